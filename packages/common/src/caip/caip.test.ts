@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isAppKitError } from '../errors/AppKitError.ts'
+import { createCaipAddress, parseCaipAddress } from './parseCaipAddress.ts'
+import { createCaipNetworkId, parseCaipNetworkId } from './parseCaipNetworkId.ts'
+import { CHAIN_NAMESPACES } from './types.ts'
+
+const part = fc.string({ minLength: 1, maxLength: 60 }).filter((text) => !text.includes(':'))
+const namespace = fc.constantFrom(...CHAIN_NAMESPACES)
+
+describe('CAIP-2', () => {
+  it('splits a network id into namespace and reference', () => {
+    expect(parseCaipNetworkId('eip155:8453')).toEqual({ namespace: 'eip155', reference: '8453' })
+  })
+
+  it.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'doge:1', 'EIP155:1'])(
+    'refuses %j with "Invalid CAIP-2 network id"',
+    (value) => {
+      expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
+    },
+  )
+
+  it('reads back every network id it writes', () => {
+    fc.assert(
+      fc.property(namespace, part, (name, reference) => {
+        expect(parseCaipNetworkId(createCaipNetworkId(name, reference))).toEqual({ namespace: name, reference })
+      }),
+    )
+  })
+})
+
+describe('CAIP-10', () => {
+  it('splits an account id into namespace, reference and address', () => {
+    expect(parseCaipAddress('eip155:1:0xab')).toEqual({ namespace: 'eip155', reference: '1', address: '0xab' })
+  })
+
+  it.each(['eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:y', 'doge:1:D'])(
+    'refuses %j with "Invalid CAIP-10 address"',
+    (value) => {
+      expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
+    },
+  )
+
+  it('refuses an empty or missing account id with "Invalid CAIP Address"', () => {
+    expect(() => parseCaipAddress('')).toThrow('Invalid CAIP Address')
+    expect(() => parseCaipAddress(undefined as unknown as string)).toThrow('Invalid CAIP Address')
+  })
+
+  it('reads back every account id it writes', () => {
+    fc.assert(
+      fc.property(namespace, part, part, (name, reference, address) => {
+        const value = createCaipAddress(createCaipNetworkId(name, reference), address)
+        expect(parseCaipAddress(value)).toEqual({ namespace: name, reference, address })
+      }),
+    )
+  })
+
+  it('throws only catalogued errors, whatever comes in', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        try {
+          parseCaipAddress(value)
+        } catch (error) {
+          expect(isAppKitError(error)).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { AppKitError, isAppKitError } from './AppKitError.ts'
+
+/** One row of an error catalogue. `{name}` marks a value filled in when the error is made. */
+export interface ErrorRow {
+  /** The wording of SPEC §8 where it has one; becomes `error.message`. */
+  short: string
+  /** What happened, why, and what to do. Defaults to `short`. */
+  long?: string
+}
+
+type ParamNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+type RowParams<Row extends ErrorRow> =
+  | ParamNames<Row['short']>
+  | (Row extends { long: infer Long extends string } ? ParamNames<Long> : never)
+
+type FactoryArguments<Names extends string> = [Names] extends [never]
+  ? [params?: Record<string, never>, options?: { cause?: unknown }]
+  : [params: Record<Names, string | number>, options?: { cause?: unknown }]
+
+/** Makes one catalogued error, and recognises it again. */
+export interface ErrorFactory<Names extends string = never> {
+  (...args: FactoryArguments<Names>): AppKitError
+  readonly code: string
+  readonly row: ErrorRow
+  is(value: unknown): value is AppKitError
+}
+
+export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
+  readonly [Key in keyof Rows]: ErrorFactory<RowParams<Rows[Key]>>
+}
+
+function fill(text: string, params: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
+}
+
+function createFactory(code: string, row: ErrorRow) {
+  const factory = (
+    params: Record<string, string | number> = {},
+    options?: { cause?: unknown },
+  ): AppKitError => {
+    const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    return new AppKitError(code, fill(row.short, texts), fill(row.long ?? row.short, texts), texts, options)
+  }
+  return Object.assign(factory, {
+    code,
+    row,
+    is: (value: unknown): value is AppKitError => isAppKitError(value, code),
+  })
+}
+
+/**
+ * Declares the errors of one slice. Codes, texts, factories and guards all derive from the rows.
+ *
+ * @param slice - Prefix of every code, e.g. `connections`.
+ * @param rows - One row per error; see {@link ErrorRow}.
+ */
+export function defineErrors<const Rows extends Record<string, ErrorRow>>(
+  slice: string,
+  rows: Rows,
+): ErrorCatalogue<Rows> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([key, row]) => [key, createFactory(`${slice}.${key}`, row)]),
+  ) as unknown as ErrorCatalogue<Rows>
+}

@@ -1,0 +1,23 @@
+/**
+ * @module Formats of addresses, hashes and signatures (SPEC §5).
+ */
+
+/** EVM address: 40 hex digits, optional `0x`. The checksum is not checked. */
+export function isEvmAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(value)
+}
+
+/** Solana address: 32 to 44 base58 characters. */
+export function isSolanaAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
+}
+
+/** Transaction hash: `0x` followed by 64 hex digits. */
+export function isTransactionHash(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+}
+
+/** Signed message: `0x` followed by at least 62 hex digits. */
+export function isSignature(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-f]{62,}$/i.test(value)
+}

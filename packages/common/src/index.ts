@@ -1,0 +1,17 @@
+export { AppKitError, isAppKitError } from './errors/AppKitError.ts'
+export { defineErrors, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
+export { caipErrors } from './caip/errors.ts'
+export {
+  CHAIN_NAMESPACES,
+  isChainNamespace,
+  type CaipAccount,
+  type CaipAddress,
+  type CaipNetworkId,
+  type CaipNetworkParts,
+  type ChainNamespace,
+} from './caip/types.ts'
+export { createCaipNetworkId, parseCaipNetworkId } from './caip/parseCaipNetworkId.ts'
+export { createCaipAddress, parseCaipAddress } from './caip/parseCaipAddress.ts'
+export { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash } from './formats/formats.ts'
+export type { Eip1193Provider, RequestArguments, RpcErrorLike } from './rpc/types.ts'
+export { formatAmount } from './units/formatAmount.ts'

@@ -1,0 +1,17 @@
+/**
+ * Writes an amount of base units as a decimal number, cutting (never rounding up) the digits
+ * beyond `maxDecimals`, so that nobody is shown more than they own (SPEC §5, §9).
+ *
+ * @param amount - In base units, e.g. wei. May be negative.
+ * @param decimals - Digits between base unit and whole unit, e.g. 18.
+ * @param maxDecimals - Fraction digits to keep; all when left out.
+ * @returns A plain decimal with a point, without grouping and trailing zeros: `1.5`.
+ */
+export function formatAmount(amount: bigint, decimals: number, maxDecimals = decimals): string {
+  const negative = amount < 0n
+  const digits = (negative ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).slice(0, maxDecimals).replace(/0+$/, '')
+  const text = fraction ? `${whole}.${fraction}` : whole
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
