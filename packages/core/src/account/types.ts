@@ -1,0 +1,67 @@
+import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { AccountType } from '../connections/types.ts'
+
+/** State of one request (DESIGN §3.7). */
+export type AsyncState<Value> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly data?: Value }
+  | { readonly status: 'success'; readonly data: Value }
+  | { readonly status: 'error'; readonly error: AppKitError; readonly data?: Value }
+
+export interface NativeBalance {
+  /** Decimal number floored to 3 digits, ready to show: `1.999`. */
+  readonly formatted: string
+  /** Base units, e.g. wei, as a decimal string (a bigint cannot be stored or compared as JSON). */
+  readonly amount: string
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** Token entry of SPEC §3. */
+export interface TokenBalance {
+  readonly address?: string
+  readonly decimals: number
+  readonly quantity: string
+  readonly price: number
+  readonly value?: number
+  readonly iconUrl?: string
+}
+
+/** Account entity of SPEC §3. */
+export interface Account {
+  readonly namespace: ChainNamespace
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  readonly type: AccountType
+  readonly preferredAccountType: AccountType
+  readonly smartAccountDeployed: boolean
+  readonly balance?: string
+  readonly balanceSymbol?: string
+  readonly tokenBalance: readonly TokenBalance[]
+  readonly profileName?: string
+  readonly profileImage?: string
+  readonly user?: { readonly email?: string | null; readonly username?: string }
+  readonly socialProvider?: string
+  readonly farcasterUrl?: string
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+export interface AccountState {
+  /** Balance per namespace, of the account and network in `balanceOf`. */
+  balances: Partial<Record<ChainNamespace, AsyncState<NativeBalance>>>
+}
+
+export interface AccountController {
+  readonly state: AccountState
+  /** The active account of a namespace, put together from connection and balance. */
+  getAccount(namespace?: ChainNamespace): Account | undefined
+  getBalance(namespace?: ChainNamespace): AsyncState<NativeBalance>
+  /**
+   * Reads the balance of the active account unless it is fresh (30 s) or failed less than 30 s
+   * ago (SPEC §9).
+   *
+   * @param force - Read although a fresh one is cached. The retry lock still holds.
+   */
+  refreshBalance(params?: { namespace?: ChainNamespace; networkId?: CaipNetworkId; force?: boolean }): Promise<AsyncState<NativeBalance>>
+}

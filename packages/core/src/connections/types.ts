@@ -1,0 +1,186 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { Clock, Unsubscribe } from '../kit/ports.ts'
+import type { Logger } from '../log/types.ts'
+import type { Network, NetworkInput } from '../networks/types.ts'
+import type { MutableOptions } from '../options/types.ts'
+
+export type ConnectorType = 'injected' | 'walletConnect' | 'external' | 'embedded' | 'multiChain'
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** A way to reach a wallet. Plain data: its provider stays with the driver, outside any proxy. */
+export interface Connector {
+  /** Stable over page loads: the wallet's rdns where it has one. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly ChainNamespace[]
+  /** A checked `data:image/*` URL. */
+  readonly icon?: string
+  /** @see https://eips.ethereum.org/EIPS/eip-6963#rdns */
+  readonly rdns?: string
+  /** Another wallet on this page claims the same identity; never reconnected unasked (S7). */
+  readonly isAmbiguous?: boolean
+}
+
+export interface ConnectionAccount {
+  readonly address: string
+  readonly type?: AccountType
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** What a wallet confirmed. */
+export interface ConnectResult {
+  /** At least one; the first is the selected one. */
+  readonly accounts: readonly ConnectionAccount[]
+  /** Reference part of the CAIP-2 id the wallet is on, e.g. `1`. */
+  readonly chainReference: string
+  readonly authName?: string
+}
+
+/** What a wallet tells by itself, already parsed. */
+export type WalletEvent =
+  | { readonly type: 'accountsChanged'; readonly accounts: readonly ConnectionAccount[] }
+  | { readonly type: 'chainChanged'; readonly chainReference: string }
+  | { readonly type: 'disconnect' }
+
+export interface ConnectorRequest {
+  readonly connectorId: string
+  /** Aborted when the visitor cancels or the kit is destroyed. A wallet's prompt cannot be closed; its late answer is dropped. */
+  readonly signal: AbortSignal
+}
+
+export interface ConnectRequest extends ConnectorRequest {
+  readonly namespace: ChainNamespace
+  /** Where to connect; the wallet may end elsewhere. */
+  readonly network?: Network
+}
+
+/** Reaches a set of wallets. One object per kit. */
+export interface ConnectorDriver {
+  /** Begins to look for wallets. */
+  start(): Unsubscribe
+  getConnectors(): readonly Connector[]
+  watchConnectors(listener: () => void): Unsubscribe
+  /** May prompt. Rejects with a catalogued error. */
+  connect(request: ConnectRequest): Promise<ConnectResult>
+  /** Never prompts. `null` when the wallet no longer shows this site an account. */
+  reconnect(request: ConnectRequest): Promise<ConnectResult | null>
+  disconnect(request: ConnectorRequest): Promise<void>
+  /** May prompt. Resolves when the wallet has switched, adding the network where it must (4902). */
+  switchNetwork(request: ConnectorRequest & { readonly network: Network }): Promise<void>
+  /** Events of one wallet, from the call on. */
+  watchWallet(connectorId: string, listener: (event: WalletEvent) => void): Unsubscribe
+  /** Returns the signature in the namespace's usual encoding (0x-hex for eip155). */
+  signMessage(request: ConnectorRequest & { readonly address: string; readonly message: string }): Promise<string>
+  /** The raw provider, e.g. EIP-1193. */
+  getProvider(connectorId: string): unknown
+}
+
+/** Amount in base units with how to write it. */
+export interface Balance {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** Chain-specific abilities; adapter packages declare theirs by merging into this interface. */
+// eslint-disable-next-line typescript/no-empty-object-type -- merged into by adapter packages
+export interface AdapterFacets {}
+
+/** A chain family: its wallets and its reads. */
+export interface ChainAdapter extends ConnectorDriver {
+  readonly namespace: ChainNamespace
+  getBalance(request: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }): Promise<Balance>
+  readonly facets?: Partial<AdapterFacets>
+}
+
+/** What a kit gives its drivers and adapters. */
+export interface DriverContext {
+  readonly kitId: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly options: Readonly<MutableOptions>
+  readonly projectId: string | undefined
+  /** Configured networks of a namespace, now. */
+  listNetworks(namespace: ChainNamespace): readonly Network[]
+  /** The site's own chain object, with formatters. */
+  getNetworkSource(id: CaipNetworkId): NetworkInput | undefined
+}
+
+export interface CreateAdapter {
+  (context: DriverContext): ChainAdapter
+  readonly namespace: ChainNamespace
+}
+
+export type CreateConnectorDriver = (context: DriverContext) => ConnectorDriver
+
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+
+/** Connection entity of SPEC §3. */
+export interface Connection {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly accounts: readonly ConnectionAccount[]
+  readonly type: ConnectorType
+  readonly chainReference: string
+  readonly authName?: string
+}
+
+/** All that is held for one namespace. */
+export interface NamespaceConnections {
+  status: ConnectionStatus
+  connections: readonly Connection[]
+  /** Connector of the active connection. */
+  activeConnectorId: string | undefined
+  /** Active account of the active connection. */
+  address: string | undefined
+}
+
+/** A connect attempt that waits for a wallet. */
+export interface PendingAttempt {
+  readonly id: string
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  /** Set once the wallet has kept silent for {@link STILL_WAITING_MS}. */
+  readonly isStillWaiting: boolean
+}
+
+export interface ConnectionsState {
+  byNamespace: Partial<Record<ChainNamespace, NamespaceConnections>>
+  connectors: readonly Connector[]
+  pending: PendingAttempt | undefined
+  /** Connector ids, last used first, at most 2 (SPEC §9). */
+  recentConnectorIds: readonly string[]
+  /** True until stored connections were revived or given up. */
+  isInitialized: boolean
+}
+
+export interface ConnectionsController {
+  readonly state: ConnectionsState
+  getConnector(id: string): Connector | undefined
+  getNamespace(namespace?: ChainNamespace): NamespaceConnections
+  getActive(namespace?: ChainNamespace): Connection | undefined
+  getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
+  isConnected(namespace?: ChainNamespace): boolean
+  getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
+  getProvider(namespace?: ChainNamespace): unknown
+  /**
+   * Asks a wallet to connect. A later call abandons an earlier one.
+   *
+   * @throws connectionErrors.connectorNotFound, modalClosed, userRejected, requestPending, …
+   */
+  connect(params: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
+  /** Abandons the pending attempt; its promise rejects with 'Modal closed'. */
+  cancel(): void
+  /** Revives what storage names; never prompts. Called by `kit.start()`. */
+  reconnect(): Promise<void>
+  /** Without arguments: everything. Waits at most 3 s for wallets. @throws connectionErrors.failedToDisconnect */
+  disconnect(params?: { connectorId?: string; namespace?: ChainNamespace }): Promise<void>
+  /** Makes a held or stored connection the active one, reconnecting it by its route where needed. */
+  switchConnection(params: { connectorId: string; address?: string; namespace?: ChainNamespace }): Promise<Connection>
+  deleteConnection(params: { connectorId: string; namespace?: ChainNamespace }): Promise<void>
+  /** Switches wallet and kit to a configured network, or only the kit when no wallet is connected. */
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  signMessage(message: string, namespace?: ChainNamespace): Promise<string>
+}

@@ -1,0 +1,52 @@
+/** Ends a subscription, a timer or a running part. Calling it twice does no harm. */
+export type Unsubscribe = () => void
+
+/** Where time comes from; tests drive a fake one. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Calls back once after `delayMs`, unless ended before. */
+  setTimeout(callback: () => void, delayMs: number): Unsubscribe
+}
+
+/** A string store like `localStorage`. Every call may throw. */
+export interface StoragePort {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** What the page goes through. */
+export interface Lifecycle {
+  isVisible(): boolean
+  isOnline(): boolean
+  watchVisible(listener: (visible: boolean) => void): Unsubscribe
+  watchOnline(listener: (online: boolean) => void): Unsubscribe
+  /** Another tab wrote `key`, or cleared everything (`null`). */
+  watchStorage(listener: (key: string | null) => void): Unsubscribe
+  /** The page came back from the back/forward cache. */
+  watchPageShow(listener: () => void): Unsubscribe
+}
+
+/** The part of `fetch` that core uses. */
+export type FetchPort = (
+  url: string,
+  init: {
+    method: string
+    headers: Record<string, string>
+    body?: string
+    signal: AbortSignal
+  },
+) => Promise<{ ok: boolean; status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
+
+/** Everything core touches outside itself. The modal package provides the browser's. */
+export interface Ports {
+  /** False on a server: such a kit never starts anything. */
+  readonly isBrowser: boolean
+  readonly fetch: FetchPort
+  readonly storage: StoragePort
+  readonly clock: Clock
+  readonly lifecycle: Lifecycle
+  /** An unguessable id, such as `crypto.randomUUID()`. */
+  createId(): string
+}

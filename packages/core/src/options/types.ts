@@ -1,0 +1,82 @@
+import type { CreateAdapter, CreateConnectorDriver } from '../connections/types.ts'
+import type { NetworkInput, RpcUrl } from '../networks/types.ts'
+import type { LogLevel } from '../log/types.ts'
+import type { ThemeMode, ThemeVariables } from '../theme/types.ts'
+import type { CaipNetworkId } from '@openappkit/common'
+
+/** Who asks: shown by wallets when they ask their owner to approve. */
+export interface Metadata {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+}
+
+/** Hosts of services. Each is optional; with a `projectId` the hosted provider's are the default. */
+export interface Endpoints {
+  rpc?: string
+  api?: string
+  relay?: string
+  directory?: string
+  secureSite?: string
+  analytics?: string
+}
+
+/** What a site switches on and off. */
+export interface Features {
+  /** Off unless the site turns it on. */
+  analytics?: boolean
+  /** Connecting waits until the visitor has accepted the terms. Needs a terms or privacy URL. */
+  legalCheckbox?: boolean
+}
+
+/** The options that may change while the kit lives. */
+export interface MutableOptions {
+  metadata?: Metadata
+  features: Features
+  endpoints: Endpoints
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  /** Image URL by chain id (`1`) or CAIP-2 id (`eip155:1`). */
+  chainImages: Readonly<Record<string, string>>
+  /** Image URL by connector id. */
+  connectorImages: Readonly<Record<string, string>>
+  /** Reconnect at start what was connected. Default true. */
+  enableReconnect: boolean
+  /** Whether a visitor may change the network. Default true. */
+  enableNetworkSwitch: boolean
+  /** Keep quiet when the wallet is on a network the site has not configured. Default false. */
+  allowUnsupportedChain: boolean
+  enableEIP6963: boolean
+  enableInjected: boolean
+  /** Show the modal inline in the page, where `<appkit-modal>` stands. Default false. */
+  enableEmbedded: boolean
+  manualWCControl: boolean
+  debug: boolean
+}
+
+/** Options of one kit, as a site writes them. */
+export interface KitOptions extends Partial<MutableOptions> {
+  /** Distinguishes kits on one page. Default `default`; the same id replaces the older kit. */
+  id?: string
+  /** One or more; a viem `Chain` or an entry of `@openappkit/core/networks`. */
+  networks: readonly NetworkInput[]
+  adapters?: readonly CreateAdapter[]
+  /** Connectors that are not discovered, such as WalletConnect. */
+  connectors?: readonly CreateConnectorDriver[]
+  /** Active before a wallet says otherwise. Default: the first network. */
+  defaultNetwork?: NetworkInput
+  /** Only for services of the hosted provider. */
+  projectId?: string
+  customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly RpcUrl[]>>>
+  themeMode?: ThemeMode
+  themeVariables?: ThemeVariables
+  logLevel?: LogLevel
+}
+
+export interface OptionsController {
+  readonly state: MutableOptions
+  readonly projectId: string | undefined
+  readonly customRpcUrls: NonNullable<KitOptions['customRpcUrls']>
+  update(patch: Partial<MutableOptions>): void
+}
