@@ -1,0 +1,85 @@
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { proxy } from 'valtio/vanilla'
+import type { KitOptions } from '../options/types.ts'
+import { defineNetwork, defineUnsupportedNetwork, getNetworkId } from './defineNetwork.ts'
+import { networkErrors } from './errors.ts'
+import type { Network, NetworkInput, NetworksController, NetworksState } from './types.ts'
+
+type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRpcUrls'>
+
+/**
+ * Knows the configured networks and where each namespace is.
+ *
+ * @throws networkErrors.none, networkErrors.notFound
+ */
+export function createNetworksController(options: NetworkOptions): NetworksController {
+  const sources = new Map<CaipNetworkId, NetworkInput>()
+  const unsupported = new Map<CaipNetworkId, Network>()
+
+  const define = (input: NetworkInput): Network => {
+    const id = getNetworkId(input)
+    parseCaipNetworkId(id)
+    sources.set(id, input)
+    return defineNetwork(input, options.customRpcUrls?.[id])
+  }
+
+  const networks = options.networks.map(define)
+  const [firstNetwork] = networks
+  if (!firstNetwork) throw networkErrors.none()
+  const defaultId = options.defaultNetwork ? getNetworkId(options.defaultNetwork) : firstNetwork.caipNetworkId
+  const defaultNetwork = networks.find((network) => network.caipNetworkId === defaultId)
+  if (!defaultNetwork) throw networkErrors.notFound({ id: defaultId })
+
+  const activeIds: NetworksState['activeIds'] = {}
+  for (const network of [defaultNetwork, ...networks]) activeIds[network.chainNamespace] ??= network.caipNetworkId
+  const state = proxy<NetworksState>({ networks, activeNamespace: defaultNetwork.chainNamespace, activeIds })
+
+  const find = (id: CaipNetworkId) => state.networks.find((network) => network.caipNetworkId === id)
+
+  /** One object per id, so that what hooks return stays the same object. */
+  const getUnsupported = (id: CaipNetworkId): Network => {
+    const network = unsupported.get(id) ?? defineUnsupportedNetwork(id)
+    unsupported.set(id, network)
+    return network
+  }
+
+  const list = (namespace: ChainNamespace) =>
+    state.networks.filter((network) => network.chainNamespace === namespace)
+
+  return {
+    state,
+    find,
+    list,
+    namespaces: () => [...new Set(state.networks.map((network) => network.chainNamespace))],
+    isSupported: (id) => find(id) !== undefined,
+    getSource: (id) => sources.get(id),
+    getActive(namespace = state.activeNamespace) {
+      const id = state.activeIds[namespace]
+      return id && (find(id) ?? getUnsupported(id))
+    },
+    setActive(id) {
+      const { namespace } = parseCaipNetworkId(id)
+      if (state.activeIds[namespace] !== id) state.activeIds[namespace] = id
+    },
+    setActiveNamespace(namespace) {
+      state.activeNamespace = namespace
+    },
+    add(input) {
+      const network = define(input)
+      const others = state.networks.filter((entry) => entry.caipNetworkId !== network.caipNetworkId)
+      state.networks = [...others, network]
+      state.activeIds[network.chainNamespace] ??= network.caipNetworkId
+      return network
+    },
+    remove(id) {
+      const network = find(id)
+      if (!network) throw networkErrors.notFound({ id })
+      const rest = state.networks.filter((entry) => entry.caipNetworkId !== id)
+      const next = rest.find((entry) => entry.chainNamespace === network.chainNamespace)
+      if (!next) throw networkErrors.lastNetwork({ id })
+      state.networks = rest
+      sources.delete(id)
+      // A connected wallet stays where it is: its network then shows as unsupported.
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { isAppKitError } from '@openappkit/common'
+import { proxy } from 'valtio/vanilla'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Notice, NoticesController, NoticesState } from './types.ts'
+
+/** Between hiding an old notice and showing a new one (SPEC §4). */
+export const NOTICE_RESHOW_MS = 150
+/** How long success and error stay; loading stays until it is replaced. */
+export const NOTICE_DURATION_MS = 5_000
+
+/** One notice at a time. A new one hides the old, waits 150 ms, then shows. */
+export function createNoticesController({ ports, onDestroy }: Pick<Kit, 'ports' | 'onDestroy'>): NoticesController {
+  const state = proxy<NoticesState>({ notice: undefined })
+  let endTimer: Unsubscribe = () => {}
+  onDestroy(() => endTimer())
+
+  const later = (action: () => void, delayMs: number) => {
+    endTimer()
+    endTimer = ports.clock.setTimeout(action, delayMs)
+  }
+
+  function countDown(): void {
+    endTimer()
+    if (state.notice && state.notice.variant !== 'loading') later(hide, NOTICE_DURATION_MS)
+  }
+
+  function hide(): void {
+    endTimer()
+    state.notice = undefined
+  }
+
+  function show(notice: Omit<Notice, 'id'>): void {
+    const present = () => {
+      state.notice = { id: ports.createId(), ...notice }
+      countDown()
+    }
+    if (!state.notice) return endTimer(), present()
+    hide()
+    later(present, NOTICE_RESHOW_MS)
+  }
+
+  return {
+    state,
+    showLoading: (message) => show({ variant: 'loading', message }),
+    showSuccess: (message) => show({ variant: 'success', message }),
+    showError(error) {
+      if (isAppKitError(error)) {
+        show({ variant: 'error', message: error.message, code: error.code, params: error.params })
+      } else {
+        show({ variant: 'error', message: error instanceof Error ? error.message : String(error) })
+      }
+    },
+    hide,
+    pause: () => {
+      if (state.notice) endTimer()
+    },
+    resume: countDown,
+  }
+}

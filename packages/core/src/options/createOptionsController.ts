@@ -1,0 +1,43 @@
+import { proxy } from 'valtio/vanilla'
+import type { KitOptions, MutableOptions, OptionsController } from './types.ts'
+
+const DEFAULTS: MutableOptions = {
+  features: {},
+  endpoints: {},
+  chainImages: {},
+  connectorImages: {},
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableEmbedded: false,
+  manualWCControl: false,
+  debug: false,
+}
+
+const MUTABLE_KEYS = [
+  ...(Object.keys(DEFAULTS) as (keyof MutableOptions)[]),
+  'metadata',
+  'termsConditionsUrl',
+  'privacyPolicyUrl',
+] as const satisfies readonly (keyof MutableOptions)[]
+
+/** Takes the known options that have a value; objects are copied, so that the site's own stay its own. */
+function pickMutable(options: Partial<MutableOptions>): Partial<MutableOptions> {
+  const entries = MUTABLE_KEYS.filter((key) => options[key] !== undefined)
+  return Object.fromEntries(entries.map((key) => [key, structuredClone(options[key])]))
+}
+
+/** Holds what a site chose. */
+export function createOptionsController(options: KitOptions): OptionsController {
+  const state = proxy<MutableOptions>({ ...structuredClone(DEFAULTS), ...pickMutable(options) })
+  return {
+    state,
+    projectId: options.projectId || undefined,
+    customRpcUrls: options.customRpcUrls ?? {},
+    update(patch) {
+      Object.assign(state, pickMutable(patch))
+    },
+  }
+}
