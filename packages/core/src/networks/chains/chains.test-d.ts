@@ -1,0 +1,15 @@
+import type { Chain } from 'viem'
+import type { NetworkInput } from '../types.ts'
+import * as chains from './index.ts'
+
+type Chains = typeof chains
+type SolanaName = 'solana' | 'solanaTestnet' | 'solanaDevnet'
+
+const { solana, solanaTestnet, solanaDevnet, ...evmChains } = chains
+// Every eip155 chain may be given to viem as it is; a Solana network may not.
+evmChains satisfies Record<Exclude<keyof Chains, SolanaName>, Chain>
+chains satisfies Record<keyof Chains, NetworkInput>
+// @ts-expect-error a Solana id is no number
+solana satisfies Chain
+solanaTestnet satisfies NetworkInput
+solanaDevnet satisfies NetworkInput
