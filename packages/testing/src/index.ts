@@ -1,1 +1,32 @@
-export {}
+/**
+ * @module Fakes of everything OpenAppKit touches outside itself, for unit tests in Node or in a
+ * browser. The wallet for end-to-end tests is `@openappkit/testing/playwright`.
+ */
+export { createFakeAdapter } from './fakes/adapter/createFakeAdapter.ts'
+export type {
+  BalanceRequest,
+  BehaviourOf,
+  FakeAdapter,
+  FakeAdapterControl,
+  FakeAdapterOptions,
+  FakeBehaviour,
+  FakeCall,
+  FakeConnectorOptions,
+  FakeOperation,
+  FakeOperations,
+  SignMessageRequest,
+  SwitchNetworkRequest,
+} from './fakes/adapter/types.ts'
+export { createFakeClock, type FakeClock } from './fakes/createFakeClock.ts'
+export {
+  createFakeFetch,
+  type FakeAnswer,
+  type FakeFetch,
+  type FakeMatch,
+  type FakeRequest,
+  type FakeResponse,
+} from './fakes/createFakeFetch.ts'
+export { createFakeLifecycle, type FakeLifecycle } from './fakes/createFakeLifecycle.ts'
+export { createFakePorts, type FakePorts, type FakePortsOptions } from './fakes/createFakePorts.ts'
+export { createFakeStorage, type FakeStorage } from './fakes/createFakeStorage.ts'
+export { flushPromises } from './fakes/flushPromises.ts'

@@ -1,0 +1,71 @@
+import type { Clock } from '@openappkit/core'
+import { flushPromises } from './flushPromises.ts'
+
+/** More timers than this in one step mean that code re-arms itself without ever waiting. */
+const MAX_TIMERS_PER_ADVANCE = 10_000
+
+export interface FakeClock extends Clock {
+  /**
+   * Moves time on, running every timer that falls due in its order, and letting promises settle
+   * before the first, between two and after the last.
+   *
+   * @param ms - Milliseconds; 0 runs what is due now.
+   */
+  advance(ms: number): Promise<void>
+  /** Timers that are set and neither ended nor run: 0 after a clean `destroy()` (R16). */
+  readonly pendingTimers: number
+}
+
+interface Timer {
+  readonly dueMs: number
+  readonly order: number
+  readonly callback: () => void
+}
+
+/** A clock that only moves when a test says so. */
+export function createFakeClock(startMs = 0): FakeClock {
+  let nowMs = startMs
+  let created = 0
+  const timers = new Set<Timer>()
+
+  function findNext(untilMs: number): Timer | undefined {
+    let next: Timer | undefined
+    for (const timer of timers) {
+      if (timer.dueMs > untilMs) continue
+      if (!next || timer.dueMs < next.dueMs || (timer.dueMs === next.dueMs && timer.order < next.order)) next = timer
+    }
+    return next
+  }
+
+  async function advance(ms: number): Promise<void> {
+    if (!(ms >= 0)) throw new Error(`A fake clock cannot advance by ${ms} ms. Give 0 or more.`)
+    const untilMs = nowMs + ms
+    let ran = 0
+    await flushPromises()
+    for (let timer = findNext(untilMs); timer; timer = findNext(untilMs)) {
+      if ((ran += 1) > MAX_TIMERS_PER_ADVANCE) {
+        throw new Error(`More than ${MAX_TIMERS_PER_ADVANCE} timers ran within ${ms} ms: something re-arms itself.`)
+      }
+      timers.delete(timer)
+      nowMs = Math.max(nowMs, timer.dueMs)
+      timer.callback()
+      await flushPromises()
+    }
+    nowMs = untilMs
+  }
+
+  return {
+    now: () => nowMs,
+    setTimeout(callback, delayMs) {
+      const timer: Timer = { dueMs: nowMs + Math.max(0, delayMs), order: (created += 1), callback }
+      timers.add(timer)
+      return () => {
+        timers.delete(timer)
+      }
+    },
+    advance,
+    get pendingTimers() {
+      return timers.size
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { StoragePort } from '@openappkit/core'
+
+export interface FakeStorage extends StoragePort {
+  /** From now on every call throws `error`; `undefined` makes it work again (R7). */
+  failWith(error: Error | undefined): void
+  /** What is stored, in the order it was first written. Never throws. */
+  entries(): readonly (readonly [key: string, value: string])[]
+  /** Number of stored keys. Never throws. */
+  readonly size: number
+}
+
+/**
+ * A `localStorage` in memory. Give the same one to two kits to play two tabs, or a reload.
+ *
+ * @param options.failing - Throws from the start, as a browser does that blocks storage.
+ */
+export function createFakeStorage(options: { failing?: boolean | Error } = {}): FakeStorage {
+  const items = new Map<string, string>()
+  let failure = options.failing === true ? new Error('Storage is blocked.') : options.failing || undefined
+
+  function getItems(): Map<string, string> {
+    if (failure) throw failure
+    return items
+  }
+
+  return {
+    getItem: (key) => getItems().get(key) ?? null,
+    setItem(key, value) {
+      getItems().set(key, value)
+    },
+    removeItem(key) {
+      getItems().delete(key)
+    },
+    failWith(error) {
+      failure = error
+    },
+    entries: () => [...items],
+    get size() {
+      return items.size
+    },
+  }
+}
