@@ -1,0 +1,110 @@
+import type { DriverContext, Network, WalletEvent } from '@openappkit/core'
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapter } from './createFakeAdapter.ts'
+import { fakeWalletErrors } from './errors.ts'
+
+const ID = 'com.example.alpha'
+const context = {} as DriverContext
+const { signal } = new AbortController()
+const request = { connectorId: ID, namespace: 'eip155', signal } as const
+const network = { id: 10, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Network
+
+function setUp() {
+  const { createAdapter, control } = createFakeAdapter()
+  const adapter = createAdapter(context)
+  const stop = adapter.start()
+  return { adapter, control, createAdapter, stop }
+}
+
+describe('createFakeAdapter', () => {
+  it('shows its wallets once it was started', () => {
+    const adapter = createFakeAdapter().createAdapter(context)
+    expect(adapter.getConnectors()).toEqual([])
+    adapter.start()
+    expect(adapter.getConnectors().map(({ name }) => name)).toEqual(['Alpha Wallet', 'Beta Wallet'])
+  })
+
+  it('tells who watches that a wallet came or went', () => {
+    const { adapter, control } = setUp()
+    const seen: number[] = []
+    adapter.watchConnectors(() => seen.push(adapter.getConnectors().length))
+    control.addConnector({ id: 'late' })
+    control.removeConnector(ID)
+    expect(seen).toEqual([3, 2])
+  })
+
+  it('reconnects only where a wallet has agreed before, also after a reload', async () => {
+    const { adapter, createAdapter } = setUp()
+    expect(await adapter.reconnect(request)).toBeNull()
+    const result = await adapter.connect(request)
+    expect(result.chainReference).toBe('1')
+    expect(await createAdapter(context).reconnect(request)).toEqual(result)
+    await adapter.disconnect(request)
+    expect(await adapter.reconnect(request)).toBeNull()
+  })
+
+  it('rejects with the catalogued error of a visitor who declines', async () => {
+    const { adapter, control } = setUp()
+    control.onConnect(ID, 'reject')
+    await expect(adapter.connect(request)).rejects.toSatisfy(fakeWalletErrors.userRejected.is)
+    control.onConnect(ID, new Error('broken'))
+    await expect(adapter.connect(request)).rejects.toThrow('broken')
+    expect(control.isPermitted(ID)).toBe(false)
+  })
+
+  it('keeps a request open, whatever its signal says, until the test answers it', async () => {
+    const { adapter, control } = setUp()
+    control.onConnect(ID, 'hang')
+    const abort = new AbortController()
+    const first = adapter.connect({ ...request, signal: abort.signal })
+    const second = adapter.connect(request)
+    abort.abort()
+    expect(control.pending.map(({ operation }) => operation)).toEqual(['connect', 'connect'])
+    control.setAccounts(ID, ['0xabc'])
+    control.approve(ID)
+    expect(await first).toEqual({ accounts: [{ address: '0xabc' }], chainReference: '1' })
+    control.reject(ID)
+    await expect(second).rejects.toThrow('Connection rejected')
+    expect(() => control.approve(ID)).toThrow('hangs')
+  })
+
+  it('tells of accounts and chains only once it is permitted', async () => {
+    const { adapter, control } = setUp()
+    const events: WalletEvent[] = []
+    adapter.watchWallet(ID, (event) => events.push(event))
+    control.setChain(ID, '5')
+    expect(events).toEqual([])
+    await adapter.connect(request)
+    control.setAccounts(ID, ['0xabc'])
+    await adapter.switchNetwork({ ...request, network })
+    control.emit(ID, { type: 'disconnect' })
+    expect(events).toEqual([
+      { type: 'accountsChanged', accounts: [{ address: '0xabc' }] },
+      { type: 'chainChanged', chainReference: '10' },
+      { type: 'disconnect' },
+    ])
+  })
+
+  it('answers balances in the currency of the network asked for', async () => {
+    const { adapter, control } = setUp()
+    const balance = { address: '0xabc', network, signal }
+    control.setBalance(7n)
+    expect(await adapter.getBalance(balance)).toEqual({ amount: 7n, decimals: 18, symbol: 'ETH' })
+    control.onGetBalance('hang')
+    const late = adapter.getBalance(balance)
+    control.approveBalance(8n)
+    expect((await late).amount).toBe(8n)
+  })
+
+  it('counts what is still subscribed, and logs every call', async () => {
+    const { adapter, control, stop } = setUp()
+    const ends = [adapter.watchWallet(ID, () => {}), adapter.watchConnectors(() => {}), stop]
+    expect(control.listenerCount).toBe(3)
+    for (const end of ends) end()
+    expect(control.listenerCount).toBe(0)
+    await adapter.signMessage({ ...request, address: '0xabc', message: 'hello' })
+    expect(control.calls).toEqual([
+      { operation: 'signMessage', connectorId: ID, request: { ...request, address: '0xabc', message: 'hello' } },
+    ])
+  })
+})
