@@ -5,10 +5,12 @@
 export function flushPromises(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.onmessage = () => {
+    const settle = (): void => {
       port1.close()
       resolve()
     }
+    port1.addEventListener('message', settle, { once: true })
+    port1.start()
     port2.postMessage(undefined)
   })
 }
