@@ -1,0 +1,41 @@
+import { hashText } from '../element/hashText.ts'
+
+/** Numbers an avatar is drawn from, on a 40 by 40 canvas. */
+export interface AvatarShapes {
+  readonly hue: number
+  readonly turn: number
+  readonly band: number
+  readonly disc: { readonly x: number; readonly y: number; readonly radius: number }
+  readonly dot: { readonly x: number; readonly y: number; readonly radius: number }
+  readonly spread: number
+}
+
+/** Marsaglia's xorshift32: a short, even sequence of numbers from 0 to 1 for a seed. */
+function createSequence(seed: number) {
+  let value = seed || 1
+  return (from: number, to: number) => {
+    value ^= value << 13
+    value ^= value >>> 17
+    value ^= value << 5
+    return from + ((value >>> 0) / 2 ** 32) * (to - from)
+  }
+}
+
+/**
+ * The same address gives the same shapes. Hexadecimal addresses are told apart without case, as
+ * their checksum is only written in it.
+ */
+export function avatarShapes(address: string): AvatarShapes {
+  const seed = hashText(/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
+  const next = createSequence(seed)
+  // Neighbouring seeds start alike; the first draws are thrown away.
+  for (let index = 0; index < 4; index++) next(0, 1)
+  return {
+    hue: Math.round(next(0, 360)),
+    spread: Math.round(next(40, 160)),
+    turn: Math.round(next(0, 360)),
+    band: Math.round(next(-4, 12)),
+    disc: { x: Math.round(next(6, 34)), y: Math.round(next(6, 34)), radius: Math.round(next(8, 13)) },
+    dot: { x: Math.round(next(8, 32)), y: Math.round(next(8, 32)), radius: Math.round(next(3, 6)) },
+  }
+}

@@ -1,0 +1,57 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import { baseStyles, pressableStyles, slottedIconStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+import { suppressClicks } from '../element/suppressClicks.ts'
+import { spinnerStyles } from '../spinner/spinner.styles.ts'
+import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
+import { buttonStyles } from './button.styles.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 's' | 'm' | 'l'
+
+/**
+ * A native button inside; listen to `click`.
+ *
+ * @slot - The label.
+ * @slot start - Icon or picture before it. A spinner takes its place while loading.
+ * @slot end - Icon after it.
+ * @csspart button - The native button.
+ */
+export class OakButton extends OakElement {
+  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, buttonStyles]
+
+  @property() variant: ButtonVariant = 'primary'
+  @property({ reflect: true }) size: ButtonSize = 'm'
+  /** Takes the full width. */
+  @property({ type: Boolean, reflect: true }) block = false
+  @property({ type: Boolean }) disabled = false
+  /** Busy: keeps the focus, swallows clicks. */
+  @property({ type: Boolean }) loading = false
+  /** Accessible name, where the visible label does not say enough. */
+  @property() label = ''
+
+  constructor() {
+    super()
+    suppressClicks(this)
+  }
+
+  override render() {
+    return html`
+      <button
+        part="button"
+        type="button"
+        class="press ${this.variant}"
+        ?disabled=${this.disabled}
+        aria-label=${this.label || nothing}
+        aria-busy=${this.loading || nothing}
+        aria-disabled=${this.loading || nothing}
+      >
+        ${this.loading ? spinnerTemplate(this.size === 's' ? 16 : 18) : html`<slot name="start"></slot>`}
+        <span class="label"><slot></slot></span>
+        <slot name="end"></slot>
+      </button>
+    `
+  }
+}

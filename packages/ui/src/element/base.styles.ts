@@ -1,0 +1,85 @@
+import { css } from 'lit'
+
+/** First in every element's styles. */
+export const baseStyles = css`
+  :host {
+    box-sizing: border-box;
+  }
+
+  :host([hidden]) {
+    display: none !important;
+  }
+
+  *,
+  *::before,
+  *::after {
+    box-sizing: inherit;
+  }
+`
+
+/** Size and mirroring of an icon that was put in a slot. */
+export const slottedIconStyles = css`
+  ::slotted(svg) {
+    flex: none;
+  }
+
+  ::slotted(svg[data-mirror]:dir(rtl)) {
+    transform: scaleX(-1);
+  }
+`
+
+/** The look of buttons and rows that all of them share: reset, focus ring, forced colours. */
+export const pressableStyles = css`
+  .press {
+    appearance: none;
+    margin: 0;
+    border: 0;
+    font: inherit;
+    color: inherit;
+    text-align: inherit;
+    text-decoration: none;
+    cursor: pointer;
+    outline: none;
+    touch-action: manipulation;
+    user-select: none;
+    transition-property: background-color, border-color, color, transform;
+    transition-duration: var(--oak-duration-fast);
+    transition-timing-function: var(--oak-ease);
+  }
+
+  .press:focus-visible {
+    outline: 2px solid var(--oak-focus);
+    outline-offset: 2px;
+  }
+
+  .press:disabled,
+  .press[aria-disabled='true'] {
+    cursor: default;
+  }
+
+  @media (forced-colors: active) {
+    .press {
+      border: 1px solid ButtonBorder;
+    }
+
+    .press:focus-visible {
+      outline-color: Highlight;
+    }
+
+    .press:disabled {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`
+
+export const visuallyHiddenStyles = css`
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`

@@ -1,0 +1,56 @@
+import { css } from 'lit'
+
+export const imageStyles = css`
+  :host {
+    display: inline-block;
+    flex: none;
+    vertical-align: middle;
+  }
+
+  .frame {
+    position: relative;
+    display: block;
+    overflow: hidden;
+    border-radius: var(--oak-image-radius, 24%);
+    background-color: var(--oak-surface-active);
+  }
+
+  :host([shape='circle']) .frame {
+    border-radius: 50%;
+  }
+
+  /* A hairline keeps a white logo from melting into a white row. */
+  .frame::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--oak-text) 8%, transparent);
+    pointer-events: none;
+  }
+
+  svg,
+  img {
+    display: block;
+  }
+
+  text {
+    fill: #fff;
+    font-weight: var(--oak-weight-bold);
+    font-size: 18px;
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
+
+  img {
+    object-fit: cover;
+    transition: opacity var(--oak-duration-normal) var(--oak-ease);
+  }
+
+  img[hidden] {
+    display: block;
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+  }
+`

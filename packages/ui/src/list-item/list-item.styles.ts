@@ -1,0 +1,83 @@
+import { css } from 'lit'
+
+export const listItemStyles = css`
+  :host {
+    display: block;
+  }
+
+  .row {
+    display: flex;
+    align-items: center;
+    inline-size: 100%;
+    min-block-size: 56px;
+    padding: var(--oak-space-2) var(--oak-space-3);
+    border-radius: var(--oak-radius-l);
+    background-color: var(--oak-surface);
+    color: var(--oak-text);
+  }
+
+  @media (hover: hover) {
+    .row:hover:not(:disabled, [aria-disabled]) {
+      background-color: var(--oak-surface-hover);
+    }
+  }
+
+  .row:active:not(:disabled, [aria-disabled]) {
+    background-color: var(--oak-surface-active);
+  }
+
+  .row[aria-current] {
+    background-color: var(--oak-accent-surface);
+    box-shadow: inset 0 0 0 1.5px var(--oak-focus);
+  }
+
+  .row:disabled,
+  .row[aria-disabled]:not([aria-busy]) {
+    opacity: 0.55;
+  }
+
+  .row[aria-busy] {
+    cursor: progress;
+  }
+
+  .text {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-inline-size: 0;
+  }
+
+  .title,
+  .description {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .title {
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .description {
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+  }
+
+  .end {
+    display: flex;
+    flex: none;
+    align-items: center;
+    color: var(--oak-text-muted);
+  }
+
+  /* Space beside what is there, so that an empty slot leaves none. */
+  ::slotted([slot='start']) {
+    flex: none;
+    margin-inline-end: var(--oak-space-3);
+  }
+
+  ::slotted([slot='end']),
+  .end .spinner {
+    margin-inline-start: var(--oak-space-3);
+  }
+`

@@ -1,0 +1,85 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import { baseStyles, pressableStyles, slottedIconStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+import { suppressClicks } from '../element/suppressClicks.ts'
+import { spinnerStyles } from '../spinner/spinner.styles.ts'
+import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
+import { listItemStyles } from './list-item.styles.ts'
+
+/**
+ * A row of a list that can be pressed: a native button, or a link where it has `href`. Put it in
+ * an `<li>`; listen to `click`.
+ *
+ * @slot - The title, one line.
+ * @slot start - Picture or icon.
+ * @slot description - A second, quieter line.
+ * @slot end - Tag, badge or check. A spinner takes its place while loading.
+ * @csspart row - The native button or link.
+ */
+export class OakListItem extends OakElement {
+  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, listItemStyles]
+
+  /** Accessible name, where the content does not say enough. */
+  @property() label = ''
+  /** Makes it a link. Check it before: this element opens what it is given. */
+  @property() href = ''
+  @property() target = ''
+  /** The current one of its list. */
+  @property({ type: Boolean }) selected = false
+  @property({ type: Boolean }) disabled = false
+  /** Busy: keeps the focus, swallows clicks. */
+  @property({ type: Boolean }) loading = false
+
+  constructor() {
+    super()
+    suppressClicks(this)
+  }
+
+  override render() {
+    const label = this.label || nothing
+    const current = this.selected || nothing
+    const busy = this.loading || nothing
+    if (this.href && !this.disabled)
+      return html`
+        <a
+          part="row"
+          class="row press"
+          href=${this.href}
+          target=${this.target || nothing}
+          rel="noopener noreferrer"
+          aria-label=${label}
+          aria-current=${current}
+          aria-busy=${busy}
+          aria-disabled=${busy}
+          >${this.#content()}</a
+        >
+      `
+    return html`
+      <button
+        part="row"
+        type="button"
+        class="row press"
+        ?disabled=${this.disabled}
+        aria-label=${label}
+        aria-current=${current}
+        aria-busy=${busy}
+        aria-disabled=${busy}
+      >
+        ${this.#content()}
+      </button>
+    `
+  }
+
+  #content() {
+    return html`
+      <slot name="start"></slot>
+      <span class="text">
+        <span class="title"><slot></slot></span>
+        <span class="description"><slot name="description"></slot></span>
+      </span>
+      <span class="end">${this.loading ? spinnerTemplate(18) : html`<slot name="end"></slot>`}</span>
+    `
+  }
+}

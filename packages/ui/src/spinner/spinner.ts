@@ -1,0 +1,29 @@
+import { css } from 'lit'
+import { property } from 'lit/decorators.js'
+import { baseStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+import { spinnerStyles } from './spinner.styles.ts'
+import { spinnerTemplate } from './spinnerTemplate.ts'
+
+const hostStyles = css`
+  :host {
+    display: inline-block;
+    color: var(--oak-accent-text);
+  }
+`
+
+/**
+ * Something is on its way. Decorative: say what is awaited in words beside it.
+ *
+ * @csspart spinner - The SVG.
+ */
+export class OakSpinner extends OakElement {
+  static override readonly styles = [baseStyles, hostStyles, spinnerStyles]
+
+  /** Edge in px. */
+  @property({ type: Number }) size = 20
+
+  override render() {
+    return spinnerTemplate(this.size)
+  }
+}

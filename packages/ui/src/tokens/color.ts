@@ -1,0 +1,65 @@
+/**
+ * The little colour arithmetic a theme needs: mixing, and contrast as WCAG 2 defines it.
+ *
+ * @module
+ * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
+
+/** Red, green and blue, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+export const WHITE: Rgb = [255, 255, 255]
+export const BLACK: Rgb = [0, 0, 0]
+
+/** @param value - `#rgb` or `#rrggbb`; anything else gives undefined. */
+export function parseHex(value: string): Rgb | undefined {
+  const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) ? value.slice(1) : undefined
+  if (!digits) return undefined
+  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)!
+  const [red, green, blue] = pairs.map((pair) => Number.parseInt(pair, 16))
+  return [red!, green!, blue!]
+}
+
+export function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** @param share - How much of `other` the result holds, 0 to 1. */
+export function mix(color: Rgb, other: Rgb, share: number): Rgb {
+  const blend = (index: 0 | 1 | 2) => color[index] + (other[index] - color[index]) * share
+  return [blend(0), blend(1), blend(2)]
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** Black or white, whichever reads better on `background`. White wins while it reads well enough. */
+export function inkOn(background: Rgb): Rgb {
+  return contrast(WHITE, background) >= 4.5 ? WHITE : BLACK
+}
+
+/**
+ * Moves a colour towards black or white until it stands out from every background.
+ *
+ * @param ratio - 4.5 for text, 3 for the edges of controls.
+ */
+export function readable(color: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
+  const ink = inkOn(backgrounds[0] ?? WHITE)
+  for (let share = 0; share < 1; share += 0.04) {
+    // What is written is the rounded colour, so that is the one to measure.
+    const moved = mix(color, ink, share).map(Math.round) as unknown as Rgb
+    if (backgrounds.every((background) => contrast(moved, background) >= ratio)) return moved
+  }
+  return ink
+}

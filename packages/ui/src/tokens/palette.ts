@@ -1,0 +1,110 @@
+import { BLACK, contrast, inkOn, mix, readable, toHex, WHITE, type Rgb } from './color.ts'
+
+/** What a site may choose of the colours. */
+export interface Brand {
+  readonly accent?: Rgb | undefined
+  /** Blended into the background, and so into everything derived from it. */
+  readonly mixed?: Rgb | undefined
+  /** How much of `mixed`, 0 to 1. */
+  readonly mixedShare?: number | undefined
+  readonly qr?: Rgb | undefined
+}
+
+export type Scheme = 'light' | 'dark'
+
+interface Base {
+  readonly bg: Rgb
+  readonly text: Rgb
+  readonly accent: Rgb
+  readonly error: Rgb
+  readonly warning: Rgb
+  readonly success: Rgb
+  /** How far surfaces, pressed surfaces and hairlines stand off the background. */
+  readonly steps: { readonly surface: number; readonly hover: number; readonly active: number; readonly border: number }
+  readonly backdrop: string
+  readonly shadow: string
+  readonly shadowRaised: string
+}
+
+const BASE: Record<Scheme, Base> = {
+  light: {
+    bg: [255, 255, 255],
+    text: [17, 19, 26],
+    accent: [67, 82, 232],
+    error: [207, 34, 46],
+    warning: [154, 88, 0],
+    success: [17, 122, 72],
+    steps: { surface: 0.035, hover: 0.065, active: 0.1, border: 0.09 },
+    backdrop: 'rgb(16 18 27 / 44%)',
+    shadow: '0 0 0 1px rgb(16 18 27 / 4%), 0 8px 24px rgb(16 18 27 / 8%), 0 32px 80px rgb(16 18 27 / 18%)',
+    shadowRaised: '0 1px 2px rgb(16 18 27 / 6%), 0 4px 16px rgb(16 18 27 / 10%)',
+  },
+  dark: {
+    bg: [22, 23, 28],
+    text: [244, 245, 248],
+    accent: [92, 107, 246],
+    error: [255, 123, 114],
+    warning: [240, 180, 80],
+    success: [74, 205, 142],
+    steps: { surface: 0.055, hover: 0.09, active: 0.125, border: 0.11 },
+    backdrop: 'rgb(0 0 0 / 60%)',
+    shadow: '0 0 0 1px rgb(255 255 255 / 8%), 0 8px 24px rgb(0 0 0 / 32%), 0 32px 80px rgb(0 0 0 / 48%)',
+    shadowRaised: '0 0 0 1px rgb(255 255 255 / 8%), 0 4px 16px rgb(0 0 0 / 40%)',
+  },
+}
+
+/**
+ * All colours of one scheme. They are derived from the background, the text and the accent, each
+ * moved until it reads well, so that no choice of a site makes the modal unreadable.
+ *
+ * @see https://www.w3.org/TR/WCAG22/#contrast-minimum
+ */
+export function createPalette(scheme: Scheme, brand: Brand = {}) {
+  const base = BASE[scheme]
+  const bg = brand.mixed ? mix(base.bg, brand.mixed, brand.mixedShare ?? 0) : base.bg
+  const text = readable(base.text, [bg], 7)
+  const stepped = (share: number) => mix(bg, text, share)
+  const surface = stepped(base.steps.surface)
+  const hover = stepped(base.steps.hover)
+  const active = stepped(base.steps.active)
+  const grounds = [bg, surface, hover, active]
+  const accent = brand.accent ?? base.accent
+  const onAccent = inkOn(accent)
+  const offInk = onAccent === WHITE ? BLACK : WHITE
+  const tint = (color: Rgb) => mix(bg, color, 0.1)
+  const signal = (color: Rgb) => toHex(readable(color, [...grounds, tint(color)], 4.5))
+  return {
+    bg: toHex(bg),
+    text: toHex(text),
+    'text-muted': toHex(readable(mix(text, bg, 0.4), grounds, 4.5)),
+    surface: toHex(surface),
+    'surface-hover': toHex(hover),
+    'surface-active': toHex(active),
+    /** A hairline that only decorates. */
+    border: toHex(stepped(base.steps.border)),
+    /** The edge of a control: 3:1. */
+    control: toHex(readable(mix(text, bg, 0.5), grounds, 3)),
+    accent: toHex(accent),
+    'accent-hover': toHex(mix(accent, offInk, 0.1)),
+    'accent-active': toHex(mix(accent, offInk, 0.18)),
+    /** Outlines an accent that would melt into the background. */
+    'accent-edge': toHex(contrast(accent, bg) < 3 ? readable(accent, [bg], 3) : accent),
+    'accent-text': signal(accent),
+    'accent-surface': toHex(tint(accent)),
+    'on-accent': toHex(onAccent),
+    focus: toHex(readable(accent, grounds, 3)),
+    error: signal(base.error),
+    'error-surface': toHex(tint(base.error)),
+    warning: signal(base.warning),
+    'warning-surface': toHex(tint(base.warning)),
+    success: signal(base.success),
+    'success-surface': toHex(tint(base.success)),
+    backdrop: base.backdrop,
+    /** Always on white, and dark enough for any scanner. */
+    qr: toHex(readable(brand.qr ?? BLACK, [WHITE], 7)),
+    shadow: base.shadow,
+    'shadow-raised': base.shadowRaised,
+  }
+}
+
+export type ColorToken = keyof ReturnType<typeof createPalette>

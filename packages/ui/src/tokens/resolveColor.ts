@@ -1,0 +1,31 @@
+import { parseHex, type Rgb } from './color.ts'
+
+/**
+ * Reads any opaque CSS colour. Hex needs no browser; names, `rgb()`, `oklch()` and the rest are
+ * resolved by a canvas. What comes back is numbers, so no text of a site reaches a style sheet.
+ *
+ * @returns undefined when it is not a colour, is see-through, or depends on where it is used (`currentcolor`, `var()`).
+ */
+export function resolveColor(value: string): Rgb | undefined {
+  const text = value.trim()
+  const hex = parseHex(text)
+  if (hex ?? typeof document === 'undefined') return hex
+  if (text.toLowerCase() === 'currentcolor') return undefined
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context || !isAccepted(context, text)) return undefined
+  const serialized = parseHex(context.fillStyle as string)
+  if (serialized) return serialized
+  context.fillRect(0, 0, 1, 1)
+  const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data
+  return alpha === 255 ? [red!, green!, blue!] : undefined
+}
+
+/** A canvas ignores what it cannot read, so the colour must replace two different ones. */
+function isAccepted(context: CanvasRenderingContext2D, text: string): boolean {
+  const results = ['#000', '#fff'].map((before) => {
+    context.fillStyle = before
+    context.fillStyle = text
+    return context.fillStyle
+  })
+  return results[0] === results[1]
+}

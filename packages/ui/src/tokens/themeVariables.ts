@@ -1,0 +1,72 @@
+import { resolveColor } from './resolveColor.ts'
+
+/** What a site may set, without the prefix it writes them with. Lengths in px, rem or em; a bare number is px. */
+export type ThemeVariableName =
+  | 'accent'
+  | 'color-mix'
+  | 'color-mix-strength'
+  | 'font-family'
+  | 'font-size-master'
+  | 'border-radius-master'
+  | 'z-index'
+  | 'qr-color'
+
+export type ThemeVariables = { readonly [Name in ThemeVariableName]?: string | number | undefined }
+
+// A quoted name, a plain name or a variable of the page. Nothing here can end a declaration.
+const FONT = /^(?:"[\w .-]+"|'[\w .-]+'|[\p{L}_-][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)*|var\(--[\w-]+\))$/u
+const LENGTH = /^\d{1,3}(?:\.\d{1,3})?(?:px|rem|em)$/
+
+const isNumeric = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value)
+
+function parseFontFamily(value: string): string | undefined {
+  const families = value.slice(0, 500).split(',').map((family) => family.trim())
+  return families.every((family) => FONT.test(family)) ? families.join(', ') : undefined
+}
+
+function parseLength(value: string): string | undefined {
+  const length = isNumeric(value) ? `${value}px` : value
+  return LENGTH.test(length) ? length : undefined
+}
+
+function parseZIndex(value: string): string | undefined {
+  return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31 ? value : undefined
+}
+
+function parseStrength(value: string): number | undefined {
+  const strength = Number(value)
+  return isNumeric(value) && strength >= 0 && strength <= 100 ? strength : undefined
+}
+
+/** How each variable is read. A parser returns undefined for what it does not accept. */
+const PARSERS = {
+  accent: resolveColor,
+  'color-mix': resolveColor,
+  'color-mix-strength': parseStrength,
+  'font-family': parseFontFamily,
+  'font-size-master': parseLength,
+  'border-radius-master': parseLength,
+  'z-index': parseZIndex,
+  'qr-color': resolveColor,
+} satisfies { [Name in ThemeVariableName]: (value: string) => unknown }
+
+type Parsed = { [Name in ThemeVariableName]?: Exclude<ReturnType<(typeof PARSERS)[Name]>, undefined> }
+
+/**
+ * Reads what a site has set. A bad value is left out and reported; the default stays.
+ *
+ * @param onInvalid - Called with each name and value that was refused.
+ */
+export function parseThemeVariables(
+  variables: ThemeVariables,
+  onInvalid?: (name: string, value: unknown) => void,
+): Parsed {
+  const parsed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) continue
+    const read = Object.hasOwn(PARSERS, name) ? PARSERS[name as ThemeVariableName](String(value).trim()) : undefined
+    if (read === undefined) onInvalid?.(name, value)
+    else parsed[name] = read
+  }
+  return parsed as Parsed
+}
