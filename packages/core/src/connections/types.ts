@@ -127,14 +127,14 @@ export interface Connection {
   readonly authName?: string
 }
 
-/** All that is held for one namespace. */
+/** All that is held for one namespace. Replaced as a whole on every change, never mutated. */
 export interface NamespaceConnections {
-  status: ConnectionStatus
-  connections: readonly Connection[]
+  readonly status: ConnectionStatus
+  readonly connections: readonly Connection[]
   /** Connector of the active connection. */
-  activeConnectorId: string | undefined
+  readonly activeConnectorId: string | undefined
   /** Active account of the active connection. */
-  address: string | undefined
+  readonly address: string | undefined
 }
 
 /** A connect attempt that waits for a wallet. */
@@ -142,7 +142,7 @@ export interface PendingAttempt {
   readonly id: string
   readonly connectorId: string
   readonly namespace: ChainNamespace
-  /** Set once the wallet has kept silent for {@link STILL_WAITING_MS}. */
+  /** Set once the wallet has kept silent for 10 s. */
   readonly isStillWaiting: boolean
 }
 
@@ -152,7 +152,7 @@ export interface ConnectionsState {
   pending: PendingAttempt | undefined
   /** Connector ids, last used first, at most 2 (SPEC §9). */
   recentConnectorIds: readonly string[]
-  /** True until stored connections were revived or given up. */
+  /** Set once stored connections were revived or given up. */
   isInitialized: boolean
 }
 

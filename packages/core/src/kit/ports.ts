@@ -43,6 +43,8 @@ export type FetchPort = (
 export interface Ports {
   /** False on a server: such a kit never starts anything. */
   readonly isBrowser: boolean
+  /** A phone or tablet: decides which view opens first where wallets are not in the browser. */
+  readonly isMobile?: boolean
   readonly fetch: FetchPort
   readonly storage: StoragePort
   readonly clock: Clock

@@ -1,5 +1,5 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import type { KitOptions } from '../options/types.ts'
 import { defineNetwork, defineUnsupportedNetwork, getNetworkId } from './defineNetwork.ts'
 import { networkErrors } from './errors.ts'
@@ -20,7 +20,8 @@ export function createNetworksController(options: NetworkOptions): NetworksContr
     const id = getNetworkId(input)
     parseCaipNetworkId(id)
     sources.set(id, input)
-    return defineNetwork(input, options.customRpcUrls?.[id])
+    // Networks never change, so they stay plain objects with a stable identity.
+    return ref(defineNetwork(input, options.customRpcUrls?.[id]))
   }
 
   const networks = options.networks.map(define)

@@ -1,0 +1,123 @@
+import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { withDeadline } from '../async/withDeadline.ts'
+import type { ConnectionsContext } from './context.ts'
+import { connectionErrors } from './errors.ts'
+import { storeHeld, storeRecent } from './storeConnections.ts'
+import type { ConnectResult, Connection, Connector, WalletEvent } from './types.ts'
+
+/** After this long without an answer the visitor is told that we still wait. */
+export const STILL_WAITING_MS = 10_000
+/** A wallet that has not answered by then never will. */
+export const CONNECT_DEADLINE_MS = 300_000
+
+/** The one attempt that may wait for a wallet. */
+export interface AttemptSlot {
+  current: AbortController | undefined
+}
+
+/** Makes the entity of SPEC §3 from what a wallet confirmed. */
+export function createConnection(connector: Connector, namespace: ChainNamespace, result: ConnectResult): Connection {
+  const { accounts, chainReference, authName } = result
+  return {
+    connectorId: connector.id,
+    namespace,
+    accounts,
+    type: connector.type,
+    chainReference,
+    ...(authName !== undefined && { authName }),
+  }
+}
+
+function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connector, wanted?: ChainNamespace): ChainNamespace {
+  const configured = kit.networks.namespaces()
+  const { activeNamespace } = kit.networks.state
+  const namespace =
+    wanted ??
+    (connector.namespaces.includes(activeNamespace)
+      ? activeNamespace
+      : (connector.namespaces.find((entry) => configured.includes(entry)) ?? activeNamespace))
+  if (!configured.includes(namespace) || !drivers.getAdapter(namespace)) {
+    throw connectionErrors.namespaceNotConfigured({ namespace })
+  }
+  return namespace
+}
+
+function toConnectError(error: unknown): AppKitError {
+  return isAppKitError(error) ? error : connectionErrors.failedToConnect({}, { cause: error })
+}
+
+/**
+ * Asks one wallet to connect. Abandons an earlier attempt.
+ *
+ * @throws see `ConnectionsController.connect`
+ */
+export async function connect(
+  context: ConnectionsContext,
+  slot: AttemptSlot,
+  params: { connectorId: string; namespace?: ChainNamespace },
+): Promise<Connection> {
+  const { kit, state, drivers, lifeSignal } = context
+  const { clock } = kit.ports
+  if (lifeSignal.aborted) throw lifeSignal.reason
+  kit.start()
+  const connector = drivers.getConnector(params.connectorId)
+  if (!connector) throw connectionErrors.connectorNotFound({ id: params.connectorId })
+  const namespace = chooseNamespace(context, connector, params.namespace)
+  const driver = drivers.getDriver(connector.id, namespace)
+
+  slot.current?.abort(connectionErrors.modalClosed())
+  const attempt = new AbortController()
+  slot.current = attempt
+  const id = kit.ports.createId()
+  state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false }
+  const stopTimer = clock.setTimeout(() => {
+    if (state.pending?.id === id) state.pending = { ...state.pending, isStillWaiting: true }
+  }, STILL_WAITING_MS)
+  context.dispatch(namespace, { type: 'connectRequested' })
+
+  // The wallet may change its mind between its answer and our listening to it.
+  const events: WalletEvent[] = []
+  const stopEarly = driver.watchWallet(connector.id, (event) => events.push(event))
+  const network = kit.networks.getActive(namespace)
+  try {
+    const request = {
+      connectorId: connector.id,
+      namespace,
+      signal: attempt.signal,
+      ...(network && !network.isUnsupported && { network }),
+    }
+    const result = await withDeadline(driver.connect(request), {
+      clock,
+      signal: attempt.signal,
+      deadlineMs: CONNECT_DEADLINE_MS,
+      onDeadline: () => connectionErrors.failedToConnect(),
+    })
+    attempt.signal.throwIfAborted()
+    const connection = createConnection(connector, namespace, result)
+    if (connection.accounts.length === 0) throw connectionErrors.failedToConnect()
+    context.hold(connection, { events })
+    kit.networks.setActiveNamespace(namespace)
+    storeHeld(context, namespace)
+    storeRecent(context, connector.id)
+    kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name: connector.name } })
+    return connection
+  } catch (error) {
+    const failure = toConnectError(error)
+    // A driver that watches the signal stops whatever it still does for this attempt.
+    attempt.abort(failure)
+    trackFailure(context, failure)
+    throw failure
+  } finally {
+    stopEarly()
+    stopTimer()
+    if (slot.current === attempt) slot.current = state.pending = undefined
+    // A newer attempt in the same namespace goes on connecting.
+    if (state.pending?.namespace !== namespace) context.dispatch(namespace, { type: 'attemptEnded' })
+  }
+}
+
+function trackFailure({ kit }: ConnectionsContext, { code, message }: AppKitError): void {
+  if (code === connectionErrors.modalClosed.code || code === connectionErrors.destroyed.code) return
+  const event = code === connectionErrors.userRejected.code ? 'USER_REJECTED' : 'CONNECT_ERROR'
+  kit.events.track({ event, properties: { message } })
+}

@@ -1,0 +1,24 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { Kit } from '../kit/types.ts'
+import type { DriverRegistry } from './createDriverRegistry.ts'
+import type { ConnectionEvent } from './machine.ts'
+import type { Connection, ConnectionsState, NamespaceConnections, WalletEvent } from './types.ts'
+
+/** What the verbs of this slice share: one object per kit, made by `createConnectionsController`. */
+export interface ConnectionsContext {
+  readonly kit: Kit
+  readonly state: ConnectionsState
+  readonly drivers: DriverRegistry
+  /** Aborted by `kit.destroy()`. */
+  readonly lifeSignal: AbortSignal
+  get(namespace: ChainNamespace): NamespaceConnections
+  dispatch(namespace: ChainNamespace, event: ConnectionEvent): void
+  /** Keeps a confirmed connection: listens to its wallet and takes over its network. */
+  hold(connection: Connection, params?: { isBackground?: boolean; events?: readonly WalletEvent[] }): void
+  /** Drops a connection here; says nothing to its wallet. */
+  drop(namespace: ChainNamespace, connectorId: string): void
+}
+
+/** Wallet listeners by `namespace:connectorId`. */
+export type WalletListeners = Map<string, Unsubscribe>

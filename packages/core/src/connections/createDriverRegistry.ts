@@ -1,0 +1,68 @@
+import type { ChainNamespace } from '@openappkit/common'
+import { ref } from 'valtio/vanilla'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { Kit } from '../kit/types.ts'
+import type { KitOptions } from '../options/types.ts'
+import { connectionErrors } from './errors.ts'
+import type { ChainAdapter, Connector, ConnectorDriver, ConnectionsState, DriverContext } from './types.ts'
+
+/** Which driver reaches which wallet. */
+export interface DriverRegistry {
+  getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
+  getConnector(id: string): Connector | undefined
+  /** @throws connectionErrors.connectorNotFound */
+  getDriver(connectorId: string, namespace: ChainNamespace): ConnectorDriver
+  /** Tells when wallets appear or vanish. */
+  watch(listener: () => void): Unsubscribe
+  start(): Unsubscribe
+}
+
+function createDriverContext(kit: Kit): DriverContext {
+  return {
+    kitId: kit.id,
+    clock: kit.ports.clock,
+    log: kit.log,
+    options: kit.options.state,
+    projectId: kit.options.projectId,
+    listNetworks: (namespace) => kit.networks.list(namespace),
+    getNetworkSource: (id) => kit.networks.getSource(id),
+  }
+}
+
+export function createDriverRegistry(
+  kit: Kit,
+  { adapters = [], connectors = [] }: Pick<KitOptions, 'adapters' | 'connectors'>,
+  state: ConnectionsState,
+): DriverRegistry {
+  const context = createDriverContext(kit)
+  const chainAdapters = adapters.map((create) => create(context))
+  const drivers: readonly ConnectorDriver[] = [...chainAdapters, ...connectors.map((create) => create(context))]
+
+  const watchers = new Set<() => void>()
+
+  function update(): void {
+    state.connectors = drivers.flatMap((driver) => driver.getConnectors()).map((connector) => ref(connector))
+    watchers.forEach((listener) => listener())
+  }
+
+  return {
+    getAdapter: (namespace) => chainAdapters.find((adapter) => adapter.namespace === namespace),
+    getConnector: (id) => state.connectors.find((connector) => connector.id === id),
+    getDriver(connectorId, namespace) {
+      const driver = drivers.find((entry) =>
+        entry.getConnectors().some(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace)),
+      )
+      if (!driver) throw connectionErrors.connectorNotFound({ id: connectorId })
+      return driver
+    },
+    watch(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
+    start() {
+      const stops = drivers.flatMap((driver) => [driver.watchConnectors(update), driver.start()])
+      update()
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { ConnectionsContext } from './context.ts'
+import { listRevivable, revive } from './reconnect.ts'
+import { connectionsKey } from './storage.ts'
+
+/**
+ * Follows what another tab stored: leaves what was left there, and asks the wallet silently about
+ * what was connected there. It never prompts and never writes back, so tabs cannot play ping-pong (R8).
+ */
+export function followTabs(context: ConnectionsContext): void {
+  const { kit } = context
+  const stored = kit.storage.get(connectionsKey)
+  // Cleared storage says nothing about the wallet.
+  if (!stored) return
+  for (const namespace of kit.networks.namespaces()) {
+    const entries = stored[namespace] ?? []
+    for (const { connectorId } of context.get(namespace).connections) {
+      const entry = entries.find((other) => other.connectorId === connectorId)
+      if (!entry || entry.status === 'disconnected') context.drop(namespace, connectorId)
+    }
+    for (const entry of listRevivable(entries)) {
+      const isHeld = context.get(namespace).connections.some(({ connectorId }) => connectorId === entry.connectorId)
+      if (!isHeld) void revive(context, namespace, entry)
+      else if (entry.status === 'active' && context.get(namespace).activeConnectorId !== entry.connectorId) {
+        context.dispatch(namespace, { type: 'activated', ...entry })
+      }
+    }
+  }
+}
+
+/** After the page slept in the back/forward cache: ask every held wallet again (R6). */
+export async function revalidate(context: ConnectionsContext): Promise<void> {
+  for (const namespace of context.kit.networks.namespaces()) {
+    const { connections, activeConnectorId, address } = context.get(namespace)
+    await Promise.all(
+      connections.map(async ({ connectorId }) => {
+        const isActive = connectorId === activeConnectorId
+        const stored = { connectorId, status: isActive ? 'active' : 'connected', ...(isActive && address !== undefined && { address }) } as const
+        if (!(await revive(context, namespace, stored))) context.drop(namespace, connectorId)
+      }),
+    )
+  }
+}

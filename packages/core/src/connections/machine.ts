@@ -1,0 +1,107 @@
+/**
+ * @module The connection machine of one namespace as a pure function (SPEC §4, DESIGN §4):
+ * `disconnected → connecting → connected`, and `reconnecting` at start. Nothing here waits,
+ * stores or asks; the controller does, and feeds what happened into {@link transition}.
+ */
+import type { Connection, ConnectionAccount, ConnectionStatus, NamespaceConnections } from './types.ts'
+
+export type ConnectionEvent =
+  | { readonly type: 'connectRequested' }
+  | { readonly type: 'reconnectRequested' }
+  /** A wallet confirmed; the connection becomes the active one unless it joins in the background. */
+  | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground?: boolean }
+  /** The attempt failed, was declined or abandoned. */
+  | { readonly type: 'attemptEnded' }
+  | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly ConnectionAccount[] }
+  | { readonly type: 'chainChanged'; readonly connectorId: string; readonly chainReference: string }
+  | { readonly type: 'disconnected'; readonly connectorId: string }
+  | { readonly type: 'activated'; readonly connectorId: string; readonly address?: string | undefined }
+
+export const DISCONNECTED: NamespaceConnections = {
+  status: 'disconnected',
+  connections: [],
+  activeConnectorId: undefined,
+  address: undefined,
+}
+
+const settledStatus = (activeConnectorId: string | undefined): ConnectionStatus =>
+  activeConnectorId === undefined ? 'disconnected' : 'connected'
+
+/** EVM addresses come in different letter case for the same account. */
+export function isSameAddress(left: string, right: string): boolean {
+  return left === right || (/^0x/i.test(left) && left.toLowerCase() === right.toLowerCase())
+}
+
+function replace(connections: readonly Connection[], next: Connection): readonly Connection[] {
+  return connections.some((entry) => entry.connectorId === next.connectorId)
+    ? connections.map((entry) => (entry.connectorId === next.connectorId ? next : entry))
+    : [...connections, next]
+}
+
+/** Makes a held connection active, with the given account if it has it and else its first. */
+function activate(state: NamespaceConnections, connectorId: string, address?: string): NamespaceConnections {
+  const accounts = state.connections.find((entry) => entry.connectorId === connectorId)?.accounts
+  const account = accounts?.find((entry) => address !== undefined && isSameAddress(entry.address, address)) ?? accounts?.[0]
+  if (!account) return state
+  return { ...state, activeConnectorId: connectorId, address: account.address, status: 'connected' }
+}
+
+function remove(state: NamespaceConnections, connectorId: string): NamespaceConnections {
+  const connections = state.connections.filter((entry) => entry.connectorId !== connectorId)
+  if (state.activeConnectorId !== connectorId) return { ...state, connections }
+  const inactive: NamespaceConnections = {
+    ...state,
+    connections,
+    activeConnectorId: undefined,
+    address: undefined,
+    status: state.status === 'connected' ? 'disconnected' : state.status,
+  }
+  const [next] = connections
+  return next ? activate(inactive, next.connectorId) : inactive
+}
+
+function confirm(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
+  const held = { ...state, connections: replace(state.connections, connection) }
+  if (isBackground && state.activeConnectorId !== undefined) return held
+  const isSameWallet = state.activeConnectorId === connection.connectorId
+  return activate(held, connection.connectorId, isSameWallet ? state.address : undefined)
+}
+
+/** The wallet's first account is the one its owner selected, so it becomes the active one. */
+function changeAccounts(
+  state: NamespaceConnections,
+  connectorId: string,
+  accounts: readonly ConnectionAccount[],
+): NamespaceConnections {
+  const connection = state.connections.find((entry) => entry.connectorId === connectorId)
+  if (!connection) return state
+  if (accounts.length === 0) return remove(state, connectorId)
+  const next = { ...state, connections: replace(state.connections, { ...connection, accounts }) }
+  return state.activeConnectorId === connectorId ? activate(next, connectorId) : next
+}
+
+/** The next state; the same object where nothing changes. */
+export function transition(state: NamespaceConnections, event: ConnectionEvent): NamespaceConnections {
+  switch (event.type) {
+    case 'connectRequested':
+      return state.activeConnectorId === undefined ? { ...state, status: 'connecting' } : state
+    case 'reconnectRequested':
+      return state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state
+    case 'confirmed':
+      return confirm(state, event.connection, event.isBackground ?? false)
+    case 'attemptEnded':
+      return { ...state, status: settledStatus(state.activeConnectorId) }
+    case 'accountsChanged':
+      return changeAccounts(state, event.connectorId, event.accounts)
+    case 'chainChanged': {
+      const connection = state.connections.find((entry) => entry.connectorId === event.connectorId)
+      if (!connection || connection.chainReference === event.chainReference) return state
+      const connections = replace(state.connections, { ...connection, chainReference: event.chainReference })
+      return { ...state, connections }
+    }
+    case 'disconnected':
+      return remove(state, event.connectorId)
+    case 'activated':
+      return activate(state, event.connectorId, event.address)
+  }
+}

@@ -1,0 +1,47 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { ConnectionsContext } from './context.ts'
+import { connectionsKey, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
+
+/** Puts what is held into storage. What was stored and is not held stays, so that it can be revived later. */
+export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainNamespace): void {
+  const { connections, activeConnectorId, address } = get(namespace)
+  const held = connections.map(
+    ({ connectorId, accounts }): StoredConnection =>
+      connectorId === activeConnectorId
+        ? { connectorId, status: 'active', ...(address !== undefined && { address }) }
+        : { connectorId, status: 'connected', ...(accounts[0] && { address: accounts[0].address }) },
+  )
+  updateStored(kit, namespace, (stored) => {
+    const rest = stored.filter((entry) => !held.some(({ connectorId }) => connectorId === entry.connectorId))
+    const demoted = rest.map(
+      (entry): StoredConnection => (entry.status === 'active' && held.length > 0 ? { ...entry, status: 'connected' } : entry),
+    )
+    return [...held, ...demoted]
+  })
+}
+
+/** Stores that the visitor left; the route stays known for `switchConnection`. */
+export function storeDisconnected({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+  updateStored(kit, namespace, (stored) =>
+    stored.map((entry) => (entry.connectorId === connectorId ? { connectorId, status: 'disconnected' } : entry)),
+  )
+}
+
+export function storeForgotten({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+  updateStored(kit, namespace, (stored) => stored.filter((entry) => entry.connectorId !== connectorId))
+}
+
+function updateStored(
+  { storage }: ConnectionsContext['kit'],
+  namespace: ChainNamespace,
+  change: (stored: readonly StoredConnection[]) => readonly StoredConnection[],
+): void {
+  const all = storage.get(connectionsKey) ?? {}
+  storage.set(connectionsKey, { ...all, [namespace]: change(all[namespace] ?? []).slice(0, 20) })
+}
+
+export function storeRecent({ kit, state }: ConnectionsContext, connectorId: string): void {
+  const others = state.recentConnectorIds.filter((id) => id !== connectorId)
+  state.recentConnectorIds = [connectorId, ...others].slice(0, RECENT_CONNECTORS)
+  kit.storage.set(recentConnectorsKey, [...state.recentConnectorIds])
+}

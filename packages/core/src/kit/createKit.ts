@@ -1,0 +1,74 @@
+import { createAccountController } from '../account/createAccountController.ts'
+import { createAlertsController } from '../alerts/createAlertsController.ts'
+import { createConnectionsController } from '../connections/createConnectionsController.ts'
+import { createEventsController } from '../events/createEventsController.ts'
+import { createLogger, type LogSink } from '../log/createLogger.ts'
+import { createModalController } from '../modal/createModalController.ts'
+import { createNetworksController } from '../networks/createNetworksController.ts'
+import { createNoticesController } from '../notices/createNoticesController.ts'
+import { createOptionsController } from '../options/createOptionsController.ts'
+import type { KitOptions } from '../options/types.ts'
+import { createRouterController } from '../router/createRouterController.ts'
+import { createKitStorage } from '../storage/createKitStorage.ts'
+import { createThemeController } from '../theme/createThemeController.ts'
+import type { Ports, Unsubscribe } from './ports.ts'
+import type { Kit } from './types.ts'
+
+/** The life of a kit: what is still to be done when it ends. */
+function createLife() {
+  const cleanups: Unsubscribe[] = []
+  let isDestroyed = false
+  return {
+    get isDestroyed() {
+      return isDestroyed
+    },
+    onDestroy(cleanup: Unsubscribe): void {
+      if (isDestroyed) cleanup()
+      else cleanups.push(cleanup)
+    },
+    /** Newest first, so that nothing is torn away under what was built on it. */
+    destroy(): void {
+      if (isDestroyed) return
+      isDestroyed = true
+      for (const cleanup of cleanups.splice(0).reverse()) cleanup()
+    },
+  }
+}
+
+/**
+ * Assembles one instance of the product from options and ports. Nothing runs before
+ * {@link Kit.start}.
+ *
+ * @param sink - Where the log is printed; the browser's console fits.
+ * @throws networkErrors.none, networkErrors.notFound, themeErrors.invalidMode
+ */
+export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Kit {
+  const life = createLife()
+  const log = createLogger(ports.clock, sink, options.logLevel ?? (options.debug ? 'debug' : undefined))
+  const id = options.id ?? 'default'
+  let isStarted = false
+
+  // Controllers see each other through the kit, and only once it is complete.
+  const kit = { id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy } as { -readonly [Key in keyof Kit]: Kit[Key] }
+  Object.defineProperties(kit, {
+    isStarted: { get: () => isStarted },
+    isDestroyed: { get: () => life.isDestroyed },
+  })
+  kit.storage = createKitStorage(kit)
+  kit.options = createOptionsController(options)
+  kit.events = createEventsController(kit)
+  kit.alerts = createAlertsController(kit)
+  kit.notices = createNoticesController(kit)
+  kit.theme = createThemeController(kit, options)
+  kit.networks = createNetworksController(options)
+  kit.connections = createConnectionsController(kit, options)
+  kit.account = createAccountController(kit)
+  kit.router = createRouterController(kit)
+  kit.modal = createModalController(kit)
+  kit.start = () => {
+    if (isStarted || life.isDestroyed || !ports.isBrowser) return
+    isStarted = true
+    void kit.connections.reconnect()
+  }
+  return kit
+}

@@ -1,0 +1,80 @@
+import { proxy, subscribe } from 'valtio/vanilla'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { Kit } from '../kit/types.ts'
+import type { ViewEntry, ViewName } from '../router/types.ts'
+import { connectionErrors } from '../connections/errors.ts'
+import type { ModalController, ModalState, OpenParams } from './types.ts'
+
+/** SPEC §9. */
+export const SHAKE_MS = 500
+
+/** Whether the modal is open, busy or refusing to close (SPEC §2, §4). */
+export function createModalController(kit: Kit): ModalController {
+  const state = proxy<ModalState>({ open: false, loading: false, shake: false, namespace: undefined })
+  let endShake: Unsubscribe = () => {}
+  /** The shown view was named by the site, so it stays. */
+  let isRequested = false
+  kit.onDestroy(() => {
+    endShake()
+    state.open = state.loading = state.shake = false
+  })
+
+  function reset(entry: ViewEntry): void {
+    kit.router.reset<ViewName>(entry.view, entry.data)
+  }
+
+  function shake(): void {
+    endShake()
+    state.shake = true
+    endShake = kit.ports.clock.setTimeout(() => (state.shake = false), SHAKE_MS)
+  }
+
+  // Opened while a returning visitor's wallet was still being asked: show them in when it answers.
+  kit.onDestroy(
+    subscribe(kit.connections.state, () => {
+      const { connections, router } = kit
+      const isWaitingAtConnect = state.open && router.current.view === 'Connect' && router.state.stack.length === 1
+      if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.isConnected()) router.reset('Account')
+    }),
+  )
+  return {
+    state,
+    async open(params: OpenParams = {}) {
+      if (kit.isDestroyed) throw connectionErrors.destroyed()
+      kit.start()
+      const { namespace, view } = params
+      if (namespace && namespace !== kit.networks.state.activeNamespace) {
+        const network = kit.networks.getActive(namespace)
+        if (!network) throw connectionErrors.namespaceNotConfigured({ namespace })
+        if (!network.isUnsupported) await kit.connections.switchNetwork(network.caipNetworkId)
+        kit.networks.setActiveNamespace(namespace)
+      }
+      isRequested = view !== undefined
+      reset(view ? ({ view, data: params.arguments } as ViewEntry) : kit.router.getInitialView(namespace))
+      state.namespace = namespace
+      state.open = true
+      kit.events.track({ event: 'MODAL_OPEN', properties: { connected: kit.connections.isConnected() } })
+    },
+    close() {
+      const { router, connections } = kit
+      const { current } = router
+      const row = router.isRegistered(current.view) ? router.getRow(current.view) : {}
+      if (row.canClose?.(kit) === false) return shake()
+      row.onLeave?.(kit)
+      connections.cancel()
+      if (state.open) {
+        kit.events.track({ event: 'MODAL_CLOSE', properties: { connected: connections.isConnected() } })
+      }
+      state.open = false
+      state.loading = false
+      state.namespace = undefined
+      kit.notices.hide()
+      const isAccount = kit.options.state.enableEmbedded && connections.isConnected()
+      if (router.isRegistered('Connect')) router.reset(isAccount ? 'Account' : 'Connect')
+    },
+    setLoading(loading) {
+      state.loading = loading
+    },
+    shake,
+  }
+}

@@ -1,0 +1,103 @@
+import type { ChainNamespace } from '@openappkit/common'
+import { proxy, ref } from 'valtio/vanilla'
+import type { Kit } from '../kit/types.ts'
+import { createViewNotRegistered, routerErrors } from './errors.ts'
+import type {
+  RouterController,
+  RouterState,
+  RouterTransaction,
+  ViewEntry,
+  ViewName,
+  ViewRow,
+} from './types.ts'
+
+/** A guard that sends to a view whose guard sends back must not hang the page. */
+const MAX_REDIRECTS = 5
+
+/** The public methods tie the data to the view; here it is already known to fit. */
+function createEntry(view: ViewName, data?: unknown): ViewEntry {
+  return { view, data } as ViewEntry
+}
+
+/** The history of views (SPEC §2, Modal behaviour). */
+export function createRouterController(kit: Kit): RouterController {
+  const rows = new Map<ViewName, ViewRow>()
+  const transactions: RouterTransaction[] = []
+  const state = proxy<RouterState>({
+    stack: ref([createEntry('Connect')]),
+    direction: 'reset',
+    canGoBack: false,
+  })
+
+  const getCurrent = () => state.stack.at(-1)!
+  const isAtConnectWhileConnected = () => getCurrent().view === 'Connect' && kit.connections.isConnected()
+
+  function getRow(name: ViewName): ViewRow {
+    const row = rows.get(name)
+    if (!row) throw createViewNotRegistered(name)
+    return row
+  }
+
+  /** Follows guards to the view that is really shown. */
+  function resolve(entry: ViewEntry): ViewEntry {
+    let resolved = entry
+    for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
+      const next = getRow(resolved.view).guard?.(kit)
+      if (!next) return ref(resolved)
+      resolved = next
+    }
+    return ref(resolved)
+  }
+
+  function setStack(stack: readonly ViewEntry[], direction: RouterState['direction']): void {
+    state.stack = ref([...stack])
+    state.direction = direction
+    state.canGoBack = stack.length > 1 || isAtConnectWhileConnected()
+  }
+
+  /** The view that opening shows when the site asks for none. */
+  function getInitialView(namespace?: ChainNamespace): ViewEntry {
+    const isConnected = kit.connections.isConnected(namespace)
+    const hasAdapters = kit.networks.namespaces().some((entry) => kit.connections.getAdapter(entry))
+    if (kit.options.state.manualWCControl || (!hasAdapters && !isConnected)) {
+      return createEntry(kit.ports.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+    }
+    return createEntry(isConnected ? 'Account' : 'Connect')
+  }
+
+  function goBack(): void {
+    const { stack } = state
+    rows.get(getCurrent().view)?.onLeave?.(kit)
+    if (isAtConnectWhileConnected()) setStack([resolve(createEntry('Account'))], 'back')
+    else if (stack.length > 1) setStack(stack.slice(0, -1), 'back')
+    else kit.modal.close()
+  }
+
+  return {
+    state,
+    get current() {
+      return getCurrent()
+    },
+    register(name, row) {
+      if (rows.has(name)) throw routerErrors.duplicateView({ view: name })
+      rows.set(name, row)
+    },
+    isRegistered: (name): name is ViewName => rows.has(name as ViewName),
+    getRow,
+    push: (view: ViewName, data?: unknown) => setStack([...state.stack, resolve(createEntry(view, data))], 'forward'),
+    replace: (view: ViewName, data?: unknown) =>
+      setStack([...state.stack.slice(0, -1), resolve(createEntry(view, data))], 'forward'),
+    reset: (view: ViewName, data?: unknown) => setStack([resolve(createEntry(view, data))], 'reset'),
+    goBack,
+    getInitialView,
+    pushTransaction: (transaction) => void transactions.push(transaction),
+    popTransaction(outcome) {
+      const transaction = transactions.pop()
+      if (!transaction) return
+      if (outcome === 'success') return transaction.onSuccess?.()
+      if (outcome === 'cancel') transaction.onCancel?.()
+      else transaction.onError?.(outcome.error)
+      goBack()
+    },
+  }
+}
