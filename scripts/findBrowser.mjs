@@ -1,0 +1,132 @@
+/**
+ * @module Finds a Chromium to test with, or installs one. `node scripts/findBrowser.mjs` prints its path.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const require = createRequire(import.meta.url)
+
+const COMMANDS = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser', 'microsoft-edge-stable']
+
+const MAC_APPS = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+const WINDOWS_APPS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+
+/**
+ * Where a system keeps its browsers, best first. They need not exist.
+ *
+ * @param {{ platform: string, env: Record<string, string | undefined>, home: string }} system
+ * @returns {string[]}
+ */
+export function listSystemBrowsers({ platform, env, home }) {
+  if (platform === 'darwin') {
+    return ['/Applications', `${home}/Applications`].flatMap((folder) => MAC_APPS.map((app) => `${folder}/${app}`))
+  }
+  if (platform === 'win32') {
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+    return folders.filter(Boolean).flatMap((folder) => WINDOWS_APPS.map((app) => `${folder}\\${app}`))
+  }
+  const folders = new Set([...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/usr/local/bin'])
+  return COMMANDS.flatMap((command) => [...folders].map((folder) => join(folder, command)))
+}
+
+/** Whether it starts at all: Ubuntu's `chromium-browser` may be a stub, and libraries may be missing. */
+async function canRun(path) {
+  if (!existsSync(path)) return false
+  // On Windows `--version` opens a window instead of printing the version.
+  if (process.platform === 'win32') return true
+  return run(path, ['--version'], { timeout: 20_000 }).then(() => true, () => false)
+}
+
+function getPlaywrightBrowser() {
+  try {
+    return require('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+async function findInstalled() {
+  const candidates = listSystemBrowsers({ platform: process.platform, env: process.env, home: homedir() })
+  for (const path of [...candidates, getPlaywrightBrowser()]) if (path && (await canRun(path))) return path
+  return undefined
+}
+
+async function installWithPlaywright() {
+  const cli = join(require.resolve('@playwright/test/package.json'), '../cli.js')
+  await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 10 * 60_000 })
+}
+
+async function installWithApt() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error('only as root on Debian or Ubuntu')
+  }
+  const options = { timeout: 10 * 60_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update'], options)
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+}
+
+const INSTALLERS = [
+  { name: 'playwright install chromium', install: installWithPlaywright },
+  { name: 'apt-get install chromium', install: installWithApt },
+]
+
+function explain(failures) {
+  return [
+    'No Chromium was found, and none could be installed. The tests need one. Any of these helps:',
+    '  1. Install Google Chrome or Chromium for your system.',
+    '  2. Run "npx playwright install chromium".',
+    '  3. Set CHROMIUM_PATH to the browser\'s executable, e.g. CHROMIUM_PATH=/opt/chrome/chrome npm test',
+    ...failures.map((failure) => `Tried: ${failure}`),
+  ].join('\n')
+}
+
+/**
+ * Path of a Chromium that runs: `CHROMIUM_PATH`, the system's, Playwright's own, or a freshly
+ * installed one.
+ *
+ * @param {{ log?: (message: string) => void }} [options]
+ * @returns {Promise<string>}
+ * @throws an error that names the ways to get one.
+ */
+export async function findBrowser({ log = () => {} } = {}) {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) {
+    if (await canRun(wanted)) return wanted
+    throw new Error(`CHROMIUM_PATH is "${wanted}", but no browser starts there. Correct it, or unset it to search.`)
+  }
+  const installed = await findInstalled()
+  if (installed) return installed
+  const failures = []
+  for (const { name, install } of INSTALLERS) {
+    log(`No Chromium found, trying: ${name}`)
+    try {
+      await install()
+      const path = await findInstalled()
+      if (path) return path
+      failures.push(`${name}: it went through, but the browser does not start`)
+    } catch (error) {
+      failures.push(`${name}: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`)
+    }
+  }
+  throw new Error(explain(failures))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log(await findBrowser({ log: console.error }))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * @module `npm test`: every check, one after the other, also after a failure.
+ * `npm test -- unit lint` runs only those (and what they need); `npm test -- --help` lists them.
+ */
+import { parseArgs } from 'node:util'
+import { runSteps } from './testing/runSteps.mjs'
+import { STEPS } from './testing/steps.mjs'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+const unknown = positionals.filter((name) => !STEPS.some((step) => step.name === name))
+
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no step "${unknown.join('", "')}".\n`)
+  console.log('npm test [-- step…]\n\nSteps:')
+  for (const step of STEPS) console.log(`  ${step.name.padEnd(10)}${step.title}`)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  const { passed, failed } = await runSteps(STEPS, positionals)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}

@@ -1,0 +1,17 @@
+import { listPackages } from './listPackages.mjs'
+import { captureCommand } from './runCommand.mjs'
+
+/** `tsc -b`, then the `build` script of the packages that bundle something. */
+export async function buildAll() {
+  const builds = [['tsc', ['-b'], {}]]
+  for (const { path, manifest } of await listPackages()) {
+    if (manifest.scripts?.build) builds.push(['npm', ['run', 'build'], { cwd: path }])
+  }
+  for (const [command, args, options] of builds) {
+    const { code, output } = await captureCommand(command, args, options)
+    if (code === 0) continue
+    console.log(output.trimEnd())
+    return { passed: 0, failed: 1, detail: [command, ...args, options.cwd ?? ''].join(' ') }
+  }
+  return { passed: 1, failed: 0 }
+}

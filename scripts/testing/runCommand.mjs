@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A step that hangs must not hang a build server for ever. */
+const DEADLINE_MS = 20 * 60_000
+
+function start(command, args, { env = {}, cwd = ROOT, stdio }) {
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return spawn(command, args, {
+    cwd: resolve(ROOT, cwd),
+    stdio,
+    env: { ...process.env, PATH: path, ...env },
+    timeout: DEADLINE_MS,
+    // npm's commands are .cmd files on Windows, which only a shell starts.
+    shell: process.platform === 'win32',
+  })
+}
+
+function waitForExit(child) {
+  return new Promise((settle, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => settle(code ?? 1))
+  })
+}
+
+/**
+ * Runs a command of the workspace with its output on ours.
+ *
+ * @returns {Promise<number>} The exit code; 1 when it was ended by a signal.
+ */
+export function runCommand(command, args, env = {}) {
+  return waitForExit(start(command, args, { env, stdio: 'inherit' }))
+}
+
+/** Runs a command and keeps its output. */
+export async function captureCommand(command, args, options = {}) {
+  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
+  return { code: await waitForExit(child), output }
+}
+
+/** Runs a command that counts as one, and shows its output only when it fails. */
+export async function runSilently(command, args, options = {}) {
+  const { code, output } = await captureCommand(command, args, options)
+  if (code === 0) return { passed: 1, failed: 0 }
+  console.log(output.trimEnd())
+  return { passed: 0, failed: 1 }
+}
+
+/**
+ * Runs a test runner and counts by its report. No report, or a bad exit that the report does not
+ * explain, counts as one failure: silence must never look like success.
+ */
+export async function runReported({ reportPath, run, count }) {
+  await mkdir(dirname(join(ROOT, reportPath)), { recursive: true })
+  await rm(join(ROOT, reportPath), { force: true })
+  const code = await run()
+  const counted = await count().catch((error) => {
+    console.error(`The report ${reportPath} cannot be read: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  })
+  if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, detail: `exit code ${code}` }
+  return counted
+}

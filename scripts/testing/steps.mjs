@@ -1,0 +1,86 @@
+/**
+ * @module The steps of `npm test`, in their order. A step without a report counts as one.
+ *
+ * @typedef {object} Step
+ * @property {string} name - What to type after `npm test --`.
+ * @property {string} title - What it proves.
+ * @property {string[]} [needs] - Steps that run before it, also when only it was asked for.
+ * @property {() => Promise<StepResult>} run
+ *
+ * @typedef {object} StepResult
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [detail] - Shown beside the result.
+ */
+import { checkPackages } from './checkPackages.mjs'
+import { countPlaywright, countVitest, readReport } from './countReports.mjs'
+import { buildAll } from './buildAll.mjs'
+import { runCommand, runReported, runSilently } from './runCommand.mjs'
+import { checkSizes } from '../checkSizes.mjs'
+import { findBrowser } from '../findBrowser.mjs'
+
+const VITEST_REPORT = '.cache/reports/vitest.json'
+const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
+
+/** @type {Step[]} */
+export const STEPS = [
+  {
+    name: 'browser',
+    title: 'a Chromium to test with is found or installed',
+    async run() {
+      process.env.CHROMIUM_PATH = await findBrowser({ log: console.log })
+      return { passed: 1, failed: 0, detail: process.env.CHROMIUM_PATH }
+    },
+  },
+  {
+    name: 'lint',
+    title: 'oxlint, with types',
+    run: () => runSilently('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+  },
+  { name: 'build', title: 'every package builds, as it is published', run: buildAll },
+  {
+    name: 'types',
+    title: 'tests and examples type-check too',
+    needs: ['build'],
+    run: () => runSilently('tsc', ['-p', 'tsconfig.tests.json']),
+  },
+  {
+    name: 'unit',
+    title: 'unit, element and architecture tests (vitest)',
+    needs: ['browser'],
+    run: () =>
+      runReported({
+        reportPath: VITEST_REPORT,
+        run: () =>
+          runCommand('vitest', [
+            'run',
+            '--config=vitest.workspace.ts',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${VITEST_REPORT}`,
+          ]),
+        count: async () => countVitest(await readReport(VITEST_REPORT)),
+      }),
+  },
+  {
+    name: 'packages',
+    title: 'publint, attw and sherif',
+    needs: ['build'],
+    run: checkPackages,
+  },
+  { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], run: checkSizes },
+  {
+    name: 'e2e',
+    title: 'end-to-end tests in Chromium against both examples (playwright)',
+    needs: ['browser', 'build'],
+    run: () =>
+      runReported({
+        reportPath: PLAYWRIGHT_REPORT,
+        run: () =>
+          runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'], {
+            PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+          }),
+        count: async () => countPlaywright(await readReport(PLAYWRIGHT_REPORT)),
+      }),
+  },
+]
