@@ -1,0 +1,149 @@
+import { isAppKitError } from '@openappkit/common'
+import { withDeadline } from '../async/withDeadline.ts'
+import type { Ports } from '../kit/ports.ts'
+import type { AnyEndpoint, EndpointArguments, EndpointResponse } from './endpoint.ts'
+import { httpErrors } from './errors.ts'
+
+/** SPEC §9: RPC timeout, retries and their backoff (1 s doubling, at most 30 s). */
+export const HTTP_TIMEOUT_MS = 10_000
+export const HTTP_RETRIES = 3
+const BACKOFF_FIRST_MS = 1_000
+const BACKOFF_MAX_MS = 30_000
+/** Enough to say what a service complained about. */
+const MAX_ERROR_BODY = 500
+
+export interface HttpClientOptions {
+  readonly ports: Pick<Ports, 'fetch' | 'clock'>
+  /** Origin and optional path prefix, e.g. `https://api.example.com`. */
+  readonly baseUrl: string
+  /** Sent with every call: project id, SDK type and version (SPEC §7). */
+  readonly query: Readonly<Record<string, string>>
+  readonly timeoutMs?: number
+}
+
+export interface HttpClient {
+  /**
+   * Calls a declared endpoint and parses its answer.
+   *
+   * @throws httpErrors.status, timeout, unreachable, malformed; the signal's reason when aborted
+   */
+  call<Row extends AnyEndpoint>(row: Row, args: EndpointArguments<Row>): Promise<EndpointResponse<Row>>
+}
+
+interface Request {
+  readonly method: string
+  readonly url: string
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+interface CallArguments {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+const isRetryable = (error: unknown): boolean =>
+  httpErrors.timeout.is(error) ||
+  httpErrors.unreachable.is(error) ||
+  (httpErrors.status.is(error) && /^(429|5\d\d)$/.test(error.params['status'] ?? ''))
+
+/** A small typed client over the fetch port. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { ports, timeoutMs = HTTP_TIMEOUT_MS } = options
+  const cache = new Map<string, { readonly value: unknown; readonly freshUntil: number }>()
+  const running = new Map<string, Promise<unknown>>()
+
+  function createUrl(row: AnyEndpoint, { params = {}, query = {} }: CallArguments): string {
+    const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const url = new URL(options.baseUrl.replace(/\/$/, '') + path)
+    for (const [name, value] of Object.entries({ ...query, ...options.query })) {
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    }
+    return url.href
+  }
+
+  async function send({ method, url, body, signal }: Request): Promise<string> {
+    const where = { method, url: url.split('?')[0] ?? url }
+    const attempt = new AbortController()
+    try {
+      const answer = async () => {
+        const response = await ports.fetch(url, {
+          method,
+          headers: body === undefined ? {} : { 'content-type': 'application/json' },
+          ...(body !== undefined && { body }),
+          signal: attempt.signal,
+        })
+        const text = await response.text()
+        if (response.ok) return text
+        throw httpErrors.status({ ...where, status: response.status, body: text.slice(0, MAX_ERROR_BODY) })
+      }
+      return await withDeadline(answer(), {
+        clock: ports.clock,
+        ...(signal && { signal }),
+        deadlineMs: timeoutMs,
+        onDeadline: () => httpErrors.timeout({ ...where, timeoutMs }),
+      })
+    } catch (error) {
+      attempt.abort(error)
+      if (isAppKitError(error) || signal?.aborted) throw error
+      throw httpErrors.unreachable(where, { cause: error })
+    }
+  }
+
+  async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    let endTimer = () => {}
+    const timer = new Promise<void>((resolve) => (endTimer = ports.clock.setTimeout(resolve, ms)))
+    try {
+      await withDeadline(timer, { clock: ports.clock, ...(signal && { signal }) })
+    } finally {
+      endTimer()
+    }
+  }
+
+  async function sendWithRetries(request: Request, retries: number): Promise<string> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await send(request)
+      } catch (error) {
+        if (failures >= retries || !isRetryable(error)) throw error
+        await sleep(Math.min(BACKOFF_FIRST_MS * 2 ** failures, BACKOFF_MAX_MS), request.signal)
+      }
+    }
+  }
+
+  async function fetchParsed(row: AnyEndpoint, args: CallArguments, url: string): Promise<unknown> {
+    const body = row.body ? JSON.stringify(row.body.parse(args.body)) : undefined
+    const retries = row.retries ?? (row.method === 'GET' ? HTTP_RETRIES : 0)
+    const request = { method: row.method, url, ...(body !== undefined && { body }), ...(args.signal && { signal: args.signal }) }
+    const text = await sendWithRetries(request, retries)
+    try {
+      return row.response.parse(JSON.parse(text))
+    } catch (cause) {
+      throw httpErrors.malformed({ method: row.method, url: url.split('?')[0] ?? url }, { cause })
+    }
+  }
+
+  return {
+    async call(row, args) {
+      const callArguments = args as CallArguments
+      const url = createUrl(row, callArguments)
+      const cached = cache.get(url)
+      if (row.method === 'GET' && cached && cached.freshUntil > ports.clock.now()) return cached.value as never
+      // A caller with a signal of its own must not cancel the request of another one.
+      const isShareable = row.method === 'GET' && !callArguments.signal
+      const shared = isShareable ? running.get(url) : undefined
+      if (shared) return (await shared) as never
+      const promise = fetchParsed(row, callArguments, url)
+      if (isShareable) running.set(url, promise)
+      try {
+        const value = await promise
+        if (row.cacheMs) cache.set(url, { value, freshUntil: ports.clock.now() + row.cacheMs })
+        return value as never
+      } finally {
+        if (isShareable) running.delete(url)
+      }
+    },
+  }
+}

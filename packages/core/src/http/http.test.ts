@@ -1,0 +1,115 @@
+import { createFakeClock, createFakeFetch } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { createHttpClient } from './createHttpClient.ts'
+import { endpoint } from './endpoint.ts'
+import { httpErrors } from './errors.ts'
+
+const identity = endpoint({
+  method: 'GET',
+  path: '/v1/identity/{address}',
+  response: {
+    parse(value: unknown): { name: string | null } {
+      const { name } = value as { name?: unknown }
+      if (name !== null && typeof name !== 'string') throw new Error('name is neither text nor null')
+      return { name }
+    },
+  },
+  cacheMs: 300_000,
+})
+
+const revoke = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/{address}/revoke',
+  body: { parse: (value: unknown) => value as { pci: string } },
+  response: { parse: (value: unknown) => value as { success: boolean } },
+})
+
+function setUp() {
+  const clock = createFakeClock()
+  const fetch = createFakeFetch()
+  const http = createHttpClient({ ports: { clock, fetch }, baseUrl: 'https://api.example/', query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' } })
+  return { clock, fetch, http }
+}
+
+describe('HTTP client', () => {
+  it('sends project id, SDK type and version with every call', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { body: { name: 'alice.eth' } })
+    expect(await http.call(identity, { params: { address: '0x/..' } })).toEqual({ name: 'alice.eth' })
+    expect(fetch.requests[0]?.url).toBe('https://api.example/v1/identity/0x%2F..?projectId=p&st=appkit&sv=html-0.1.0')
+  })
+
+  it('keeps status and body of an answer that is not 2xx', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { status: 403, body: 'origin not allowed' })
+    const failure = http.call(identity, { params: { address: '0x' } })
+    await expect(failure).rejects.toMatchObject({ code: httpErrors.status.code, params: { status: '403', body: 'origin not allowed' } })
+    expect(fetch.requests).toHaveLength(1)
+  })
+
+  it('refuses an answer of another shape', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { body: { name: 42 } })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+  })
+
+  it('R14: refuses an HTML page that is answered with 200', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { body: '<!doctype html>' })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+  })
+
+  it('R14: gives up after 10 s without an answer, and after 3 retries that wait 1, 2 and 4 s', async () => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/identity/', 'hang')
+    const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.timeout.code })
+    await clock.advance(4 * 10_000 + 6_999)
+    expect(fetch.requests).toHaveLength(4)
+    await clock.advance(1)
+    await failure
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('retries a 429 and then succeeds', async () => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { status: 429, body: 'slow down' })
+    const answer = http.call(identity, { params: { address: '0x' } })
+    await clock.advance(0)
+    fetch.respond('/v1/identity/', { body: { name: null } })
+    await clock.advance(1_000)
+    expect(await answer).toEqual({ name: null })
+  })
+
+  it('never repeats a POST by itself', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/revoke', { status: 500, body: 'no' })
+    await expect(http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).rejects.toMatchObject({ code: httpErrors.status.code })
+    expect(fetch.requests).toHaveLength(1)
+  })
+
+  it('asks once for what several callers want at the same time, and again when the cache is over', async () => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { body: { name: 'alice.eth' } })
+    const call = () => http.call(identity, { params: { address: '0x' } })
+    await Promise.all([call(), call()])
+    await clock.advance(299_999)
+    await call()
+    expect(fetch.requests).toHaveLength(1)
+    await clock.advance(1)
+    await call()
+    expect(fetch.requests).toHaveLength(2)
+  })
+
+  it('stops at once when the caller aborts, also between two tries', async () => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { status: 503, body: '' })
+    const caller = new AbortController()
+    const failure = expect(http.call(identity, { params: { address: '0x' }, signal: caller.signal })).rejects.toThrow('left')
+    await clock.advance(500)
+    caller.abort(new Error('left'))
+    await failure
+    expect(clock.pendingTimers).toBe(0)
+    await clock.advance(60_000)
+    expect(fetch.requests).toHaveLength(1)
+  })
+})
