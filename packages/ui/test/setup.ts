@@ -1,0 +1,12 @@
+/** Run before every test file in the browser: `expect(element).to.be.accessible()`, and a clean page after each test. */
+import { fixtureCleanup } from '@open-wc/testing/pure'
+import { chaiA11yAxe } from 'chai-a11y-axe'
+import { afterEach, chai } from 'vitest'
+
+chai.use(chaiA11yAxe)
+document.documentElement.lang = 'en'
+document.title = 'Test'
+
+afterEach(() => {
+  fixtureCleanup()
+})
