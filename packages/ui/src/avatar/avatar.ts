@@ -54,7 +54,7 @@ export class OakAvatar extends OakElement {
           fill="oklch(0.74 0.13 ${hue + spread})"
         />
         <circle cx=${disc.x} cy=${disc.y} r=${disc.radius} fill="oklch(0.9 0.07 ${hue + spread / 2})" />
-        <circle cx=${dot.x} cy=${dot.y} r=${dot.radius} fill="oklch(0.38 0.12 ${hue - spread / 2})" />
+        <circle cx=${dot.x} cy=${dot.y} r=${dot.radius} fill="oklch(0.48 0.14 ${hue - spread / 2})" />
       </svg>
     `
   }

@@ -30,12 +30,15 @@ export function avatarShapes(address: string): AvatarShapes {
   const next = createSequence(seed)
   // Neighbouring seeds start alike; the first draws are thrown away.
   for (let index = 0; index < 4; index++) next(0, 1)
+  const between = (from: number, to: number) => Math.round(next(from, to))
+  const disc = { x: between(6, 34), y: between(6, 34), radius: between(8, 13) }
   return {
-    hue: Math.round(next(0, 360)),
-    spread: Math.round(next(40, 160)),
-    turn: Math.round(next(0, 360)),
-    band: Math.round(next(-4, 12)),
-    disc: { x: Math.round(next(6, 34)), y: Math.round(next(6, 34)), radius: Math.round(next(8, 13)) },
-    dot: { x: Math.round(next(8, 32)), y: Math.round(next(8, 32)), radius: Math.round(next(3, 6)) },
+    hue: between(0, 360),
+    spread: between(40, 160),
+    turn: between(0, 360),
+    band: between(-4, 12),
+    disc,
+    // Across from the disc: one inside the other would look like an eye.
+    dot: { x: 40 - disc.x + between(-4, 4), y: 40 - disc.y + between(-4, 4), radius: between(4, 8) },
   }
 }

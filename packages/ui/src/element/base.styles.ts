@@ -28,9 +28,9 @@ export const slottedIconStyles = css`
   }
 `
 
-/** The look of buttons and rows that all of them share: reset, focus ring, forced colours. */
+/** What buttons and rows share: a reset that any rule of an element overrides, focus ring, forced colours. */
 export const pressableStyles = css`
-  .press {
+  :where(.press) {
     appearance: none;
     margin: 0;
     border: 0;

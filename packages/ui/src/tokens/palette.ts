@@ -42,7 +42,7 @@ const BASE: Record<Scheme, Base> = {
   dark: {
     bg: [22, 23, 28],
     text: [244, 245, 248],
-    accent: [92, 107, 246],
+    accent: [82, 95, 240],
     error: [255, 123, 114],
     warning: [240, 180, 80],
     success: [74, 205, 142],

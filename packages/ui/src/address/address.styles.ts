@@ -1,0 +1,48 @@
+import { css } from 'lit'
+
+export const addressStyles = css`
+  :host {
+    display: inline-block;
+    max-inline-size: 100%;
+    vertical-align: baseline;
+    font-variant-numeric: tabular-nums;
+  }
+
+  button {
+    /* Room around the text for finger and focus ring, taken back from the line. */
+    margin: -4px -6px;
+    padding: 4px 6px;
+    border-radius: var(--oak-radius-xs);
+    background: none;
+    cursor: help;
+  }
+
+  [popover] {
+    position: fixed;
+    inset: auto;
+    inline-size: max-content;
+    max-inline-size: min(328px, calc(100vw - 16px));
+    margin: 0;
+    padding: 8px 12px;
+    border: 0;
+    border-radius: var(--oak-radius-s);
+    background-color: var(--oak-text);
+    box-shadow: var(--oak-shadow-raised);
+    color: var(--oak-bg);
+    font: var(--oak-font-size-xs) / 1.5 var(--oak-font-mono);
+    letter-spacing: normal;
+    text-align: start;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+
+  @media (forced-colors: active) {
+    button {
+      border: 0;
+    }
+
+    [popover] {
+      border: 1px solid CanvasText;
+    }
+  }
+`

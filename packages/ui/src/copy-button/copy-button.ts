@@ -1,0 +1,116 @@
+import { css, html, LitElement } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import { baseStyles, pressableStyles, visuallyHiddenStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+import { iconCheck, iconCopy } from '../icons.ts'
+import { copyText } from './copyText.ts'
+
+/** How long the check mark stands. */
+export const COPIED_SHOWN_MS = 2_000
+
+const copyButtonStyles = css`
+  :host {
+    position: relative;
+    display: inline-block;
+    vertical-align: middle;
+  }
+
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-inline-size: 32px;
+    min-block-size: 32px;
+    padding: 6px;
+    border-radius: var(--oak-radius-s);
+    background-color: transparent;
+    color: var(--oak-text-muted);
+  }
+
+  button.copied {
+    color: var(--oak-success);
+  }
+
+  svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
+  @media (hover: hover) {
+    button:hover {
+      background-color: var(--oak-surface-hover);
+    }
+
+    button:hover:not(.copied) {
+      color: var(--oak-text);
+    }
+  }
+
+  @media (pointer: coarse) {
+    button {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+  }
+`
+
+/**
+ * Copies a text. The icon turns into a check mark for a moment, and a screen reader is told.
+ *
+ * @slot - Text before the icon, where the icon alone says too little.
+ * @fires oak-copy - `CustomEvent<{ ok: boolean }>`: after the attempt.
+ * @csspart button - The native button.
+ */
+export class OakCopyButton extends OakElement {
+  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly styles = [baseStyles, pressableStyles, visuallyHiddenStyles, copyButtonStyles]
+
+  /** What is copied. */
+  @property() value = ''
+  /** Accessible name. Required. */
+  @property() label = ''
+  /** What a screen reader is told afterwards. */
+  @property({ attribute: 'copied-label' }) copiedLabel = ''
+
+  @state() private copied = false
+
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    clearTimeout(this.#timer)
+    this.copied = false
+  }
+
+  async #onClick() {
+    const ok = await copyText(this.value, this.renderRoot as ShadowRoot)
+    if (ok && this.isConnected) this.#showCopied()
+    this.emit('oak-copy', { ok })
+  }
+
+  #showCopied() {
+    this.copied = true
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.copied = false
+    }, COPIED_SHOWN_MS)
+  }
+
+  override render() {
+    return html`
+      <button
+        part="button"
+        type="button"
+        class="press ${this.copied ? 'copied' : ''}"
+        aria-label=${this.label}
+        @click=${this.#onClick}
+      >
+        <slot></slot>
+        ${this.copied ? iconCheck() : iconCopy()}
+      </button>
+      <span class="visually-hidden" role="status">${this.copied ? this.copiedLabel : ''}</span>
+    `
+  }
+}

@@ -1,0 +1,36 @@
+import { html, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import { baseStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+import { iconCheck, iconClose } from '../icons.ts'
+import { progressRingStyles } from './progress-ring.styles.ts'
+
+/**
+ * A picture with a ring around it that tells how an attempt goes. Decorative: say it in words too.
+ *
+ * @slot - The picture, 64px by default.
+ * @csspart ring - The SVG of the ring.
+ * @csspart badge - The mark of an error or a success.
+ */
+export class OakProgressRing extends OakElement {
+  static override readonly styles = [baseStyles, progressRingStyles]
+
+  @property({ reflect: true }) state: 'waiting' | 'error' | 'success' = 'waiting'
+  /** Outer edge in px. */
+  @property({ type: Number }) size = 96
+
+  override render() {
+    return html`
+      <div class="frame" aria-hidden="true">
+        <svg part="ring" class="ring" viewBox="0 0 96 96" width=${this.size} height=${this.size}>
+          <rect class="track" x="2" y="2" width="92" height="92" rx="30" />
+          <rect class="line" x="2" y="2" width="92" height="92" rx="30" pathLength="100" />
+        </svg>
+        <div class="picture"><slot></slot></div>
+        ${this.state === 'waiting'
+          ? nothing
+          : html`<div part="badge" class="badge">${this.state === 'error' ? iconClose() : iconCheck()}</div>`}
+      </div>
+    `
+  }
+}

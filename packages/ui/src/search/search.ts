@@ -1,0 +1,79 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import { baseStyles, pressableStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+import { iconClose, iconSearch } from '../icons.ts'
+import { searchStyles } from './search.styles.ts'
+
+/**
+ * A search field.
+ *
+ * @fires oak-search - `CustomEvent<string>`: the text after each change, not debounced.
+ * @csspart field - The frame around the input.
+ * @csspart input - The native input.
+ */
+export class OakSearch extends OakElement {
+  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly styles = [baseStyles, pressableStyles, searchStyles]
+
+  /** Accessible name. Required. */
+  @property() label = ''
+  @property() placeholder = ''
+  @property() value = ''
+  /** Accessible name of the button that empties the field; without one there is no such button. */
+  @property({ attribute: 'clear-label' }) clearLabel = ''
+
+  #input() {
+    return this.renderRoot.querySelector('input')
+  }
+
+  #search(value: string) {
+    this.value = value
+    this.emit('oak-search', value)
+  }
+
+  #onInput() {
+    this.#search(this.#input()?.value ?? '')
+  }
+
+  /** Escape empties the field first; only an empty field lets it reach the dialog around it. */
+  #onKeydown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !this.value) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#search('')
+  }
+
+  #onClear() {
+    this.#search('')
+    this.#input()?.focus()
+  }
+
+  override render() {
+    const canClear = this.value !== '' && this.clearLabel !== ''
+    return html`
+      <div class="field" part="field">
+        ${iconSearch()}
+        <input
+          part="input"
+          type="search"
+          enterkeyhint="search"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          aria-label=${this.label}
+          placeholder=${this.placeholder || nothing}
+          .value=${live(this.value)}
+          @input=${this.#onInput}
+          @keydown=${this.#onKeydown}
+        />
+        ${canClear
+          ? html`<button class="press" type="button" aria-label=${this.clearLabel} @click=${this.#onClear}>
+              ${iconClose()}
+            </button>`
+          : nothing}
+      </div>
+    `
+  }
+}

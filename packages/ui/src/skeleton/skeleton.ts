@@ -1,0 +1,63 @@
+import { css, html, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { baseStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+
+const skeletonStyles = css`
+  :host {
+    display: block;
+    inline-size: var(--oak-skeleton-width, 100%);
+    block-size: var(--oak-skeleton-height, 1em);
+    border-radius: var(--oak-skeleton-radius, var(--oak-radius-xs));
+    background-color: var(--oak-surface-active);
+    animation: breathe 1.6s ease-in-out infinite;
+  }
+
+  @keyframes breathe {
+    50% {
+      opacity: 0.45;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      animation: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    :host {
+      border: 1px solid GrayText;
+    }
+  }
+`
+
+/** A bare number is px. */
+const toLength = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? `${value}px` : value)
+
+/**
+ * Holds the place of something that is loading. Put `aria-busy` on the region around it.
+ *
+ * @cssproperty --oak-skeleton-width - Default: the full width.
+ * @cssproperty --oak-skeleton-height - Default: one line of text.
+ * @cssproperty --oak-skeleton-radius - Corners.
+ */
+export class OakSkeleton extends OakElement {
+  static override readonly styles = [baseStyles, skeletonStyles]
+
+  /** Any CSS length; a bare number is px. */
+  @property() width = ''
+  /** Any CSS length; a bare number is px. */
+  @property() height = ''
+
+  override updated(changed: PropertyValues<this>) {
+    super.updated(changed)
+    for (const name of ['width', 'height'] as const) {
+      if (changed.has(name)) this.style.setProperty(`--oak-skeleton-${name}`, toLength(this[name]))
+    }
+  }
+
+  override render() {
+    return html`<slot></slot>`
+  }
+}
