@@ -1,0 +1,95 @@
+import type { LocalAccount } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { createApprovals } from './createApprovals.ts'
+import { runMethod } from './methods.ts'
+import { toRpcError } from './rpcErrors.ts'
+import { getAccount, moveToChain, tellAccounts, type WalletState } from './state.ts'
+import type { TestWalletCore, TestWalletOptions, WalletEmission, WalletRequest } from './types.ts'
+
+const DEFAULT_ACCOUNT_INDEXES = [0, 1, 2]
+
+function createAccounts({ mnemonic, privateKeys, accountIndexes }: TestWalletOptions): readonly LocalAccount[] {
+  if (privateKeys?.length) return privateKeys.map((key) => privateKeyToAccount(key))
+  if (!mnemonic) throw new Error('A test wallet needs accounts. Give it a mnemonic or privateKeys.')
+  const indexes = accountIndexes ?? DEFAULT_ACCOUNT_INDEXES
+  return indexes.map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
+}
+
+function createState(options: TestWalletOptions, emit: (emission: WalletEmission) => Promise<void>): WalletState {
+  return {
+    options,
+    accounts: createAccounts(options),
+    selected: 0,
+    chain: options.chains[0],
+    chains: new Map(options.chains.map((chain) => [chain.id, chain])),
+    permitted: new Set(),
+    approvals: createApprovals(options.policy ?? 'approve'),
+    emit,
+  }
+}
+
+/**
+ * A wallet that answers as EIP-1193 says and whose owner is the test.
+ *
+ * @param options - Its accounts and chains.
+ * @param emit - Brings an event to the pages.
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export function createTestWallet(
+  options: TestWalletOptions,
+  emit: (emission: WalletEmission) => Promise<void>,
+): TestWalletCore {
+  const state = createState(options, emit)
+  const requests: WalletRequest[] = []
+  const { approvals } = state
+
+  return {
+    async handle(request) {
+      requests.push(request)
+      try {
+        return { result: (await runMethod(state, request)) ?? null }
+      } catch (error) {
+        return { error: toRpcError(error) }
+      }
+    },
+    accounts: state.accounts.map(({ address }) => address),
+    get account() {
+      return getAccount(state).address
+    },
+    get chainId() {
+      return state.chain.id
+    },
+    get knownChains() {
+      return [...state.chains.keys()]
+    },
+    requests,
+    get pending() {
+      return approvals.pending
+    },
+    waitForPending: (method) => approvals.waitForPending(method),
+    get permittedOrigins() {
+      return [...state.permitted]
+    },
+    approveAll: () => approvals.setPolicy('approve'),
+    rejectAll: () => approvals.setPolicy('reject'),
+    hang: () => approvals.setPolicy('hang'),
+    approveNext: () => approvals.decideNext('approve'),
+    rejectNext: () => approvals.decideNext('reject'),
+    async setAccount(index) {
+      if (!state.accounts[index]) throw new Error(`There is no account ${index}, only ${state.accounts.length}.`)
+      state.selected = index
+      await tellAccounts(state, [...state.permitted])
+    },
+    async setChain(id) {
+      const chain = state.chains.get(id)
+      if (!chain) throw new Error(`The wallet does not know chain ${id}, only ${[...state.chains.keys()].join(', ')}.`)
+      await moveToChain(state, chain)
+    },
+    forgetChain: (id) => void state.chains.delete(id),
+    async disconnect(origin) {
+      const origins = origin === undefined ? [...state.permitted] : [origin]
+      for (const gone of origins) state.permitted.delete(gone)
+      await tellAccounts(state, origins)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { callNode } from './callNode.ts'
+import { chainMethods } from './chainMethods.ts'
+import { connectMethods } from './connectMethods.ts'
+import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
+import { signMethods } from './signMethods.ts'
+import type { WalletState } from './state.ts'
+import type { WalletRequest } from './types.ts'
+
+export type WalletMethod = (state: WalletState, request: WalletRequest) => unknown
+export type WalletMethods = Readonly<Record<string, WalletMethod>>
+
+const METHODS: WalletMethods = { ...connectMethods, ...chainMethods, ...signMethods }
+
+/** Reads that wallets pass on to the node of their chain. */
+const NODE_METHODS: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+])
+
+/** Carries out one request. @throws RpcError, or whatever the node or viem throws. */
+export async function runMethod(state: WalletState, request: WalletRequest): Promise<unknown> {
+  const method = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined
+  if (method) return method(state, request)
+  if (NODE_METHODS.has(request.method)) return callNode(state.chain.rpcUrl, request.method, request.params)
+  throw new RpcError(RPC_ERRORS.unsupportedMethod, request.method)
+}

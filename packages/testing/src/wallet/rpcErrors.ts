@@ -1,0 +1,44 @@
+import type { RpcErrorLike } from '@openappkit/common'
+
+/**
+ * Errors a provider answers.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ */
+export const RPC_ERRORS = {
+  userRejected: { code: 4001, message: 'User rejected the request.' },
+  unauthorized: { code: 4100, message: 'The requested account or method has not been authorized by the user.' },
+  unsupportedMethod: { code: 4200, message: 'The wallet does not support the requested method.' },
+  unknownChain: { code: 4902, message: 'Unrecognized chain. Try adding it with wallet_addEthereumChain first.' },
+  alreadyPending: { code: -32002, message: 'Request of this type is already pending. Please wait.' },
+  invalidParams: { code: -32602, message: 'Invalid method parameters.' },
+  internal: { code: -32603, message: 'Internal error.' },
+} as const satisfies Record<string, RpcErrorLike>
+
+/** An answer that is an error. */
+export class RpcError extends Error implements RpcErrorLike {
+  override readonly name = 'RpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: RpcErrorLike, detail?: string) {
+    super(detail ? `${message} ${detail}` : message)
+    this.code = code
+    this.data = data
+  }
+}
+
+function isRpcErrorLike(value: unknown): value is RpcErrorLike {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+}
+
+/** The innermost error with a code: nodes' answers arrive wrapped by the client that asked. */
+export function toRpcError(error: unknown): RpcErrorLike {
+  if (error instanceof RpcError) return { code: error.code, message: error.message, data: error.data }
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    if (isRpcErrorLike(inner)) return { code: inner.code, message: inner.message, data: inner.data }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: RPC_ERRORS.internal.code, message }
+}

@@ -1,0 +1,53 @@
+import { createClient, hexToString, http, isHex, type LocalAccount } from 'viem'
+import { sendTransaction } from 'viem/actions'
+import type { WalletMethods } from './methods.ts'
+import { parseTransaction, pickTransaction } from './parseTransaction.ts'
+import { parseTypedData } from './parseTypedData.ts'
+import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
+import { listVisibleAddresses, type WalletState } from './state.ts'
+import type { WalletRequest } from './types.ts'
+
+function listParams({ params }: WalletRequest): unknown[] {
+  return Array.isArray(params) ? (params as unknown[]) : []
+}
+
+/** The account a request names, which its site must be allowed to use. */
+function findPermittedAccount(state: WalletState, origin: string, address: unknown): LocalAccount {
+  if (typeof address !== 'string') throw new RpcError(RPC_ERRORS.invalidParams, 'Expected an address.')
+  const wanted = address.toLowerCase()
+  const isVisible = listVisibleAddresses(state, origin).some((visible) => visible.toLowerCase() === wanted)
+  const account = state.accounts.find((candidate) => candidate.address.toLowerCase() === wanted)
+  if (!isVisible || !account) throw new RpcError(RPC_ERRORS.unauthorized)
+  return account
+}
+
+/** What needs a key. */
+export const signMethods: WalletMethods = {
+  async personal_sign(state, request) {
+    const [data, address] = listParams(request)
+    if (typeof data !== 'string') throw new RpcError(RPC_ERRORS.invalidParams, 'Expected a message.')
+    const account = findPermittedAccount(state, request.origin, address)
+    await state.approvals.ask(request)
+    return account.signMessage({ message: isHex(data) ? { raw: data } : data })
+  },
+  async eth_signTypedData_v4(state, request) {
+    const [address, value] = listParams(request)
+    const account = findPermittedAccount(state, request.origin, address)
+    const data = parseTypedData(state, value)
+    await state.approvals.ask(request)
+    return account.signTypedData(data)
+  },
+  async eth_sendTransaction(state, request) {
+    const transaction = parseTransaction(state, listParams(request)[0])
+    const account = findPermittedAccount(state, request.origin, transaction.from)
+    await state.approvals.ask(request)
+    const client = createClient({ transport: http(state.chain.rpcUrl) })
+    return sendTransaction(client, { ...pickTransaction(transaction), account, chain: null } as never)
+  },
+}
+
+/** The text of a `personal_sign` request, as its owner would read it. */
+export function readMessage(request: WalletRequest): string {
+  const [data] = listParams(request)
+  return isHex(data) ? hexToString(data) : String(data)
+}

@@ -1,0 +1,46 @@
+import type { LocalAccount } from 'viem'
+import type { Approvals } from './createApprovals.ts'
+import type { TestWalletOptions, WalletChain, WalletEmission } from './types.ts'
+
+/** What the methods of one wallet share. */
+export interface WalletState {
+  readonly options: TestWalletOptions
+  readonly accounts: readonly LocalAccount[]
+  selected: number
+  chain: WalletChain
+  readonly chains: Map<number, WalletChain>
+  readonly permitted: Set<string>
+  readonly approvals: Approvals
+  emit(emission: WalletEmission): Promise<void>
+}
+
+export function getAccount(state: WalletState): LocalAccount {
+  const account = state.accounts[state.selected]
+  if (!account) throw new Error(`The wallet has no account ${state.selected}, only ${state.accounts.length}.`)
+  return account
+}
+
+/** What a site sees: nothing before its permission. */
+export function listVisibleAddresses(state: WalletState, origin: string): readonly string[] {
+  if (!state.permitted.has(origin)) return []
+  const selected = getAccount(state).address
+  if (!state.options.showsAllAccounts) return [selected]
+  return [selected, ...state.accounts.map(({ address }) => address).filter((address) => address !== selected)]
+}
+
+export function toHexId(id: number): `0x${string}` {
+  return `0x${id.toString(16)}`
+}
+
+export async function moveToChain(state: WalletState, chain: WalletChain): Promise<void> {
+  if (state.chain.id === chain.id) return
+  state.chain = chain
+  await state.emit({ event: 'chainChanged', payload: toHexId(chain.id), origins: 'all' })
+}
+
+export async function tellAccounts(state: WalletState, origins: readonly string[]): Promise<void> {
+  for (const origin of origins) {
+    const payload = listVisibleAddresses(state, origin)
+    await state.emit({ event: 'accountsChanged', payload, origins: [origin] })
+  }
+}
