@@ -1,1 +1,30 @@
-export {}
+export type {} from './components/intrinsicElements.ts'
+export { createAppKit, type AppKit, type AppKitOptions } from '@openappkit/modal'
+export { AppKitProvider, type AppKitProviderProps } from './kit/AppKitProvider.tsx'
+export {
+  useAppKitAccount,
+  type ConnectedAccount,
+  type UseAppKitAccountReturn,
+} from './account/useAppKitAccount.ts'
+export { useAppKitBalance, type UseAppKitBalanceReturn } from './account/useAppKitBalance.ts'
+export {
+  useAppKitConnection,
+  type ConnectionChange,
+  type UseAppKitConnectionParams,
+  type UseAppKitConnectionReturn,
+} from './connections/useAppKitConnection.ts'
+export { useAppKitConnections, type UseAppKitConnectionsReturn } from './connections/useAppKitConnections.ts'
+export { useAppKitProvider, type UseAppKitProviderReturn } from './connections/useAppKitProvider.ts'
+export { useDisconnect, type UseDisconnectReturn } from './connections/useDisconnect.ts'
+export { useWalletInfo, type UseWalletInfoReturn, type WalletInfo } from './connections/useWalletInfo.ts'
+export { useAppKitEvents, type UseAppKitEventsReturn } from './events/useAppKitEvents.ts'
+export { useAppKit, type UseAppKitReturn } from './modal/useAppKit.ts'
+export { useAppKitState, type UseAppKitStateReturn } from './modal/useAppKitState.ts'
+export { useAppKitNetwork, type UseAppKitNetworkReturn } from './networks/useAppKitNetwork.ts'
+export { useAppKitTheme, type UseAppKitThemeReturn } from './theme/useAppKitTheme.ts'
+export { AppKitAccountButton, type AppKitAccountButtonProps } from './components/AppKitAccountButton.ts'
+export { AppKitButton, type AppKitButtonProps } from './components/AppKitButton.ts'
+export { AppKitConnectButton, type AppKitConnectButtonProps } from './components/AppKitConnectButton.ts'
+export { AppKitModal, type AppKitModalProps } from './components/AppKitModal.ts'
+export { AppKitNetworkButton, type AppKitNetworkButtonProps } from './components/AppKitNetworkButton.ts'
+export { AppKitWalletButton, type AppKitWalletButtonProps } from './components/AppKitWalletButton.ts'

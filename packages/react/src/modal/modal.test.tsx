@@ -1,0 +1,61 @@
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { renderHook } from '../../test/renderHook.ts'
+import { useAppKitEvents } from '../events/useAppKitEvents.ts'
+import { useAppKitTheme } from '../theme/useAppKitTheme.ts'
+import { useAppKit } from './useAppKit.ts'
+import { useAppKitState } from './useAppKitState.ts'
+
+describe('useAppKit and useAppKitState', () => {
+  it('open and close the modal and tell it', async () => {
+    createTestKit()
+    const result = await renderHook(() => ({ ...useAppKit(), isOpen: useAppKitState().open }))
+    await act(async () => result.current.open({ view: 'Connect' }))
+    expect(result.current.isOpen).toBe(true)
+    await act(async () => result.current.close())
+    expect(result.current.isOpen).toBe(false)
+  })
+
+  it('tell the network, the namespace, and the wallet that is being asked', async () => {
+    const { kit, wallets } = createTestKit()
+    wallets.onConnect(ALPHA, 'hang')
+    const result = await renderHook(() => useAppKitState())
+    expect(result.current).toEqual({
+      loading: false,
+      open: false,
+      selectedNetworkId: 'eip155:1',
+      activeChain: 'eip155',
+      initialized: true,
+      connectingWallet: undefined,
+    })
+    await act(async () => {
+      kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
+    })
+    expect(result.current.connectingWallet?.name).toBe('Alpha Wallet')
+    await act(async () => kit.connections.cancel())
+    expect(result.current.connectingWallet).toBeUndefined()
+  })
+})
+
+describe('useAppKitEvents', () => {
+  it('tells the newest event', async () => {
+    const { kit } = createTestKit()
+    const result = await renderHook(() => useAppKitEvents())
+    await act(async () => kit.events.track({ event: 'CLICK_NETWORKS' }))
+    expect(result.current.data).toEqual({ event: 'CLICK_NETWORKS' })
+  })
+})
+
+describe('useAppKitTheme', () => {
+  it('tells and sets mode and variables', async () => {
+    createTestKit()
+    const result = await renderHook(() => useAppKitTheme())
+    expect(result.current).toMatchObject({ themeMode: 'system', themeVariables: {} })
+    await act(async () => {
+      result.current.setThemeMode('dark')
+      result.current.setThemeVariables({ '--apkt-accent': '#123456' })
+    })
+    expect(result.current).toMatchObject({ themeMode: 'dark', themeVariables: { '--apkt-accent': '#123456' } })
+  })
+})
