@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+
+async function setUp() {
+  const test = createTestKit()
+  await test.kit.connections.connect({ connectorId: ALPHA })
+  const reads = () => test.control.calls.filter(({ operation }) => operation === 'getBalance').length
+  return { ...test, reads }
+}
+
+describe('balance', () => {
+  it('is floored to 3 decimals and has its symbol', async () => {
+    const { kit, control } = await setUp()
+    control.setBalance(1_234_999_999_999_999_999n)
+    await kit.account.refreshBalance()
+    expect(kit.account.getAccount()).toMatchObject({ balance: '1.234', balanceSymbol: 'ETH' })
+  })
+
+  it('is read again only after 30 s, or when forced', async () => {
+    const { kit, clock, reads } = await setUp()
+    await kit.account.refreshBalance()
+    await clock.advance(29_999)
+    await kit.account.refreshBalance()
+    expect(reads()).toBe(1)
+    await kit.account.refreshBalance({ force: true })
+    expect(reads()).toBe(2)
+    await clock.advance(30_000)
+    await kit.account.refreshBalance()
+    expect(reads()).toBe(3)
+  })
+
+  it('is read once for several askers at a time', async () => {
+    const { kit, reads } = await setUp()
+    await Promise.all([kit.account.refreshBalance(), kit.account.refreshBalance()])
+    expect(reads()).toBe(1)
+  })
+
+  it("fails with 'Token Balance Unavailable', and is not tried again for 30 s, not even when forced", async () => {
+    const { kit, control, clock, reads } = await setUp()
+    control.onGetBalance(new Error('RPC down'))
+    const failed = await kit.account.refreshBalance()
+    expect(failed).toMatchObject({ status: 'error', error: { message: 'Token Balance Unavailable' } })
+    control.onGetBalance('approve')
+    await clock.advance(29_999)
+    await kit.account.refreshBalance({ force: true })
+    expect(reads()).toBe(1)
+    await clock.advance(1)
+    expect(await kit.account.refreshBalance()).toMatchObject({ status: 'success' })
+  })
+
+  it('shows the failure as a notice while the modal is open', async () => {
+    const { kit, control } = await setUp()
+    control.onGetBalance(new Error('RPC down'))
+    await kit.modal.open()
+    await kit.account.refreshBalance()
+    expect(kit.notices.state.notice).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
+  })
+
+  it("is 'Token Balance Unavailable' on an unsupported network, which is not asked", async () => {
+    const { kit, control, reads } = await setUp()
+    control.setChain(ALPHA, '424242')
+    expect(await kit.account.refreshBalance()).toMatchObject({ status: 'error' })
+    expect(reads()).toBe(0)
+  })
+
+  it('never waits for ever', async () => {
+    const { kit, control, clock } = await setUp()
+    control.onGetBalance('hang')
+    const read = kit.account.refreshBalance()
+    expect(kit.account.getBalance().status).toBe('pending')
+    await clock.advance(30_000)
+    expect(await read).toMatchObject({ status: 'error' })
+  })
+
+  it('R11: an answer for the account that was active before is not shown with the new one', async () => {
+    const { kit, control, clock } = await setUp()
+    control.onGetBalance('hang')
+    const read = kit.account.refreshBalance()
+    control.setAccounts(ALPHA, [`0x${'9'.repeat(40)}`])
+    control.approveBalance(7_000_000_000_000_000_000n)
+    await read
+    await clock.advance(0)
+    expect(kit.account.getBalance().status).toBe('idle')
+    expect(kit.account.getAccount()).not.toHaveProperty('balance')
+  })
+})
+
+describe('account', () => {
+  it('is undefined while nobody is connected', () => {
+    expect(createTestKit().kit.account.getAccount()).toBeUndefined()
+  })
+
+  it('has the fields of the entity, and is the same object while nothing changed', async () => {
+    const { kit } = await setUp()
+    const account = kit.account.getAccount()
+    expect(account).toMatchObject({ namespace: 'eip155', type: 'eoa', preferredAccountType: 'eoa', tokenBalance: [] })
+    expect(account?.caipAddress).toBe(`eip155:1:${account?.address}`)
+    expect(kit.account.getAccount()).toBe(account)
+  })
+})

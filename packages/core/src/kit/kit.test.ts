@@ -1,0 +1,121 @@
+import { createFakePorts } from '@openappkit/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { mainnet } from '../networks/chains/index.ts'
+import { alertErrors } from '../alerts/errors.ts'
+import { createKit } from './createKit.ts'
+import { findKit, registerKit, requireKit, watchKits } from './registry.ts'
+
+describe('kit', () => {
+  it('shares nothing with another kit on the same page', async () => {
+    const one = createTestKit({ options: { id: 'one' } })
+    const two = createTestKit({ options: { id: 'two' } })
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    await one.kit.modal.open()
+    one.kit.theme.setMode('dark')
+    expect(two.kit.connections.isConnected()).toBe(false)
+    expect(two.kit.modal.state.open).toBe(false)
+    expect(two.kit.theme.state.themeMode).toBe('system')
+  })
+
+  it("does not change the site's own option objects", () => {
+    const options = { networks: Object.freeze([mainnet]), features: Object.freeze({ legalCheckbox: true }) }
+    const { ports } = createFakePorts()
+    const kit = createKit(options, ports)
+    kit.options.update({ features: { legalCheckbox: false } })
+    expect(options.features.legalCheckbox).toBe(true)
+    expect(kit.options.state.features.legalCheckbox).toBe(false)
+  })
+
+  it('starts once, and asks nobody before', () => {
+    const { kit, control, fetch } = createTestKit()
+    expect(control.listenerCount).toBe(0)
+    kit.start()
+    const listeners = control.listenerCount
+    kit.start()
+    expect(control.listenerCount).toBe(listeners)
+    expect(fetch.requests).toEqual([])
+  })
+
+  it('runs clean-up at once when it is registered after the end', () => {
+    const { kit } = createTestKit()
+    kit.destroy()
+    const cleanup = vi.fn()
+    kit.onDestroy(cleanup)
+    expect(cleanup).toHaveBeenCalledOnce()
+  })
+
+  it('raises an alert once, in the log always and in the modal only with debug', () => {
+    const quiet = createTestKit()
+    quiet.kit.alerts.raise(alertErrors.projectIdNotConfigured())
+    quiet.kit.alerts.raise(alertErrors.projectIdNotConfigured())
+    expect(quiet.kit.log.entries().filter(({ message }) => message.includes('Project ID Not Configured'))).toHaveLength(1)
+    expect(quiet.kit.alerts.state.alert).toBeUndefined()
+    const debug = createTestKit({ options: { debug: true } })
+    debug.kit.alerts.raise(alertErrors.projectIdNotConfigured())
+    expect(debug.kit.alerts.state.alert?.short).toBe('Project ID Not Configured')
+  })
+
+  it('refuses an unknown theme mode and ignores an unknown theme variable', () => {
+    const { kit } = createTestKit()
+    expect(() => kit.theme.setMode('pink' as 'dark')).toThrow('Invalid theme mode: pink')
+    kit.theme.setVariables({ '--w3m-accent': '#0a0', '--color': 'red' } as object)
+    expect(kit.theme.state.themeVariables).toEqual({ '--w3m-accent': '#0a0' })
+  })
+
+  it('a failing subscriber of events does not stop the others', () => {
+    const { kit } = createTestKit()
+    const listener = vi.fn()
+    kit.events.subscribe(() => {
+      throw new Error('mine')
+    })
+    kit.events.subscribe(listener)
+    kit.events.track({ event: 'COPY_ADDRESS' })
+    expect(listener).toHaveBeenCalledOnce()
+    expect(kit.events.state.data).toEqual({ event: 'COPY_ADDRESS' })
+  })
+})
+
+describe('registry of kits', () => {
+  const kits: { destroy(): void }[] = []
+  const create = (id?: string) => {
+    const { kit } = createTestKit({ options: { ...(id !== undefined && { id }) } })
+    registerKit(kit)
+    kits.push(kit)
+    return kit
+  }
+  afterEach(() => kits.splice(0).forEach((kit) => kit.destroy()))
+
+  it('finds the only kit', () => {
+    const kit = create()
+    expect(findKit('<appkit-button>')).toBe(kit)
+    expect(requireKit('useAppKit', 'default')).toBe(kit)
+  })
+
+  it('throws \'Please call "createAppKit" before using …\' while there is none', () => {
+    expect(() => requireKit('useAppKitAccount')).toThrow('Please call "createAppKit" before using useAppKitAccount')
+  })
+
+  it('throws rather than guesses when there are two', () => {
+    create('one')
+    create('two')
+    expect(() => findKit('useAppKit')).toThrow('Several kits and none named for useAppKit')
+    expect(findKit('useAppKit', 'two')?.id).toBe('two')
+  })
+
+  it('R9: the same id replaces and destroys the older kit', () => {
+    const generations = Array.from({ length: 20 }, () => create())
+    expect(generations.filter((kit) => !kit.isDestroyed)).toEqual([generations.at(-1)])
+    expect(findKit('useAppKit')).toBe(generations.at(-1))
+  })
+
+  it('forgets a destroyed kit and tells who watches', () => {
+    const listener = vi.fn()
+    const stop = watchKits(listener)
+    const kit = create()
+    kit.destroy()
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(findKit('useAppKit')).toBeUndefined()
+    stop()
+  })
+})

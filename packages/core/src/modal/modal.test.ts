@@ -1,0 +1,132 @@
+import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { solana } from '../networks/chains/index.ts'
+
+const current = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.current.view
+
+describe('opening', () => {
+  it('shows Connect while nobody is connected', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open()
+    expect(current(test)).toBe('Connect')
+    expect(test.kit.modal.state.open).toBe(true)
+  })
+
+  it('shows Account while connected', async () => {
+    const test = createTestKit()
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    await test.kit.modal.open()
+    expect(current(test)).toBe('Account')
+  })
+
+  it('with a requested view resets to that view', async () => {
+    const test = createTestKit()
+    test.kit.router.push('Account')
+    await test.kit.modal.open({ view: 'AllWallets' })
+    expect(test.kit.router.state.stack).toEqual([{ view: 'AllWallets', data: undefined }])
+  })
+
+  it.each([
+    [true, 'AllWallets'],
+    [false, 'ConnectingWalletConnectBasic'],
+  ] as const)('without adapters, on a phone: %s, shows %s', async (isMobile, view) => {
+    const test = createTestKit({ options: { adapters: [] } })
+    Object.assign(test.kit.ports, { isMobile })
+    await test.kit.modal.open()
+    expect(current(test)).toBe(view)
+  })
+
+  it('with manualWCControl shows the wallet session view', async () => {
+    const test = createTestKit({ options: { manualWCControl: true } })
+    await test.kit.modal.open()
+    expect(current(test)).toBe('ConnectingWalletConnectBasic')
+  })
+
+  it('for another namespace switches to its network first', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open({ namespace: 'solana' })
+    expect(test.kit.networks.state.activeNamespace).toBe('solana')
+    expect(test.kit.networks.getActive()?.name).toBe(solana.name)
+    expect(test.kit.modal.state.namespace).toBe('solana')
+  })
+
+  it('for a namespace that is not configured says so and stays closed', async () => {
+    const { kit } = createTestKit()
+    await expect(kit.modal.open({ namespace: 'cosmos' })).rejects.toThrow("Namespace 'cosmos' is not configured")
+    expect(kit.modal.state.open).toBe(false)
+  })
+
+  it('shows Account once the wallet of a returning visitor has answered', async () => {
+    const storage = createFakeStorage()
+    const wallets = createFakeAdapter()
+    const before = createTestKit({ ports: { storage }, wallets })
+    await before.kit.connections.connect({ connectorId: ALPHA })
+    before.kit.destroy()
+    wallets.control.onReconnect(ALPHA, 'hang')
+    const test = createTestKit({ ports: { storage }, wallets })
+    await test.kit.modal.open()
+    await test.clock.advance(0)
+    expect(current(test)).toBe('Connect')
+    wallets.control.approve(ALPHA)
+    await test.clock.advance(0)
+    expect(current(test)).toBe('Account')
+  })
+
+  it('tells the events MODAL_OPEN and MODAL_CLOSE, and the latter only when it was open', async () => {
+    const { kit } = createTestKit()
+    const events: string[] = []
+    kit.events.subscribe(({ event }) => events.push(event))
+    kit.modal.close()
+    await kit.modal.open()
+    kit.modal.close()
+    expect(events).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+})
+
+describe('closing', () => {
+  it('resets to Connect and clears loading', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open()
+    test.kit.router.push('AllWallets')
+    test.kit.modal.setLoading(true)
+    test.kit.modal.close()
+    expect(test.kit.modal.state).toMatchObject({ open: false, loading: false })
+    expect(test.kit.router.state.stack.map(({ view }) => view)).toEqual(['Connect'])
+  })
+
+  it('in embedded mode shows Account while connected, else Connect', async () => {
+    const test = createTestKit({ options: { enableEmbedded: true } })
+    await test.kit.modal.open()
+    test.kit.modal.close()
+    expect(current(test)).toBe('Connect')
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    test.kit.modal.close()
+    expect(current(test)).toBe('Account')
+  })
+
+  it("R4: during a pending request rejects it with 'Modal closed', and open works again", async () => {
+    const test = createTestKit()
+    test.control.onConnect(ALPHA, 'hang')
+    await test.kit.modal.open()
+    const failure = expect(test.kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    test.kit.modal.close()
+    await failure
+    expect(test.kit.connections.getNamespace().status).toBe('disconnected')
+    await test.kit.modal.open()
+    expect(current(test)).toBe('Connect')
+    expect(test.kit.modal.state.open).toBe(true)
+  })
+
+  it('is refused with a shake of 500 ms where the view forbids it', async () => {
+    const { kit, clock } = createTestKit()
+    kit.router.getRow('Connect').canClose = () => false
+    await kit.modal.open()
+    kit.modal.close()
+    expect(kit.modal.state).toMatchObject({ open: true, shake: true })
+    await clock.advance(499)
+    expect(kit.modal.state.shake).toBe(true)
+    await clock.advance(1)
+    expect(kit.modal.state.shake).toBe(false)
+  })
+})

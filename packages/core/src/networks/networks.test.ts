@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { createTestKit } from '../../test/createTestKit.ts'
+import { base, mainnet, optimism, solana } from './chains/index.ts'
+import { createNetworksController } from './createNetworksController.ts'
+
+describe('networks', () => {
+  it('makes the entity from a chain without namespace', () => {
+    const { state } = createNetworksController({ networks: [mainnet] })
+    expect(state.networks[0]).toMatchObject({ id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
+  })
+
+  it("puts the site's own RPC URLs first and keeps the chain's behind them", () => {
+    const own = 'https://rpc.example/1'
+    const { state } = createNetworksController({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: own }] } })
+    const [network] = state.networks
+    expect(network?.rpcUrls.default.http).toEqual([own, ...mainnet.rpcUrls.default.http])
+    expect(network?.rpcUrls.chainDefault?.http).toEqual([...mainnet.rpcUrls.default.http])
+  })
+
+  it('starts at the first network, or at defaultNetwork', () => {
+    expect(createNetworksController({ networks: [mainnet, base] }).getActive()?.id).toBe(1)
+    expect(createNetworksController({ networks: [mainnet, base], defaultNetwork: base }).getActive()?.id).toBe(8453)
+  })
+
+  it('has an active network in every namespace', () => {
+    const networks = createNetworksController({ networks: [base, solana, mainnet] })
+    expect(networks.getActive('eip155')?.id).toBe(8453)
+    expect(networks.getActive('solana')?.name).toBe(solana.name)
+    expect(networks.getActive('cosmos')).toBeUndefined()
+  })
+
+  it('refuses an empty list, and a default that is not in the list', () => {
+    expect(() => createNetworksController({ networks: [] })).toThrow('No network configured')
+    expect(() => createNetworksController({ networks: [mainnet], defaultNetwork: base })).toThrow('Network Not Found')
+  })
+
+  it('refuses a network whose id is not a CAIP-2 id', () => {
+    const broken = { ...mainnet, caipNetworkId: 'eip155' as 'eip155:1' }
+    expect(() => createNetworksController({ networks: [broken] })).toThrow('Invalid CAIP-2 network id: eip155')
+  })
+
+  it('adds and removes networks, but not the last one of a namespace', () => {
+    const networks = createNetworksController({ networks: [mainnet, solana] })
+    networks.add(optimism)
+    expect(networks.list('eip155').map(({ id }) => id)).toEqual([1, 10])
+    networks.remove('eip155:1')
+    expect(networks.list('eip155').map(({ id }) => id)).toEqual([10])
+    expect(() => networks.remove('eip155:10')).toThrow('The last network cannot be removed')
+  })
+
+  it('stands in for a network that is not configured, with the same object each time', () => {
+    const networks = createNetworksController({ networks: [mainnet] })
+    networks.setActive('eip155:424242')
+    const network = networks.getActive()
+    expect(network).toEqual({
+      id: 424242,
+      caipNetworkId: 'eip155:424242',
+      name: 'Unknown Network',
+      chainNamespace: 'eip155',
+      nativeCurrency: { name: '', decimals: 0, symbol: '' },
+      rpcUrls: { default: { http: [] } },
+      isUnsupported: true,
+    })
+    expect(networks.getActive()).toBe(network)
+  })
+
+  it("keeps the site's own chain object apart, and never changes it", () => {
+    const chain = Object.freeze({ ...mainnet, formatters: { block: () => 1 } })
+    const networks = createNetworksController({ networks: [chain] })
+    expect(networks.getSource('eip155:1')).toBe(chain)
+    expect(networks.find('eip155:1')).not.toHaveProperty('formatters')
+  })
+
+  it('remembers over a reload which network was chosen', async () => {
+    const first = createTestKit()
+    first.kit.start()
+    await first.kit.connections.switchNetwork('eip155:8453')
+    const second = createTestKit({ ports: { storage: first.storage } })
+    second.kit.start()
+    expect(second.kit.networks.getActive()?.id).toBe(8453)
+  })
+})

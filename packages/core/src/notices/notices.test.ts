@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createTestKit } from '../../test/createTestKit.ts'
+import { connectionErrors } from '../connections/errors.ts'
+
+describe('notification box', () => {
+  it('hides the old message, waits 150 ms, then shows the new one', async () => {
+    const { kit, clock } = createTestKit()
+    kit.notices.showLoading('Authenticating...')
+    expect(kit.notices.state.notice?.message).toBe('Authenticating...')
+    kit.notices.showSuccess('Done')
+    expect(kit.notices.state.notice).toBeUndefined()
+    await clock.advance(149)
+    expect(kit.notices.state.notice).toBeUndefined()
+    await clock.advance(1)
+    expect(kit.notices.state.notice).toMatchObject({ variant: 'success', message: 'Done' })
+  })
+
+  it('keeps the code of a catalogued error for translation', () => {
+    const { kit } = createTestKit()
+    kit.notices.showError(connectionErrors.connectorNotFound({ id: 'x' }))
+    expect(kit.notices.state.notice).toMatchObject({ code: 'connections.connectorNotFound', params: { id: 'x' } })
+  })
+
+  it('shows only the newest of many', async () => {
+    const { kit, clock } = createTestKit()
+    for (const message of ['one', 'two', 'three']) kit.notices.showSuccess(message)
+    await clock.advance(150)
+    expect(kit.notices.state.notice?.message).toBe('three')
+  })
+
+  it('leaves by itself after 5 s, but not while the visitor points at it, and never while loading', async () => {
+    const { kit, clock } = createTestKit()
+    kit.notices.showSuccess('Done')
+    kit.notices.pause()
+    await clock.advance(60_000)
+    expect(kit.notices.state.notice).toBeDefined()
+    kit.notices.resume()
+    await clock.advance(5_000)
+    expect(kit.notices.state.notice).toBeUndefined()
+    kit.notices.showLoading('Authenticating...')
+    await clock.advance(60_000)
+    expect(kit.notices.state.notice).toBeDefined()
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { routerErrors } from './errors.ts'
+
+const views = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.state.stack.map(({ view }) => view)
+
+async function openConnected() {
+  const test = createTestKit()
+  await test.kit.connections.connect({ connectorId: ALPHA })
+  await test.kit.modal.open()
+  return test
+}
+
+describe('history of views', () => {
+  it('starts at Connect', () => {
+    expect(views(createTestKit())).toEqual(['Connect'])
+  })
+
+  it('going back pops the history', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open()
+    test.kit.router.push('AllWallets')
+    expect(test.kit.router.state.canGoBack).toBe(true)
+    test.kit.router.goBack()
+    expect(views(test)).toEqual(['Connect'])
+    expect(test.kit.router.state.direction).toBe('back')
+  })
+
+  it('going back at Connect while connected shows Account', async () => {
+    const test = await openConnected()
+    test.kit.router.push('Connect')
+    test.kit.router.goBack()
+    expect(views(test)).toEqual(['Account'])
+    expect(test.kit.modal.state.open).toBe(true)
+  })
+
+  it('going back with one entry left closes the modal', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open()
+    test.kit.router.goBack()
+    expect(test.kit.modal.state.open).toBe(false)
+  })
+
+  it('is never empty', () => {
+    const test = createTestKit()
+    test.kit.router.goBack()
+    test.kit.router.goBack()
+    expect(views(test)).toHaveLength(1)
+  })
+
+  it('replace swaps the shown view, so that back leads to the one before', () => {
+    const test = createTestKit()
+    test.kit.router.push('AllWallets')
+    test.kit.router.replace('Account')
+    expect(views(test)).toEqual(['Connect', 'Account'])
+  })
+
+  it('shows another view where a guard says so', () => {
+    const test = createTestKit()
+    test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.reset('Account')
+    expect(views(test)).toEqual(['Connect'])
+  })
+
+  it('does not hang on guards that send to each other', () => {
+    const test = createTestKit()
+    test.kit.router.getRow('Account').guard = () => ({ view: 'AllWallets', data: undefined })
+    test.kit.router.getRow('AllWallets').guard = () => ({ view: 'Account', data: undefined })
+    test.kit.router.reset('Account')
+    expect(views(test)).toHaveLength(1)
+  })
+
+  it('an unregistered view raises an error that names what to install', async () => {
+    const { kit } = createTestKit()
+    await expect(kit.modal.open({ view: 'ConnectingWalletConnect' as 'Connect' })).rejects.toMatchObject({
+      code: routerErrors.viewNotRegistered.code,
+      details: expect.stringContaining('Install @openappkit/walletconnect'),
+    })
+    expect(kit.modal.state.open).toBe(false)
+  })
+
+  it('refuses two rows of one view', () => {
+    const { kit } = createTestKit()
+    expect(() => kit.router.register('Connect', {})).toThrow('View registered twice: Connect')
+  })
+})
+
+describe('transaction stack', () => {
+  it('success runs its callback and stays', () => {
+    const test = createTestKit()
+    const onSuccess = vi.fn()
+    test.kit.router.push('AllWallets')
+    test.kit.router.pushTransaction({ onSuccess })
+    test.kit.router.popTransaction('success')
+    expect(onSuccess).toHaveBeenCalledOnce()
+    expect(views(test)).toEqual(['Connect', 'AllWallets'])
+  })
+
+  it.each(['onError', 'onCancel'] as const)('%s runs its callback and goes back', (name) => {
+    const test = createTestKit()
+    const callback = vi.fn()
+    test.kit.router.push('AllWallets')
+    test.kit.router.pushTransaction({ [name]: callback })
+    test.kit.router.popTransaction(name === 'onCancel' ? 'cancel' : { error: new Error('no') })
+    expect(callback).toHaveBeenCalledOnce()
+    expect(views(test)).toEqual(['Connect'])
+  })
+})

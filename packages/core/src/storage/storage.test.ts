@@ -1,0 +1,61 @@
+import { createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestKit } from '../../test/createTestKit.ts'
+import { defineStorageKey } from './defineStorageKey.ts'
+
+const key = defineStorageKey('sample', 2, (value) => (typeof value === 'string' ? value : undefined))
+const NAME = 'openappkit:default:sample'
+
+describe('storage', () => {
+  it('carries the kit id in its keys, so that two kits do not mix', () => {
+    const storage = createFakeStorage()
+    const one = createTestKit({ ports: { storage }, options: { id: 'one' } })
+    const two = createTestKit({ ports: { storage }, options: { id: 'two' } })
+    one.kit.storage.set(key, 'mine')
+    expect(two.kit.storage.get(key)).toBeUndefined()
+    expect(storage.entries()).toEqual([['openappkit:one:sample', '{"v":2,"data":"mine"}']])
+  })
+
+  it.each([
+    ['another version', '{"v":1,"data":"old"}'],
+    ['another shape', '{"v":2,"data":42}'],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a huge value', `{"v":2,"data":"${'x'.repeat(70_000)}"}`],
+  ])('S15: %s counts as absent', (_, text) => {
+    const { kit, storage } = createTestKit()
+    storage.setItem(NAME, text)
+    expect(kit.storage.get(key)).toBeUndefined()
+  })
+
+  it('R7: keeps values in memory where the browser refuses, and reads them back', () => {
+    const { kit } = createTestKit({ ports: { storage: createFakeStorage({ failing: true }) } })
+    kit.storage.set(key, 'here')
+    expect(kit.storage.get(key)).toBe('here')
+    kit.storage.remove(key)
+    expect(kit.storage.get(key)).toBeUndefined()
+  })
+
+  it('R7: a value that could not be removed stays removed for this page', () => {
+    const { kit, storage } = createTestKit()
+    kit.storage.set(key, 'here')
+    storage.failWith(new Error('blocked'))
+    kit.storage.remove(key)
+    storage.failWith(undefined)
+    expect(kit.storage.get(key)).toBeUndefined()
+  })
+
+  it('tells when another tab changed the key or cleared everything', () => {
+    const { kit, lifecycle } = createTestKit()
+    const listener = vi.fn()
+    const stop = kit.storage.watch(key, listener)
+    lifecycle.emitStorage('something else')
+    expect(listener).not.toHaveBeenCalled()
+    lifecycle.emitStorage(NAME)
+    lifecycle.emitStorage(null)
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    lifecycle.emitStorage(NAME)
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
