@@ -20,5 +20,5 @@ export function parseCaipAddress(value: string): CaipAccount {
 
 /** Joins a network id and an address to a CAIP-10 account id. */
 export function createCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
-  return `${networkId}:${address}` as CaipAddress
+  return `${networkId}:${address}`
 }

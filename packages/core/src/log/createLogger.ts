@@ -13,6 +13,11 @@ export type LogSink = { [Level in LogEntry['level']]: (message: string, ...cause
 /** UTF-16 length times two is an upper bound good enough to keep memory bounded. */
 const sizeOf = (entry: LogEntry) => entry.message.length * 2
 
+function describeCause(cause: unknown): string {
+  if (cause instanceof Error) return cause.message
+  return typeof cause === 'string' ? cause : Object.prototype.toString.call(cause)
+}
+
 /**
  * Logs to a bounded buffer, and to the sink from the chosen level up.
  *
@@ -24,7 +29,7 @@ export function createLogger(clock: Clock, sink?: LogSink, level: LogLevel = DEF
   let threshold = LEVELS.indexOf(level)
 
   function write(entryLevel: LogEntry['level'], message: string, cause?: unknown): void {
-    const text = cause === undefined ? message : `${message} ${cause instanceof Error ? cause.message : String(cause)}`
+    const text = cause === undefined ? message : `${message} ${describeCause(cause)}`
     const entry = { timestamp: clock.now(), level: entryLevel, message: text.slice(0, LOG_BUFFER_BYTES / 2) }
     entries.push(entry)
     bytes += sizeOf(entry)

@@ -50,7 +50,7 @@ export function createModalController(kit: Kit): ModalController {
         kit.networks.setActiveNamespace(namespace)
       }
       isRequested = view !== undefined
-      reset(view ? ({ view, data: params.arguments } as ViewEntry) : kit.router.getInitialView(namespace))
+      reset(view ? { view, data: params.arguments } : kit.router.getInitialView(namespace))
       state.namespace = namespace
       state.open = true
       kit.events.track({ event: 'MODAL_OPEN', properties: { connected: kit.connections.isConnected() } })
