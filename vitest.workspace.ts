@@ -1,10 +1,85 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** The browser of the machine where there is one, otherwise Playwright's own. */
 const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+const requireFromReact = createRequire(new URL('packages/react/package.json', import.meta.url))
+
+/** The oldest supported React in the place of the newest, also for what depends on it. */
+const react18 = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: dirname(requireFromReact.resolve(`${name}18/package.json`)),
+}))
+
+interface BrowserProject {
+  name: string
+  include: string[]
+  reactMajor: '18' | '19'
+  alias?: { find: RegExp; replacement: string }[]
+}
+
+/** Tests in a real browser. */
+function browserProject({ name, include, reactMajor, alias = [] }: BrowserProject): TestProjectConfiguration {
+  return {
+    resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
+    server: { host: '127.0.0.1' },
+    // What is found only while the tests run would reload the page and load Lit twice.
+    optimizeDeps: {
+      include: [
+        'lit',
+        'lit/decorators.js',
+        'lit/directives/class-map.js',
+        'lit/directives/if-defined.js',
+        'lit/directives/keyed.js',
+        'lit/directives/live.js',
+        'lit/directives/ref.js',
+        'lit/directives/repeat.js',
+        'lit/directives/until.js',
+        'valtio/vanilla',
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        'react-dom/server',
+        '@open-wc/testing/pure',
+        'chai-a11y-axe',
+      ],
+    },
+    test: {
+      name,
+      include,
+      env: { REACT_MAJOR: reactMajor },
+      setupFiles: ['packages/ui/test/setup.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        api: { host: '127.0.0.1' },
+        viewport: { width: 1024, height: 768 },
+        provider: playwright({
+          launchOptions: {
+            ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-quic',
+              '--no-first-run',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+            ],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -18,54 +93,17 @@ export default defineConfig({
           include: ['packages/{common,core,evm,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
-      {
-        resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
-        server: { host: '127.0.0.1' },
-        // What is found only while the tests run would reload the page and load Lit twice.
-        optimizeDeps: {
-          include: [
-            'lit',
-            'lit/decorators.js',
-            'lit/directives/class-map.js',
-            'lit/directives/if-defined.js',
-            'lit/directives/keyed.js',
-            'lit/directives/live.js',
-            'lit/directives/ref.js',
-            'lit/directives/repeat.js',
-            'lit/directives/until.js',
-            'valtio/vanilla',
-            '@open-wc/testing/pure',
-            'chai-a11y-axe',
-          ],
-        },
-        test: {
-          name: 'browser',
-          include: ['packages/{ui,modal}/src/**/*.test.ts'],
-          setupFiles: ['packages/ui/test/setup.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            api: { host: '127.0.0.1' },
-            viewport: { width: 1024, height: 768 },
-            provider: playwright({
-              launchOptions: {
-                ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      browserProject({
+        name: 'browser',
+        include: ['packages/{ui,modal}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+        reactMajor: '19',
+      }),
+      browserProject({
+        name: 'react18',
+        include: ['packages/react/src/**/*.test.tsx'],
+        reactMajor: '18',
+        alias: react18,
+      }),
     ],
   },
 })

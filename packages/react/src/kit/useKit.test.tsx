@@ -1,4 +1,5 @@
-import { act, Component, type ReactNode } from 'react'
+import { act, Component, version, type ReactNode } from 'react'
+import { version as domVersion } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { useAppKitAccount } from '../account/useAppKitAccount.ts'
 import { useAppKit } from '../modal/useAppKit.ts'
@@ -34,6 +35,11 @@ async function renderAndCatch(useHook: () => unknown): Promise<string | null> {
 }
 
 describe('useKit', () => {
+  it('is tested under the React the test project names', () => {
+    const major = import.meta.env['REACT_MAJOR']
+    expect([version.split('.')[0], domVersion.split('.')[0]]).toEqual([major, major])
+  })
+
   it('throws Please call "createAppKit" before using … with the name of the hook', async () => {
     expect(await renderAndCatch(() => useAppKit())).toBe('Please call "createAppKit" before using "useAppKit"')
     expect(await renderAndCatch(() => useAppKitAccount())).toBe(
