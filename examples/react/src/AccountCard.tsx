@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react'
+import { useAppKitAccount, useAppKitBalance, useAppKitNetwork, useWalletInfo } from '@openappkit/react'
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <dt id={id}>{name}</dt>
+      <dd aria-labelledby={id}>{children}</dd>
+    </div>
+  )
+}
+
+export function AccountCard() {
+  const { address, status } = useAppKitAccount()
+  const { caipNetwork, chainId } = useAppKitNetwork()
+  const { walletInfo } = useWalletInfo()
+  const { balance } = useAppKitBalance()
+
+  return (
+    <section aria-labelledby="account-title">
+      <h2 id="account-title">Account</h2>
+      <dl>
+        <Row name="Status">{status}</Row>
+        <Row name="Wallet">{walletInfo?.name ?? 'none'}</Row>
+        <Row name="Address">{address ? <code>{address}</code> : 'none'}</Row>
+        <Row name="Network">{caipNetwork ? `${caipNetwork.name} (chain ${chainId})` : 'none'}</Row>
+        <Row name="Balance">
+          {balance.status === 'success' && `${balance.data.formatted} ${balance.data.symbol}`}
+          {balance.status === 'pending' && 'reading…'}
+          {balance.status === 'error' && balance.error.message}
+          {balance.status === 'idle' && 'none'}
+        </Row>
+      </dl>
+    </section>
+  )
+}

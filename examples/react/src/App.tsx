@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import {
+  AppKitButton,
+  AppKitNetworkButton,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitNetwork,
+} from '@openappkit/react'
+import type { LocalWorld } from '@openappkit/local/world'
+import { AccountCard } from './AccountCard.tsx'
+import { EventsCard } from './EventsCard.tsx'
+import { SendCard } from './SendCard.tsx'
+import { SignCard } from './SignCard.tsx'
+
+export function App({ demo }: { demo: LocalWorld | undefined }) {
+  const { caipAddress } = useAppKitAccount()
+  const { caipNetworkId } = useAppKitNetwork()
+  const { fetchBalance } = useAppKitBalance()
+
+  useEffect(() => {
+    if (caipAddress) void fetchBalance()
+  }, [caipAddress, caipNetworkId, fetchBalance])
+
+  return (
+    <>
+      <header>
+        <h1>OpenAppKit React example</h1>
+        <AppKitNetworkButton />
+        <AppKitButton />
+      </header>
+      <main>
+        <AccountCard />
+        {/* Another account or network starts with empty results. */}
+        <SignCard key={`sign ${caipAddress}`} />
+        <SendCard key={`send ${caipAddress}`} demo={demo} />
+        <EventsCard />
+      </main>
+      <footer>
+        {demo
+          ? 'Demo mode: local chains and a wallet with play money. Nothing here is worth anything.'
+          : 'These are public networks: what you send is really sent.'}
+      </footer>
+    </>
+  )
+}

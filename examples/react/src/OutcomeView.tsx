@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Outcome } from './useAction.ts'
+
+interface OutcomeViewProps<Result> {
+  /** Names the region for screen readers. */
+  label: string
+  outcome: Outcome<Result>
+  children(result: Result): ReactNode
+}
+
+/** How an action ended. Always in the page, so that a change is read out. */
+export function OutcomeView<Result>({ label, outcome, children }: OutcomeViewProps<Result>) {
+  return (
+    <>
+      <output aria-label={label}>
+        {outcome.status === 'pending' && 'Waiting for your wallet…'}
+        {outcome.status === 'success' && children(outcome.result)}
+      </output>
+      {outcome.status === 'error' && (
+        <p role="alert">
+          {label}: {outcome.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { base, mainnet } from '@openappkit/core/networks'
+import { evm } from '@openappkit/evm'
+import { AppKitProvider, createAppKit } from '@openappkit/react'
+import { App } from './App.tsx'
+import { startDemo } from './demo.ts'
+import './style.css'
+
+const demo = await startDemo()
+
+const kit = createAppKit({
+  adapters: [evm()],
+  networks: demo?.networks ?? [mainnet, base],
+  metadata: {
+    name: 'OpenAppKit React example',
+    description: 'Signs and sends, on a chain of your choice.',
+    url: location.origin,
+    icons: [],
+  },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+
+createRoot(root).render(
+  <StrictMode>
+    <AppKitProvider kit={kit}>
+      <App demo={demo} />
+    </AppKitProvider>
+  </StrictMode>,
+)
