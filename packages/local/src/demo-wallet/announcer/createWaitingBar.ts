@@ -1,0 +1,122 @@
+import type { BarReason } from './createWalletLink.ts'
+import { waitingBarCss } from './waitingBar.styles.ts'
+
+export interface WaitingBarOptions {
+  readonly walletUrl: string
+  /** The visitor clicked: the browser now lets the window open. */
+  readonly onOpen: () => void
+  readonly onCancel: () => void
+}
+
+export interface WaitingBar {
+  show(reason: BarReason): void
+  hide(): void
+  remove(): void
+}
+
+const CHECK_EVERY_MS = 500
+
+function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...children: (Node | string)[]) {
+  const element = document.createElement(tag)
+  element.className = className
+  element.append(...children)
+  return element
+}
+
+function getTexts(reason: BarReason, walletUrl: string): { title: string; note: string; open: string } {
+  switch (reason) {
+    case 'blocked':
+      return {
+        title: 'The demo wallet waits for a click',
+        note: 'Your browser opens its window only from a click.',
+        open: 'Open demo wallet',
+      }
+    case 'waiting':
+      return {
+        title: 'The demo wallet waits for your answer',
+        note: 'Its window may be behind this one.',
+        open: 'Show demo wallet',
+      }
+    case 'silent':
+      return {
+        title: 'The demo wallet does not answer',
+        note: `Is it running at ${walletUrl}?`,
+        open: 'Show demo wallet',
+      }
+  }
+}
+
+/**
+ * A bar at the foot of the dapp's page with which the visitor opens the wallet by hand. It is in
+ * the top layer; while a modal dialog makes the rest of the page inert, it becomes one itself.
+ */
+export function createWaitingBar(options: WaitingBarOptions): WaitingBar {
+  let host: HTMLElement | undefined
+  let dialog: HTMLDialogElement | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  /** Whether a click on the bar reaches it; what is inert is never hit. */
+  function isReachable(shown: HTMLDialogElement): boolean {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === host
+  }
+
+  function raise(): void {
+    if (dialog === undefined || isReachable(dialog)) return
+    if (dialog.open) dialog.close()
+    if (dialog.hasAttribute('popover')) {
+      dialog.hidePopover()
+      dialog.removeAttribute('popover')
+    }
+    dialog.showModal()
+  }
+
+  function hide(): void {
+    clearInterval(timer)
+    // Closing, unlike removing, gives the focus back to where it was.
+    if (dialog?.open) dialog.close()
+    host?.remove()
+    host = undefined
+    dialog = undefined
+  }
+
+  function show(reason: BarReason): void {
+    hide()
+    const texts = getTexts(reason, options.walletUrl)
+    const title = create('span', 'title', texts.title)
+    const open = create('button', 'primary', texts.open)
+    const cancel = create('button', 'secondary', 'Cancel')
+    open.type = cancel.type = 'button'
+    open.addEventListener('click', options.onOpen)
+    cancel.addEventListener('click', options.onCancel)
+
+    const text = create('div', 'text', title, create('span', 'note', texts.note))
+    text.setAttribute('role', 'alert')
+    dialog = create('dialog', '', create('div', 'row', text, create('div', 'actions', cancel, open)))
+    dialog.setAttribute('aria-label', texts.title)
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      options.onCancel()
+    })
+
+    host = document.createElement('openappkit-demo-wallet-bar')
+    const root = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(waitingBarCss)
+    root.adoptedStyleSheets = [sheet]
+    root.append(dialog)
+    document.body.append(host)
+
+    if ('popover' in dialog) {
+      dialog.popover = 'manual'
+      dialog.showPopover()
+    } else {
+      ;(dialog as HTMLDialogElement).show()
+    }
+    raise()
+    // A dapp may open its modal dialog after the bar.
+    timer = setInterval(raise, CHECK_EVERY_MS)
+  }
+
+  return { show, hide, remove: hide }
+}

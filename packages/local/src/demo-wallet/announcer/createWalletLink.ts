@@ -1,0 +1,185 @@
+import type { PageMessage } from '../protocol/messages.ts'
+import { readWalletMessage, writeMessage } from '../protocol/messages.ts'
+import type { WindowMethodName } from '../protocol/methods.ts'
+import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
+import type { SiteState } from '../protocol/types.ts'
+
+/** The wallet's window as the page can reach it. */
+export interface WalletWindow {
+  /** Finds the window of an earlier page, or opens a new one, unless the browser blocks it. */
+  open(): 'found' | 'opened' | 'blocked'
+  isOpen(): boolean
+  /** Brings it to the front; false when the browser may ignore that, for want of a fresh click. */
+  raise(): boolean
+  /** Loads the wallet in the window again, whatever it shows now. */
+  reload(): void
+  post(text: string): void
+  /** Only what comes from the wallet's window and the wallet's origin. */
+  watchMessages(listener: (data: unknown) => void): () => void
+}
+
+/** Why the page shows its bar. */
+export type BarReason = 'blocked' | 'waiting' | 'silent'
+
+export interface WalletLinkOptions {
+  readonly window: WalletWindow
+  readonly bar: { show(reason: BarReason): void; hide(): void }
+  readonly isConnected: () => boolean
+  readonly onState: (state: SiteState) => void
+  readonly createId: () => string
+  /** Calls back every so often until ended; tests drive it. */
+  readonly repeat: (callback: () => void, everyMs: number) => () => void
+}
+
+export interface WalletLink {
+  /** Shows a request to the owner; rejects with 4001 when the owner refuses or closes the window. */
+  request(method: WindowMethodName, params: readonly unknown[]): Promise<unknown>
+  /** Opens the window or brings it to the front, from a click. */
+  show(): void
+  /** Gives up all that waits, with 4001. */
+  cancelAll(): void
+  /** Tells the wallet, if its window is open, that the site has disconnected itself. */
+  revoke(): void
+  /** The page goes away. */
+  leave(): void
+  /** The page is back from the back/forward cache. */
+  resume(): void
+  stop(): void
+}
+
+interface Waiting {
+  readonly id: string
+  readonly text: { method: WindowMethodName; params: readonly unknown[] }
+  readonly resolve: (value: unknown) => void
+  readonly reject: (reason: RpcError) => void
+}
+
+const LOOK_EVERY_MS = 250
+/** Looks without an answer from the window before it is loaded again: about four seconds. */
+const LOOKS_BEFORE_RELOAD = 16
+
+export function createWalletLink(options: WalletLinkOptions): WalletLink {
+  const { window: wallet, bar } = options
+  const waiting = new Map<string, Waiting>()
+  let session: string | undefined
+  let hasWindow = false
+  let isLinked = false
+  let looks = 0
+  let endLooking: (() => void) | undefined
+
+  function post(message: PageMessage): void {
+    wallet.post(writeMessage(message))
+  }
+
+  function sayHello(): void {
+    session = options.createId()
+    isLinked = false
+    post({ type: 'hello', session, isConnected: options.isConnected() })
+  }
+
+  function send({ id, text }: Waiting): void {
+    if (isLinked && session !== undefined) post({ type: 'request', session, id, ...text })
+  }
+
+  function settle(id: string): Waiting | undefined {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) {
+      bar.hide()
+      endLooking?.()
+      endLooking = undefined
+    }
+    return found
+  }
+
+  function rejectAll(): void {
+    for (const id of [...waiting.keys()]) settle(id)?.reject(createRpcError('userRejected'))
+  }
+
+  function look(): void {
+    // Without a window the bar in the page waits for a click.
+    if (!hasWindow) return
+    if (!wallet.isOpen()) {
+      hasWindow = false
+      isLinked = false
+      return rejectAll()
+    }
+    if (isLinked) return
+    looks += 1
+    if (looks % LOOKS_BEFORE_RELOAD !== 0) return
+    wallet.reload()
+    bar.show('silent')
+  }
+
+  function open(): void {
+    if (hasWindow && wallet.isOpen()) {
+      if (wallet.raise()) bar.hide()
+      else if (waiting.size > 0) bar.show('waiting')
+      return
+    }
+    isLinked = false
+    looks = 0
+    const opened = wallet.open()
+    hasWindow = opened !== 'blocked'
+    if (!hasWindow) return waiting.size > 0 ? bar.show('blocked') : undefined
+    bar.hide()
+    // A new window says by itself when it listens; before that it cannot hear.
+    if (opened === 'found') sayHello()
+  }
+
+  const endMessages = wallet.watchMessages((data) => {
+    const message = readWalletMessage(data)
+    if (message === undefined) return
+    if (message.type === 'listening') {
+      hasWindow = true
+      return sayHello()
+    }
+    if (message.session !== session) return
+    switch (message.type) {
+      case 'state':
+        options.onState(message.state)
+        if (isLinked) return
+        isLinked = true
+        looks = 0
+        return waiting.forEach(send)
+      case 'result':
+        return settle(message.id)?.resolve(message.result)
+      case 'error':
+        return settle(message.id)?.reject(new RpcError(message.error))
+    }
+  })
+
+  return {
+    request(method, params) {
+      return new Promise((resolve, reject) => {
+        const entry: Waiting = { id: options.createId(), text: { method, params }, resolve, reject }
+        waiting.set(entry.id, entry)
+        endLooking ??= options.repeat(look, LOOK_EVERY_MS)
+        const wasLinked = isLinked && wallet.isOpen()
+        open()
+        if (wasLinked) send(entry)
+      })
+    },
+    show: open,
+    cancelAll() {
+      for (const id of waiting.keys()) if (isLinked && session !== undefined) post({ type: 'cancel', session, id })
+      rejectAll()
+    },
+    revoke() {
+      if (isLinked && session !== undefined && wallet.isOpen()) post({ type: 'revoke', session })
+    },
+    leave() {
+      if (session !== undefined && wallet.isOpen()) post({ type: 'bye', session })
+      isLinked = false
+    },
+    resume() {
+      if (hasWindow && wallet.isOpen()) sayHello()
+    },
+    stop() {
+      this.leave()
+      rejectAll()
+      endLooking?.()
+      endMessages()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export {
+  announceDemoWallet,
+  DEMO_WALLET_RDNS,
+  type AnnounceDemoWalletOptions,
+  type AnnouncedDemoWallet,
+} from './announceDemoWallet.ts'

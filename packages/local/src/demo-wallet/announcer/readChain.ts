@@ -1,0 +1,28 @@
+import { isRecord } from '../protocol/guards.ts'
+import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
+import type { WalletChain } from '../protocol/types.ts'
+
+/** Asks a chain; rejects with the node's error, or with 4900 when it cannot be reached. */
+export type ReadChain = (chain: WalletChain, method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** @param fetchText - `fetch` as the page has it. */
+export function createReadChain(fetchText: typeof fetch): ReadChain {
+  return async (chain, method, params) => {
+    let answer: unknown
+    try {
+      const response = await fetchText(chain.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      answer = await response.json()
+    } catch {
+      throw createRpcError('disconnected')
+    }
+    if (!isRecord(answer)) throw createRpcError('internal', 'The chain answered nonsense.')
+    const { error, result } = answer
+    if (!isRecord(error)) return result
+    const { code, message, data } = error
+    throw new RpcError({ code: Number(code), message: String(message), ...(data !== undefined && { data }) })
+  }
+}

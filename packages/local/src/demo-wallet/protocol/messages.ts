@@ -1,0 +1,119 @@
+/**
+ * @module What a dapp's page and the wallet window say to each other over postMessage. Every
+ * message is one JSON text, sent to an exact origin; the receiver checks origin and source window
+ * before it reads it, and then the text against these rows.
+ */
+import { isAddress, isRecord } from './guards.ts'
+import type { WindowMethodName } from './methods.ts'
+import type { PlainRpcError } from './rpcErrors.ts'
+import type { SiteState } from './types.ts'
+
+/** Marks our messages among those of other scripts on the page. */
+const PROTOCOL = 'openappkit-demo-wallet/1'
+
+/** Longer texts are not read (HARDENING S3). */
+export const MESSAGE_SIZE_LIMIT = 256 * 1024
+
+/** From the page to the wallet window. `session` is an unguessable id of this page's life. */
+export type PageMessage =
+  /** First word of a page; `isConnected` is false when it was disconnected without the wallet. */
+  | { readonly type: 'hello'; readonly session: string; readonly isConnected: boolean }
+  | {
+      readonly type: 'request'
+      readonly session: string
+      readonly id: string
+      readonly method: WindowMethodName
+      readonly params: readonly unknown[]
+    }
+  /** The page no longer wants an answer. */
+  | { readonly type: 'cancel'; readonly session: string; readonly id: string }
+  /** The site ends its own connection. */
+  | { readonly type: 'revoke'; readonly session: string }
+  /** The page goes away. */
+  | { readonly type: 'bye'; readonly session: string }
+
+/** From the wallet window to the page. */
+export type WalletMessage =
+  /** The window listens; the page says hello. */
+  | { readonly type: 'listening' }
+  /** Answers hello and tells every later change. */
+  | { readonly type: 'state'; readonly session: string; readonly state: SiteState }
+  | { readonly type: 'result'; readonly session: string; readonly id: string; readonly result: unknown }
+  | { readonly type: 'error'; readonly session: string; readonly id: string; readonly error: PlainRpcError }
+
+const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 200
+
+function isChain(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value['id']) &&
+    isText(value['name']) &&
+    typeof value['rpcUrl'] === 'string' &&
+    URL.canParse(value['rpcUrl']) &&
+    isText(value['symbol'])
+  )
+}
+
+export function isSiteState(value: unknown): value is SiteState {
+  if (!isRecord(value)) return false
+  const { accounts, chainId, chains } = value
+  return (
+    Array.isArray(accounts) &&
+    accounts.every(isAddress) &&
+    Array.isArray(chains) &&
+    chains.every(isChain) &&
+    chains.some((chain: { id: number }) => chain.id === chainId)
+  )
+}
+
+type Fields = Record<string, (value: unknown) => boolean>
+
+const PAGE_FIELDS: Record<PageMessage['type'], Fields> = {
+  hello: { session: isText, isConnected: (value) => typeof value === 'boolean' },
+  request: { session: isText, id: isText, method: isText, params: Array.isArray },
+  cancel: { session: isText, id: isText },
+  revoke: { session: isText },
+  bye: { session: isText },
+}
+
+const WALLET_FIELDS: Record<WalletMessage['type'], Fields> = {
+  listening: {},
+  state: { session: isText, state: isSiteState },
+  result: { session: isText, id: isText },
+  error: {
+    session: isText,
+    id: isText,
+    error: (value) =>
+      isRecord(value) && Number.isSafeInteger(value['code']) && typeof value['message'] === 'string',
+  },
+}
+
+function readMessage(data: unknown, rows: Record<string, Fields>): Record<string, unknown> | undefined {
+  if (typeof data !== 'string' || data.length > MESSAGE_SIZE_LIMIT || !data.includes(PROTOCOL)) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(data)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(value) || value['protocol'] !== PROTOCOL) return undefined
+  const type = value['type']
+  const fields = typeof type === 'string' && Object.hasOwn(rows, type) ? rows[type] : undefined
+  if (fields === undefined) return undefined
+  return Object.entries(fields).every(([name, isValid]) => isValid(value[name])) ? value : undefined
+}
+
+/** Reads what a page sent; undefined for anything that is not such a message. */
+export function readPageMessage(data: unknown): PageMessage | undefined {
+  return readMessage(data, PAGE_FIELDS) as PageMessage | undefined
+}
+
+/** Reads what the wallet window sent; undefined for anything that is not such a message. */
+export function readWalletMessage(data: unknown): WalletMessage | undefined {
+  return readMessage(data, WALLET_FIELDS) as WalletMessage | undefined
+}
+
+/** Throws for values that JSON cannot write, such as a bigint. */
+export function writeMessage(message: PageMessage | WalletMessage): string {
+  return JSON.stringify({ protocol: PROTOCOL, ...message })
+}

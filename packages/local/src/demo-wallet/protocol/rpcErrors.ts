@@ -1,0 +1,57 @@
+/**
+ * @module Errors of a wallet's provider, as code and text of the standards.
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ * @see https://eips.ethereum.org/EIPS/eip-3326 for 4902
+ */
+
+const ROWS = {
+  userRejected: { code: 4001, message: 'The user rejected the request.' },
+  unauthorized: { code: 4100, message: 'The site is not connected to this account.' },
+  unsupportedMethod: { code: 4200, message: 'The demo wallet does not support this method.' },
+  disconnected: { code: 4900, message: 'The chain cannot be reached.' },
+  unknownChain: { code: 4902, message: 'The demo wallet does not know this chain. Add it first.' },
+  alreadyPending: { code: -32002, message: 'A connection request is already waiting in the demo wallet.' },
+  invalidRequest: { code: -32600, message: 'The request is not an object with a method.' },
+  invalidParams: { code: -32602, message: 'Invalid parameters.' },
+  internal: { code: -32603, message: 'The demo wallet failed.' },
+} as const
+
+/** An error as it crosses the border between page and wallet. */
+export interface PlainRpcError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** What the provider rejects with. @see https://eips.ethereum.org/EIPS/eip-1193#errors */
+export class RpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: PlainRpcError) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/**
+ * Makes one of the standard errors.
+ *
+ * @param message - Says more than the standard text where that helps.
+ */
+export function createRpcError(name: keyof typeof ROWS, message?: string): RpcError {
+  const row = ROWS[name]
+  return new RpcError({ code: row.code, message: message ?? row.message })
+}
+
+/** Reduces anything thrown to what may cross the border. */
+export function toPlainRpcError(thrown: unknown): PlainRpcError {
+  if (thrown instanceof RpcError) {
+    const { code, message, data } = thrown
+    return data === undefined ? { code, message } : { code, message, data }
+  }
+  return { code: ROWS.internal.code, message: thrown instanceof Error ? thrown.message : ROWS.internal.message }
+}

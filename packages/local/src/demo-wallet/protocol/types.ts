@@ -1,0 +1,48 @@
+export type Hex = `0x${string}`
+
+/** A chain as the wallet knows it. */
+export interface WalletChain {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly symbol: string
+}
+
+/** What a site may know about the wallet. Without permission `accounts` is empty. */
+export interface SiteState {
+  /** Permitted accounts; the one in use first. */
+  readonly accounts: readonly Hex[]
+  /** The chain in use. */
+  readonly chainId: number
+  readonly chains: readonly WalletChain[]
+}
+
+/** Structured data to sign. @see https://eips.ethereum.org/EIPS/eip-712 */
+export interface TypedData {
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** The fields of a transaction that the wallet honours; quantities are hex as in JSON-RPC. */
+export interface TransactionFields {
+  readonly from: Hex
+  readonly to?: Hex
+  readonly value?: Hex
+  readonly data?: Hex
+  readonly gas?: Hex
+  readonly gasPrice?: Hex
+  readonly maxFeePerGas?: Hex
+  readonly maxPriorityFeePerGas?: Hex
+  readonly nonce?: Hex
+}
+
+/** A checked request that waits for the owner's answer. */
+export type WalletRequest =
+  | { readonly kind: 'connect'; readonly isPermissionRequest: boolean }
+  | { readonly kind: 'message'; readonly account: Hex; readonly data: Hex }
+  | { readonly kind: 'typedData'; readonly account: Hex; readonly typedData: TypedData }
+  | { readonly kind: 'transaction'; readonly account: Hex; readonly transaction: TransactionFields }
+  | { readonly kind: 'switchChain'; readonly chainId: number }
+  | { readonly kind: 'addChain'; readonly chain: WalletChain }

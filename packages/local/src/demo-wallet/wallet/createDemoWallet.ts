@@ -1,0 +1,209 @@
+import { isWindowMethod, WALLET_METHODS } from '../protocol/methods.ts'
+import type { PageMessage } from '../protocol/messages.ts'
+import { createRpcError, toPlainRpcError } from '../protocol/rpcErrors.ts'
+import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
+import { createWalletStore } from './createWalletStore.ts'
+import { performRequest, type Approval } from './performRequest.ts'
+import type { Activity, Client, DemoWalletOptions, PendingRequest, WalletState } from './types.ts'
+
+interface QueuedRequest extends PendingRequest {
+  readonly client: Client
+  readonly id: string
+}
+
+/** The wallet behind the window: it knows sites, queues what they ask and answers them. No DOM. */
+export interface DemoWallet {
+  readonly accounts: readonly Hex[]
+  getState(): WalletState
+  getChains(): readonly WalletChain[]
+  getPending(): readonly PendingRequest[]
+  /** Calls back after every change; returns the end of it. */
+  watch(listener: () => void): () => void
+  receive(client: Client, message: PageMessage): void
+  approve(key: string, approval?: Approval): Promise<void>
+  reject(key: string): void
+  /** Changes the account in use; every connected site then sees it. */
+  selectAccount(account: Hex): void
+  selectChain(chainId: number): void
+  disconnectSite(origin: string): void
+  /** Forgets sites, added chains and activity. */
+  reset(): void
+  /** Reads again what another window has written. */
+  reload(): void
+}
+
+export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
+  const store = createWalletStore(options)
+  const sessions = new Map<Client, string>()
+  const told = new Map<Client, string>()
+  const listeners = new Set<() => void>()
+  let queue: readonly QueuedRequest[] = []
+
+  const getChains = () => [...options.chains, ...store.get().addedChains]
+
+  function getSite(origin: string): SiteState {
+    const { selected, chainId, sites } = store.get()
+    const permitted = Object.hasOwn(sites, origin) ? (sites[origin] ?? []) : []
+    const accounts = [...permitted].sort((a, b) => Number(b === selected) - Number(a === selected))
+    return { accounts, chainId, chains: getChains() }
+  }
+
+  function tell(client: Client): void {
+    const session = sessions.get(client)
+    if (session === undefined) return
+    const state = getSite(client.origin)
+    const text = JSON.stringify(state)
+    if (told.get(client) === text) return
+    told.set(client, text)
+    client.post({ type: 'state', session, state })
+  }
+
+  function changed(): void {
+    for (const client of sessions.keys()) tell(client)
+    for (const listener of listeners) listener()
+  }
+
+  function update(patch: Partial<WalletState>): void {
+    store.update(patch)
+    changed()
+  }
+
+  function drop(isDropped: (queued: QueuedRequest) => boolean): void {
+    queue = queue.filter((queued) => !isDropped(queued))
+  }
+
+  function fail(client: Client, id: string, thrown: unknown): void {
+    const session = sessions.get(client)
+    if (session !== undefined) client.post({ type: 'error', session, id, error: toPlainRpcError(thrown) })
+  }
+
+  function setSite(origin: string, accounts: readonly Hex[]): void {
+    const others = Object.entries(store.get().sites).filter(([known]) => known !== origin)
+    update({ sites: Object.fromEntries(accounts.length > 0 ? [...others, [origin, accounts]] : others) })
+  }
+
+  function enqueue(client: Client, message: PageMessage & { type: 'request' }): void {
+    const { id, method, params } = message
+    if (queue.some((queued) => queued.client === client && queued.id === id)) return
+    if (!isWindowMethod(method)) throw createRpcError('unsupportedMethod')
+    const site = getSite(client.origin)
+    const row = WALLET_METHODS[method]
+    if (row.needsConnection && site.accounts.length === 0) throw createRpcError('unauthorized')
+    const request = row.parse(params, site)
+    const isConnect = request.kind === 'connect'
+    if (isConnect && queue.some((queued) => queued.origin === client.origin && queued.request.kind === 'connect')) {
+      throw createRpcError('alreadyPending')
+    }
+    const chain = getChains().find((known) => known.id === site.chainId) as WalletChain
+    queue = [...queue, { key: options.createId(), origin: client.origin, request, chain, isWorking: false, client, id }]
+    changed()
+  }
+
+  function receive(client: Client, message: PageMessage): void {
+    if (message.type === 'hello') {
+      // A new session is a new page in the same window: nobody waits for the old one's answers.
+      drop((queued) => queued.client === client)
+      sessions.set(client, message.session)
+      told.delete(client)
+      if (!message.isConnected) setSite(client.origin, [])
+      return changed()
+    }
+    if (sessions.get(client) !== message.session) return
+    switch (message.type) {
+      case 'request':
+        try {
+          return enqueue(client, message)
+        } catch (thrown) {
+          return fail(client, message.id, thrown)
+        }
+      case 'cancel':
+        drop((queued) => queued.client === client && queued.id === message.id && !queued.isWorking)
+        return changed()
+      case 'revoke':
+        return setSite(client.origin, [])
+      case 'bye':
+        drop((queued) => queued.client === client)
+        sessions.delete(client)
+        told.delete(client)
+        return changed()
+    }
+  }
+
+  function finish(queued: QueuedRequest, outcome: Activity['outcome'], hash?: Hex): void {
+    drop(({ key }) => key === queued.key)
+    const entry: Activity = {
+      kind: queued.request.kind,
+      origin: queued.origin,
+      chainName: queued.chain.name,
+      outcome,
+      at: options.now(),
+      ...(hash !== undefined && { hash }),
+    }
+    update({ activity: [entry, ...store.get().activity] })
+  }
+
+  function find(key: string): QueuedRequest | undefined {
+    return queue.find((queued) => queued.key === key && !queued.isWorking)
+  }
+
+  async function approve(key: string, approval: Approval = {}): Promise<void> {
+    const queued = find(key)
+    if (queued === undefined) return
+    queue = queue.map((item) => (item === queued ? { ...queued, isWorking: true } : item))
+    changed()
+    try {
+      const context = { ...options, state: store.get(), chains: getChains() }
+      const { patch, answer, hash } = await performRequest(queued, approval, context)
+      // The state is told before the answer, so that events and answer agree when it arrives.
+      if (patch !== undefined) update(patch(store.get()))
+      const session = sessions.get(queued.client)
+      const result = answer(getSite(queued.origin))
+      if (session !== undefined) queued.client.post({ type: 'result', session, id: queued.id, result })
+      finish(queued, 'approved', hash)
+    } catch (thrown) {
+      fail(queued.client, queued.id, thrown)
+      finish(queued, 'failed')
+    }
+  }
+
+  return {
+    accounts: options.accounts,
+    getState: store.get,
+    getChains,
+    getPending: () => queue,
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    receive,
+    approve,
+    reject(key) {
+      const queued = find(key)
+      if (queued === undefined) return
+      fail(queued.client, queued.id, createRpcError('userRejected'))
+      finish(queued, 'rejected')
+    },
+    selectAccount(account) {
+      const sites = Object.entries(store.get().sites).map(
+        ([origin, permitted]) => [origin, [account, ...permitted.filter((other) => other !== account)]] as const,
+      )
+      update({ selected: account, sites: Object.fromEntries(sites) })
+    },
+    selectChain: (chainId) => update({ chainId }),
+    disconnectSite(origin) {
+      for (const queued of queue.filter((item) => item.origin === origin && !item.isWorking)) {
+        fail(queued.client, queued.id, createRpcError('userRejected'))
+      }
+      drop((queued) => queued.origin === origin && !queued.isWorking)
+      setSite(origin, [])
+    },
+    reset() {
+      store.reset()
+      changed()
+    },
+    reload() {
+      store.reload()
+      changed()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { isAddress, isRecord, isWebOrigin } from '../protocol/guards.ts'
+import type { WalletChain } from '../protocol/types.ts'
+import type { DemoWalletOptions, WalletState } from './types.ts'
+
+const KEY = 'openappkit-demo-wallet'
+const VERSION = 1
+const ACTIVITY_LIMIT = 30
+
+export interface WalletStore {
+  get(): WalletState
+  update(patch: Partial<WalletState>): void
+  /** Reads again what another window of the wallet has written. */
+  reload(): void
+  reset(): void
+}
+
+function isChain(value: unknown): value is WalletChain {
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value['id']) &&
+    typeof value['name'] === 'string' &&
+    typeof value['rpcUrl'] === 'string' &&
+    URL.canParse(value['rpcUrl']) &&
+    typeof value['symbol'] === 'string'
+  )
+}
+
+/** Keeps the wallet's memory in the storage of its own origin, or in this window when that fails. */
+export function createWalletStore(options: DemoWalletOptions): WalletStore {
+  const { accounts, chains, storage } = options
+  const [account] = accounts
+  const [chain] = chains
+  if (account === undefined || chain === undefined) throw new TypeError('A wallet needs an account and a chain.')
+  const initial: WalletState = { selected: account, chainId: chain.id, addedChains: [], sites: {}, activity: [] }
+
+  /** Storage is a hint: whatever is not as we would write it is left out (HARDENING S15). */
+  function parse(text: string): WalletState {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value) || value['version'] !== VERSION) return initial
+    const addedChains = Array.isArray(value['addedChains'])
+      ? value['addedChains'].filter(isChain).filter((added) => !chains.some((known) => known.id === added.id))
+      : []
+    const knownIds = [...chains, ...addedChains].map((known) => known.id)
+    const sites = Object.entries(isRecord(value['sites']) ? value['sites'] : {}).filter(
+      ([origin, permitted]) =>
+        isWebOrigin(origin) &&
+        Array.isArray(permitted) &&
+        permitted.length > 0 &&
+        permitted.every((item) => isAddress(item) && accounts.includes(item)),
+    )
+    return {
+      selected: accounts.find((known) => known === value['selected']) ?? initial.selected,
+      chainId: knownIds.find((id) => id === value['chainId']) ?? initial.chainId,
+      addedChains,
+      sites: Object.fromEntries(sites) as WalletState['sites'],
+      activity: Array.isArray(value['activity']) ? (value['activity'].filter(isRecord) as never) : [],
+    }
+  }
+
+  function read(): WalletState | undefined {
+    try {
+      const text = storage.getItem(KEY)
+      return text === null ? initial : parse(text)
+    } catch {
+      return undefined
+    }
+  }
+
+  let state = read() ?? initial
+  return {
+    get: () => state,
+    update(patch) {
+      // Another window may have written since; only the patched fields are ours to change.
+      const next = { ...state, ...patch }
+      state = { ...next, activity: next.activity.slice(0, ACTIVITY_LIMIT) }
+      try {
+        storage.setItem(KEY, JSON.stringify({ version: VERSION, ...state }))
+      } catch {
+        // Storage may be blocked or full; the wallet then remembers until its window closes.
+      }
+    },
+    reload() {
+      state = read() ?? state
+    },
+    reset() {
+      state = initial
+      try {
+        storage.removeItem(KEY)
+      } catch {
+        // As above.
+      }
+    },
+  }
+}

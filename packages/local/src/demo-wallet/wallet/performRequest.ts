@@ -1,0 +1,71 @@
+import { describePermissions } from '../protocol/permissions.ts'
+import { createRpcError } from '../protocol/rpcErrors.ts'
+import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
+import type { PendingRequest, Signer, WalletState } from './types.ts'
+
+/** What the owner chose beyond yes. */
+export interface Approval {
+  /** Accounts to share; default: the one in use. */
+  readonly accounts?: readonly Hex[]
+}
+
+/** What an approved request leads to. */
+export interface Performed {
+  /** How the wallet's memory changes. */
+  readonly patch?: (state: WalletState) => Partial<WalletState>
+  /** What the site is answered, given what it may know afterwards. */
+  readonly answer: (site: SiteState) => unknown
+  readonly hash?: Hex
+}
+
+interface Context {
+  readonly signer: Signer
+  readonly state: WalletState
+  readonly chains: readonly WalletChain[]
+}
+
+async function addChain(chain: WalletChain, context: Context): Promise<Performed> {
+  if (!context.chains.some((known) => known.id === chain.id)) {
+    const answered = await context.signer.fetchChainId(chain.rpcUrl)
+    if (answered !== chain.id) {
+      throw createRpcError('invalidParams', `${chain.rpcUrl} is chain ${answered}, not ${chain.id}.`)
+    }
+  }
+  return {
+    patch: ({ addedChains }) => ({
+      chainId: chain.id,
+      addedChains: context.chains.some((known) => known.id === chain.id) ? addedChains : [...addedChains, chain],
+    }),
+    answer: () => null,
+  }
+}
+
+/** Does what the owner has approved. Nothing is remembered or answered here. */
+export async function performRequest(pending: PendingRequest, approval: Approval, context: Context): Promise<Performed> {
+  const { request, origin, chain } = pending
+  switch (request.kind) {
+    case 'connect': {
+      const accounts = approval.accounts ?? [context.state.selected]
+      return {
+        patch: ({ sites }) => ({ sites: { ...sites, [origin]: accounts } }),
+        answer: (site) => (request.isPermissionRequest ? describePermissions(origin, site.accounts) : site.accounts),
+      }
+    }
+    case 'message': {
+      const signature = await context.signer.signMessage(request.account, request.data)
+      return { answer: () => signature }
+    }
+    case 'typedData': {
+      const signature = await context.signer.signTypedData(request.account, request.typedData)
+      return { answer: () => signature }
+    }
+    case 'transaction': {
+      const hash = await context.signer.sendTransaction(chain, request.transaction)
+      return { answer: () => hash, hash }
+    }
+    case 'switchChain':
+      return { patch: () => ({ chainId: request.chainId }), answer: () => null }
+    case 'addChain':
+      return addChain(request.chain, context)
+  }
+}
