@@ -1,1 +1,21 @@
-export {}
+import './define.ts'
+
+export { createAppKit } from './create-app-kit/createAppKit.ts'
+export { optionErrors } from './create-app-kit/errors.ts'
+export type {
+  AccountInfo,
+  AppKit,
+  AppKitOptions,
+  EventRecord,
+  NetworkInfo,
+  Providers,
+  PublicState,
+  WalletInfo,
+} from './create-app-kit/types.ts'
+export type { KitReference } from './element/resolveKit.ts'
+export { AppKitAccountButton } from './buttons/appkit-account-button.ts'
+export { AppKitButton } from './buttons/appkit-button.ts'
+export { AppKitConnectButton } from './buttons/appkit-connect-button.ts'
+export { AppKitNetworkButton } from './buttons/appkit-network-button.ts'
+export { AppKitWalletButton } from './buttons/appkit-wallet-button.ts'
+export { AppKitModal } from './shell/appkit-modal.ts'

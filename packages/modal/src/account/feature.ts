@@ -1,0 +1,26 @@
+import type { Kit } from '@openappkit/core'
+import { subscribe } from 'valtio/vanilla'
+import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
+import { defineFeature } from '../views/defineFeature.ts'
+import { accountMessages } from './messages.ts'
+
+/** A wallet that leaves by itself takes its account from the screen. */
+function leaveWithWallet(kit: Kit): void {
+  if (kit.router.current.view === 'Account' && !kit.connections.isConnected()) kit.router.reset('Connect')
+}
+
+export const accountFeature = defineFeature({
+  name: 'account',
+  setup: (kit) => subscribe(kit.connections.state, () => leaveWithWallet(kit)),
+  views: {
+    Account: {
+      tag: 'appkit-account-view',
+      title: (translate) => translate(accountMessages).title,
+      load: async () => (await import('./account-view.ts')).AccountView,
+      guard(kit) {
+        if (!kit.connections.isConnected()) return { view: 'Connect', data: undefined }
+        return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined
+      },
+    },
+  },
+})

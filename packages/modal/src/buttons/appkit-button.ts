@@ -1,0 +1,52 @@
+import type { Kit } from '@openappkit/core'
+import type { ButtonSize } from '@openappkit/ui'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { ButtonElement } from './button-element.ts'
+
+/** `<appkit-button>`: the connect button, and the account button once somebody is connected. */
+export class AppKitButton extends ButtonElement {
+  @property({ type: Boolean }) disabled = false
+  @property() balance: 'show' | 'hide' = 'show'
+  @property() size: ButtonSize = 'm'
+  /** Of the connect button. Default: "Connect Wallet". */
+  @property() label: string | undefined
+  /** Of the connect button, while a wallet is asked. Default: "Connecting…". */
+  @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
+
+  #hadFocus = false
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.#hadFocus = this.matches(':focus')
+  }
+
+  /** The focus stays here when one button takes the place of the other. */
+  protected override async updated(changed: PropertyValues<this>): Promise<void> {
+    super.updated(changed)
+    const button = this.renderRoot.firstElementChild
+    if (!this.#hadFocus || !(button instanceof LitElement)) return
+    await button.updateComplete
+    if (!this.matches(':focus') && document.activeElement === document.body) this.focus()
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const namespace = this.namespace
+    if (kit.connections.isConnected(namespace)) {
+      return html`<appkit-account-button
+        .kit=${kit}
+        .namespace=${namespace}
+        .balance=${this.balance}
+        .disabled=${this.disabled}
+      ></appkit-account-button>`
+    }
+    return html`<appkit-connect-button
+      .kit=${kit}
+      .namespace=${namespace}
+      .label=${this.label}
+      .loadingLabel=${this.loadingLabel}
+      .disabled=${this.disabled}
+      size=${this.size ?? nothing}
+    ></appkit-connect-button>`
+  }
+}

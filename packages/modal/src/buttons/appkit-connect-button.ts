@@ -1,0 +1,31 @@
+import type { Kit } from '@openappkit/core'
+import type { ButtonSize } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import { html } from 'lit'
+import { property } from 'lit/decorators.js'
+import { translate } from '../i18n/translate.ts'
+import { openModal } from '../shell/openModal.ts'
+import { ButtonElement } from './button-element.ts'
+import { buttonMessages } from './messages.ts'
+
+/** `<appkit-connect-button>`: opens the modal to connect a wallet. */
+export class AppKitConnectButton extends ButtonElement {
+  @property() size: ButtonSize = 'm'
+  /** Default: "Connect Wallet". */
+  @property() label: string | undefined
+  /** While a wallet is asked. Default: "Connecting…". */
+  @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
+  @property({ type: Boolean }) disabled = false
+
+  protected renderKit(kit: Kit): unknown {
+    const messages = translate(buttonMessages)
+    const { status } = kit.connections.getNamespace(this.namespace)
+    const isLoading = status === 'connecting' || status === 'reconnecting'
+    const open = () => void openModal(kit, { view: 'Connect', ...(this.namespace && { namespace: this.namespace }) })
+    return html`
+      <oak-button variant="primary" size=${this.size} ?loading=${isLoading} ?disabled=${this.disabled} @click=${open}>
+        ${isLoading ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
+      </oak-button>
+    `
+  }
+}

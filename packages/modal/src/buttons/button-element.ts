@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
+import { css, LitElement } from 'lit'
+import { property } from 'lit/decorators.js'
+import { KitElement } from '../element/kit-element.ts'
+import { mountModal } from '../shell/mountModal.ts'
+import { preloadModal } from '../shell/preloadModal.ts'
+import { whenIdle } from '../shell/whenIdle.ts'
+
+/** Base of the buttons: each brings the modal into the page, and fetches it before it is needed. */
+export abstract class ButtonElement extends KitElement {
+  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly styles = css`
+    :host {
+      display: inline-block;
+      vertical-align: middle;
+      max-inline-size: 100%;
+    }
+
+    :host([hidden]) {
+      display: none;
+    }
+  `
+
+  /** The chain family this button is about; left out: the one the modal shows. */
+  @property() namespace: ChainNamespace | undefined
+
+  constructor() {
+    super()
+    const preload = () => this.activeKit && void preloadModal(this.activeKit)
+    this.addEventListener('pointerenter', preload, { once: true })
+    this.addEventListener('focusin', preload, { once: true })
+  }
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.connections.state, kit.networks.state, kit.options.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    mountModal(kit)
+    this.releaseWithKit(whenIdle(() => void preloadModal(kit)))
+  }
+}

@@ -1,0 +1,129 @@
+import type { Connector, Kit } from '@openappkit/core'
+import { iconHelp, illustrationNoResults } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/checkbox'
+import '@openappkit/ui/empty-state'
+import '@openappkit/ui/image'
+import '@openappkit/ui/list-item'
+import '@openappkit/ui/search'
+import '@openappkit/ui/skeleton'
+import '@openappkit/ui/tag'
+import { html, nothing, type TemplateResult } from 'lit'
+import { state } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { translate } from '../i18n/translate.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { connectStyles } from './connect.styles.ts'
+import { getLegal, isLegalPending } from './legal.ts'
+import { listWallets, searchWallets, type WalletRow } from './listWallets.ts'
+import { connectMessages } from './messages.ts'
+import { renderLegal } from './renderLegal.ts'
+import { renderNoWallets } from './renderNoWallets.ts'
+import { renderWalletRow } from './renderWalletRow.ts'
+import { startConnect } from './startConnect.ts'
+
+/** With more wallets than this, a search field helps. */
+const SEARCH_FROM = 8
+/** Wallets that announce themselves do it at once; older ones are looked for 300 ms later. */
+const DISCOVERY_MS = 400
+/** Counts are read out when typing pauses. */
+const ANNOUNCE_MS = 500
+
+/** Choose a wallet. */
+export class ConnectView extends ViewElement<'Connect'> {
+  static override readonly styles = [viewStyles, connectStyles]
+
+  @state() private query = ''
+  /** Wallets may still appear, so an empty list does not mean that there are none. */
+  @state() private isLooking = true
+
+  #endAnnounceTimer = () => {}
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.connections.state, kit.options.state, kit.modal.state, getLegal(kit)]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    this.isLooking = true
+    this.releaseWithKit(kit.ports.clock.setTimeout(() => (this.isLooking = false), DISCOVERY_MS))
+    this.releaseWithKit(() => this.#endAnnounceTimer())
+  }
+
+  #choose(kit: Kit, connector: Connector): void {
+    const namespace = kit.modal.state.namespace
+    const target = { connectorId: connector.id, ...(namespace && { namespace }) }
+    kit.events.track({ event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } })
+    kit.router.push('ConnectingExternal', target)
+    startConnect(kit, target)
+  }
+
+  #search(kit: Kit, query: string): void {
+    this.query = query
+    this.#endAnnounceTimer()
+    this.#endAnnounceTimer = kit.ports.clock.setTimeout(() => {
+      const { length } = searchWallets(listWallets(kit), query)
+      this.announce(translate(connectMessages).searchCount(length))
+    }, ANNOUNCE_MS)
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const wallets = listWallets(kit)
+    const hasCheckbox = kit.options.state.features.legalCheckbox
+    const legal = renderLegal(kit)
+    return html`
+      <div class="view">
+        ${hasCheckbox ? legal : nothing}
+        ${wallets.length > SEARCH_FROM ? this.#renderSearch(kit) : nothing}
+        ${wallets.length > 0 ? this.#renderWallets(kit, wallets) : this.#renderNone(kit)}
+        ${this.#renderHelp(kit)}
+        ${hasCheckbox ? nothing : legal}
+      </div>
+    `
+  }
+
+  #renderSearch(kit: Kit): TemplateResult {
+    const messages = translate(connectMessages)
+    return html`<oak-search
+      label=${messages.searchLabel}
+      placeholder=${messages.searchPlaceholder}
+      clear-label=${messages.searchClear}
+      .value=${this.query}
+      @oak-search=${(event: CustomEvent<string>) => this.#search(kit, event.detail)}
+    ></oak-search>`
+  }
+
+  #renderWallets(kit: Kit, wallets: readonly WalletRow[]): TemplateResult {
+    const messages = translate(connectMessages)
+    const found = wallets.length > SEARCH_FROM ? searchWallets(wallets, this.query) : wallets
+    if (found.length === 0) {
+      return html`<oak-empty-state>
+        <span slot="icon">${illustrationNoResults()}</span>
+        <span slot="heading">${messages.nothingFoundHeading}</span>
+        ${messages.nothingFoundText(this.query)}
+      </oak-empty-state>`
+    }
+    const isDisabled = isLegalPending(kit)
+    const row = (wallet: WalletRow) => renderWalletRow(wallet, isDisabled, () => this.#choose(kit, wallet.connector))
+    return html`<ul aria-label=${messages.wallets}>${repeat(found, ({ connector }) => connector.id, row)}</ul>`
+  }
+
+  #renderNone(kit: Kit): TemplateResult {
+    if (!this.isLooking) return renderNoWallets(kit)
+    return html`
+      <div class="looking" role="status" aria-label=${translate(connectMessages).looking}>
+        ${[1, 2, 3].map(() => html`<oak-skeleton class="row"></oak-skeleton>`)}
+      </div>
+    `
+  }
+
+  #renderHelp(kit: Kit): TemplateResult {
+    const openHelp = () => {
+      kit.events.track({ event: 'CLICK_WALLET_HELP' })
+      kit.router.push('WhatIsAWallet')
+    }
+    return html`<oak-button class="help" variant="ghost" size="s" data-key="help" @click=${openHelp}
+      ><span slot="start" class="icon">${iconHelp()}</span>${translate(connectMessages).whatIsAWallet}</oak-button
+    >`
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
+import { defineFeature } from '../views/defineFeature.ts'
+import { getConnectRequest } from './getConnectRequest.ts'
+import { connectMessages } from './messages.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace }
+  }
+}
+
+/** The dialog is named by the wallet it waits for. */
+function getWalletName(kit: Kit): string | undefined {
+  const { current } = kit.router
+  return current.view === 'ConnectingExternal' ? kit.connections.getConnector(current.data.connectorId)?.name : undefined
+}
+
+const abandon = (kit: Kit) => {
+  getConnectRequest(kit).abandon()
+  kit.connections.cancel()
+}
+
+export const connectFeature = defineFeature({
+  name: 'connect',
+  views: {
+    Connect: {
+      tag: 'appkit-connect-view',
+      title: (translate) => translate(connectMessages).title,
+      load: async () => (await import('./connect-view.ts')).ConnectView,
+    },
+    ConnectingExternal: {
+      tag: 'appkit-connecting-external-view',
+      title: (translate, kit) => getWalletName(kit) ?? translate(connectMessages).title,
+      load: async () => (await import('./connecting-external-view.ts')).ConnectingExternalView,
+      onLeave: abandon,
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
+import { getConnectRequest } from './getConnectRequest.ts'
+import { showConnected } from './showConnected.ts'
+
+export interface ConnectTarget {
+  readonly connectorId: string
+  readonly namespace?: ChainNamespace | undefined
+}
+
+/** Asks a wallet to connect; the view ConnectingExternal shows how it goes. Call it from a click. */
+export function startConnect(kit: Kit, { connectorId, namespace }: ConnectTarget): void {
+  const ask = () => kit.connections.connect({ connectorId, ...(namespace && { namespace }) })
+  getConnectRequest(kit).start(ask, () => showConnected(kit))
+}

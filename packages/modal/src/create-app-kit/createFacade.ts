@@ -1,0 +1,76 @@
+import { getNetworkId, type Kit, type NetworkInput, type Unsubscribe } from '@openappkit/core'
+import { snapshot } from 'valtio/vanilla'
+import { readAccount, readNetwork, readProviders, readState, readWallet } from './read.ts'
+import type { AppKit } from './types.ts'
+import { watchValue } from './watchValue.ts'
+
+/** The public methods of a kit: thin, so that elements and hooks, which use the kit, do the same. */
+export function createAppKitFacade(kit: Kit): AppKit {
+  const { account, connections, events, modal, networks, options, theme } = kit
+
+  /** Whoever listens uses the kit, so it starts; and stops listening when it ends. */
+  function watch<Value>(states: readonly object[], read: () => Value, callback: (value: Value) => void): Unsubscribe {
+    kit.start()
+    const end = watchValue(states, read, callback)
+    kit.onDestroy(end)
+    return end
+  }
+
+  return {
+    kit,
+    open: async (params) => modal.open(params),
+    close: async () => modal.close(),
+    isOpen: () => modal.state.open,
+    setLoading: modal.setLoading,
+    getState: () => readState(kit),
+    subscribeState: (callback) =>
+      watch([modal.state, networks.state, connections.state], () => readState(kit), callback),
+
+    getAccount: (namespace) => readAccount(kit, namespace),
+    getAddress: (namespace) => readAccount(kit, namespace).address,
+    getCaipAddress: (namespace) => connections.getCaipAddress(namespace),
+    getIsConnectedState: () => networks.namespaces().some((namespace) => connections.isConnected(namespace)),
+    subscribeAccount: (callback, namespace) =>
+      watch([connections.state, networks.state, account.state], () => readAccount(kit, namespace), callback),
+    disconnect: (namespace) => connections.disconnect(namespace && { namespace }),
+
+    switchNetwork: async (network) => connections.switchNetwork(getNetworkId(network as NetworkInput)),
+    getCaipNetwork: (namespace) => networks.getActive(namespace),
+    getCaipNetworkId: (namespace) => networks.getActive(namespace)?.caipNetworkId,
+    getChainId: (namespace) => networks.getActive(namespace)?.id,
+    addNetwork: networks.add,
+    removeNetwork: networks.remove,
+    subscribeNetwork: (callback) => watch([networks.state], () => readNetwork(kit), callback),
+    subscribeCaipNetworkChange: (callback) => watch([networks.state], () => networks.getActive(), callback),
+
+    getProvider: <Provider>(namespace: Parameters<AppKit['getProvider']>[0]) =>
+      (connections.isConnected(namespace) ? connections.getProvider(namespace) : undefined) as Provider | undefined,
+    getWalletProvider: () => (connections.isConnected() ? connections.getProvider() : undefined),
+    getWalletProviderType: () => connections.getActive()?.type,
+    subscribeProviders: (callback) => watch([connections.state], () => readProviders(kit), callback),
+    getWalletInfo: (namespace) => readWallet(kit, namespace),
+    subscribeWalletInfo: (callback, namespace) =>
+      watch([connections.state, networks.state], () => readWallet(kit, namespace), callback),
+    getConnectors: () => snapshot(connections.state).connectors,
+    getConnections: (namespace) => connections.getNamespace(namespace).connections,
+    switchConnection: connections.switchConnection,
+    deleteConnection: connections.deleteConnection,
+
+    getThemeMode: () => theme.state.themeMode,
+    setThemeMode: theme.setMode,
+    getThemeVariables: () => snapshot(theme.state).themeVariables,
+    setThemeVariables: theme.setVariables,
+    subscribeTheme: (callback) => watch([theme.state], () => snapshot(theme.state), callback),
+
+    getEvent: () => snapshot(events.state),
+    subscribeEvents(callback) {
+      const end = events.subscribe((data, timestamp) => callback({ data, timestamp }))
+      kit.onDestroy(end)
+      return end
+    },
+
+    updateFeatures: (features) => options.update({ features: { ...options.state.features, ...features } }),
+    updateOptions: options.update,
+    destroy: kit.destroy,
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * @module Registers the `appkit-*` elements that pages use. Importing it again, or from another
+ * copy of this package, does no harm.
+ */
+import { defineElement } from '@openappkit/ui'
+import { AppKitAccountButton } from './buttons/appkit-account-button.ts'
+import { AppKitButton } from './buttons/appkit-button.ts'
+import { AppKitConnectButton } from './buttons/appkit-connect-button.ts'
+import { AppKitNetworkButton } from './buttons/appkit-network-button.ts'
+import { AppKitWalletButton } from './buttons/appkit-wallet-button.ts'
+import { AppKitModal } from './shell/appkit-modal.ts'
+
+defineElement('appkit-connect-button', AppKitConnectButton)
+defineElement('appkit-account-button', AppKitAccountButton)
+defineElement('appkit-button', AppKitButton)
+defineElement('appkit-network-button', AppKitNetworkButton)
+defineElement('appkit-wallet-button', AppKitWalletButton)
+defineElement('appkit-modal', AppKitModal)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'appkit-connect-button': AppKitConnectButton
+    'appkit-account-button': AppKitAccountButton
+    'appkit-button': AppKitButton
+    'appkit-network-button': AppKitNetworkButton
+    'appkit-wallet-button': AppKitWalletButton
+    'appkit-modal': AppKitModal
+  }
+}

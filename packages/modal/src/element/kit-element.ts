@@ -1,0 +1,103 @@
+import type { Kit, Unsubscribe } from '@openappkit/core'
+import { watchKits } from '@openappkit/core'
+import { LitElement, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { subscribe } from 'valtio/vanilla'
+import { getThemeSheet } from './getThemeSheet.ts'
+import { resolveKit, type KitReference } from './resolveKit.ts'
+
+/**
+ * Base of every element that shows something of a kit. It finds its kit, waits for one that
+ * does not exist yet, follows its state while it is in a document, and lets everything go when
+ * it leaves. Moving an element is leaving and coming back, so a moved one keeps working.
+ */
+export abstract class KitElement extends LitElement {
+  static readonly version: string = '0.1.0'
+
+  /** A kit, what `createAppKit` returned, or the id of a kit. Left out: the only kit of the page. */
+  @property() kit: KitReference | null | undefined
+
+  #found: Kit | undefined
+  #releases: Unsubscribe[] = []
+  #unwatchKits: Unsubscribe | undefined
+
+  /** The kit in use; `undefined` while there is none. */
+  get activeKit(): Kit | undefined {
+    return this.#found
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#unwatchKits = watchKits(() => this.#followKit())
+    this.#followKit()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#unwatchKits?.()
+    this.#release()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (changed.has('kit') && this.hasUpdated) this.#followKit()
+  }
+
+  /** The state this element shows; it renders anew when one of these changes. */
+  protected abstract getStates(kit: Kit): readonly object[]
+
+  /** Draws the element. Pure: starts nothing. */
+  protected abstract renderKit(kit: Kit): unknown
+
+  /** Runs each time the element begins to follow a kit. What it registers through {@link release} ends with it. */
+  protected kitConnected(_kit: Kit): void {}
+
+  /** Ends something when the element leaves its kit. */
+  protected releaseWithKit(release: Unsubscribe): void {
+    this.#releases.push(release)
+  }
+
+  protected override render(): unknown {
+    return this.#found ? this.renderKit(this.#found) : nothing
+  }
+
+  #followKit(): void {
+    const kit = this.#resolve()
+    if (kit === this.#found) return
+    this.#release()
+    this.#found = kit
+    this.requestUpdate()
+    if (!kit) return
+    for (const state of this.getStates(kit)) this.#releases.push(subscribe(state, () => this.requestUpdate()))
+    this.#adoptTheme(kit)
+    kit.start()
+    this.kitConnected(kit)
+  }
+
+  #resolve(): Kit | undefined {
+    try {
+      return resolveKit(this.kit, `<${this.localName}>`)
+    } catch (error) {
+      // Thrown from here it would end another element's turn; this is how an element's error reaches the console.
+      reportError(error)
+      return undefined
+    }
+  }
+
+  #adoptTheme(kit: Kit): void {
+    const root = this.renderRoot as ShadowRoot
+    const outside = this.getRootNode()
+    // Inside another element of ours the theme comes by inheritance.
+    if (outside instanceof ShadowRoot && outside.host instanceof KitElement) return
+    const sheet = getThemeSheet(kit)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    this.#releases.push(() => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((entry) => entry !== sheet)
+    })
+  }
+
+  #release(): void {
+    this.#found = undefined
+    for (const release of this.#releases.splice(0)) release()
+  }
+}

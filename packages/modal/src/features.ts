@@ -1,0 +1,10 @@
+/**
+ * @module Every feature of the modal, one row each. A new feature is a folder and a row here.
+ */
+import { accountFeature } from './account/feature.ts'
+import { connectFeature } from './connect/feature.ts'
+import { helpFeature } from './help/feature.ts'
+import { networksFeature } from './networks/feature.ts'
+import type { Feature } from './views/defineFeature.ts'
+
+export const features: readonly Feature[] = [connectFeature, accountFeature, networksFeature, helpFeature]

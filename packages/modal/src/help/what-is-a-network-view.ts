@@ -1,0 +1,27 @@
+import { illustrationAssets, illustrationNetworks } from '@openappkit/ui'
+import { html } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { helpStyles } from './help.styles.ts'
+import { helpMessages } from './messages.ts'
+import { renderTopic } from './renderTopic.ts'
+
+/** For visitors who wonder what they are choosing. */
+export class WhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
+  static override readonly styles = [viewStyles, helpStyles]
+
+  protected getStates(): readonly object[] {
+    return []
+  }
+
+  protected renderKit(): unknown {
+    const messages = translate(helpMessages)
+    return html`
+      <div class="view">
+        ${renderTopic(illustrationNetworks(), messages.networksHeading, messages.networksText)}
+        ${renderTopic(illustrationAssets(), messages.chooseHeading, messages.chooseText)}
+      </div>
+    `
+  }
+}

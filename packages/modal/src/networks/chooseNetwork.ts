@@ -1,0 +1,14 @@
+import type { Kit, Network } from '@openappkit/core'
+import { leaveNetworks } from './leaveNetworks.ts'
+import { startSwitch } from './startSwitch.ts'
+
+/** Switches to a network: at once where no wallet has to be asked. */
+export function chooseNetwork(kit: Kit, { caipNetworkId, chainNamespace }: Network): void {
+  const isHere = kit.networks.getActive(chainNamespace)?.caipNetworkId === caipNetworkId
+  if (!isHere && kit.connections.isConnected(chainNamespace)) {
+    kit.router.push('SwitchNetwork', { networkId: caipNetworkId })
+    startSwitch(kit, caipNetworkId)
+    return
+  }
+  void kit.connections.switchNetwork(caipNetworkId).then(() => leaveNetworks(kit), kit.notices.showError)
+}

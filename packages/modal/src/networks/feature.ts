@@ -1,0 +1,36 @@
+import type { CaipNetworkId } from '@openappkit/common'
+import { defineFeature } from '../views/defineFeature.ts'
+import { getSwitchRequest } from './getSwitchRequest.ts'
+import { networkMessages } from './messages.ts'
+import { watchUnsupported } from './watchUnsupported.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    Networks: undefined
+    SwitchNetwork: { readonly networkId: CaipNetworkId }
+    UnsupportedChain: undefined
+  }
+}
+
+export const networksFeature = defineFeature({
+  name: 'networks',
+  setup: watchUnsupported,
+  views: {
+    Networks: {
+      tag: 'appkit-networks-view',
+      title: (translate) => translate(networkMessages).title,
+      load: async () => (await import('./networks-view.ts')).NetworksView,
+    },
+    SwitchNetwork: {
+      tag: 'appkit-switch-network-view',
+      title: (translate) => translate(networkMessages).switchTitle,
+      load: async () => (await import('./switch-network-view.ts')).SwitchNetworkView,
+      onLeave: (kit) => getSwitchRequest(kit).abandon(),
+    },
+    UnsupportedChain: {
+      tag: 'appkit-unsupported-chain-view',
+      title: (translate) => translate(networkMessages).unsupportedTitle,
+      load: async () => (await import('./unsupported-chain-view.ts')).UnsupportedChainView,
+    },
+  },
+})

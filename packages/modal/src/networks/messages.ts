@@ -1,0 +1,27 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+export const networkMessages = defineMessages('networks', {
+  title: 'Choose Network',
+  networks: 'Networks',
+  searchLabel: 'Search networks',
+  searchPlaceholder: 'Search networks',
+  searchClear: 'Clear search',
+  searchCount: (count: number) => (count === 1 ? '1 network found' : `${count} networks found`),
+  nothingFoundHeading: 'No network found',
+  nothingFoundText: (query: string) => `No network is named “${query}”.`,
+  current: 'Current',
+  networkCurrent: (network: string) => `${network}, current network`,
+  unsupported: 'Unsupported',
+  networkUnsupported: (network: string) => `${network}, current network, not supported by this site`,
+  switchOff: 'This site has chosen the network for you.',
+  whatIsANetwork: 'What is a network?',
+  switchTitle: 'Switch Network',
+  switchHeading: (network: string) => `Switch to ${network}`,
+  switchText: (wallet: string) => `Approve the request in ${wallet}.`,
+  unsupportedTitle: 'Unsupported Network',
+  unsupportedText: (site: string) => `Your wallet is on a network that ${site} does not support. Switch to one of these to go on.`,
+  unsupportedTextFixed: (site: string) => `Your wallet is on a network that ${site} does not support. Switch the network in your wallet.`,
+  thisSite: 'this site',
+  yourWallet: 'your wallet',
+  disconnect: 'Disconnect',
+})

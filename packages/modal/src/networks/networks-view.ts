@@ -1,0 +1,98 @@
+import type { Kit, Network } from '@openappkit/core'
+import { iconHelp, illustrationNoResults } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/empty-state'
+import '@openappkit/ui/image'
+import '@openappkit/ui/list-item'
+import '@openappkit/ui/search'
+import '@openappkit/ui/tag'
+import { html, nothing, type TemplateResult } from 'lit'
+import { state } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { translate } from '../i18n/translate.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { networkMessages } from './messages.ts'
+import { networksStyles } from './networks.styles.ts'
+import { renderNetworkRow, renderUnsupportedRow } from './renderNetworkRow.ts'
+
+/** With more networks than this, a search field helps. */
+const SEARCH_FROM = 4
+/** Counts are read out when typing pauses. */
+const ANNOUNCE_MS = 500
+
+/** Choose a network. */
+export class NetworksView extends ViewElement<'Networks'> {
+  static override readonly styles = [viewStyles, networksStyles]
+
+  @state() private query = ''
+  #endAnnounceTimer = () => {}
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.networks.state, kit.connections.state, kit.options.state]
+  }
+
+  protected override kitConnected(): void {
+    this.releaseWithKit(() => this.#endAnnounceTimer())
+  }
+
+  #find(kit: Kit): readonly Network[] {
+    const wanted = this.query.trim().toLocaleLowerCase()
+    return kit.networks.state.networks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  }
+
+  #search(kit: Kit, query: string): void {
+    this.query = query
+    this.#endAnnounceTimer()
+    this.#endAnnounceTimer = kit.ports.clock.setTimeout(
+      () => this.announce(translate(networkMessages).searchCount(this.#find(kit).length)),
+      ANNOUNCE_MS,
+    )
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const messages = translate(networkMessages)
+    const openHelp = () => {
+      kit.events.track({ event: 'CLICK_NETWORK_HELP' })
+      kit.router.push('WhatIsANetwork')
+    }
+    return html`
+      <div class="view">
+        ${kit.options.state.enableNetworkSwitch ? nothing : html`<p class="note">${messages.switchOff}</p>`}
+        ${kit.networks.state.networks.length > SEARCH_FROM ? this.#renderSearch(kit) : nothing}
+        ${this.#renderList(kit)}
+        <oak-button class="help" variant="ghost" size="s" data-key="help" @click=${openHelp}
+          ><span slot="start" class="icon">${iconHelp()}</span>${messages.whatIsANetwork}</oak-button
+        >
+      </div>
+    `
+  }
+
+  #renderSearch(kit: Kit): TemplateResult {
+    const messages = translate(networkMessages)
+    return html`<oak-search
+      label=${messages.searchLabel}
+      placeholder=${messages.searchPlaceholder}
+      clear-label=${messages.searchClear}
+      .value=${this.query}
+      @oak-search=${(event: CustomEvent<string>) => this.#search(kit, event.detail)}
+    ></oak-search>`
+  }
+
+  #renderList(kit: Kit): TemplateResult {
+    const messages = translate(networkMessages)
+    const found = this.#find(kit)
+    if (found.length === 0) {
+      return html`<oak-empty-state>
+        <span slot="icon">${illustrationNoResults()}</span>
+        <span slot="heading">${messages.nothingFoundHeading}</span>
+        ${messages.nothingFoundText(this.query)}
+      </oak-empty-state>`
+    }
+    const active = kit.networks.getActive()
+    return html`<ul aria-label=${messages.networks}>
+      ${active?.isUnsupported && !this.query ? renderUnsupportedRow(kit, active) : nothing}
+      ${repeat(found, ({ caipNetworkId }) => caipNetworkId, (network) => renderNetworkRow(kit, network))}
+    </ul>`
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kit } from '@openappkit/core'
+import { iconPower } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import '@openappkit/ui/list-item'
+import '@openappkit/ui/tag'
+import { html, nothing } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { disconnect } from '../account/disconnect.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { networkMessages } from './messages.ts'
+import { networksStyles } from './networks.styles.ts'
+import { renderNetworkRow } from './renderNetworkRow.ts'
+
+/** The wallet is on a network the site does not know: switch, or leave. */
+export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
+  static override readonly styles = [viewStyles, networksStyles]
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.networks.state, kit.connections.state, kit.options.state]
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const messages = translate(networkMessages)
+    const { enableNetworkSwitch, metadata } = kit.options.state
+    const site = metadata?.name || messages.thisSite
+    const networks = kit.networks.list(kit.networks.state.activeNamespace)
+    return html`
+      <div class="view">
+        <p class="note">${enableNetworkSwitch ? messages.unsupportedText(site) : messages.unsupportedTextFixed(site)}</p>
+        ${enableNetworkSwitch
+          ? html`<ul aria-label=${messages.networks}>${networks.map((network) => renderNetworkRow(kit, network))}</ul>`
+          : nothing}
+        <oak-button variant="secondary" block @click=${() => void disconnect(kit)}
+          ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}</oak-button
+        >
+      </div>
+    `
+  }
+}

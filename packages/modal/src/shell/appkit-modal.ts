@@ -1,0 +1,40 @@
+import type { Kit } from '@openappkit/core'
+import { css, html } from 'lit'
+import { KitElement } from '../element/kit-element.ts'
+import { getModals } from './getModals.ts'
+import { loadShell } from './loadShell.ts'
+import { unmountModal } from './mountModal.ts'
+
+/**
+ * `<appkit-modal>`: where the modal lives in a page. A kit appends one by itself; put one where
+ * you want it for `enableEmbedded`, or to choose its place in the document. Its content is
+ * fetched when a visitor comes near.
+ */
+export class AppKitModal extends KitElement {
+  static override readonly styles = css`
+    :host {
+      display: contents;
+    }
+  `
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.modal.state, kit.options.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    const modals = getModals(kit)
+    modals.add(this)
+    this.releaseWithKit(() => modals.delete(this))
+    unmountModal(kit, this)
+  }
+
+  protected override updated(): void {
+    const kit = this.activeKit
+    if (kit && (kit.modal.state.open || kit.options.state.enableEmbedded)) void loadShell(kit)
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    return html`<appkit-shell .kit=${kit}></appkit-shell>`
+  }
+}
+

@@ -1,0 +1,189 @@
+import type { Kit } from '@openappkit/core'
+import { iconBack, iconClose, visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/empty-state'
+import '@openappkit/ui/icon-button'
+import '@openappkit/ui/snackbar'
+import '@openappkit/ui/spinner'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { state } from 'lit/decorators.js'
+import { classMap } from 'lit/directives/class-map.js'
+import { KitElement } from '../element/kit-element.ts'
+import { translate } from '../i18n/translate.ts'
+import { AnnounceEvent, AwaitEvent } from '../views/view-element.ts'
+import { animateHeight } from './animateHeight.ts'
+import { DialogController, type DialogMode } from './dialog-controller.ts'
+import { getActiveElement } from './getActiveElement.ts'
+import { shellMessages } from './messages.ts'
+import { renderNotice } from './renderNotice.ts'
+import { shellStyles } from './shell.styles.ts'
+import { ViewController } from './view-controller.ts'
+
+/**
+ * The modal itself: dialog, header, the shown view, notices. Role, heading and name are in one
+ * shadow root, because ARIA references do not cross roots.
+ */
+export class AppKitShell extends KitElement {
+  static override readonly styles = [visuallyHiddenStyles, shellStyles]
+
+  readonly #dialog = new DialogController(this, () => this.activeKit?.modal.close())
+  readonly #view = new ViewController(this, (isBack) => this.#viewShown(isBack))
+  #heightBefore: number | undefined
+  #isShown = false
+
+  /** What a screen reader was told last. */
+  @state() private announcement = ''
+  @state() private isOpening = false
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.modal.state, kit.router.state, kit.notices.state, kit.alerts.state, kit.options.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.releaseWithKit(() => this.#view.clear())
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const kit = this.activeKit
+    if (!kit) return
+    const isShown = kit.modal.state.open || kit.options.state.enableEmbedded
+    if (isShown) this.#view.follow(kit)
+    if (isShown && !this.#isShown) this.isOpening = true
+    if (kit.modal.state.shake) this.announcement = translate(shellMessages).cannotClose
+    this.#isShown = isShown
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const dialog = this.renderRoot.querySelector('dialog')
+    if (dialog) {
+      const wasOpen = dialog.open
+      this.#dialog.setMode(dialog, this.#mode)
+      if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
+      if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
+    }
+    const outlet = this.renderRoot.querySelector<HTMLElement>('.outlet')
+    if (outlet) animateHeight(outlet, this.#heightBefore)
+    this.#heightBefore = undefined
+  }
+
+  get #mode(): DialogMode {
+    if (!this.activeKit?.modal.state.open) return 'closed'
+    return this.#view.element?.awaitsWallet ? 'open' : 'modal'
+  }
+
+  async #clearAfterFading(dialog: HTMLDialogElement): Promise<void> {
+    await Promise.allSettled(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished))
+    if (dialog.open) return
+    this.announcement = ''
+    this.#view.clear()
+  }
+
+  #viewShown(isBack: boolean): void {
+    const isEmbedded = !this.renderRoot.querySelector('dialog')
+    // Inline in a page, a view may change without the visitor having been here at all.
+    if (isEmbedded && !this.matches(':focus-within')) return
+    const pressed = isBack ? this.#view.findPressed() : undefined
+    if (pressed) pressed.focus()
+    else this.#focusHeading()
+  }
+
+  #focusHeading(): void {
+    this.renderRoot.querySelector('h2')?.focus({ preventScroll: true })
+  }
+
+  readonly #announce = (event: AnnounceEvent): void => {
+    this.announcement = event.message
+  }
+
+  readonly #modeMayChange = (): void => this.requestUpdate()
+
+  protected renderKit(kit: Kit): unknown {
+    if (kit.options.state.enableEmbedded) {
+      return html`<section aria-labelledby="title" @keydown=${nothing}>${this.#renderSurface(kit, false)}</section>`
+    }
+    const mode = this.#mode
+    const classes = classMap({ opening: this.isOpening, shake: kit.modal.state.shake })
+    return html`
+      ${mode === 'open' ? html`<div class="backdrop" @click=${() => kit.modal.close()}></div>` : nothing}
+      <dialog
+        class=${classes}
+        aria-labelledby="title"
+        @keydown=${this.#dialog.handleKeydown}
+        @cancel=${this.#dialog.handleCancel}
+        @close=${this.#dialog.handleClose}
+        @pointerdown=${this.#dialog.handlePointerdown}
+        @click=${this.#dialog.handleClick}
+        @animationend=${() => (this.isOpening = false)}
+      >
+        ${this.#renderSurface(kit, true)}
+      </dialog>
+    `
+  }
+
+  #renderSurface(kit: Kit, canClose: boolean): TemplateResult {
+    return html`
+      <div class="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#modeMayChange}>
+        ${this.#renderHeader(kit, canClose)}
+        <div class="bars">${this.#renderBars(kit)}</div>
+        ${this.#renderOutlet(kit)}
+        ${renderNotice(kit, this.announcement)}
+      </div>
+    `
+  }
+
+  #renderHeader(kit: Kit, canClose: boolean): TemplateResult {
+    const messages = translate(shellMessages)
+    const title = this.#view.row?.title(translate, kit) ?? messages.loading
+    return html`
+      <header>
+        <h2 id="title" tabindex="-1">${title}</h2>
+        ${kit.router.state.canGoBack
+          ? html`<oak-icon-button class="back" label=${messages.back} @click=${() => kit.router.goBack()}
+              >${iconBack()}</oak-icon-button
+            >`
+          : nothing}
+        ${canClose
+          ? html`<oak-icon-button class="close" label=${messages.close} @click=${() => kit.modal.close()}
+              >${iconClose()}</oak-icon-button
+            >`
+          : nothing}
+      </header>
+    `
+  }
+
+  #renderBars(kit: Kit): unknown {
+    const messages = translate(shellMessages)
+    const { alert } = kit.alerts.state
+    return [
+      kit.ports.lifecycle.isOnline()
+        ? nothing
+        : html`<oak-alert-bar variant="warning">${messages.offline}</oak-alert-bar>`,
+      alert
+        ? html`<oak-alert-bar variant=${alert.severity} dismiss-label=${messages.dismiss} @oak-dismiss=${kit.alerts.dismiss}
+            >${alert.short}<span class="details">${alert.long}</span></oak-alert-bar
+          >`
+        : nothing,
+    ]
+  }
+
+  #renderOutlet(kit: Kit): TemplateResult {
+    const direction = kit.router.state.direction === 'back' ? 'back-in' : 'forward'
+    return html`<div class="outlet ${direction}" @click=${this.#view.handleClick}>${this.#renderView(kit)}</div>`
+  }
+
+  #renderView(kit: Kit): unknown {
+    const messages = translate(shellMessages)
+    if (this.#view.hasFailed) {
+      return html`<oak-empty-state>
+        <span slot="heading">${messages.loadFailedHeading}</span>
+        ${messages.loadFailedText}
+        <oak-button slot="action" @click=${() => this.#view.retry(kit)}>${messages.tryAgain}</oak-button>
+      </oak-empty-state>`
+    }
+    return this.#view.element ?? html`<div class="loading"><oak-spinner></oak-spinner></div>`
+  }
+}

@@ -1,0 +1,14 @@
+import type { Kit } from '@openappkit/core'
+
+/**
+ * Fetches the modal's shell; `<appkit-shell>` elements in the page then come alive. Where that
+ * fails, the modal closes again, so that the next press tries anew.
+ */
+export async function loadShell(kit: Kit): Promise<void> {
+  try {
+    await import('./define-shell.ts')
+  } catch (error) {
+    kit.log.error('The modal could not be loaded. Check the connection, and that the site serves all files of the build.', error)
+    if (!kit.options.state.enableEmbedded) kit.modal.close()
+  }
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+export const shellMessages = defineMessages('shell', {
+  back: 'Back',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading…',
+  cannotClose: 'Finish this step before closing.',
+  offline: 'You are offline. What you see may be out of date.',
+  loadFailedHeading: 'This page did not load',
+  loadFailedText: 'Check your connection, then try again.',
+  tryAgain: 'Try again',
+})

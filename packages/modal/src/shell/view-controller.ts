@@ -1,0 +1,94 @@
+import type { Kit, ViewEntry } from '@openappkit/core'
+import { defineElement } from '@openappkit/ui'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { FeatureView } from '../views/defineFeature.ts'
+import { getView } from '../views/getView.ts'
+import type { ViewElement } from '../views/view-element.ts'
+
+/** Fetches the view that the router names and makes its element; keeps the one before until then. */
+export class ViewController implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  readonly #viewShown: (isBack: boolean) => void
+  #entry: ViewEntry | undefined
+  /** By depth of the history: what was pressed there last, to focus it again after going back. */
+  #pressedKeys: (string | undefined)[] = []
+  #depth = 0
+
+  /** What to draw now. */
+  element: ViewElement | undefined
+  row: FeatureView | undefined
+  hasFailed = false
+
+  /** @param viewShown - A new view stands in the page, and its first rendering is done. */
+  constructor(host: ReactiveControllerHost, viewShown: (isBack: boolean) => void) {
+    host.addController(this)
+    this.#host = host
+    this.#viewShown = viewShown
+  }
+
+  hostConnected(): void {}
+
+  /** Follows the router. Called while the modal can be seen. */
+  follow(kit: Kit): void {
+    const { stack, direction } = kit.router.state
+    const entry = stack.at(-1)
+    if (!entry || entry === this.#entry) return
+    if (direction !== 'back') this.#pressedKeys.length = direction === 'reset' ? 0 : stack.length - 1
+    this.#entry = entry
+    this.#depth = stack.length - 1
+    void this.#show(kit, entry, direction === 'back')
+  }
+
+  /** Forgets the view, so that the next opening begins afresh. */
+  clear(): void {
+    this.#entry = undefined
+    this.element = undefined
+    this.row = undefined
+    this.#pressedKeys = []
+    this.#host.requestUpdate()
+  }
+
+  retry(kit: Kit): void {
+    this.#entry = undefined
+    this.follow(kit)
+  }
+
+  /** Remembers what was pressed. */
+  readonly handleClick = (event: Event): void => {
+    const pressed = event.composedPath().find((target) => target instanceof HTMLElement && target.dataset.key)
+    if (pressed) this.#pressedKeys[this.#depth] = (pressed as HTMLElement).dataset.key
+  }
+
+  /** What the visitor pressed to leave the view that is shown again now. */
+  findPressed(): HTMLElement | null | undefined {
+    const key = this.#pressedKeys[this.#depth]
+    return key ? this.element?.renderRoot.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) : undefined
+  }
+
+  async #show(kit: Kit, entry: ViewEntry, isBack: boolean): Promise<void> {
+    const row = getView(entry.view)
+    if (!row) return
+    try {
+      const View = await row.load()
+      if (entry !== this.#entry) return
+      defineElement(row.tag, View)
+      const element = document.createElement(row.tag) as ViewElement
+      element.kit = kit
+      element.data = entry.data
+      this.#present(element, row)
+      await element.updateComplete
+    } catch (error) {
+      kit.log.error(`The view "${entry.view}" could not be loaded.`, error)
+      if (entry !== this.#entry) return
+      this.#present(undefined, row)
+    }
+    if (entry === this.#entry) this.#viewShown(isBack)
+  }
+
+  #present(element: ViewElement | undefined, row: FeatureView): void {
+    this.element = element
+    this.row = row
+    this.hasFailed = !element
+    this.#host.requestUpdate()
+  }
+}

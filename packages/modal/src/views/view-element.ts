@@ -1,0 +1,50 @@
+import type { ViewData, ViewName } from '@openappkit/core'
+import type { PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { KitElement } from '../element/kit-element.ts'
+
+/** Asks the modal to read a text to users of a screen reader. */
+export class AnnounceEvent extends Event {
+  static readonly type = 'appkit-announce'
+  readonly message: string
+
+  constructor(message: string) {
+    super(AnnounceEvent.type, { bubbles: true, composed: true })
+    this.message = message
+  }
+}
+
+/** Tells the modal that {@link ViewElement.awaitsWallet} has changed. */
+export class AwaitEvent extends Event {
+  static readonly type = 'appkit-await'
+  constructor() {
+    super(AwaitEvent.type, { bubbles: true, composed: true })
+  }
+}
+
+/** Base of the views. The modal creates one, gives it its kit and data, and removes it. */
+export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
+  /** What the view was pushed with. */
+  @property({ attribute: false }) data!: ViewData[Name]
+
+  #awaited = false
+
+  /**
+   * True while a wallet's answer is awaited. The modal then leaves the rest of the page usable,
+   * because the wallet's own window may be part of it.
+   */
+  get awaitsWallet(): boolean {
+    return false
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (this.awaitsWallet === this.#awaited) return
+    this.#awaited = this.awaitsWallet
+    this.dispatchEvent(new AwaitEvent())
+  }
+
+  protected announce(message: string): void {
+    this.dispatchEvent(new AnnounceEvent(message))
+  }
+}

@@ -1,0 +1,39 @@
+import { css } from 'lit'
+
+/** First in every view's styles: the column all of them are laid out in. */
+export const viewStyles = css`
+  :host {
+    display: block;
+  }
+
+  .view {
+    display: grid;
+    gap: var(--oak-space-3);
+    padding: var(--oak-space-2) var(--oak-space-4) var(--oak-space-5);
+  }
+
+  ul {
+    display: grid;
+    gap: var(--oak-space-2);
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+
+  /* A grid item would grow with a long name instead of cutting it. */
+  .view > *,
+  li {
+    min-inline-size: 0;
+  }
+
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  a:focus-visible {
+    outline: 2px solid var(--oak-focus);
+    outline-offset: 2px;
+    border-radius: var(--oak-radius-xs);
+  }
+`

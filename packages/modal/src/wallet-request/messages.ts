@@ -1,0 +1,12 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+export const walletRequestMessages = defineMessages('walletRequest', {
+  declinedHeading: 'Request declined',
+  declinedText: (wallet: string) => `You declined the request in ${wallet}. You can try again.`,
+  pendingHeading: (wallet: string) => `Open ${wallet}`,
+  pendingText: (wallet: string) => `${wallet} already has a request from this site. Open the wallet and answer it there.`,
+  stillWaiting: (wallet: string) => `Still waiting for ${wallet}. If nothing has opened, open the wallet yourself.`,
+  failedHeading: 'That did not work',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+})

@@ -1,0 +1,70 @@
+import { connectionErrors } from '@openappkit/core'
+import { html, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import type { WalletRequestState } from './createWalletRequest.ts'
+import { walletRequestMessages } from './messages.ts'
+
+export interface WalletRequestTexts {
+  /** Name of the wallet, for the sentences. */
+  readonly wallet: string
+  /** What is waited for: heading and the sentence below it. */
+  readonly waitingHeading: string
+  readonly waitingText: string
+}
+
+export interface WalletRequestActions {
+  retry(): void
+  cancel(): void
+}
+
+interface Outcome {
+  readonly heading: string
+  readonly text: string
+}
+
+function describeError(error: unknown, wallet: string): Outcome {
+  const messages = translate(walletRequestMessages)
+  if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
+    return { heading: messages.declinedHeading, text: messages.declinedText(wallet) }
+  }
+  if (connectionErrors.requestPending.is(error)) {
+    return { heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
+  }
+  return { heading: messages.failedHeading, text: translateError(error) }
+}
+
+/**
+ * How a question to a wallet stands: a ring around its picture, words, and always a way out.
+ * The words are in a live region, so that each change is heard.
+ *
+ * @param picture - The wallet's or the network's image.
+ */
+export function renderWalletRequest(
+  request: WalletRequestState,
+  texts: WalletRequestTexts,
+  picture: TemplateResult,
+  actions: WalletRequestActions,
+): TemplateResult {
+  const messages = translate(walletRequestMessages)
+  const hasFailed = request.status === 'error'
+  const ring = hasFailed ? 'error' : request.status === 'success' ? 'success' : 'waiting'
+  const { heading, text } = hasFailed
+    ? describeError(request.error, texts.wallet)
+    : { heading: texts.waitingHeading, text: request.isStillWaiting ? messages.stillWaiting(texts.wallet) : texts.waitingText }
+  return html`
+    <div class="request" aria-busy=${request.status === 'waiting'}>
+      <oak-progress-ring state=${ring}>${picture}</oak-progress-ring>
+      <div class="words" role="status">
+        <p class="heading">${heading}</p>
+        <p class="text">${text}</p>
+      </div>
+      <div class="actions">
+        ${hasFailed
+          ? html`<oak-button variant="primary" block data-key="retry" @click=${actions.retry}>${messages.tryAgain}</oak-button>`
+          : ''}
+        <oak-button variant="secondary" block data-key="cancel" @click=${actions.cancel}>${messages.cancel}</oak-button>
+      </div>
+    </div>
+  `
+}
