@@ -1,0 +1,65 @@
+import type { Eip1193Provider } from '@openappkit/common'
+import type { Connector, DriverContext, Unsubscribe } from '@openappkit/core'
+import { requestProviders } from 'mipd'
+import { createRegistry } from './createRegistry.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
+
+/** How long to wait for an announcement before `window.ethereum` counts. */
+export const LEGACY_WAIT_MS = 300
+
+/** Finds the wallets of this page. */
+export interface Discovery {
+  start(): Unsubscribe
+  getConnectors(): readonly Connector[]
+  watch(listener: () => void): Unsubscribe
+  getProvider(connectorId: string): Eip1193Provider | undefined
+}
+
+/** `window.ethereum`, read once; a page can make it throw. */
+function readLegacyProvider(): Eip1193Provider | undefined {
+  try {
+    const provider = (globalThis as { ethereum?: unknown }).ethereum
+    const isProvider =
+      typeof provider === 'object' &&
+      provider !== null &&
+      typeof (provider as { request?: unknown }).request === 'function'
+    return isProvider ? (provider as Eip1193Provider) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @see https://eips.ethereum.org/EIPS/eip-6963 */
+export function createDiscovery({ clock, log, options }: DriverContext): Discovery {
+  const listeners = new Set<{ readonly listener: () => void }>()
+  const registry = createRegistry({
+    onChange: () => listeners.forEach((entry) => entry.listener()),
+    onWarning: (message) => log.warn(message),
+  })
+
+  function addLegacy(): void {
+    const provider = registry.getConnectors().length === 0 ? readLegacyProvider() : undefined
+    if (provider) registry.addLegacy(provider)
+  }
+
+  return {
+    start() {
+      const { enableEIP6963, enableInjected } = options
+      const stopListening = enableEIP6963
+        ? requestProviders((detail) => registry.announce(() => parseAnnouncement(detail)))
+        : undefined
+      const stopTimer = enableInjected ? clock.setTimeout(addLegacy, enableEIP6963 ? LEGACY_WAIT_MS : 0) : undefined
+      return () => {
+        stopTimer?.()
+        stopListening?.()
+      }
+    },
+    getConnectors: registry.getConnectors,
+    watch(listener) {
+      const entry = { listener }
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+    getProvider: registry.getProvider,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Eip1193Provider } from '@openappkit/common'
+
+/** A wallet's announcement after every check of S6. @see https://eips.ethereum.org/EIPS/eip-6963 */
+export interface Announcement {
+  readonly uuid: string
+  /** Cleaned for display (S9); still only to be shown as text. */
+  readonly name: string
+  /** Lower case. */
+  readonly rdns: string
+  readonly icon?: string
+  readonly provider: Eip1193Provider
+}
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const MAX_RDNS_LENGTH = 253
+const RDNS = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/
+const MAX_NAME_LENGTH = 64
+const MAX_ICON_LENGTH = 64 * 1024
+const ICON = /^data:image\/[a-z0-9.+-]{1,40}[;,]/i
+
+/**
+ * NFC, without control characters and without format characters (which hold all bidi controls),
+ * at most 64 characters.
+ */
+export function cleanName(name: string): string {
+  const cleaned = name
+    .slice(0, MAX_NAME_LENGTH * 16)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .normalize('NFC')
+    .trim()
+  return [...cleaned].slice(0, MAX_NAME_LENGTH).join('')
+}
+
+function parseIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > MAX_ICON_LENGTH) return undefined
+  const trimmed = icon.trim()
+  return ICON.test(trimmed) ? trimmed : undefined
+}
+
+function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function'
+}
+
+/**
+ * Reads the detail of an announcement. It comes from a script nobody has checked: every field is
+ * read once, so that a getter cannot show one value to the check and another to the user.
+ *
+ * @returns `undefined` for anything that is not a complete, well-formed announcement.
+ */
+export function parseAnnouncement(detail: unknown): Announcement | undefined {
+  try {
+    const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
+    const { uuid, name, rdns, icon } = info
+    if (typeof uuid !== 'string' || typeof name !== 'string' || typeof rdns !== 'string') return undefined
+    if (rdns.length > MAX_RDNS_LENGTH || uuid.length !== 36 || !isProvider(provider)) return undefined
+    const id = { uuid: uuid.toLowerCase(), rdns: rdns.toLowerCase() }
+    if (!UUID_V4.test(id.uuid) || !RDNS.test(id.rdns)) return undefined
+    const image = parseIcon(icon)
+    return { ...id, name: cleanName(name) || id.rdns, provider, ...(image !== undefined && { icon: image }) }
+  } catch {
+    // A getter threw. Whoever announces like that is no wallet.
+    return undefined
+  }
+}

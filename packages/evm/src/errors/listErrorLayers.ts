@@ -1,0 +1,39 @@
+/** One error of a chain of wrapped ones. */
+export interface ErrorLayer {
+  readonly code: unknown
+  /** At most 200 characters. */
+  readonly message: string
+}
+
+const MAX_LAYERS = 8
+const MAX_MESSAGE_LENGTH = 200
+/** Where wallets, ethers and viem keep the error they wrap, or its text. */
+const INNER_KEYS = ['data', 'originalError', 'error', 'cause']
+const TEXT_KEYS = ['details', 'shortMessage', 'message']
+
+function read(value: object, key: string): unknown {
+  try {
+    return (value as Record<string, unknown>)[key]
+  } catch {
+    // A getter that throws has nothing to tell.
+    return undefined
+  }
+}
+
+/** The error and what it wraps, outermost first. Never throws, never loops. */
+export function listErrorLayers(value: unknown): readonly ErrorLayer[] {
+  const layers: ErrorLayer[] = []
+  const queue: unknown[] = [value]
+  const seen = new Set<unknown>()
+  while (queue.length > 0 && layers.length < MAX_LAYERS) {
+    const current = queue.shift()
+    if (seen.has(current)) continue
+    seen.add(current)
+    if (typeof current === 'string') layers.push({ code: undefined, message: current.slice(0, MAX_MESSAGE_LENGTH) })
+    if (typeof current !== 'object' || current === null) continue
+    const text = TEXT_KEYS.map((key) => read(current, key)).find((entry) => typeof entry === 'string')
+    layers.push({ code: read(current, 'code'), message: String(text ?? '').slice(0, MAX_MESSAGE_LENGTH) })
+    queue.push(...INNER_KEYS.map((key) => read(current, key)).filter((inner) => typeof inner === 'object'))
+  }
+  return layers
+}

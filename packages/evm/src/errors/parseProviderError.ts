@@ -1,0 +1,71 @@
+import { isAppKitError, type AppKitError, type ErrorFactory } from '@openappkit/common'
+import { connectionErrors } from '@openappkit/core'
+import { evmErrors } from './errors.ts'
+import { listErrorLayers, type ErrorLayer } from './listErrorLayers.ts'
+
+type MakeError = (params: { reason: string }, options: { cause: unknown }) => AppKitError
+
+/** An error that says it all without the wallet's own words. */
+function plain(make: ErrorFactory): MakeError {
+  return (_, options) => make({}, options)
+}
+
+const CODES: Readonly<Record<number, MakeError>> = {
+  4001: plain(connectionErrors.userRejected),
+  [-32002]: plain(connectionErrors.requestPending),
+  4100: plain(evmErrors.unauthorized),
+  4200: plain(evmErrors.unsupportedMethod),
+  4900: plain(evmErrors.providerDisconnected),
+  4901: plain(evmErrors.chainDisconnected),
+  4902: plain(evmErrors.unrecognizedChain),
+  32603: plain(evmErrors.invalidChainId),
+  3: evmErrors.executionReverted,
+  [-32700]: plain(evmErrors.parseError),
+  [-32600]: plain(evmErrors.invalidRequest),
+  [-32601]: plain(evmErrors.methodNotFound),
+  [-32602]: evmErrors.invalidParams,
+  [-32603]: evmErrors.internalError,
+}
+
+/** What nodes write; geth's wording, which the others follow. The first match counts. */
+const NODE_MESSAGES: readonly (readonly [RegExp, MakeError])[] = [
+  [/execution reverted|gas required exceeds allowance/i, evmErrors.executionReverted],
+  [/(fee cap|fee per gas) higher than 2\^256/i, plain(evmErrors.feeCapTooHigh)],
+  [/(fee cap|fee per gas) less than block base fee|transaction is outdated/i, plain(evmErrors.feeCapTooLow)],
+  [/tip higher than fee cap|priority fee per gas higher than max fee/i, plain(evmErrors.tipAboveFeeCap)],
+  [/nonce too high/i, plain(evmErrors.nonceTooHigh)],
+  [/nonce too low|already (known|imported)/i, plain(evmErrors.nonceTooLow)],
+  [/insufficient funds|exceeds transaction sender account balance/i, plain(evmErrors.insufficientFunds)],
+  [/intrinsic gas too high|gas limit reached/i, plain(evmErrors.intrinsicGasTooHigh)],
+  [/intrinsic gas too low/i, plain(evmErrors.intrinsicGasTooLow)],
+  [/transaction type not (valid|supported)/i, plain(evmErrors.transactionTypeNotSupported)],
+]
+
+const REJECTION = /reject|denied|declined|cancell?ed/i
+
+/** Errors that wrap another one, whose own code or message says more. */
+const WRAPPER_CODES: readonly unknown[] = [-32603, -32000]
+
+function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
+  const exact = layers.find(({ code }) => !WRAPPER_CODES.includes(code) && CODES[code as number])
+  if (exact?.code === 4001 || exact?.code === -32002 || exact?.code === 4902) return CODES[exact.code] as MakeError
+  for (const [pattern, make] of NODE_MESSAGES) if (layers.some(({ message }) => pattern.test(message))) return make
+  // CAIP wallets decline with 5000; elsewhere it is the default code of a failed chain request.
+  const general = layers.find(({ code }) => code === 5000)
+  if (general) return REJECTION.test(general.message) ? (CODES[4001] as MakeError) : evmErrors.chainFailed
+  if (exact) return CODES[exact.code as number] as MakeError
+  return layers.some(({ code }) => code === -32603) ? evmErrors.internalError : evmErrors.walletFailed
+}
+
+/**
+ * Turns whatever a wallet or viem threw into a catalogued error with the original as `cause`.
+ * Reads it as hostile: nothing it holds can make this throw.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export function parseProviderError(value: unknown): AppKitError {
+  if (isAppKitError(value)) return value
+  const layers = listErrorLayers(value)
+  const reason = layers.findLast(({ message }) => message)?.message ?? 'it gave no reason'
+  return chooseFactory(layers)({ reason }, { cause: value })
+}

@@ -1,0 +1,24 @@
+import { isTransactionHash } from '@openappkit/common'
+import type { Network } from '@openappkit/core'
+import { formatTransactionRequest, numberToHex, type Hash } from 'viem'
+import { evmErrors } from '../../errors/errors.ts'
+import type { FacetContext } from '../createFacet.ts'
+import type { EvmTransaction, EvmWalletRequest } from '../types.ts'
+
+export type SendRequest = EvmWalletRequest & { readonly network: Network; readonly transaction: EvmTransaction }
+
+export async function sendTransaction(
+  { getWallet }: FacetContext,
+  { connectorId, network, transaction, signal }: SendRequest,
+): Promise<Hash> {
+  const wallet = getWallet(connectorId)
+  const expected = String(network.id)
+  const actual = await wallet.readChain(signal)
+  if (actual !== expected) throw evmErrors.wrongNetwork({ actual, expected })
+  const method = 'eth_sendTransaction'
+  // With its chain id the wallet can refuse should it be switched before it is approved.
+  const params = [{ ...formatTransactionRequest(transaction), chainId: numberToHex(Number(network.id)) }]
+  const hash = await wallet.ask({ method, params }, signal)
+  if (!isTransactionHash(hash)) throw evmErrors.invalidAnswer({ method })
+  return hash
+}

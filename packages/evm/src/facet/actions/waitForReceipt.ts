@@ -1,0 +1,67 @@
+import type { EIP1193RequestFn, Hash, ReplacementReturnType, TransactionReceipt } from 'viem'
+import { waitForTransactionReceipt, watchBlockNumber, type WatchBlockNumberParameters } from 'viem/actions'
+import type { ReadClient } from '../../reads/createClients.ts'
+import type { FacetContext } from '../createFacet.ts'
+import type { EvmReadRequest } from '../types.ts'
+import { toReadError } from './toReadError.ts'
+
+/** SPEC §9. */
+const TIMEOUT_MS = 180_000
+const RETRY_COUNT = 6
+
+/** Above every block: makes viem settle, whatever number of confirmations it waits for. */
+const LAST_BLOCK = 2n ** 64n
+
+/**
+ * A client for one wait that ends with the signal. viem's wait knows no abort, but looks up its
+ * actions on the client: this one stops watching blocks, refuses further requests, and lets viem
+ * come to its end, which clears its 3-minute timer.
+ */
+function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadClient {
+  const send = client.request as EIP1193RequestFn
+  const request: EIP1193RequestFn = (args, options) => send(args, { ...options, signal })
+  const watchUntilAbort = (parameters: WatchBlockNumberParameters) => {
+    // viem takes the answer as that of the running wait only after it has returned from here.
+    const settle = () => queueMicrotask(() => parameters.onBlockNumber(LAST_BLOCK, undefined))
+    if (signal.aborted) {
+      settle()
+      return () => {}
+    }
+    const stop = watchBlockNumber(stoppable, parameters)
+    const abort = () => {
+      stop()
+      settle()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    return () => {
+      signal.removeEventListener('abort', abort)
+      stop()
+    }
+  }
+  // Waits of one client for one transaction share their polling; aborting one must not end the others.
+  const uid = `${client.uid}.${Math.random().toString(36).slice(2)}`
+  const stoppable = { ...client, request, uid, watchBlockNumber: watchUntilAbort } as unknown as ReadClient
+  return stoppable
+}
+
+export async function waitForReceipt(
+  { getClient, getLife }: FacetContext,
+  { network, hash, confirmations = 1, onReplaced, signal = getLife() }: EvmReadRequest & {
+    readonly hash: Hash
+    readonly confirmations?: number | undefined
+    readonly onReplaced?: ((replacement: ReplacementReturnType) => void) | undefined
+  },
+): Promise<TransactionReceipt> {
+  const client = createStoppableClient(await getClient(network), signal)
+  try {
+    return await waitForTransactionReceipt(client, {
+      hash,
+      confirmations,
+      timeout: TIMEOUT_MS,
+      retryCount: RETRY_COUNT,
+      ...(onReplaced && { onReplaced: (replacement) => onReplaced(replacement as ReplacementReturnType) }),
+    })
+  } catch (error) {
+    throw toReadError(error, network)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Network } from '@openappkit/core'
+import type { ReadClient } from '../reads/createClients.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+import { raceAbort } from '../wallet/raceAbort.ts'
+import type { EvmFacet } from './types.ts'
+
+export interface FacetContext {
+  getWallet(connectorId: string): Wallet
+  getClient(network: Network): Promise<ReadClient>
+  /** Aborted when the adapter stops. */
+  getLife(): AbortSignal
+}
+
+type Actions = typeof import('./actions/index.ts')
+type ActionRequest = { readonly signal?: AbortSignal | undefined }
+
+/** The facet's methods, each loaded on its first use together with what it needs of viem. */
+export function createFacet(context: FacetContext): EvmFacet {
+  function bind<Name extends keyof Actions>(name: Name) {
+    const run = async (request: ActionRequest) => {
+      const signals = [request.signal, context.getLife()]
+      const load = async () => (await import('./actions/index.ts'))[name] as (...args: unknown[]) => Promise<unknown>
+      const signal = AbortSignal.any(signals.filter((entry) => entry !== undefined))
+      return raceAbort(async () => (await load())(context, { ...request, signal }), signals)
+    }
+    return run as unknown as EvmFacet[Name]
+  }
+  return {
+    signTypedData: bind('signTypedData'),
+    sendTransaction: bind('sendTransaction'),
+    writeContract: bind('writeContract'),
+    readContract: bind('readContract'),
+    estimateGas: bind('estimateGas'),
+    estimateFees: bind('estimateFees'),
+    waitForReceipt: bind('waitForReceipt'),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Balance, Network } from '@openappkit/core'
+import { evmErrors } from '../errors/errors.ts'
+import { listErrorLayers } from '../errors/listErrorLayers.ts'
+import type { ReadClient } from './createClients.ts'
+
+/**
+ * Reads the native balance by `eth_getBalance`, which needs no contract on the chain.
+ *
+ * @throws evmErrors.rpcFailed
+ */
+export async function fetchBalance(client: ReadClient, network: Network, address: string): Promise<Balance> {
+  const { decimals, symbol } = network.nativeCurrency
+  try {
+    const amount = await client.request({ method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] })
+    return { amount: BigInt(amount), decimals, symbol }
+  } catch (cause) {
+    const reason = listErrorLayers(cause)[0]?.message || 'no reason given'
+    throw evmErrors.rpcFailed({ network: network.name, reason }, { cause })
+  }
+}

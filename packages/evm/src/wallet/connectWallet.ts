@@ -1,0 +1,28 @@
+import type { ConnectResult } from '@openappkit/core'
+import type { Wallet } from './createWallet.ts'
+import { createInvalidAnswer } from './loadErrors.ts'
+import { parseAccounts } from './parseAccounts.ts'
+
+/** Asks for accounts; `eth_requestAccounts` may prompt, `eth_accounts` never does. */
+async function readSession(wallet: Wallet, method: string, signal: AbortSignal): Promise<ConnectResult | null> {
+  const accounts = parseAccounts(await wallet.ask({ method }, signal))
+  if (!accounts) throw await createInvalidAnswer(method)
+  if (accounts.length === 0) return null
+  return { accounts, chainReference: await wallet.readChain(signal) }
+}
+
+/**
+ * Asks the wallet to connect this site.
+ *
+ * @throws connectionErrors.userRejected, requestPending, evmErrors.invalidAnswer, …
+ */
+export async function connectWallet(wallet: Wallet, signal: AbortSignal): Promise<ConnectResult> {
+  const result = await readSession(wallet, 'eth_requestAccounts', signal)
+  if (!result) throw await createInvalidAnswer('eth_requestAccounts')
+  return result
+}
+
+/** Asks silently. `null` when the wallet no longer shows this site an account. */
+export function reconnectWallet(wallet: Wallet, signal: AbortSignal): Promise<ConnectResult | null> {
+  return readSession(wallet, 'eth_accounts', signal)
+}

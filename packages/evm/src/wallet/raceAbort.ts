@@ -1,0 +1,24 @@
+/**
+ * Waits for `start()` until one of the signals aborts; what still comes after that is dropped.
+ * A wallet's prompt cannot be closed, so its promise may well stay open for ever.
+ *
+ * @throws what `start` throws, also when it throws at once; the reason of the signal.
+ */
+export function raceAbort<Value>(
+  start: () => Value | Promise<Value>,
+  signals: readonly (AbortSignal | undefined)[],
+): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    const abort = () => settle(() => reject(signals.find((signal) => signal?.aborted)?.reason))
+    function settle(action: () => void): void {
+      for (const signal of signals) signal?.removeEventListener('abort', abort)
+      action()
+    }
+    if (signals.some((signal) => signal?.aborted)) return abort()
+    for (const signal of signals) signal?.addEventListener('abort', abort, { once: true })
+    new Promise<Value>((run) => run(start())).then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    )
+  })
+}

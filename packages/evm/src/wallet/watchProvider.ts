@@ -1,0 +1,66 @@
+import type { Eip1193Provider } from '@openappkit/common'
+import type { Unsubscribe, WalletEvent } from '@openappkit/core'
+import { parseAccounts } from './parseAccounts.ts'
+import { parseChainReference } from './parseChainReference.ts'
+
+/** MetaMask's code for "lost the network for a moment, will retry": nobody has left. */
+const TRY_AGAIN_LATER = 1013
+
+interface WatchTarget {
+  emit(event: WalletEvent): void
+  readChain(): Promise<string>
+}
+
+function isNetworkTrouble(error: unknown): boolean {
+  try {
+    return (error as { code?: unknown } | undefined)?.code === TRY_AGAIN_LATER
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Passes on what a provider tells by itself, parsed; anything malformed is dropped.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#events
+ */
+export function watchProvider(provider: Eip1193Provider, { emit, readChain }: WatchTarget): Unsubscribe {
+  let isActive = true
+  const emitActive = (event: WalletEvent) => isActive && emit(event)
+
+  const handlers: Readonly<Record<string, (value: unknown) => void>> = {
+    accountsChanged(value) {
+      const accounts = parseAccounts(value)
+      if (accounts) emitActive({ type: 'accountsChanged', accounts })
+    },
+    chainChanged(value) {
+      const chainReference = parseChainReference(value)
+      if (chainReference === undefined) return
+      emitActive({ type: 'chainChanged', chainReference })
+      // Events of quick switches may arrive in any order; the wallet's own word settles it (R10).
+      readChain().then(
+        (truth) => truth !== chainReference && emitActive({ type: 'chainChanged', chainReference: truth }),
+        () => {},
+      )
+    },
+    disconnect(error) {
+      if (!isNetworkTrouble(error)) emitActive({ type: 'disconnect' })
+    },
+  }
+  const entries = Object.entries(handlers) as [string, (...args: never[]) => void][]
+
+  for (const [event, handler] of entries) callGuarded(() => provider.on(event, handler))
+  return () => {
+    isActive = false
+    for (const [event, handler] of entries) callGuarded(() => provider.removeListener(event, handler))
+  }
+}
+
+/** A provider without events, or one that throws, can still connect and sign. */
+function callGuarded(call: () => unknown): void {
+  try {
+    call()
+  } catch {
+    // Nothing to undo: `isActive` drops whatever a listener that stays behind still hears.
+  }
+}

@@ -1,0 +1,52 @@
+import type { DriverContext, MutableOptions, Network, NetworkInput } from '@openappkit/core'
+import { createFakeClock } from '@openappkit/testing'
+
+const OPTIONS: MutableOptions = {
+  features: {},
+  endpoints: {},
+  chainImages: {},
+  connectorImages: {},
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableEmbedded: false,
+  manualWCControl: false,
+  debug: false,
+}
+
+/** What a kit would give the adapter, with a clock and a log that a test can read. */
+export function createTestContext(options: Partial<MutableOptions> = {}, source?: NetworkInput) {
+  const clock = createFakeClock()
+  const warnings: string[] = []
+  const log: DriverContext['log'] = {
+    error: () => {},
+    warn: (message) => warnings.push(message),
+    info: () => {},
+    debug: () => {},
+    entries: () => [],
+    setLevel: () => {},
+  }
+  const context: DriverContext = {
+    kitId: 'default',
+    clock,
+    log,
+    options: { ...OPTIONS, ...options },
+    projectId: undefined,
+    listNetworks: () => [],
+    getNetworkSource: () => source,
+  }
+  return { context, clock, warnings }
+}
+
+export function createTestNetwork(id: number, http: readonly string[] = ['https://rpc.example']): Network {
+  return {
+    id,
+    name: `Chain ${id}`,
+    chainNamespace: 'eip155',
+    caipNetworkId: `eip155:${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http } },
+  }
+}
