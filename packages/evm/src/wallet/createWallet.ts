@@ -8,6 +8,8 @@ import { watchProvider } from './watchProvider.ts'
 /** One EIP-1193 provider, taken as hostile: what it answers is parsed, what it throws catalogued. */
 export interface Wallet {
   readonly provider: Eip1193Provider
+  /** Aborted when the adapter stops. */
+  readonly life: AbortSignal
   /** @throws a catalogued error when the wallet refuses or fails, or when the signal aborts. */
   ask(request: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /**
@@ -77,5 +79,5 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     stopWatching = undefined
   }
 
-  return { provider, ask, readChain, watch, emit, release }
+  return { provider, life, ask, readChain, watch, emit, release }
 }

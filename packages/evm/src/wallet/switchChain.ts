@@ -1,7 +1,8 @@
 import { isAppKitError } from '@openappkit/common'
-import { networkErrors, type Clock, type Network } from '@openappkit/core'
+import { networkErrors, type Clock, type Network, type Unsubscribe } from '@openappkit/core'
 import { evmErrors } from '../errors/errors.ts'
 import type { Wallet } from './createWallet.ts'
+import { raceAbort } from './raceAbort.ts'
 
 /** Some wallets answer a moment before they have switched: when to look again, in ms. */
 const CONFIRM_DELAYS_MS = [250, 500, 1000]
@@ -33,15 +34,22 @@ function createAddRequest(network: Network, chainId: string) {
   }
 }
 
-function wait(clock: Clock, delayMs: number): Promise<void> {
-  return new Promise((resolve) => void clock.setTimeout(resolve, delayMs))
+/** Ends with its timer when a signal aborts. */
+async function wait(clock: Clock, delayMs: number, signals: readonly AbortSignal[]): Promise<void> {
+  let stopTimer: Unsubscribe | undefined
+  const start = () => new Promise<void>((resolve) => void (stopTimer = clock.setTimeout(resolve, delayMs)))
+  try {
+    await raceAbort(start, signals)
+  } finally {
+    stopTimer?.()
+  }
 }
 
 /** Whether the wallet is on `reference`, now or within the next 1.75 s. */
 async function confirm(wallet: Wallet, reference: string, clock: Clock, signal: AbortSignal): Promise<boolean> {
   for (const delayMs of CONFIRM_DELAYS_MS) {
     if ((await wallet.readChain(signal)) === reference) return true
-    await wait(clock, delayMs)
+    await wait(clock, delayMs, [signal, wallet.life])
   }
   return (await wallet.readChain(signal)) === reference
 }
