@@ -1,1 +1,11 @@
-export {}
+export { DEMO_ACCOUNTS, DEMO_MNEMONIC } from './chains/chainSpecs.ts'
+export { SEEDED_CONTRACTS } from './chains/seededContracts.ts'
+export { localErrors } from './errors.ts'
+export { assertPortFree } from './ports/assertPortFree.ts'
+export {
+  startLocalWorld,
+  type LocalWorldPorts,
+  type RunningLocalWorld,
+  type StartLocalWorldOptions,
+} from './world/startLocalWorld.ts'
+export type { LocalChain, LocalContracts, LocalWorldFacts } from './world/types.ts'

@@ -30,9 +30,6 @@ export const CHAIN_SPECS = [FIRST_CHAIN, SECOND_CHAIN] as const
  */
 export const DEMO_MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** How many accounts of {@link DEMO_MNEMONIC} own ether, tokens and collectibles at the start. */
-export const DEMO_ACCOUNT_COUNT = 5
-
 /** The first accounts of {@link DEMO_MNEMONIC}, path m/44'/60'/0'/0/index. */
 export const DEMO_ACCOUNTS = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

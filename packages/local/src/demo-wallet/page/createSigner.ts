@@ -1,0 +1,83 @@
+import { createClient, http, BaseError, type Hex as ViemHex } from 'viem'
+import { mnemonicToAccount, type LocalAccount } from 'viem/accounts'
+import { getChainId, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
+import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
+import type { Hex, TransactionFields } from '../protocol/types.ts'
+import type { Signer } from '../wallet/types.ts'
+
+/** The error of the node that refused, rather than the library's account of it. */
+function toRpcError(thrown: unknown): RpcError {
+  if (!(thrown instanceof BaseError)) return createRpcError('internal', String(thrown))
+  const cause = thrown.walk((inner) => typeof (inner as { code?: unknown }).code === 'number')
+  const code = (cause as { code?: number } | null)?.code ?? -32603
+  return new RpcError({ code, message: thrown.details || thrown.shortMessage })
+}
+
+const toBigInt = (quantity: Hex | undefined) => (quantity === undefined ? undefined : BigInt(quantity))
+
+/** Fields of a transaction in the library's words; what is left out the library asks the chain. */
+function toFields(transaction: TransactionFields): Record<string, unknown> {
+  const { to, data, value, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = transaction
+  const fields = {
+    to,
+    data,
+    value: toBigInt(value),
+    gas: toBigInt(gas),
+    gasPrice: toBigInt(gasPrice),
+    maxFeePerGas: toBigInt(maxFeePerGas),
+    maxPriorityFeePerGas: toBigInt(maxPriorityFeePerGas),
+    nonce: nonce === undefined ? undefined : Number(nonce),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
+}
+
+/** @param accounts - The first accounts of the mnemonic, in its order. */
+export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer {
+  const keys = new Map<Hex, LocalAccount>()
+
+  function getKey(account: Hex): LocalAccount {
+    const addressIndex = accounts.indexOf(account)
+    if (addressIndex < 0) throw createRpcError('unauthorized')
+    // Deriving takes tens of milliseconds, so only what signs is derived.
+    const key = keys.get(account) ?? mnemonicToAccount(mnemonic, { addressIndex })
+    keys.set(account, key)
+    return key
+  }
+
+  return {
+    async signMessage(account, data) {
+      return getKey(account).signMessage({ message: { raw: data } })
+    },
+    async signTypedData(account, { types, primaryType, domain, message }) {
+      try {
+        return await getKey(account).signTypedData({ types, primaryType, domain, message } as never)
+      } catch (thrown) {
+        throw createRpcError('invalidParams', thrown instanceof BaseError ? thrown.shortMessage : String(thrown))
+      }
+    },
+    async sendTransaction(chain, transaction) {
+      const account = getKey(transaction.from)
+      const client = createClient({ account, transport: http(chain.rpcUrl) })
+      try {
+        const request = await prepareTransactionRequest(client, {
+          ...toFields(transaction),
+          account,
+          chain: null,
+          chainId: chain.id,
+        } as never)
+        const serializedTransaction = (await account.signTransaction(request as never)) as ViemHex
+        return await sendRawTransaction(client, { serializedTransaction })
+      } catch (thrown) {
+        throw toRpcError(thrown)
+      }
+    },
+    async fetchChainId(rpcUrl) {
+      try {
+        return await getChainId(createClient({ transport: http(rpcUrl) }))
+      } catch (thrown) {
+        throw createRpcError('invalidParams', `${rpcUrl} does not answer: ${toRpcError(thrown).message}`)
+      }
+    },
+  }
+}
+

@@ -1,0 +1,83 @@
+import { render } from 'lit'
+import { DEMO_MNEMONIC, FIRST_CHAIN } from '../../chains/chainSpecs.ts'
+import type { LocalWorld } from '../../world/fetchLocalWorld.ts'
+import type { Hex } from '../protocol/types.ts'
+import { createDemoWallet } from '../wallet/createDemoWallet.ts'
+import { connectPages } from './connectPages.ts'
+import { createArming } from './createArming.ts'
+import { createBalances } from './createBalances.ts'
+import { createPreviews } from './createPreviews.ts'
+import { createSigner } from './createSigner.ts'
+import type { ViewContext } from './types.ts'
+import { appView } from './views/appView.ts'
+import { getRequestTitle } from './views/requestTitle.ts'
+
+/** `localStorage`, or nothing where the browser forbids even to look at it. */
+function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return window.localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  }
+}
+
+/** Puts the wallet into its window. */
+export function startApp(world: LocalWorld, root: HTMLElement): void {
+  const accounts = world.accounts as readonly Hex[]
+  const chains = world.chains
+    .filter((chain) => chain.id === FIRST_CHAIN.id)
+    .map((chain) => ({ id: chain.id, name: chain.name, rpcUrl: chain.httpUrl, symbol: 'ETH' }))
+  const wallet = createDemoWallet({
+    accounts,
+    chains,
+    signer: createSigner(DEMO_MNEMONIC, accounts),
+    storage: getStorage(),
+    now: Date.now,
+    createId: () => crypto.randomUUID(),
+  })
+
+  let shownKey: string | undefined
+  const arming = createArming(update)
+  const balances = createBalances(wallet, update)
+  const previews = createPreviews(update)
+  /** Accounts ticked in the connect request that is shown. */
+  let ticked: ReadonlySet<Hex> = new Set()
+
+  function focusHeading(): void {
+    root.querySelector<HTMLElement>('h1')?.focus()
+  }
+
+  function update(): void {
+    const [pending] = wallet.getPending()
+    const isNew = pending?.key !== shownKey
+    if (isNew) {
+      shownKey = pending?.key
+      ticked = new Set([wallet.getState().selected])
+    }
+    arming.watch(shownKey)
+    const context: ViewContext = {
+      world,
+      wallet,
+      balance: balances.get(),
+      preview: pending?.request.kind === 'transaction' ? previews.get(pending) : undefined,
+      isArmed: arming.isArmed(),
+      ticked,
+      tick(account, isTicked) {
+        const next = new Set(ticked)
+        if (isTicked) next.add(account)
+        else next.delete(account)
+        ticked = next
+        update()
+      },
+    }
+    render(appView(context), root)
+    document.title = pending === undefined ? 'Demo Wallet' : `${getRequestTitle(pending.request)} — Demo Wallet`
+    if (isNew) focusHeading()
+  }
+
+  wallet.watch(update)
+  // Another window of the wallet has changed what all of them remember.
+  window.addEventListener('storage', wallet.reload)
+  update()
+  connectPages(wallet)
+}

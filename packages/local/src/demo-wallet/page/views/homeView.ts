@@ -1,0 +1,122 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { live } from 'lit/directives/live.js'
+import type { Hex } from '../../protocol/types.ts'
+import type { Activity } from '../../wallet/types.ts'
+import type { Balance, ViewContext } from '../types.ts'
+import { addressText, avatar, formatCoin, getAccountName, shorten } from './parts.ts'
+import { getDeed } from './requestTitle.ts'
+
+function balanceText(balance: Balance, symbol: string): string {
+  switch (balance.status) {
+    case 'pending':
+      return '…'
+    case 'error':
+      return 'The network does not answer'
+    case 'success':
+      return formatCoin(balance.wei, symbol)
+  }
+}
+
+const readValue = (event: Event) => (event.target as HTMLSelectElement).value
+
+function accountCard({ wallet, balance }: ViewContext): TemplateResult {
+  const { selected, chainId } = wallet.getState()
+  const chains = wallet.getChains()
+  const symbol = chains.find((chain) => chain.id === chainId)?.symbol ?? 'ETH'
+  return html`<section class="card account" aria-label="Account">
+    <div class="who">
+      ${avatar(selected)}
+      <div>
+        <p class="amount"><bdi dir="ltr">${balanceText(balance, symbol)}</bdi></p>
+        ${addressText(selected)}
+      </div>
+    </div>
+    <div class="selects">
+      <label>Account
+        <select
+          .value=${live(selected)}
+          @change=${(event: Event) => wallet.selectAccount(readValue(event) as Hex)}
+        >
+          ${wallet.accounts.map(
+            (account) => html`<option value=${account} ?selected=${account === selected}>
+              ${getAccountName(wallet.accounts, account)} (${shorten(account)})
+            </option>`,
+          )}
+        </select>
+      </label>
+      <label>Network
+        <select
+          .value=${live(String(chainId))}
+          @change=${(event: Event) => wallet.selectChain(Number(readValue(event)))}
+        >
+          ${chains.map(
+            (chain) => html`<option value=${chain.id} ?selected=${chain.id === chainId}>
+              ${chain.name} (${chain.id})
+            </option>`,
+          )}
+        </select>
+      </label>
+    </div>
+  </section>`
+}
+
+function sitesCard({ wallet }: ViewContext): TemplateResult {
+  const sites = Object.entries(wallet.getState().sites)
+  return html`<section class="card">
+    <h2>Connected sites</h2>
+    ${sites.length === 0
+      ? html`<p class="quiet">None. Connect from a dapp that announces this wallet.</p>`
+      : html`<ul class="rows">
+          ${sites.map(
+            ([origin, accounts]) => html`<li>
+              <div>
+                <bdi class="origin" dir="ltr">${origin}</bdi>
+                <span class="quiet">${accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}</span>
+              </div>
+              <button
+                class="secondary small"
+                aria-label=${`Disconnect ${origin}`}
+                @click=${() => wallet.disconnectSite(origin)}
+              >Disconnect</button>
+            </li>`,
+          )}
+        </ul>`}
+  </section>`
+}
+
+function activityRow({ kind, origin, chainName, outcome, at, hash }: Activity): TemplateResult {
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at)
+  return html`<li>
+    <div>
+      <span class="strong">${getDeed(kind)}</span> <span class=${`outcome ${outcome}`}>${outcome}</span>
+      <span class="quiet"><bdi dir="ltr">${origin}</bdi> · ${chainName}</span>
+      ${hash === undefined ? nothing : html`<bdi class="mono quiet" dir="ltr" title=${hash}>${shorten(hash)}</bdi>`}
+    </div>
+    <time class="quiet">${time}</time>
+  </li>`
+}
+
+function activityCard({ wallet }: ViewContext): TemplateResult {
+  const { activity } = wallet.getState()
+  return html`<section class="card">
+    <h2>Activity</h2>
+    ${activity.length === 0
+      ? html`<p class="quiet">Nothing yet.</p>`
+      : html`<ul class="rows">${activity.slice(0, 10).map(activityRow)}</ul>`}
+  </section>`
+}
+
+/** The wallet itself, while nobody asks for anything. */
+export function homeView(context: ViewContext): TemplateResult {
+  return html`<main>
+    <h1 class="hidden" tabindex="-1">Demo Wallet</h1>
+    <p class="caution">
+      <strong>Throw-away keys.</strong> Everybody knows them. Never send anything of value to these accounts.
+    </p>
+    ${accountCard(context)} ${sitesCard(context)} ${activityCard(context)}
+    <p class="quiet end">
+      Keep this window open: the sites in it follow when you change account or network.
+      <button class="link" @click=${() => context.wallet.reset()}>Reset the wallet</button>
+    </p>
+  </main>`
+}

@@ -1,0 +1,92 @@
+import { html, type TemplateResult } from 'lit'
+import { hexToBytes } from 'viem/utils'
+import type { Hex, WalletChain } from '../../protocol/types.ts'
+import type { PendingRequest } from '../../wallet/types.ts'
+import type { ViewContext } from '../types.ts'
+import { addressText, avatar, getAccountName, revealText, shorten } from './parts.ts'
+import { transactionDetails } from './transactionDetails.ts'
+import { typedDataDetails } from './typedDataDetails.ts'
+
+/** Who signs or pays. */
+export function signerCard(context: ViewContext, account: Hex): TemplateResult {
+  return html`<div class="card signer">
+    ${avatar(account)}
+    <div>
+      <span class="strong">${getAccountName(context.wallet.accounts, account)}</span>
+      <bdi class="mono quiet" dir="ltr" title=${account}>${shorten(account)}</bdi>
+    </div>
+  </div>`
+}
+
+function connectDetails({ wallet, ticked, tick }: ViewContext): TemplateResult {
+  return html`
+    <fieldset class="card choices">
+      <legend>Accounts the site may see</legend>
+      ${wallet.accounts.map(
+        (account) => html`<label>
+          <input
+            type="checkbox"
+            .checked=${ticked.has(account)}
+            @change=${(event: Event) => tick(account, (event.target as HTMLInputElement).checked)}
+          />
+          ${avatar(account)}
+          <span class="strong">${getAccountName(wallet.accounts, account)}</span>
+          <bdi class="mono quiet" dir="ltr">${shorten(account)}</bdi>
+        </label>`,
+      )}
+    </fieldset>
+    <p class="quiet">The site can then see balance and activity, and ask you to sign. It cannot sign by itself.</p>
+  `
+}
+
+function readText(data: Hex): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
+  } catch {
+    return undefined
+  }
+}
+
+function messageDetails(context: ViewContext, account: Hex, data: Hex): TemplateResult {
+  const text = readText(data)
+  return html`
+    ${signerCard(context, account)}
+    <section class="card" aria-label="Message">
+      <h2>${text === undefined ? 'Bytes (not text)' : 'Message'}</h2>
+      <pre class=${text === undefined ? 'mono' : 'message'} tabindex="0">${revealText(text ?? data)}</pre>
+    </section>
+  `
+}
+
+function chainDetails(chain: WalletChain, note: string): TemplateResult {
+  return html`
+    <dl class="facts card">
+      <div><dt>Name</dt><dd><bdi>${revealText(chain.name)}</bdi></dd></div>
+      <div><dt>Chain id</dt><dd>${chain.id}</dd></div>
+      <div><dt>Coin</dt><dd><bdi>${revealText(chain.symbol)}</bdi></dd></div>
+      <div><dt>RPC</dt><dd><bdi class="mono" dir="ltr">${chain.rpcUrl}</bdi></dd></div>
+    </dl>
+    <p class="quiet">${note}</p>
+  `
+}
+
+/** What is special about each kind of request. */
+export function requestDetails(context: ViewContext, pending: PendingRequest): TemplateResult {
+  const { request, chain } = pending
+  switch (request.kind) {
+    case 'connect':
+      return connectDetails(context)
+    case 'message':
+      return messageDetails(context, request.account, request.data)
+    case 'typedData':
+      return html`${signerCard(context, request.account)}${typedDataDetails(request.typedData)}`
+    case 'transaction':
+      return html`${signerCard(context, request.account)}${transactionDetails(context, request.transaction, chain)}`
+    case 'switchChain': {
+      const next = context.wallet.getChains().find((known) => known.id === request.chainId)
+      return chainDetails(next ?? chain, `The wallet changes from ${chain.name} to this network, for every site.`)
+    }
+    case 'addChain':
+      return chainDetails(request.chain, 'The wallet remembers this network and changes to it, for every site.')
+  }
+}

@@ -1,0 +1,29 @@
+import type { WalletRequest } from '../../protocol/types.ts'
+
+const TITLES: Record<WalletRequest['kind'], string> = {
+  connect: 'Connect to this site?',
+  message: 'Sign this message?',
+  typedData: 'Sign this data?',
+  transaction: 'Send this transaction?',
+  switchChain: 'Switch network?',
+  addChain: 'Add this network?',
+}
+
+const DEEDS: Record<WalletRequest['kind'], string> = {
+  connect: 'Connection',
+  message: 'Message signature',
+  typedData: 'Data signature',
+  transaction: 'Transaction',
+  switchChain: 'Network switch',
+  addChain: 'New network',
+}
+
+/** What the owner is asked. */
+export function getRequestTitle(request: WalletRequest): string {
+  return TITLES[request.kind]
+}
+
+/** The same as a noun, for the list of what has been. */
+export function getDeed(kind: WalletRequest['kind']): string {
+  return DEEDS[kind]
+}

@@ -1,0 +1,101 @@
+import { formatAmount } from '@openappkit/common'
+import { html, nothing, type TemplateResult } from 'lit'
+import { erc20Abi } from 'viem'
+import { decodeFunctionData } from 'viem/utils'
+import { isSameAddress } from '../../protocol/guards.ts'
+import type { Hex, TransactionFields, WalletChain } from '../../protocol/types.ts'
+import type { Preview, ViewContext } from '../types.ts'
+import { addressText, formatCoin } from './parts.ts'
+
+interface TokenCall {
+  readonly deed: 'Send' | 'Allow to spend'
+  readonly partyLabel: 'To' | 'Spender'
+  readonly party: Hex
+  readonly amount: bigint
+}
+
+/** Reads the two ERC-20 calls that move tokens, and nothing else. */
+function decodeTokenCall(data: Hex | undefined): TokenCall | undefined {
+  if (data === undefined) return undefined
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    if (functionName === 'transfer') return { deed: 'Send', partyLabel: 'To', party: args[0], amount: args[1] }
+    if (functionName === 'approve') {
+      return { deed: 'Allow to spend', partyLabel: 'Spender', party: args[0], amount: args[1] }
+    }
+    return undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A token is known by its contract, never by the name it gives itself (HARDENING S10). */
+function formatTokens(context: ViewContext, contract: Hex, amount: bigint): string {
+  const { erc20 } = context.world.contracts
+  const isKnown = isSameAddress(contract, erc20.address)
+  return isKnown ? `${formatAmount(amount, erc20.decimals)} ${erc20.symbol}` : `${amount} base units of an unknown token`
+}
+
+function feeText(preview: Preview | undefined, symbol: string): string {
+  switch (preview?.status) {
+    case 'success':
+      return `at most ${formatCoin(preview.feeWei, symbol)}`
+    case 'error':
+      return 'unknown'
+    default:
+      return 'asking the network…'
+  }
+}
+
+function tokenCard(context: ViewContext, contract: Hex, call: TokenCall): TemplateResult {
+  return html`<section class="card" aria-label="Token transfer">
+    <h2>${call.deed}</h2>
+    <p class="amount"><bdi dir="ltr">${formatTokens(context, contract, call.amount)}</bdi></p>
+    <dl class="facts">
+      <div><dt>${call.partyLabel}</dt><dd>${addressText(call.party)}</dd></div>
+      <div><dt>Token</dt><dd>${addressText(contract)}</dd></div>
+    </dl>
+  </section>`
+}
+
+function plainCard(transaction: TransactionFields, chain: WalletChain): TemplateResult {
+  const isCreation = transaction.to === undefined
+  return html`<section class="card" aria-label="Transaction">
+    <h2>${isCreation ? 'Create a contract' : transaction.data === undefined ? 'Send' : 'Call a contract'}</h2>
+    <p class="amount"><bdi dir="ltr">${formatCoin(BigInt(transaction.value ?? '0x0'), chain.symbol)}</bdi></p>
+    <dl class="facts">
+      ${isCreation ? nothing : html`<div><dt>To</dt><dd>${addressText(transaction.to as string)}</dd></div>`}
+    </dl>
+  </section>`
+}
+
+/** What a transaction would do: to whom, how much, what it costs, and the data as sent. */
+export function transactionDetails(
+  context: ViewContext,
+  transaction: TransactionFields,
+  chain: WalletChain,
+): TemplateResult {
+  const { to, data, value } = transaction
+  const call = decodeTokenCall(data)
+  const isToken = call !== undefined && to !== undefined
+  const hasCoins = BigInt(value ?? '0x0') > 0n
+  const { preview } = context
+  return html`
+    ${isToken ? tokenCard(context, to, call) : plainCard(transaction, chain)}
+    <dl class="facts card">
+      ${isToken && hasCoins
+        ? html`<div><dt>Also sends</dt><dd>${formatCoin(BigInt(value as Hex), chain.symbol)}</dd></div>`
+        : nothing}
+      <div><dt>Network fee</dt><dd>${feeText(preview, chain.symbol)}</dd></div>
+    </dl>
+    ${preview?.status === 'error'
+      ? html`<p class="warning" role="alert">The network would refuse this: ${preview.reason}</p>`
+      : nothing}
+    ${data === undefined || data === '0x'
+      ? nothing
+      : html`<details class="card">
+          <summary>Data (${data.length / 2 - 1} bytes)</summary>
+          <pre class="mono" tabindex="0">${data}</pre>
+        </details>`}
+  `
+}

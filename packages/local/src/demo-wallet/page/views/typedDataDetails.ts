@@ -1,0 +1,64 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { isRecord } from '../../protocol/guards.ts'
+import type { TypedData } from '../../protocol/types.ts'
+import { revealText } from './parts.ts'
+
+type Types = TypedData['types']
+
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === undefined ? '(missing)' : JSON.stringify(value)
+}
+
+/** A value of one type: text, a nested table, or a list of either. */
+function typedValue(types: Types, type: string, value: unknown): TemplateResult {
+  const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
+  if (element !== undefined && Array.isArray(value)) {
+    return html`<ol class="items">${value.map((item) => html`<li>${typedValue(types, element, item)}</li>`)}</ol>`
+  }
+  if (Object.hasOwn(types, type) && isRecord(value)) return structTable(types, type, value)
+  const isProse = type === 'string'
+  return html`<bdi class=${isProse ? 'message' : 'mono'} dir=${isProse ? 'auto' : 'ltr'}>${revealText(toText(value))}</bdi>`
+}
+
+/** Only fields that the types declare: nothing else is part of what is signed. */
+function structTable(types: Types, type: string, value: Record<string, unknown>): TemplateResult {
+  const fields = types[type] ?? []
+  return html`<table>
+    <tbody>
+      ${fields.map(
+        (field) => html`<tr>
+          <th scope="row"><bdi>${revealText(field.name)}</bdi> <span class="type">${field.type}</span></th>
+          <td>${typedValue(types, field.type, value[field.name])}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+function domainTable(domain: TypedData['domain']): TemplateResult {
+  return html`<table>
+    <tbody>
+      ${Object.entries(domain).map(
+        ([name, value]) => html`<tr>
+          <th scope="row"><bdi>${revealText(name)}</bdi></th>
+          <td><bdi class="mono" dir="ltr">${revealText(toText(value))}</bdi></td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+/** Typed data as tables: for whom (the domain) and what. @see https://eips.ethereum.org/EIPS/eip-712 */
+export function typedDataDetails({ types, primaryType, domain, message }: TypedData): TemplateResult {
+  const hasDomain = Object.keys(domain).length > 0
+  return html`
+    <section class="card" aria-label="What is signed">
+      <h2>${primaryType}</h2>
+      ${structTable(types, primaryType, message)}
+    </section>
+    ${hasDomain
+      ? html`<section class="card" aria-label="For whom it is signed"><h2>Domain</h2>${domainTable(domain)}</section>`
+      : nothing}
+  `
+}

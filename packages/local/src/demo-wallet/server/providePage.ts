@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { localErrors } from '../../errors.ts'
+
+// These lie at the same distance from src and from dist.
+const PACKAGE = new URL('../../../', import.meta.url)
+const SOURCES = fileURLToPath(new URL('src/', PACKAGE))
+const DIST = fileURLToPath(new URL('dist/', PACKAGE))
+const PAGE = join(DIST, 'wallet-page')
+const STAMP = 'sources.txt'
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const names = await readdir(SOURCES, { recursive: true })
+  for (const name of names.filter((path) => /\.(ts|css|html)$/.test(path) && !/\.test(-d)?\.ts$/.test(path)).sort()) {
+    hash.update(name.replaceAll('\\', '/')).update(await readFile(join(SOURCES, name)))
+  }
+  return hash.digest('hex')
+}
+
+async function build(stamp: string): Promise<void> {
+  const vite = await import('vite')
+  // Several test processes may build at once; each builds aside and the last rename wins.
+  const aside = await mkdtemp(join(DIST, 'wallet-page-'))
+  try {
+    await vite.build({
+      configFile: false,
+      root: join(SOURCES, 'demo-wallet/page'),
+      base: './',
+      logLevel: 'warn',
+      resolve: { conditions: ['@openappkit/source', ...vite.defaultClientConditions] },
+      build: { outDir: aside, emptyOutDir: false, modulePreload: false },
+    })
+    await writeFile(join(aside, STAMP), stamp)
+    await rm(PAGE, { recursive: true, force: true })
+    await rename(aside, PAGE)
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    // Another process was quicker.
+    if ((await readStamp()) !== stamp) throw error
+  }
+}
+
+async function readStamp(): Promise<string> {
+  return readFile(join(PAGE, STAMP), 'utf8').catch(() => '')
+}
+
+/**
+ * Returns the folder of the built wallet page. A published package carries it; in the repository
+ * it is built (in about a second) whenever the sources have changed.
+ *
+ * @throws {@link localErrors.pageMissing} when it is missing and cannot be built here.
+ */
+export async function providePage(): Promise<string> {
+  const stamp = await hashSources()
+  if ((await readStamp()) === stamp) return PAGE
+  try {
+    await build(stamp)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw localErrors.pageMissing({ folder: PAGE, reason }, { cause })
+  }
+  return PAGE
+}

@@ -1,0 +1,1 @@
+export { localWorld, type LocalWorldPlugin, type LocalWorldPluginOptions } from './localWorldPlugin.ts'

@@ -1,0 +1,91 @@
+import { localErrors } from '../errors.ts'
+import { LOCAL_WORLD_PATH, type LocalChain, type LocalWorldFacts } from './types.ts'
+
+/** A local chain as `createAppKit({ networks })` takes it; also a viem `Chain` by shape. */
+export interface LocalNetwork {
+  readonly id: number
+  readonly name: string
+  readonly chainNamespace: 'eip155'
+  readonly caipNetworkId: `eip155:${number}`
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly [string]; readonly webSocket: readonly [string] } }
+  readonly contracts: { readonly multicall3: { readonly address: `0x${string}` } }
+  readonly testnet: true
+}
+
+/** The running world as a page uses it. */
+export interface LocalWorld extends LocalWorldFacts {
+  /** 'Local One' (1337) and 'Local Two' (31338). */
+  readonly networks: readonly [LocalNetwork, LocalNetwork]
+}
+
+type Row = Record<string, unknown>
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+const isUrl = (value: unknown) => typeof value === 'string' && URL.canParse(value)
+const hasAddress = (value: unknown) => isRow(value) && isAddress(value['address'])
+
+function isChain(value: unknown): value is LocalChain {
+  if (!isRow(value)) return false
+  const { id, name, httpUrl, webSocketUrl } = value
+  return Number.isSafeInteger(id) && typeof name === 'string' && isUrl(httpUrl) && isUrl(webSocketUrl)
+}
+
+function isToken(value: unknown): boolean {
+  return isRow(value) && hasAddress(value) && typeof value['name'] === 'string' && typeof value['symbol'] === 'string'
+}
+
+function isFacts(value: unknown): value is LocalWorldFacts {
+  if (!isRow(value)) return false
+  const { chains, contracts, demoWalletUrl, accounts } = value
+  return (
+    Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
+    isRow(contracts) && isToken(contracts['erc20']) && isToken(contracts['erc721']) &&
+    Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && hasAddress(contracts['multicall3']) &&
+    isUrl(demoWalletUrl) && Array.isArray(accounts) && accounts.every(isAddress)
+  )
+}
+
+function toNetwork(chain: LocalChain, contracts: LocalWorldFacts['contracts']): LocalNetwork {
+  return {
+    id: chain.id,
+    name: chain.name,
+    chainNamespace: 'eip155',
+    caipNetworkId: `eip155:${chain.id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.httpUrl], webSocket: [chain.webSocketUrl] } },
+    contracts: { multicall3: { address: contracts.multicall3.address } },
+    testnet: true,
+  }
+}
+
+/**
+ * Turns the JSON of a running world into what a page needs.
+ *
+ * @throws TypeError when it is something else.
+ */
+export function parseLocalWorld(json: string): LocalWorld {
+  const value: unknown = JSON.parse(json)
+  if (!isFacts(value)) throw new TypeError('The JSON does not describe a local world.')
+  const [first, second] = value.chains as [LocalChain, LocalChain]
+  return { ...value, networks: [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] }
+}
+
+/**
+ * Asks the page's own origin where the local chains and the demo wallet are.
+ *
+ * @throws {@link localErrors.worldMissing} when there is no answer, or another one.
+ */
+export async function fetchLocalWorld(): Promise<LocalWorld> {
+  const url = new URL(LOCAL_WORLD_PATH, location.origin).href
+  let reason: string
+  try {
+    const response = await fetch(url, { cache: 'no-store' })
+    const text = await response.text()
+    if (response.ok) return parseLocalWorld(text)
+    reason = text.slice(0, 300) || `status ${response.status}`
+  } catch (error) {
+    reason = String(error)
+  }
+  throw localErrors.worldMissing({ url, reason })
+}
