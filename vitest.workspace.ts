@@ -48,12 +48,13 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
         'react-dom/server',
         '@open-wc/testing/pure',
         'chai-a11y-axe',
+        'fast-check',
       ],
     },
     test: {
       name,
       include,
-      env: { REACT_MAJOR: reactMajor },
+      provide: { reactMajor },
       setupFiles: ['packages/ui/test/setup.ts'],
       browser: {
         enabled: true,

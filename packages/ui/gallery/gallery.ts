@@ -24,8 +24,9 @@ const query = new URLSearchParams(location.search)
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 const { dir: _dir, ...variables } = Object.fromEntries(query)
 
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const ADDRESSES = [
-  '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  ADDRESS,
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
@@ -190,12 +191,12 @@ class OakGallery extends LitElement {
         </div>
       </section>
       <section>
-        <oak-alert-bar dismiss-label="Dismiss">The wallet refused. <oak-button slot="action" size="s" variant="danger">Try again</oak-button></oak-alert-bar>
+        <oak-alert-bar dismiss-label="Dismiss">The wallet refused. <oak-button slot="action" size="s" variant="secondary">Try again</oak-button></oak-alert-bar>
         <oak-alert-bar variant="warning" dismiss-label="Dismiss">This network is not supported here.</oak-alert-bar>
         <oak-alert-bar variant="info">You are offline.</oak-alert-bar>
         <div class="row">
-          <oak-address value=${ADDRESSES[0]!}></oak-address>
-          <oak-copy-button value=${ADDRESSES[0]!} label="Copy address" copied-label="Copied"></oak-copy-button>
+          <oak-address value=${ADDRESS}></oak-address>
+          <oak-copy-button value=${ADDRESS} label="Copy address" copied-label="Copied"></oak-copy-button>
           <oak-copy-button value="x" label="Copy link" copied-label="Copied">Copy link</oak-copy-button>
         </div>
         <div class="row">

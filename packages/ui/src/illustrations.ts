@@ -37,8 +37,8 @@ export const illustrationWallet = () =>
     <rect x="34" y="16" width="50" height="34" rx="7" fill=${SOFT} stroke=${LINE} transform="rotate(-7 59 33)" />
     <rect x="24" y="32" width="72" height="48" rx="12" fill=${ACCENT} />
     <path d="M36 44h28" stroke=${INK} opacity=".55" />
-    <path d="M102 48H82a9 9 0 0 0 0 18h20z" fill=${BG} stroke=${LINE} />
-    <circle cx="84" cy="57" r="3" fill=${LINE} />
+    <rect x="73" y="47" width="28" height="18" rx="9" fill=${BG} stroke=${LINE} />
+    <circle cx="82" cy="56" r="3" fill=${LINE} />
   `)
 
 /** Log in without passwords. */
@@ -70,7 +70,7 @@ export const illustrationAssets = () =>
 /** What a network is. */
 export const illustrationNetworks = () =>
   illustration(svg`
-    <path d="M60 48 30 30M60 48l32-18M60 48l-22 28M60 48l26 26" stroke=${QUIET} stroke-dasharray="1 5" />
+    <path d="M60 48 30 30M60 48l32-18M60 48l-22 28M60 48l26 26" stroke=${LINE} />
     <rect x="18" y="18" width="24" height="24" rx="8" fill=${BG} stroke=${EDGE} />
     <circle cx="30" cy="30" r="5" fill=${SOFT} stroke=${LINE} />
     <rect x="80" y="18" width="24" height="24" rx="8" fill=${BG} stroke=${EDGE} />

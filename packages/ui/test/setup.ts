@@ -1,4 +1,5 @@
 /** Run before every test file in the browser: `expect(element).to.be.accessible()`, and a clean page after each test. */
+import './quietLit.ts'
 import { fixtureCleanup } from '@open-wc/testing/pure'
 import { chaiA11yAxe } from 'chai-a11y-axe'
 import { afterEach, chai } from 'vitest'

@@ -37,7 +37,7 @@ export const addressStyles = css`
   }
 
   @media (forced-colors: active) {
-    button {
+    button.press {
       border: 0;
     }
 

@@ -31,14 +31,18 @@ export function avatarShapes(address: string): AvatarShapes {
   // Neighbouring seeds start alike; the first draws are thrown away.
   for (let index = 0; index < 4; index++) next(0, 1)
   const between = (from: number, to: number) => Math.round(next(from, to))
-  const disc = { x: between(6, 34), y: between(6, 34), radius: between(8, 13) }
+  const at = (angle: number, distance: number) => ({
+    x: Math.round(20 + distance * Math.cos(angle)),
+    y: Math.round(20 + distance * Math.sin(angle)),
+  })
+  const angle = next(0, 2 * Math.PI)
   return {
     hue: between(0, 360),
     spread: between(40, 160),
     turn: between(0, 360),
-    band: between(-4, 12),
-    disc,
+    band: between(-6, 12),
+    disc: { ...at(angle, next(8, 16)), radius: between(8, 14) },
     // Across from the disc: one inside the other would look like an eye.
-    dot: { x: 40 - disc.x + between(-4, 4), y: 40 - disc.y + between(-4, 4), radius: between(4, 8) },
+    dot: { ...at(angle + Math.PI + next(-0.8, 0.8), next(9, 16)), radius: between(4, 8) },
   }
 }

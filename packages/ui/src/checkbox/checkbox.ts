@@ -68,6 +68,11 @@ const checkboxStyles = css`
     color: var(--oak-text-muted);
   }
 
+  ::slotted(a) {
+    color: var(--oak-accent-text);
+    text-underline-offset: 2px;
+  }
+
   @media (pointer: coarse) {
     label {
       padding-block: 10px;

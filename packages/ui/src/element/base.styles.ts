@@ -23,6 +23,13 @@ export const slottedIconStyles = css`
     flex: none;
   }
 
+  /* An icon in a span would stand on the line of text and look too high. */
+  ::slotted(span[slot='start']),
+  ::slotted(span[slot='end']) {
+    display: inline-flex;
+    align-items: center;
+  }
+
   ::slotted(svg[data-mirror]:dir(rtl)) {
     transform: scaleX(-1);
   }

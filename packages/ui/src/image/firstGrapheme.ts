@@ -3,5 +3,7 @@ export function firstGrapheme(name: string): string {
   // Controls such as bidi marks have no picture; an emoji's joiners stay, they are inside of it.
   const text = name.slice(0, 64).replace(/^[\p{C}\p{Z}\p{P}]+/u, '')
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  return first?.segment.toLocaleUpperCase() ?? ''
+  if (!first) return ''
+  const upper = first.segment.toUpperCase()
+  return upper.length > first.segment.length ? first.segment : upper
 }

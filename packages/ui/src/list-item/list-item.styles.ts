@@ -42,8 +42,10 @@ export const listItemStyles = css`
 
   .text {
     display: flex;
-    flex: 1;
+    flex: 1 1 0;
     flex-direction: column;
+    /* A long title must not widen a grid or flex box around the row. */
+    inline-size: 0;
     min-inline-size: 0;
   }
 
@@ -79,5 +81,11 @@ export const listItemStyles = css`
   ::slotted([slot='end']),
   .end .spinner {
     margin-inline-start: var(--oak-space-3);
+  }
+
+  @media (forced-colors: active) {
+    .row[aria-current] {
+      border: 2px solid Highlight;
+    }
   }
 `

@@ -38,34 +38,37 @@ export class OakListItem extends OakElement {
   }
 
   override render() {
-    const label = this.label || nothing
-    const current = this.selected || nothing
-    const busy = this.loading || nothing
-    if (this.href && !this.disabled)
-      return html`
-        <a
-          part="row"
-          class="row press"
-          href=${this.href}
-          target=${this.target || nothing}
-          rel="noopener noreferrer"
-          aria-label=${label}
-          aria-current=${current}
-          aria-busy=${busy}
-          aria-disabled=${busy}
-          >${this.#content()}</a
-        >
-      `
+    return this.href && !this.disabled ? this.#link() : this.#button()
+  }
+
+  #link() {
+    return html`
+      <a
+        part="row"
+        class="row press"
+        href=${this.href}
+        target=${this.target || nothing}
+        rel="noopener noreferrer"
+        aria-label=${this.label || nothing}
+        aria-current=${this.selected || nothing}
+        aria-busy=${this.loading || nothing}
+        aria-disabled=${this.loading || nothing}
+        >${this.#content()}</a
+      >
+    `
+  }
+
+  #button() {
     return html`
       <button
         part="row"
         type="button"
         class="row press"
         ?disabled=${this.disabled}
-        aria-label=${label}
-        aria-current=${current}
-        aria-busy=${busy}
-        aria-disabled=${busy}
+        aria-label=${this.label || nothing}
+        aria-current=${this.selected || nothing}
+        aria-busy=${this.loading || nothing}
+        aria-disabled=${this.loading || nothing}
       >
         ${this.#content()}
       </button>

@@ -15,13 +15,20 @@ export const BLACK: Rgb = [0, 0, 0]
 export function parseHex(value: string): Rgb | undefined {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) ? value.slice(1) : undefined
   if (!digits) return undefined
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)!
+  const pairs = digits.length === 3 ? digits.split('').map((digit) => digit + digit) : (digits.match(/../g) ?? [])
   const [red, green, blue] = pairs.map((pair) => Number.parseInt(pair, 16))
   return [red!, green!, blue!]
 }
 
+/** What is written is a rounded colour, so that is the one whose contrast counts. */
+export function round(color: Rgb): Rgb {
+  return [Math.round(color[0]), Math.round(color[1]), Math.round(color[2])]
+}
+
 export function toHex(color: Rgb): string {
-  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+  return `#${round(color)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`
 }
 
 /** @param share - How much of `other` the result holds, 0 to 1. */
@@ -57,8 +64,7 @@ export function inkOn(background: Rgb): Rgb {
 export function readable(color: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
   const ink = inkOn(backgrounds[0] ?? WHITE)
   for (let share = 0; share < 1; share += 0.04) {
-    // What is written is the rounded colour, so that is the one to measure.
-    const moved = mix(color, ink, share).map(Math.round) as unknown as Rgb
+    const moved = round(mix(color, ink, share))
     if (backgrounds.every((background) => contrast(moved, background) >= ratio)) return moved
   }
   return ink

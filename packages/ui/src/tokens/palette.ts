@@ -1,4 +1,4 @@
-import { BLACK, contrast, inkOn, mix, readable, toHex, WHITE, type Rgb } from './color.ts'
+import { BLACK, contrast, inkOn, mix, readable, round, toHex, WHITE, type Rgb } from './color.ts'
 
 /** What a site may choose of the colours. */
 export interface Brand {
@@ -29,12 +29,12 @@ interface Base {
 const BASE: Record<Scheme, Base> = {
   light: {
     bg: [255, 255, 255],
-    text: [17, 19, 26],
+    text: [14, 18, 34],
     accent: [67, 82, 232],
     error: [207, 34, 46],
     warning: [154, 88, 0],
     success: [17, 122, 72],
-    steps: { surface: 0.035, hover: 0.065, active: 0.1, border: 0.09 },
+    steps: { surface: 0.04, hover: 0.07, active: 0.105, border: 0.095 },
     backdrop: 'rgb(16 18 27 / 44%)',
     shadow: '0 0 0 1px rgb(16 18 27 / 4%), 0 8px 24px rgb(16 18 27 / 8%), 0 32px 80px rgb(16 18 27 / 18%)',
     shadowRaised: '0 1px 2px rgb(16 18 27 / 6%), 0 4px 16px rgb(16 18 27 / 10%)',
@@ -61,9 +61,11 @@ const BASE: Record<Scheme, Base> = {
  */
 export function createPalette(scheme: Scheme, brand: Brand = {}) {
   const base = BASE[scheme]
-  const bg = brand.mixed ? mix(base.bg, brand.mixed, brand.mixedShare ?? 0) : base.bg
+  const mixed = brand.mixed ? mix(base.bg, brand.mixed, brand.mixedShare ?? 0) : base.bg
+  // A middle grey leaves no room for text of two strengths on surfaces of four: move it out of the middle.
+  const bg = readable(mixed, [inkOn(mixed)], 8)
   const text = readable(base.text, [bg], 7)
-  const stepped = (share: number) => mix(bg, text, share)
+  const stepped = (share: number) => round(mix(bg, text, share))
   const surface = stepped(base.steps.surface)
   const hover = stepped(base.steps.hover)
   const active = stepped(base.steps.active)
@@ -71,7 +73,7 @@ export function createPalette(scheme: Scheme, brand: Brand = {}) {
   const accent = brand.accent ?? base.accent
   const onAccent = inkOn(accent)
   const offInk = onAccent === WHITE ? BLACK : WHITE
-  const tint = (color: Rgb) => mix(bg, color, 0.1)
+  const tint = (color: Rgb) => round(mix(bg, color, 0.1))
   const signal = (color: Rgb) => toHex(readable(color, [...grounds, tint(color)], 4.5))
   return {
     bg: toHex(bg),

@@ -1,0 +1,88 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import './define.ts'
+import type { OakAddress } from './address.ts'
+import { truncateMiddle } from './truncateMiddle.ts'
+
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const full = (element: OakAddress) => inner(element, '[part=full]')
+const isOpen = (element: OakAddress) => full(element).matches(':popover-open')
+
+describe('oak-address', () => {
+  it('shows 4 characters of the start and 6 of the end', async () => {
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
+    expect(inner(element, 'bdi').textContent).toBe('0xd8…A96045')
+  })
+
+  it('shows the whole address while it has the focus', async () => {
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
+    element.focus()
+    expect(isOpen(element)).toBe(true)
+    expect(full(element).textContent).toBe(ADDRESS)
+    expect(inner(element, 'button').getAttribute('aria-describedby')).toBe(full(element).id)
+    inner(element, 'button').blur()
+    expect(isOpen(element)).toBe(false)
+  })
+
+  it('shows the whole address while the pointer is on it', async () => {
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
+    await userEvent.hover(element)
+    expect(isOpen(element)).toBe(true)
+    await userEvent.unhover(element)
+    expect(isOpen(element)).toBe(false)
+  })
+
+  it('hides it at the first Escape, and leaves the second to the dialog', async () => {
+    const onKeydown = vi.fn()
+    const wrapper = await render(html`<div @keydown=${onKeydown}><oak-address value=${ADDRESS}></oak-address></div>`)
+    const element = wrapper.querySelector('oak-address')!
+    element.focus()
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen(element)).toBe(false)
+    expect(onKeydown).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onKeydown).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the whole address on the screen', async () => {
+    const wrapper = await render(
+      html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`,
+    )
+    const element = wrapper.querySelector('oak-address')!
+    element.focus()
+    const box = full(element).getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(0)
+    expect(box.right).toBeLessThanOrEqual(innerWidth)
+  })
+
+  it('stays left to right in right-to-left text', async () => {
+    const wrapper = await render(html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`)
+    expect(getComputedStyle(inner(wrapper.querySelector('oak-address')!, 'bdi')).direction).toBe('ltr')
+  })
+
+  it('holds no control when it is plain, or when there is nothing to hide', async () => {
+    const element = await render<OakAddress>(html`<oak-address plain value=${ADDRESS}></oak-address>`)
+    expect(element.shadowRoot?.querySelector('button')).toBeNull()
+    element.plain = false
+    element.value = '0xabc'
+    await element.updateComplete
+    expect(element.shadowRoot?.querySelector('button')).toBeNull()
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`, mode)
+    element.focus()
+    await expect(element).to.be.accessible()
+  })
+})
+
+describe('truncateMiddle', () => {
+  it('keeps a text whole that would not get shorter', () => {
+    expect(truncateMiddle('12345678901', 4, 6)).toBe('12345678901')
+    expect(truncateMiddle('123456789012', 4, 6)).toBe('1234…789012')
+    expect(truncateMiddle('123456', 4, 0)).toBe('1234…')
+    expect(truncateMiddle('', 4, 6)).toBe('')
+  })
+})

@@ -1,0 +1,48 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import { iconBack } from '../icons.ts'
+import './define.ts'
+import type { OakIconButton } from './icon-button.ts'
+
+describe('oak-icon-button', () => {
+  it('is named by its label and pressed by mouse and keyboard', async () => {
+    const onClick = vi.fn()
+    const element = await render<OakIconButton>(
+      html`<oak-icon-button label="Back" @click=${onClick}>${iconBack()}</oak-icon-button>`,
+    )
+    expect(inner(element, 'button').getAttribute('aria-label')).toBe('Back')
+    await userEvent.click(element)
+    element.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(2)
+    await expect(element).to.be.accessible()
+  })
+
+  it('is at least 24px wide and high', async () => {
+    const element = await render(html`<oak-icon-button size="s" label="Back">${iconBack()}</oak-icon-button>`)
+    const { width, height } = inner(element, 'button').getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  })
+
+  it('does nothing while disabled', async () => {
+    const onClick = vi.fn()
+    const element = await render<OakIconButton>(
+      html`<oak-icon-button disabled label="Back" @click=${onClick}>${iconBack()}</oak-icon-button>`,
+    )
+    element.click()
+    inner(element, 'button').click()
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
+  it('mirrors an icon that points somewhere in right-to-left text', async () => {
+    const element = await render(html`
+      <div dir="rtl"><oak-icon-button label="Back">${iconBack()}</oak-icon-button></div>
+    `)
+    const icon = element.querySelector('svg')!
+    expect(getComputedStyle(icon).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+    element.setAttribute('dir', 'ltr')
+    expect(getComputedStyle(icon).transform).toBe('none')
+  })
+})

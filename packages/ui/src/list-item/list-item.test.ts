@@ -1,0 +1,90 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import './define.ts'
+import type { OakListItem } from './list-item.ts'
+
+const item = (element: Element) => element.querySelector<OakListItem>('oak-list-item')!
+
+describe('oak-list-item', () => {
+  it('is a real button, pressed by mouse and keyboard', async () => {
+    const onClick = vi.fn()
+    const element = await render<OakListItem>(html`<oak-list-item @click=${onClick}>MetaMask</oak-list-item>`)
+    await userEvent.click(element)
+    element.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(2)
+    expect(inner(element, '[part=row]').localName).toBe('button')
+  })
+
+  it('is a link that tells its target nothing, where it has an address', async () => {
+    const element = await render<OakListItem>(
+      html`<oak-list-item href="https://example.org/" target="_blank">Explorer</oak-list-item>`,
+    )
+    const link = inner<HTMLAnchorElement>(element, '[part=row]')
+    expect([link.localName, link.href, link.target, link.rel]).toEqual([
+      'a',
+      'https://example.org/',
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('is a disabled button rather than a link while disabled', async () => {
+    const element = await render<OakListItem>(html`<oak-list-item disabled href="https://example.org/">A</oak-list-item>`)
+    expect(inner<HTMLButtonElement>(element, '[part=row]').disabled).toBe(true)
+  })
+
+  it('swallows clicks and says it is busy while loading', async () => {
+    const onClick = vi.fn()
+    const element = await render<OakListItem>(html`<oak-list-item loading @click=${onClick}>A</oak-list-item>`)
+    inner(element, 'button').click()
+    expect(onClick).not.toHaveBeenCalled()
+    expect(inner(element, 'button').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('follows no link while loading', async () => {
+    const element = await render<OakListItem>(html`<oak-list-item loading href="#elsewhere">A</oak-list-item>`)
+    inner(element, 'a').click()
+    expect(location.hash).toBe('')
+  })
+
+  it('marks the current one of a list', async () => {
+    const element = await render<OakListItem>(html`<oak-list-item selected label="Base, active">Base</oak-list-item>`)
+    expect(inner(element, 'button').getAttribute('aria-current')).toBe('true')
+    expect(inner(element, 'button').getAttribute('aria-label')).toBe('Base, active')
+  })
+
+  it('S9: does not grow beyond its list with a name of 10,000 characters', async () => {
+    const list = await render<HTMLElement>(html`
+      <ul style="display: grid; inline-size: 300px; padding: 0">
+        <li><oak-list-item>${'W'.repeat(10_000)}</oak-list-item></li>
+      </ul>
+    `)
+    expect(item(list).getBoundingClientRect().width).toBe(300)
+    expect(inner(item(list), 'button').getBoundingClientRect().height).toBeLessThan(80)
+  })
+
+  it('puts its picture on the right in right-to-left text', async () => {
+    const element = await render(html`
+      <div dir="rtl"><oak-list-item><span slot="start">pic</span>Title</oak-list-item></div>
+    `)
+    const picture = element.querySelector('span')!.getBoundingClientRect()
+    expect(picture.left).toBeGreaterThan(inner(item(element), '.text').getBoundingClientRect().left)
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const list = await render(
+      html`<ul>
+        <li><oak-list-item>MetaMask<span slot="description">Installed</span></oak-list-item></li>
+        <li><oak-list-item selected>Base</oak-list-item></li>
+        <li><oak-list-item loading>Optimism</oak-list-item></li>
+        <li><oak-list-item disabled>Solana</oak-list-item></li>
+        <li><oak-list-item href="https://example.org/">Explorer</oak-list-item></li>
+      </ul>`,
+      mode,
+    )
+    await expect(list).to.be.accessible()
+  })
+})

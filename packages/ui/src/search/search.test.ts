@@ -1,0 +1,66 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import './define.ts'
+import type { OakSearch } from './search.ts'
+
+const field = (onSearch?: (event: CustomEvent<string>) => void) => html`
+  <oak-search label="Search wallet" placeholder="Search" clear-label="Clear" @oak-search=${onSearch}></oak-search>
+`
+const details = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)
+
+describe('oak-search', () => {
+  it('tells the text after each key', async () => {
+    const onSearch = vi.fn()
+    const element = await render<OakSearch>(field(onSearch))
+    element.focus()
+    await userEvent.keyboard('abc')
+    expect(details(onSearch)).toEqual(['a', 'ab', 'abc'])
+    expect(element.value).toBe('abc')
+  })
+
+  it('is emptied by its button, and keeps the focus', async () => {
+    const onSearch = vi.fn()
+    const element = await render<OakSearch>(field(onSearch))
+    expect(element.shadowRoot?.querySelector('button')).toBeNull()
+    element.focus()
+    await userEvent.keyboard('a')
+    const clear = inner(element, 'button')
+    expect(clear.getAttribute('aria-label')).toBe('Clear')
+    await userEvent.click(clear)
+    expect(details(onSearch)).toEqual(['a', ''])
+    expect(inner<HTMLInputElement>(element, 'input').value).toBe('')
+    expect(element.shadowRoot?.activeElement?.localName).toBe('input')
+  })
+
+  it('takes Escape for itself while there is text, and leaves it to the dialog when empty', async () => {
+    const onKeydown = vi.fn()
+    const wrapper = await render(html`<div @keydown=${onKeydown}>${field()}</div>`)
+    const element = wrapper.querySelector('oak-search')!
+    element.value = 'meta'
+    await element.updateComplete
+    element.focus()
+    await userEvent.keyboard('{Escape}')
+    expect(element.value).toBe('')
+    expect(onKeydown).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onKeydown).toHaveBeenCalledOnce()
+  })
+
+  it('shows a value that is set again after the visitor has typed', async () => {
+    const element = await render<OakSearch>(field())
+    inner<HTMLInputElement>(element, 'input').value = 'typed'
+    element.value = 'set'
+    await element.updateComplete
+    expect(inner<HTMLInputElement>(element, 'input').value).toBe('set')
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const element = await render<OakSearch>(field(), mode)
+    await expect(element).to.be.accessible()
+    element.value = 'meta'
+    await element.updateComplete
+    await expect(element).to.be.accessible()
+  })
+})
