@@ -85,6 +85,21 @@ describe('balance', () => {
   })
 })
 
+describe('R11: two reads at a time', () => {
+  it('a late answer for the account before does not replace the balance of the new one', async () => {
+    const { kit, control } = await setUp()
+    control.onGetBalance('hang')
+    const late = kit.account.refreshBalance()
+    control.setAccounts(ALPHA, [`0x${'9'.repeat(40)}`])
+    control.onGetBalance('approve')
+    control.setBalance(2_000_000_000_000_000_000n)
+    await kit.account.refreshBalance()
+    control.approveBalance(7_000_000_000_000_000_000n)
+    await late
+    expect(kit.account.getBalance()).toMatchObject({ status: 'success', data: { formatted: '2' } })
+  })
+})
+
 describe('account', () => {
   it('is undefined while nobody is connected', () => {
     expect(createTestKit().kit.account.getAccount()).toBeUndefined()

@@ -76,6 +76,23 @@ describe('connecting', () => {
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
+  it('R3: cancel wins at whatever moment it comes, as long as the attempt is pending', async () => {
+    for (let moment = 0; moment < 30; moment += 1) {
+      const { kit, control } = setUp()
+      control.onConnect(ALPHA, 'hang')
+      const outcome = kit.connections.connect({ connectorId: ALPHA }).then(
+        () => 'connected',
+        () => 'abandoned',
+      )
+      control.approve(ALPHA)
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+      const wasPending = kit.connections.state.pending !== undefined
+      kit.connections.cancel()
+      expect(await outcome).toBe(wasPending ? 'abandoned' : 'connected')
+      expect(kit.connections.isConnected()).toBe(!wasPending)
+    }
+  })
+
   it('R3: says after 10 s that it still waits', async () => {
     const { kit, control, clock } = setUp()
     control.onConnect(ALPHA, 'hang')
@@ -103,6 +120,17 @@ describe('connecting', () => {
     await first
     expect(kit.connections.getActive()?.connectorId).toBe(BETA)
     expect(kit.connections.getNamespace().status).toBe('connected')
+  })
+
+  it('goes on connecting when a newer attempt replaces an older one', async () => {
+    const { kit, control, clock } = setUp()
+    control.onConnect(ALPHA, 'hang')
+    control.onConnect(BETA, 'hang')
+    kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
+    kit.connections.connect({ connectorId: BETA }).catch(() => {})
+    await clock.advance(0)
+    expect(kit.connections.getNamespace().status).toBe('connecting')
+    expect(kit.connections.state.pending?.connectorId).toBe(BETA)
   })
 
   it('follows the account that the wallet chose between its answer and ours', async () => {
@@ -165,6 +193,26 @@ describe('what the wallet tells', () => {
     control.emit(BETA, { type: 'disconnect' })
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
     expect(kit.connections.getNamespace().status).toBe('connected')
+  })
+
+  it('keeps the active account when a wallet in the background changes its own', async () => {
+    const { kit, control } = setUp()
+    await kit.connections.connect({ connectorId: BETA })
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.setAccounts(BETA, [ACCOUNT_2])
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
+  })
+
+  it.each([
+    ['shows no account any more', (control: ReturnType<typeof setUp>['control']) => control.setAccounts(ALPHA, [])],
+    ['says goodbye', (control: ReturnType<typeof setUp>['control']) => control.emit(ALPHA, { type: 'disconnect' })],
+  ])('stops listening to a wallet that %s', async (_, leave) => {
+    const { kit, control } = setUp()
+    const before = control.listenerCount
+    await kit.connections.connect({ connectorId: ALPHA })
+    leave(control)
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(control.listenerCount).toBe(before)
   })
 
   it('hears nothing of a wallet that was left', async () => {
@@ -365,6 +413,65 @@ describe('coming back', () => {
     await clock.advance(0)
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
     expect(kit.connections.state.isInitialized).toBe(true)
+  })
+
+  it('makes the wallet used last the active one, in whatever order the wallets answer', async () => {
+    for (const order of [[ALPHA, BETA], [BETA, ALPHA]]) {
+      const storage = createFakeStorage()
+      const wallets = createFakeAdapter()
+      const before = createTestKit({ ports: { storage }, wallets })
+      await before.kit.connections.connect({ connectorId: BETA })
+      await before.kit.connections.connect({ connectorId: ALPHA })
+      before.kit.destroy()
+      wallets.control.onReconnect(ALPHA, 'hang')
+      wallets.control.onReconnect(BETA, 'hang')
+      const { kit, clock } = createTestKit({ ports: { storage }, wallets })
+      kit.start()
+      for (const id of order) {
+        await clock.advance(0)
+        wallets.control.approve(id)
+      }
+      await clock.advance(0)
+      expect(kit.connections.getNamespace().connections).toHaveLength(2)
+      expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    }
+  })
+
+  it('shows the account used last first, where the wallet still shows it', async () => {
+    const { kit, storage, wallets, clock } = await reload()
+    wallets.control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
+    kit.start()
+    await clock.advance(0)
+    await kit.connections.switchConnection({ connectorId: ALPHA, address: ACCOUNT_2 })
+    kit.destroy()
+    const next = createTestKit({ ports: { storage }, wallets })
+    next.kit.start()
+    await next.clock.advance(0)
+    expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
+  })
+
+  it('shows the account that was last selected in the wallet', async () => {
+    const { kit, storage, wallets, clock } = await reload()
+    kit.start()
+    await clock.advance(0)
+    wallets.control.setAccounts(ALPHA, [ACCOUNT_2, ACCOUNT_1])
+    kit.destroy()
+    const next = createTestKit({ ports: { storage }, wallets })
+    next.kit.start()
+    await next.clock.advance(0)
+    expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
+  })
+
+  it('does not revive what another tab left while the wallet was being asked', async () => {
+    const { kit, control, clock, storage } = await reload()
+    control.onReconnect(ALPHA, 'hang')
+    kit.start()
+    await clock.advance(0)
+    const key = 'openappkit:default:connections'
+    storage.setItem(key, (storage.getItem(key) ?? '').replace('"active"', '"disconnected"'))
+    control.approve(ALPHA)
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
   })
 
   it('S7: a wallet whose identity another one claims too is not reconnected', async () => {

@@ -73,6 +73,14 @@ describe('opening', () => {
     expect(current(test)).toBe('Account')
   })
 
+  it('keeps the view that the site asked for when the wallet answers', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open({ view: 'Connect' })
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    await test.clock.advance(0)
+    expect(current(test)).toBe('Connect')
+  })
+
   it('tells the events MODAL_OPEN and MODAL_CLOSE, and the latter only when it was open', async () => {
     const { kit } = createTestKit()
     const events: string[] = []
@@ -116,6 +124,16 @@ describe('closing', () => {
     await test.kit.modal.open()
     expect(current(test)).toBe('Connect')
     expect(test.kit.modal.state.open).toBe(true)
+  })
+
+  it.each(['close', 'goBack'] as const)('%s tells the view once that it is left', async (way) => {
+    const { kit } = createTestKit()
+    const left: string[] = []
+    kit.router.getRow('Connect').onLeave = () => left.push('Connect')
+    await kit.modal.open()
+    if (way === 'close') kit.modal.close()
+    else kit.router.goBack()
+    expect(left).toEqual(['Connect'])
   })
 
   it('is refused with a shake of 500 ms where the view forbids it', async () => {

@@ -67,10 +67,10 @@ export function createRouterController(kit: Kit): RouterController {
 
   function goBack(): void {
     const { stack } = state
+    const isAtConnect = isAtConnectWhileConnected()
+    if (!isAtConnect && stack.length === 1) return kit.modal.close()
     rows.get(getCurrent().view)?.onLeave?.(kit)
-    if (isAtConnectWhileConnected()) setStack([resolve(createEntry('Account'))], 'back')
-    else if (stack.length > 1) setStack(stack.slice(0, -1), 'back')
-    else kit.modal.close()
+    setStack(isAtConnect ? [resolve(createEntry('Account'))] : stack.slice(0, -1), 'back')
   }
 
   return {

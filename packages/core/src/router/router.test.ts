@@ -26,6 +26,15 @@ describe('history of views', () => {
     expect(test.kit.router.state.direction).toBe('back')
   })
 
+  it('going back tells the view that it is left', () => {
+    const { kit } = createTestKit()
+    const onLeave = vi.fn()
+    kit.router.getRow('AllWallets').onLeave = onLeave
+    kit.router.push('AllWallets')
+    kit.router.goBack()
+    expect(onLeave).toHaveBeenCalledOnce()
+  })
+
   it('going back at Connect while connected shows Account', async () => {
     const test = await openConnected()
     test.kit.router.push('Connect')

@@ -45,6 +45,17 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBeUndefined()
   })
 
+  it("R7: believes another tab's newer value over one that could not be written here", () => {
+    const { kit, storage, lifecycle } = createTestKit()
+    kit.storage.watch(key, () => {})
+    storage.failWith(new Error('full'))
+    kit.storage.set(key, 'mine')
+    storage.failWith(undefined)
+    storage.setItem(NAME, '{"v":2,"data":"theirs"}')
+    lifecycle.emitStorage(NAME)
+    expect(kit.storage.get(key)).toBe('theirs')
+  })
+
   it('tells when another tab changed the key or cleared everything', () => {
     const { kit, lifecycle } = createTestKit()
     const listener = vi.fn()
