@@ -58,20 +58,18 @@ async function sendEth(provider, from) {
   return `${status === '0x1' ? 'Sent.' : 'The transaction failed.'} Block ${Number(blockNumber)}. ${hash}`
 }
 
-/** Runs an action of a button and shows how it ended. */
-function bind(button, output, action) {
-  find(button).addEventListener('click', async () => {
-    find('error').textContent = ''
-    find(output).textContent = 'Waiting for your wallet…'
-    try {
-      find(output).textContent = await action(kit.getProvider('eip155'), kit.getAddress())
-    } catch (error) {
-      find(output).textContent = ''
-      const isDeclined = error?.code === 4001
-      find('error').textContent = isDeclined ? 'You declined the request in your wallet.' : (error?.message ?? String(error))
-    }
-  })
+/** Runs an action and shows how it ended. */
+async function run(output, action) {
+  find('error').textContent = ''
+  find(output).textContent = 'Waiting for your wallet…'
+  try {
+    find(output).textContent = await action(kit.getProvider('eip155'), kit.getAddress())
+  } catch (error) {
+    find(output).textContent = ''
+    const isDeclined = error?.code === 4001
+    find('error').textContent = isDeclined ? 'You declined the request in your wallet.' : (error?.message ?? String(error))
+  }
 }
 
-bind('sign', 'signature', signMessage)
-bind('send', 'receipt', sendEth)
+find('sign').addEventListener('click', () => void run('signature', signMessage))
+find('send').addEventListener('click', () => void run('receipt', sendEth))

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import { openAppKitLocal } from '@openappkit/local/vite'
+import { localWorld } from '@openappkit/local/vite'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** What this page consists of. It needs no build; Vite only serves it, and bundles `demo.js`. */
@@ -58,7 +58,7 @@ const server = { host: 'localhost', port: 5174, strictPort: true }
 export default defineConfig({
   appType: 'mpa',
   publicDir: false,
-  plugins: [staticSite(), openAppKitLocal()],
+  plugins: [staticSite(), localWorld()],
   resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
   server,
   preview: server,

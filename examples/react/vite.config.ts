@@ -1,11 +1,11 @@
-import { openAppKitLocal } from '@openappkit/local/vite'
+import { localWorld } from '@openappkit/local/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 const server = { host: 'localhost', port: 5173, strictPort: true }
 
 export default defineConfig({
-  plugins: [react(), openAppKitLocal()],
+  plugins: [react(), localWorld()],
   // Inside this repository the packages are used from their sources; a dapp of yours needs no such line.
   resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
   server,

@@ -1,11 +1,5 @@
 import { useEffect } from 'react'
-import {
-  AppKitButton,
-  AppKitNetworkButton,
-  useAppKitAccount,
-  useAppKitBalance,
-  useAppKitNetwork,
-} from '@openappkit/react'
+import { AppKitButton, AppKitNetworkButton, useAppKitAccount, useAppKitBalance } from '@openappkit/react'
 import type { LocalWorld } from '@openappkit/local/world'
 import { AccountCard } from './AccountCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
@@ -14,12 +8,11 @@ import { SignCard } from './SignCard.tsx'
 
 export function App({ demo }: { demo: LocalWorld | undefined }) {
   const { caipAddress } = useAppKitAccount()
-  const { caipNetworkId } = useAppKitNetwork()
   const { fetchBalance } = useAppKitBalance()
 
   useEffect(() => {
     if (caipAddress) void fetchBalance()
-  }, [caipAddress, caipNetworkId, fetchBalance])
+  }, [caipAddress, fetchBalance])
 
   return (
     <>

@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAppKitEvents } from '@openappkit/react'
 
 const SHOWN_EVENTS = 8
 
 export function EventsCard() {
   const { data, timestamp } = useAppKitEvents()
-  const [events, setEvents] = useState<readonly { name: string; time: number }[]>([])
+  const [events, setEvents] = useState<readonly { id: number; data: typeof data; time: number }[]>([])
+  const [latest] = events
 
-  useEffect(() => {
-    if (data) setEvents((earlier) => [{ name: data.event, time: timestamp }, ...earlier].slice(0, SHOWN_EVENTS))
-  }, [data, timestamp])
+  // A new event is kept at once, before anything is drawn with the old list.
+  if (data && data !== latest?.data) {
+    setEvents([{ id: (latest?.id ?? 0) + 1, data, time: timestamp }, ...events].slice(0, SHOWN_EVENTS))
+  }
 
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title">Events</h2>
       {events.length === 0 && <p>Nothing has happened yet.</p>}
       <ol aria-labelledby="events-title">
-        {events.map(({ name, time }, index) => (
-          <li key={events.length - index}>
-            <code>{name}</code> <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleTimeString()}</time>
+        {events.map(({ id, data: event, time }) => (
+          <li key={id}>
+            <code>{event?.event}</code>
+            <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleTimeString()}</time>
           </li>
         ))}
       </ol>

@@ -1,19 +1,18 @@
-import { createRoot } from 'react-dom/client'
 import { createAppKit, AppKitProvider, AppKitButton, useAppKitAccount } from '@openappkit/react'
 import { evm } from '@openappkit/evm'
 import { mainnet, base } from '@openappkit/core/networks'
 
-const metadata = { name: 'My dapp', description: 'My first dapp', url: location.origin, icons: [] }
+const metadata = { name: 'My dapp', description: 'What it is', url: 'https://example.com', icons: [] }
 const kit = createAppKit({ adapters: [evm()], networks: [mainnet, base], metadata })
 
-function Hello() {
+function Account() {
   const { address, isConnected } = useAppKitAccount()
-  return <p>{isConnected ? `Hello ${address}` : 'Connect a wallet to begin.'}</p>
+  return isConnected ? <p>Connected as {address}</p> : null
 }
 
-createRoot(document.getElementById('root')!).render(
+export const App = () => (
   <AppKitProvider kit={kit}>
     <AppKitButton />
-    <Hello />
-  </AppKitProvider>,
+    <Account />
+  </AppKitProvider>
 )

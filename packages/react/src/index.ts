@@ -1,11 +1,7 @@
-export type {} from './components/intrinsicElements.ts'
+export type { AppKitIntrinsicElements } from './components/intrinsicElements.ts'
 export { createAppKit, type AppKit, type AppKitOptions } from '@openappkit/modal'
 export { AppKitProvider, type AppKitProviderProps } from './kit/AppKitProvider.tsx'
-export {
-  useAppKitAccount,
-  type ConnectedAccount,
-  type UseAppKitAccountReturn,
-} from './account/useAppKitAccount.ts'
+export { useAppKitAccount, type UseAppKitAccountReturn } from './account/useAppKitAccount.ts'
 export { useAppKitBalance, type UseAppKitBalanceReturn } from './account/useAppKitBalance.ts'
 export {
   useAppKitConnection,

@@ -49,7 +49,7 @@ export async function renderHook<Value>(
   await show()
   return {
     get current() {
-      return values[values.length - 1] as Value
+      return values.at(-1) as Value
     },
     values,
     rerender: show,

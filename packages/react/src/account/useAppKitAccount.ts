@@ -1,26 +1,11 @@
 'use client'
 
-import type { CaipAddress, ChainNamespace } from '@openappkit/common'
-import type { AccountType, ConnectionAccount, ConnectionStatus, Kit } from '@openappkit/core'
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
+import type { AccountInfo } from '@openappkit/modal'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 
-/** An account the wallet shows this site. */
-export interface ConnectedAccount extends ConnectionAccount {
-  readonly namespace: ChainNamespace
-  readonly type: AccountType
-}
-
-export interface UseAppKitAccountReturn {
-  /** Every account of the active connection, the selected one among them. */
-  readonly allAccounts: readonly ConnectedAccount[]
-  /** `namespace:reference:address`. */
-  readonly caipAddress: CaipAddress | undefined
-  readonly address: string | undefined
-  readonly isConnected: boolean
-  readonly status: ConnectionStatus
-  /** Only for wallets embedded in the page. */
-  readonly embeddedWalletInfo?: undefined
-}
+export type UseAppKitAccountReturn = AccountInfo
 
 function select(kit: Kit, requested: ChainNamespace | undefined): UseAppKitAccountReturn {
   const namespace = requested ?? kit.networks.state.activeNamespace

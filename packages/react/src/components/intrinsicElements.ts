@@ -29,23 +29,26 @@ interface AccountAttributes extends ElementAttributes {
   namespace?: ChainNamespace | undefined
 }
 
-type Element<Class, Attributes> = DetailedHTMLProps<HTMLAttributes<Class>, Class> & Attributes
+type Intrinsic<Class, Attributes> = DetailedHTMLProps<HTMLAttributes<Class>, Class> & Attributes
+
+/** The elements as they are written in JSX. */
+export interface AppKitIntrinsicElements {
+  'appkit-button': Intrinsic<AppKitButton, ConnectAttributes & AccountAttributes>
+  'appkit-connect-button': Intrinsic<AppKitConnectButton, ConnectAttributes>
+  'appkit-account-button': Intrinsic<AppKitAccountButton, AccountAttributes>
+  'appkit-network-button': Intrinsic<
+    AppKitNetworkButton,
+    ElementAttributes & { disabled?: boolean | undefined; label?: string | undefined }
+  >
+  'appkit-wallet-button': Intrinsic<
+    AppKitWalletButton,
+    ElementAttributes & { wallet: string; namespace?: ChainNamespace | undefined }
+  >
+  'appkit-modal': Intrinsic<AppKitModal, ElementAttributes>
+}
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements {
-      'appkit-button': Element<AppKitButton, ConnectAttributes & AccountAttributes>
-      'appkit-connect-button': Element<AppKitConnectButton, ConnectAttributes>
-      'appkit-account-button': Element<AppKitAccountButton, AccountAttributes>
-      'appkit-network-button': Element<
-        AppKitNetworkButton,
-        ElementAttributes & { disabled?: boolean | undefined; label?: string | undefined }
-      >
-      'appkit-wallet-button': Element<
-        AppKitWalletButton,
-        ElementAttributes & { wallet: string; namespace?: ChainNamespace | undefined }
-      >
-      'appkit-modal': Element<AppKitModal, ElementAttributes>
-    }
+    interface IntrinsicElements extends AppKitIntrinsicElements {}
   }
 }

@@ -1,6 +1,6 @@
 import { act, Component, version, type ReactNode } from 'react'
 import { version as domVersion } from 'react-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { useAppKitAccount } from '../account/useAppKitAccount.ts'
 import { useAppKit } from '../modal/useAppKit.ts'
 import { useAppKitState } from '../modal/useAppKitState.ts'
@@ -8,6 +8,13 @@ import { useAppKitTheme } from '../theme/useAppKitTheme.ts'
 import { createTestKit } from '../../test/createTestKit.ts'
 import { createTestRoot, renderHook } from '../../test/renderHook.ts'
 import { AppKitProvider } from './AppKitProvider.tsx'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by the test project. */
+    reactMajor: '18' | '19'
+  }
+}
 
 class Catcher extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
@@ -36,7 +43,7 @@ async function renderAndCatch(useHook: () => unknown): Promise<string | null> {
 
 describe('useKit', () => {
   it('is tested under the React the test project names', () => {
-    const major = import.meta.env['REACT_MAJOR']
+    const major = inject('reactMajor')
     expect([version.split('.')[0], domVersion.split('.')[0]]).toEqual([major, major])
   })
 

@@ -20,7 +20,7 @@ describe('useAppKitNetwork', () => {
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
     wallets.onSwitchNetwork(ALPHA, 'reject')
     await act(async () => {
-      await expect(result.current.switchNetwork(base)).rejects.toThrow()
+      await expect(result.current.switchNetwork(base)).rejects.toThrow('Connection rejected')
     })
     expect(result.current.chainId).toBe(1)
     wallets.onSwitchNetwork(ALPHA, 'approve')
