@@ -39,7 +39,8 @@ const ADDRESSES = [
 const LOGO =
   'data:image/svg+xml,' +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#f6851b"/><path d="M10 28 20 10l10 18z" fill="#fff"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#f6851b"/>' +
+      '<path d="M10 28 20 10l10 18z" fill="#fff"/></svg>',
   )
 
 const icons = Object.entries(ui).filter(([name]) => name.startsWith('icon')) as [string, () => unknown][]
@@ -164,10 +165,14 @@ class OakGallery extends LitElement {
         </ul>
       </section>
       <section>
-        <oak-checkbox>I accept the <a href="#terms">terms</a> and the <a href="#privacy">privacy policy</a></oak-checkbox>
+        <oak-checkbox>
+          I accept the <a href="#terms">terms</a> and the <a href="#privacy">privacy policy</a>
+        </oak-checkbox>
         <oak-checkbox checked>Checked</oak-checkbox>
         <oak-checkbox checked disabled>Disabled</oak-checkbox>
-        <div class="row">${ADDRESSES.map((address) => html`<oak-avatar address=${address} size="44"></oak-avatar>`)}</div>
+        <div class="row">
+          ${ADDRESSES.map((address) => html`<oak-avatar address=${address} size="44"></oak-avatar>`)}
+        </div>
         <div class="row">
           ${['Ethereum', 'Base', 'Żółw', 'Arbitrum', 'ß', '🦊 Fox', 'Polygon', '日本'].map(
             (name) => html`<oak-image name=${name} size="36"></oak-image>`,
@@ -191,7 +196,10 @@ class OakGallery extends LitElement {
         </div>
       </section>
       <section>
-        <oak-alert-bar dismiss-label="Dismiss">The wallet refused. <oak-button slot="action" size="s" variant="secondary">Try again</oak-button></oak-alert-bar>
+        <oak-alert-bar dismiss-label="Dismiss">
+          The wallet refused.
+          <oak-button slot="action" size="s" variant="secondary">Try again</oak-button>
+        </oak-alert-bar>
         <oak-alert-bar variant="warning" dismiss-label="Dismiss">This network is not supported here.</oak-alert-bar>
         <oak-alert-bar variant="info">You are offline.</oak-alert-bar>
         <div class="row">

@@ -57,7 +57,7 @@ export const iconWarning = () =>
   icon(svg`<path d="M8.6 4.1a1.6 1.6 0 0 1 2.8 0l5.6 10a1.6 1.6 0 0 1-1.4 2.4H4.4A1.6 1.6 0 0 1 3 14.1z" />
     <path d="M10 8.2v3" /><path d="M10 13.7h.01" stroke-width="2" />`)
 
-export const iconRefresh = () => icon(svg`<path d="M16 10a6 6 0 1 1-1.7-4.2L16.2 7.6" /><path d="M16.4 3.6v4.1h-4.1" />`)
+export const iconRefresh = () => icon(svg`<path d="M16 10a6 6 0 1 1-1.7-4.2L16.2 7.6M16.4 3.6v4.1h-4.1" />`)
 
 export const iconHelp = () =>
   icon(svg`<circle cx="10" cy="10" r="7" /><path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4" />
@@ -70,6 +70,7 @@ export const iconInfo = () =>
 
 export const iconQr = () =>
   icon(svg`<rect x="3.5" y="3.5" width="5" height="5" rx="1.2" /><rect x="11.5" y="3.5" width="5" height="5" rx="1.2" />
-    <rect x="3.5" y="11.5" width="5" height="5" rx="1.2" /><path d="M11.7 11.7h1.4v1.6M16.3 11.7v1.9h-1.7M11.7 16.3h1.7M16.3 16.3h.01" />`)
+    <rect x="3.5" y="11.5" width="5" height="5" rx="1.2" />
+    <path d="M11.7 11.7h1.4v1.6M16.3 11.7v1.9h-1.7M11.7 16.3h1.7M16.3 16.3h.01" />`)
 
 export const iconSwap = () => icon(svg`<path d="M6.5 16V4.2M3.5 7.2l3-3 3 3M13.5 4v11.8M10.5 12.8l3 3 3-3" />`)

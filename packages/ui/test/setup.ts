@@ -1,4 +1,4 @@
-/** Run before every test file in the browser: `expect(element).to.be.accessible()`, and a clean page after each test. */
+/** Before every test file: `expect(element).to.be.accessible()`. After every test: an empty page. */
 import './quietLit.ts'
 import { fixtureCleanup } from '@open-wc/testing/pure'
 import { chaiA11yAxe } from 'chai-a11y-axe'

@@ -33,7 +33,16 @@ export const addressStyles = css`
     letter-spacing: normal;
     text-align: start;
     overflow-wrap: anywhere;
+    overflow: visible;
     user-select: all;
+  }
+
+  /* Bridges the gap, so that the pointer can move from the short text to the whole one. */
+  [popover]::before {
+    content: '';
+    position: absolute;
+    inset: -8px;
+    z-index: -1;
   }
 
   @media (forced-colors: active) {

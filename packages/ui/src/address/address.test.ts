@@ -34,6 +34,18 @@ describe('oak-address', () => {
     expect(isOpen(element)).toBe(false)
   })
 
+  it('lets the pointer move onto the whole address', async () => {
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
+    await userEvent.hover(element)
+    const short = element.getBoundingClientRect()
+    const whole = full(element).getBoundingClientRect()
+    const between = element.shadowRoot?.elementFromPoint(short.left + short.width / 2, (short.bottom + whole.top) / 2)
+    expect(whole.top - short.bottom).toBeGreaterThan(0)
+    expect(between).toBe(full(element))
+    await userEvent.hover(full(element))
+    expect(isOpen(element)).toBe(true)
+  })
+
   it('hides it at the first Escape, and leaves the second to the dialog', async () => {
     const onKeydown = vi.fn()
     const wrapper = await render(html`<div @keydown=${onKeydown}><oak-address value=${ADDRESS}></oak-address></div>`)

@@ -16,7 +16,7 @@ const alertBarStyles = css`
     background-color: var(--ground);
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
-    line-height: 20px;
+    line-height: 1.5;
   }
 
   :host([variant='warning']) {

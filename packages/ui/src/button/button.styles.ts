@@ -60,7 +60,8 @@ export const buttonStyles = css`
   }
 
   .secondary {
-    background-color: var(--oak-surface-hover);
+    /* See-through, so that it stands off any ground. */
+    background-color: color-mix(in srgb, var(--oak-text) 7.5%, transparent);
     color: var(--oak-text);
   }
 
@@ -81,7 +82,7 @@ export const buttonStyles = css`
     }
 
     .secondary:hover {
-      background-color: var(--oak-surface-active);
+      background-color: color-mix(in srgb, var(--oak-text) 12%, transparent);
     }
 
     .ghost:hover {

@@ -64,7 +64,7 @@ const checkboxStyles = css`
     /* The line of text is as high as the box with its margin. */
     padding-block: 1px;
     font-size: var(--oak-font-size-s);
-    line-height: 22px;
+    line-height: 1.6;
     color: var(--oak-text-muted);
   }
 

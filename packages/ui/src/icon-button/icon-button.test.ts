@@ -20,6 +20,12 @@ describe('oak-icon-button', () => {
     await expect(element).to.be.accessible()
   })
 
+  it('is a violation without a label', async () => {
+    const element = await render(html`<oak-icon-button>${iconBack()}</oak-icon-button>`)
+    await expect(element).not.to.be.accessible()
+    await expect(expect(element).to.be.accessible()).rejects.toThrow('button-name')
+  })
+
   it('is at least 24px wide and high', async () => {
     const element = await render(html`<oak-icon-button size="s" label="Back">${iconBack()}</oak-icon-button>`)
     const { width, height } = inner(element, 'button').getBoundingClientRect()

@@ -32,7 +32,9 @@ describe('oak-list-item', () => {
   })
 
   it('is a disabled button rather than a link while disabled', async () => {
-    const element = await render<OakListItem>(html`<oak-list-item disabled href="https://example.org/">A</oak-list-item>`)
+    const element = await render<OakListItem>(
+      html`<oak-list-item disabled href="https://example.org/">A</oak-list-item>`,
+    )
     expect(inner<HTMLButtonElement>(element, '[part=row]').disabled).toBe(true)
   })
 

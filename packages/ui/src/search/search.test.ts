@@ -8,7 +8,8 @@ import type { OakSearch } from './search.ts'
 const field = (onSearch?: (event: CustomEvent<string>) => void) => html`
   <oak-search label="Search wallet" placeholder="Search" clear-label="Clear" @oak-search=${onSearch}></oak-search>
 `
-const details = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)
+const details = (spy: ReturnType<typeof vi.fn>) =>
+  spy.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)
 
 describe('oak-search', () => {
   it('tells the text after each key', async () => {

@@ -14,7 +14,7 @@ const tagStyles = css`
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-xs);
     font-weight: var(--oak-weight-medium);
-    line-height: 18px;
+    line-height: 1.5;
     white-space: nowrap;
   }
 

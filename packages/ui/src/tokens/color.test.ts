@@ -5,7 +5,9 @@ describe('color', () => {
   it('reads three and six digits and nothing else', () => {
     expect(parseHex('#0aF')).toEqual([0, 170, 255])
     expect(parseHex('#00aaff')).toEqual([0, 170, 255])
-    for (const text of ['', '#', '#12', '#12345', '#1234567', '0af', '#ggg', '#fff;']) expect(parseHex(text)).toBeUndefined()
+    for (const text of ['', '#', '#12', '#12345', '#1234567', '0af', '#ggg', '#fff;']) {
+      expect(parseHex(text)).toBeUndefined()
+    }
   })
 
   it('measures contrast as WCAG does', () => {
