@@ -70,7 +70,7 @@ describe('EIP-6963 discovery', () => {
     ['an rdns that is no domain', createDetail(createTestProvider(), { rdns: 'metamask' })],
     ['an rdns with markup', createDetail(createTestProvider(), { rdns: 'io.<b>' })],
     ['an rdns without end', createDetail(createTestProvider(), { rdns: `io.${'a.'.repeat(10_000)}a` })],
-    ['a name that is no text', createDetail(createTestProvider(), { name: { toString: () => 'MetaMask' } })],
+    ['a name that is no text', createDetail(createTestProvider(), { name: ['MetaMask'] })],
     ['a getter that throws', { get info(): never { throw new Error('hostile') }, provider: createTestProvider() }],
     ['a request getter that throws', createDetail({ get request(): never { throw new Error('hostile') } })],
   ])('S6: ignores an announcement with %s', (_, detail) => {
@@ -104,7 +104,7 @@ describe('EIP-6963 discovery', () => {
     ['javascript', 'javascript:alert(1)'],
     ['HTML data', 'data:text/html,<script>alert(1)</script>'],
     ['too large', `data:image/png;base64,${'A'.repeat(64 * 1024)}`],
-    ['no text', { toString: () => 'data:image/png,A' }],
+    ['no text', ['data:image/png,A']],
   ])('S6: shows no icon rather than one that is %s', (_, icon) => {
     announceWallet(createTestProvider(), { icon })
     expect(setUp().adapter.getConnectors()).toEqual([expect.not.objectContaining({ icon: expect.anything() })])

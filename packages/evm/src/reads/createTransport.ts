@@ -1,5 +1,5 @@
 import type { Clock } from '@openappkit/core'
-import { fallback, http, type Transport } from 'viem'
+import { fallback, http, type EIP1193RequestFn, type Transport } from 'viem'
 import { createFetch } from './createFetch.ts'
 import { createRanker } from './createRanker.ts'
 
@@ -24,51 +24,42 @@ interface TransportOptions {
 
 /** Reads over several endpoints: the first that answers well, best first once they are ranked. */
 export function createTransport({ urls, clock, life, isRanked }: TransportOptions) {
-  const endpoints = urls.map((url) =>
-    http(url, {
-      batch: { batchSize: BATCH_SIZE },
-      fetchFn: createFetch(life),
-      methods: { exclude: SENDING_METHODS },
-      retryCount: 0,
-      timeout: TIMEOUT_MS,
-    }),
-  )
-  let order: readonly number[] = endpoints.map((_, index) => index)
+  const common = { fetchFn: createFetch(life), methods: { exclude: SENDING_METHODS }, retryCount: 0 }
+  const batch = { batchSize: BATCH_SIZE }
+  const endpoints = urls.map((url) => http(url, { ...common, batch, timeout: TIMEOUT_MS }))
+  // Not batched: a batch has the time limit of the first request in it.
+  const pings = urls.map((url) => http(url, { ...common, timeout: PING_TIMEOUT_MS }))
+  const join = (transports: readonly Transport[]) =>
+    fallback(transports, { retryCount: RETRY_COUNT, retryDelay: RETRY_DELAY_MS })
+  let ranked = join(endpoints)
 
   const ranker = createRanker({
     count: isRanked ? endpoints.length : 0,
     clock,
     async ping(index) {
-      const endpoint = endpoints[index]?.({ retryCount: 0, timeout: PING_TIMEOUT_MS })
       try {
-        await endpoint?.request({ method: 'net_listening' })
+        await pings[index]?.({}).request({ method: 'net_listening' })
       } catch (error) {
         // It does not know the question, but it answered.
         return (error as { code?: unknown }).code === METHOD_NOT_FOUND
       }
       return true
     },
-    onOrder(next) {
-      order = next
+    onOrder(order) {
+      ranked = join(order.flatMap((index) => endpoints[index] ?? []))
     },
   })
 
-  const slots = endpoints.map(
-    (first, slot): Transport =>
-      (options) =>
-        (endpoints[order[slot] ?? slot] ?? first)(options),
-  )
-  const ranked = fallback(slots, { retryCount: RETRY_COUNT, retryDelay: RETRY_DELAY_MS })
-
   const transport: Transport = (options) => {
-    const inner = ranked(options)
-    const request: typeof inner.request = (args, requestOptions) => {
+    const request: EIP1193RequestFn = (args, requestOptions) => {
       ranker.wake()
       const given = requestOptions?.signal
       const signal = given ? AbortSignal.any([given, life]) : life
-      return inner.request(args, { ...requestOptions, signal })
+      // A request keeps the order it began with: in a new one it might never meet some endpoint.
+      const send: EIP1193RequestFn = ranked(options).request
+      return send(args, { ...requestOptions, signal })
     }
-    return { ...inner, request }
+    return { ...ranked(options), request }
   }
   return { transport, pause: ranker.pause }
 }

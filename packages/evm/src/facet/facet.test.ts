@@ -1,0 +1,200 @@
+import { connectionErrors, type Network } from '@openappkit/core'
+import { startLocalWorld, type RunningLocalWorld } from '@openappkit/local'
+import { createTestClient, erc20Abi, http, parseEther, verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceWallet } from '../../test/announce.ts'
+import { createTestContext, createTestNetwork } from '../../test/createTestContext.ts'
+import { createTestProvider, rpcError } from '../../test/createTestProvider.ts'
+import { evm, evmErrors } from '../index.ts'
+
+/** The first key of the mnemonic that every development tool shares. */
+const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connectorId = 'io.metamask'
+
+let world: RunningLocalWorld
+let network: Network
+let otherNetwork: Network
+
+beforeAll(async () => {
+  world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  const [first, second] = world.chains
+  const contracts = { multicall3: world.contracts.multicall3 }
+  network = { ...createTestNetwork(first?.id ?? 0, [first?.httpUrl ?? '']), contracts, blockTime: 1000 }
+  otherNetwork = createTestNetwork(second?.id ?? 0, [second?.httpUrl ?? ''])
+}, 60_000)
+afterAll(() => world?.stop())
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A wallet that lets the real chain answer and signs with the owner's key. */
+function setUp() {
+  const provider = createTestProvider()
+  const forward = async (method: string, params: readonly unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(network.rpcUrls.default.http[0] ?? '', { method: 'POST', headers, body })
+    const { result, error } = (await response.json()) as { result: unknown; error?: { code: number; message: string } }
+    if (error) throw rpcError(error.code, error.message)
+    return result
+  }
+  for (const method of ['eth_chainId', 'eth_sendTransaction']) {
+    provider.answer(method, (params) => forward(method, params))
+  }
+  provider.answer('eth_signTypedData_v4', ([, data]) => owner.signTypedData(JSON.parse(String(data))))
+  announceWallet(provider)
+  const adapter = evm()(createTestContext().context)
+  adapter.start()
+  const facet = adapter.facets?.evm
+  if (!facet) throw new Error('no facet')
+  const read = (address: string, at: Network = network) =>
+    adapter.getBalance({ address, network: at, signal: new AbortController().signal })
+  return { adapter, facet, provider, read }
+}
+
+const getData = (provider: ReturnType<typeof createTestProvider>, method: string) =>
+  provider.calls.find((call) => call.method === method)?.params
+
+describe('on a real chain', () => {
+  it('reads balances', async () => {
+    const { read } = setUp()
+    await expect(read(world.accounts[4] ?? '')).resolves.toMatchObject({ decimals: 18, symbol: 'ETH' })
+    expect((await read(world.accounts[4] ?? '', otherNetwork)).amount).toBeGreaterThan(parseEther('1'))
+  })
+
+  it('sends ETH, waits for the receipt and sees it arrive', async () => {
+    const { facet, provider, read } = setUp()
+    const before = await read(friend)
+    const transaction = { from: owner.address, to: friend, value: parseEther('1') } as const
+    const hash = await facet.sendTransaction({ connectorId, network, transaction })
+    const receipt = await facet.waitForReceipt({ network, hash })
+    expect(receipt.status).toBe('success')
+    expect((await read(friend)).amount - before.amount).toBe(parseEther('1'))
+    expect(getData(provider, 'eth_sendTransaction')).toEqual([
+      { from: owner.address, to: friend, value: '0xde0b6b3a7640000', chainId: '0x539' },
+    ])
+  })
+
+  it('sends an ERC-20 and reads its balances in one multicall', async () => {
+    const { facet } = setUp()
+    const { address } = world.contracts.erc20
+    const readBalances = () =>
+      Promise.all(
+        [owner.address, friend].map((account) =>
+          facet.readContract({
+            network,
+            call: { abi: erc20Abi, address, functionName: 'balanceOf', args: [account as `0x${string}`] },
+          }),
+        ),
+      )
+    const fetchSpy = vi.spyOn(globalThis, 'fetch')
+    const [mine = 0n, theirs = 0n] = await readBalances()
+    const calls = fetchSpy.mock.calls.flatMap(([, init]) => JSON.parse(String(init?.body)) as { method: string }[])
+    expect(calls.map(({ method }) => method)).toEqual(['eth_call'])
+    const hash = await facet.writeContract({
+      connectorId,
+      network,
+      transaction: { from: owner.address, to: address },
+      call: { abi: erc20Abi, functionName: 'transfer', args: [friend, 5n] },
+    })
+    await facet.waitForReceipt({ network, hash })
+    await expect(readBalances()).resolves.toEqual([mine - 5n, theirs + 5n])
+  })
+
+  it('splits a multicall at 1024 bytes of calls', async () => {
+    const { facet } = setUp()
+    const { address } = world.contracts.erc20
+    const fetchSpy = vi.spyOn(globalThis, 'fetch')
+    const call = { abi: erc20Abi, address, functionName: 'balanceOf', args: [friend] } as const
+    await Promise.all(Array.from({ length: 40 }, () => facet.readContract({ network, call })))
+    const calls = fetchSpy.mock.calls.flatMap(([, init]) => JSON.parse(String(init?.body)) as { method: string }[])
+    expect(calls.length).toBeGreaterThan(1)
+    expect(calls.length).toBeLessThan(5)
+  })
+
+  it('has typed data signed so that the signature verifies', async () => {
+    const { facet, provider } = setUp()
+    const typedData = {
+      domain: { name: 'Test', version: '1', chainId: 1337n },
+      types: { Mail: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Mail',
+      message: { amount: 2n ** 200n },
+    } as const
+    const signature = await facet.signTypedData({ connectorId, address: owner.address, typedData })
+    await expect(verifyTypedData({ ...typedData, address: owner.address, signature })).resolves.toBe(true)
+    expect(getData(provider, 'eth_signTypedData_v4')?.[0]).toBe(owner.address)
+  })
+
+  it('estimates gas', async () => {
+    const { facet } = setUp()
+    const transaction = { from: owner.address, to: friend, value: 1n } as const
+    await expect(facet.estimateGas({ network, transaction })).resolves.toBe(21_000n)
+  })
+
+  it('leaves room for the base fee to rise to 1.2 of itself', async () => {
+    const { facet } = setUp()
+    const { maxFeePerGas, maxPriorityFeePerGas } = await facet.estimateFees({ network })
+    const client = createTestClient({ mode: 'anvil', transport: http(network.rpcUrls.default.http[0]) })
+    const block = (await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] } as never)) as {
+      baseFeePerGas: string
+    }
+    expect(maxFeePerGas - maxPriorityFeePerGas).toBe((BigInt(block.baseFeePerGas) * 12n) / 10n)
+  })
+
+  it.each([
+    ['more than it has', { value: parseEther('1000000000') }, evmErrors.insufficientFunds],
+    ['what a contract refuses', { to: 'erc20', data: '0xdeadbeef' }, evmErrors.executionReverted],
+  ] as const)('tells why an account cannot send %s', async (_, fields, factory) => {
+    const { facet } = setUp()
+    const to = 'to' in fields ? world.contracts.erc20.address : friend
+    const transaction = { from: owner.address, ...fields, to } as const
+    await expect(facet.estimateGas({ network, transaction })).rejects.toSatisfy(factory.is)
+    await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(factory.is)
+  })
+})
+
+describe('sendTransaction', () => {
+  const transaction = { from: owner.address, to: friend, value: 1n } as const
+
+  it('refuses to send on another network than the one it is meant for', async () => {
+    const { facet, provider } = setUp()
+    const sent = facet.sendTransaction({ connectorId, network: otherNetwork, transaction })
+    await expect(sent).rejects.toMatchObject({ code: 'evm.wrongNetwork', params: { actual: '1337', expected: '31338' } })
+    expect(getData(provider, 'eth_sendTransaction')).toBeUndefined()
+  })
+
+  it('R14: asks once, also when the wallet fails', async () => {
+    const { facet, provider } = setUp()
+    provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(-32603)))
+    await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
+      evmErrors.internalError.is,
+    )
+    expect(provider.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  it.each([undefined, '0x', `0x${'1'.repeat(63)}`, {}])('refuses %j as a transaction hash', async (answer) => {
+    const { facet, provider } = setUp()
+    provider.answer('eth_sendTransaction', () => Promise.resolve(answer))
+    await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
+      evmErrors.invalidAnswer.is,
+    )
+  })
+
+  it('tells when the visitor declines, and when the wallet is gone', async () => {
+    const { facet, provider } = setUp()
+    provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(4001)))
+    await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
+      connectionErrors.userRejected.is,
+    )
+    await expect(facet.sendTransaction({ connectorId: 'gone', network, transaction })).rejects.toSatisfy(
+      connectionErrors.providerNotFound.is,
+    )
+  })
+})

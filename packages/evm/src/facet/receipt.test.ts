@@ -1,0 +1,120 @@
+import { connectionErrors } from '@openappkit/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerWith, createRpcFetch } from '../../test/createRpcFetch.ts'
+import { createTestContext, createTestNetwork } from '../../test/createTestContext.ts'
+import { ADDRESS } from '../../test/createTestProvider.ts'
+import { evm, evmErrors } from '../index.ts'
+
+const URL_A = 'https://a.example'
+const hash = `0x${'1'.repeat(64)}` as const
+const blockHash = `0x${'2'.repeat(64)}`
+const transaction = { hash, from: ADDRESS, to: ADDRESS, value: '0x1', nonce: '0x0', input: '0x', type: '0x0', gas: '0x5208' }
+const receipt = {
+  transactionHash: hash,
+  blockHash,
+  blockNumber: '0x2',
+  from: ADDRESS,
+  to: ADDRESS,
+  status: '0x1',
+  type: '0x0',
+  gasUsed: '0x5208',
+  cumulativeGasUsed: '0x5208',
+  effectiveGasPrice: '0x1',
+  logs: [],
+  logsBloom: '0x',
+  transactionIndex: '0x0',
+  contractAddress: null,
+}
+
+/** A chain with one transaction, which a test lets be known and be included. */
+function setUp() {
+  const chain = { block: 1, isKnown: true, isIncluded: false }
+  const answers: Record<string, () => unknown> = {
+    eth_blockNumber: () => `0x${chain.block.toString(16)}`,
+    eth_getTransactionByHash: () => (chain.isKnown ? transaction : null),
+    eth_getTransactionReceipt: () => (chain.isIncluded ? receipt : null),
+    eth_getBlockByNumber: () => ({ number: `0x${chain.block.toString(16)}`, transactions: [] }),
+  }
+  const rpc = createRpcFetch({ [URL_A]: answerWith(({ method }) => answers[method]?.()) })
+  vi.stubGlobal('fetch', rpc.fetch)
+  const adapter = evm()(createTestContext({ enableInjected: false }).context)
+  const stop = adapter.start()
+  const network = createTestNetwork(1, [URL_A])
+  const wait = (options: { signal?: AbortSignal; confirmations?: number } = {}) => {
+    const promise = adapter.facets?.evm?.waitForReceipt({ network, hash, ...options })
+    if (!promise) throw new Error('no facet')
+    return promise
+  }
+  return { rpc, chain, stop, wait }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget())
+  await Promise.all([import('../reads/index.ts'), import('./actions/index.ts'), import('../errors/index.ts')])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('waitForReceipt', () => {
+  it('answers once the transaction is in a block', async () => {
+    const { chain, wait } = setUp()
+    const waiting = wait()
+    await vi.advanceTimersByTimeAsync(20_000)
+    Object.assign(chain, { block: 2, isIncluded: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    await expect(waiting).resolves.toMatchObject({ transactionHash: hash, status: 'success' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('gives up after 3 minutes', async () => {
+    const { wait } = setUp()
+    const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)
+    await vi.advanceTimersByTimeAsync(179_000)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    await outcome
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('looks 6 more times for a transaction that its node does not know yet', async () => {
+    const { chain, rpc, wait } = setUp()
+    chain.isKnown = false
+    const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(rpc.count(URL_A, 'eth_getTransactionByHash')).toBe(7)
+    await vi.advanceTimersByTimeAsync(180_000)
+    await outcome
+  })
+
+  it.each([1, 3])('R16: ends when the adapter stops, whatever it waits for (%s confirmations)', async (confirmations) => {
+    const { chain, rpc, stop, wait } = setUp()
+    if (confirmations > 1) Object.assign(chain, { block: 2, isIncluded: true })
+    const outcome = expect(wait({ confirmations })).rejects.toSatisfy(connectionErrors.destroyed.is)
+    await vi.advanceTimersByTimeAsync(20_000)
+    stop()
+    await outcome
+    const sent = rpc.calls.length
+    // One last empty beat of viem's polling; its 3-minute timer is gone.
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(rpc.calls).toHaveLength(sent)
+  })
+
+  it('ends with its own signal, without ending another wait for the same transaction', async () => {
+    const { chain, wait } = setUp()
+    const controller = new AbortController()
+    const outcome = expect(wait({ signal: controller.signal })).rejects.toSatisfy(connectionErrors.modalClosed.is)
+    const other = wait()
+    await vi.advanceTimersByTimeAsync(10_000)
+    controller.abort(connectionErrors.modalClosed())
+    await outcome
+    Object.assign(chain, { block: 2, isIncluded: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    await expect(other).resolves.toMatchObject({ status: 'success' })
+  })
+})

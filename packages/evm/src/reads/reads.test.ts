@@ -1,0 +1,275 @@
+import { connectionErrors, type Network } from '@openappkit/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  answerWith,
+  createRpcFetch,
+  failWith,
+  hangInBody,
+  hangUntilAbort,
+  type RpcBehaviour,
+} from '../../test/createRpcFetch.ts'
+import { createTestContext, createTestNetwork } from '../../test/createTestContext.ts'
+import { ADDRESS } from '../../test/createTestProvider.ts'
+import { evm, evmErrors } from '../index.ts'
+import { createClients } from './createClients.ts'
+
+const A = 'https://a.example'
+const B = 'https://b.example'
+const PING = 'net_listening'
+const rich = answerWith(({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : true))
+
+function setUp(endpoints: Record<string, RpcBehaviour>, options: { rank?: boolean } = { rank: false }) {
+  const rpc = createRpcFetch(endpoints)
+  vi.stubGlobal('fetch', rpc.fetch)
+  const { context, clock } = createTestContext({ enableInjected: false })
+  const adapter = evm(options)(context)
+  const stop = adapter.start()
+  const network = createTestNetwork(1, Object.keys(endpoints))
+  const controller = new AbortController()
+  const read = () => adapter.getBalance({ address: ADDRESS, network, signal: controller.signal })
+  return { rpc, adapter, stop, clock, network, controller, read }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget())
+  // Loaded once and kept: only what comes after a chunk is under test.
+  await import('./index.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Runs viem's timers until the promise is settled, for at most `ms`. */
+async function settleWithin<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  let isSettled = false
+  const done = () => {
+    isSettled = true
+  }
+  promise.then(done, done)
+  for (let passed = 0; passed <= ms && !isSettled; passed += 50) await vi.advanceTimersByTimeAsync(50)
+  expect(isSettled).toBe(true)
+  return promise
+}
+
+describe('getBalance', () => {
+  it('reads amount, decimals and symbol', async () => {
+    const { read } = setUp({ [A]: rich })
+    await expect(settleWithin(read(), 100)).resolves.toEqual({ amount: 10n ** 18n, decimals: 18, symbol: 'ETH' })
+  })
+
+  it('sends what is asked in one moment as one batch of at most 1000', async () => {
+    const { rpc, read } = setUp({ [A]: rich })
+    await settleWithin(Promise.all(Array.from({ length: 1001 }, read)), 100)
+    expect(rpc.calls.map(({ requests }) => requests.length)).toEqual([1000, 1])
+  })
+
+  it('asks the first endpoint only, while it answers', async () => {
+    const { rpc, read } = setUp({ [A]: rich, [B]: rich })
+    await settleWithin(read(), 100)
+    expect(rpc.calls.map(({ url }) => url)).toEqual([A])
+  })
+
+  it.each<[string, RpcBehaviour]>([
+    ['HTTP 429', () => new Response('slow down', { status: 429 })],
+    ['429 inside a 200', failWith(429, 'Too Many Requests')],
+    ['429 for the whole batch', () => Response.json({ jsonrpc: '2.0', id: null, error: { code: 429, message: 'no' } })],
+    ['-32005 limit exceeded', failWith(-32005)],
+    ['HTML with 200', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['HTML that calls itself JSON', () => new Response('<p>', { headers: { 'content-type': 'application/json' } })],
+    ['an empty list', () => Response.json([])],
+    ['HTTP 500', () => new Response(null, { status: 500 })],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('R14: goes on to the next endpoint after %s', async (_, behaviour) => {
+    const { rpc, read } = setUp({ [A]: behaviour, [B]: rich })
+    await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
+    expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
+  })
+
+  it.each([
+    ['an endpoint', hangUntilAbort],
+    ['a body', hangInBody],
+  ])('R14: gives up %s that hangs after 10 s, and asks the next', async (_, behaviour) => {
+    const { rpc, read } = setUp({ [A]: behaviour, [B]: rich })
+    await expect(settleWithin(read(), 10_200)).resolves.toMatchObject({ amount: 10n ** 18n })
+    expect(rpc.calls[0]?.signal.aborted).toBe(true)
+    expect(rpc.calls[1]?.atMs).toBeGreaterThanOrEqual(10_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('tries all endpoints again 3 times, from 150 ms on, whatever Retry-After says', async () => {
+    const { rpc, read } = setUp({
+      [A]: () => new Response(null, { status: 503, headers: { 'retry-after': '3600' } }),
+      [B]: failWith(429),
+    })
+    await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
+    const rounds = rpc.calls.filter(({ url }) => url === A).map(({ atMs }) => atMs)
+    expect(rpc.count(B)).toBe(4)
+    expect(rounds).toHaveLength(4)
+    const waits = rounds.slice(1).map((atMs, index) => atMs - (rounds[index] ?? 0))
+    expect(waits.map((ms) => Math.round(ms / 50) * 50)).toEqual([150, 300, 600])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not repeat the secret of an endpoint in its error', async () => {
+    const { network, adapter } = setUp({ [A]: failWith(-32601) })
+    const secret: Network = { ...network, rpcUrls: { default: { http: [`${A}/s3cr3t`] } } }
+    const failure = adapter.getBalance({ address: ADDRESS, network: secret, signal: new AbortController().signal })
+    const error = await settleWithin(failure.catch((reason: unknown) => reason), 2000)
+    expect(evmErrors.rpcFailed.is(error) && error.details).not.toContain('s3cr3t')
+  })
+
+  it.each([null, 'lots', {}, '0xzz'])('refuses %j as a balance', async (answer) => {
+    const { read } = setUp({ [A]: answerWith(() => answer) })
+    await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
+  })
+
+  it('ends with its signal', async () => {
+    const { read, controller } = setUp({ [A]: hangUntilAbort })
+    const balance = read()
+    await vi.advanceTimersByTimeAsync(10)
+    controller.abort(connectionErrors.modalClosed())
+    await expect(balance).rejects.toSatisfy(connectionErrors.modalClosed.is)
+  })
+
+  it.each<[string, RpcBehaviour, number]>([
+    ['while an endpoint is silent', hangUntilAbort, 10],
+    ['between two tries', () => new Response(null, { status: 500 }), 50],
+  ])('R16: ends when the adapter stops %s, and leaves no timer or request', async (_, behaviour, afterMs) => {
+    const { rpc, read, stop } = setUp({ [A]: behaviour, [B]: behaviour })
+    const balance = read()
+    const outcome = expect(balance).rejects.toSatisfy(connectionErrors.destroyed.is)
+    await vi.advanceTimersByTimeAsync(afterMs)
+    stop()
+    await outcome
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(rpc.calls.every(({ signal }) => signal.aborted)).toBe(true)
+    const sent = rpc.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(rpc.calls).toHaveLength(sent)
+  })
+
+  it('does not disturb another kit that reads the same endpoint when one stops', async () => {
+    const { adapter, network } = setUp({ [A]: rich })
+    const other = setUp({ [A]: rich })
+    const balance = other.read()
+    const signal = new AbortController().signal
+    adapter.start()
+    const lost = adapter.getBalance({ address: ADDRESS, network, signal }).catch(() => 'lost')
+    adapter.start()()
+    expect(await settleWithin(lost, 100)).toBe('lost')
+    await expect(settleWithin(balance, 1000)).resolves.toMatchObject({ symbol: 'ETH' })
+  })
+})
+
+describe('ranking', () => {
+  it('asks nobody before the first read', async () => {
+    const { rpc, clock } = setUp({ [A]: rich, [B]: rich }, {})
+    await clock.advance(60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(rpc.calls).toEqual([])
+  })
+
+  it('does not rank a single endpoint', async () => {
+    const { rpc, clock, read } = setUp({ [A]: rich }, {})
+    await settleWithin(read(), 100)
+    expect(rpc.count(A, PING)).toBe(0)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('pings every 4 s and moves to the endpoint that answers', async () => {
+    const { rpc, clock, read } = setUp({ [A]: () => new Response(null, { status: 500 }), [B]: rich }, {})
+    await settleWithin(read(), 100)
+    await clock.advance(4000)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(rpc.count(A, PING)).toBe(2)
+    rpc.calls.length = 0
+    await settleWithin(read(), 100)
+    expect(rpc.count(A, 'eth_getBalance')).toBe(0)
+    expect(rpc.count(B, 'eth_getBalance')).toBe(1)
+  })
+
+  it('takes an endpoint that does not know the ping for alive', async () => {
+    const knowsOnlyBalances: RpcBehaviour = (call) =>
+      (call.requests.some(({ method }) => method === PING) ? failWith(-32601) : rich)(call)
+    const { rpc, read } = setUp({ [A]: knowsOnlyBalances, [B]: knowsOnlyBalances }, {})
+    await settleWithin(read(), 100)
+    rpc.calls.length = 0
+    await settleWithin(read(), 100)
+    expect(rpc.count(A, 'eth_getBalance')).toBe(1)
+  })
+
+  it('gives a read its 10 s, though a ping to the same endpoint has 1 s', async () => {
+    const { rpc, read } = setUp({ [A]: hangUntilAbort, [B]: rich }, {})
+    await settleWithin(read(), 10_200)
+    const first = rpc.calls.find(({ requests }) => requests[0]?.method === 'eth_getBalance')
+    const second = rpc.calls.find(({ url, requests }) => url === B && requests[0]?.method === 'eth_getBalance')
+    expect(first?.requests).toHaveLength(1)
+    expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it('rests 10 rounds after the last read', async () => {
+    const { rpc, clock, read } = setUp({ [A]: rich, [B]: rich }, {})
+    await settleWithin(read(), 100)
+    for (let round = 0; round < 30; round += 1) {
+      await clock.advance(4000)
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect(rpc.count(A, PING)).toBe(10)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('rests when the wallet is disconnected, and when the adapter stops', async () => {
+    const { rpc, clock, read, adapter, stop } = setUp({ [A]: rich, [B]: rich }, {})
+    await settleWithin(read(), 100)
+    await adapter.disconnect({ connectorId: 'gone', signal: new AbortController().signal }).catch(() => {})
+    expect(clock.pendingTimers).toBe(0)
+    await settleWithin(read(), 100)
+    expect(clock.pendingTimers).toBe(1)
+    stop()
+    expect(clock.pendingTimers).toBe(0)
+    const sent = rpc.calls.length
+    await clock.advance(60_000)
+    expect(rpc.calls).toHaveLength(sent)
+  })
+})
+
+describe('clients', () => {
+  function create(network: Network = createTestNetwork(1)) {
+    const life = new AbortController()
+    const { clock } = createTestContext()
+    const clients = createClients({ clock, life: life.signal, isRanked: true, getSource: () => undefined })
+    return { clients, client: clients.get(network) }
+  }
+
+  it('are one for each network and set of endpoints', () => {
+    const { clients, client } = create()
+    expect(clients.get(createTestNetwork(1))).toBe(client)
+    expect(clients.get(createTestNetwork(2))).not.toBe(client)
+    expect(clients.get(createTestNetwork(1, [B]))).not.toBe(client)
+  })
+
+  it.each([
+    [undefined, 4000],
+    [12_000, 4000],
+    [2000, 1000],
+    [200, 500],
+  ])('poll a chain with blocks of %s ms every %s ms', (blockTime, pollingInterval) => {
+    const network = { ...createTestNetwork(1), ...(blockTime !== undefined && { blockTime }) }
+    expect(create(network).client.pollingInterval).toBe(pollingInterval)
+  })
+
+  it('put 1024 bytes of calls into one multicall', () => {
+    expect(create().client.batch).toEqual({ multicall: { batchSize: 1024 } })
+  })
+
+  it('R14: never send a transaction, so that none is sent twice', async () => {
+    const { rpc } = setUp({ [A]: rich, [B]: rich })
+    const { client } = create(createTestNetwork(1, [A, B]))
+    const sent = client.request({ method: 'eth_sendRawTransaction', params: ['0x00'] })
+    await expect(settleWithin(sent, 2000)).rejects.toThrow('not supported')
+    expect(rpc.calls.filter(({ requests }) => requests.some(({ method }) => method !== PING))).toEqual([])
+  })
+})
