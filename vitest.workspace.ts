@@ -41,6 +41,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
         'lit/directives/repeat.js',
         'lit/directives/until.js',
         'valtio/vanilla',
+        '@lit/react',
         'react',
         'react/jsx-dev-runtime',
         'react-dom',

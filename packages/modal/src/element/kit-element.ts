@@ -28,8 +28,9 @@ export abstract class KitElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#unwatchKits = watchKits(() => this.#followKit())
-    this.#followKit()
+    // The kit is looked up with the next update: who put the element here may name it after that, as React does.
+    this.#unwatchKits = watchKits(() => this.requestUpdate())
+    this.requestUpdate()
   }
 
   override disconnectedCallback(): void {
@@ -40,7 +41,7 @@ export abstract class KitElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
-    if (changed.has('kit') && this.hasUpdated) this.#followKit()
+    if (this.isConnected) this.#followKit()
   }
 
   /** The state this element shows; it renders anew when one of these changes. */
@@ -66,7 +67,6 @@ export abstract class KitElement extends LitElement {
     if (kit === this.#found) return
     this.#release()
     this.#found = kit
-    this.requestUpdate()
     if (!kit) return
     for (const state of this.getStates(kit)) this.#releases.push(subscribe(state, () => this.requestUpdate()))
     this.#adoptTheme(kit)

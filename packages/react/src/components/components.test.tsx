@@ -1,0 +1,110 @@
+import { act, createRef, StrictMode } from 'react'
+import { base, mainnet } from '@openappkit/core/networks'
+import { createAppKit, type AppKit, type AppKitButton as AppKitButtonElement, type AppKitOptions } from '@openappkit/modal'
+import { createFakeAdapter } from '@openappkit/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ALPHA } from '../../test/createTestKit.ts'
+import { createTestRoot } from '../../test/renderHook.ts'
+import { AppKitProvider } from '../kit/AppKitProvider.tsx'
+import { AppKitButton } from './AppKitButton.ts'
+import { AppKitNetworkButton } from './AppKitNetworkButton.ts'
+
+function createTestAppKit(options: Partial<AppKitOptions> = {}): AppKit {
+  const { createAdapter } = createFakeAdapter()
+  const appKit = createAppKit({ networks: [mainnet, base], adapters: [createAdapter], ...options })
+  onTestFinished(() => {
+    appKit.destroy()
+    localStorage.clear()
+  })
+  return appKit
+}
+
+/** Waits until an element has drawn itself, and reads what a visitor reads in it and in those inside. */
+async function readText(container: ParentNode, selector: string): Promise<string> {
+  const element = container.querySelector(selector) as AppKitButtonElement
+  await element.updateComplete
+  const root = element.shadowRoot
+  const inner = root?.querySelector('appkit-connect-button, appkit-account-button')
+  return root && inner ? readText(root, inner.localName) : (root?.textContent?.trim() ?? '')
+}
+
+describe('components', () => {
+  it('show the kit of their provider beside another kit, without a complaint', async () => {
+    const complaints = vi.fn<(event: ErrorEvent) => void>()
+    addEventListener('error', complaints)
+    onTestFinished(() => removeEventListener('error', complaints))
+    const first = createTestAppKit({ id: 'first', defaultNetwork: mainnet })
+    const second = createTestAppKit({ id: 'second', defaultNetwork: base })
+    const { container, render } = createTestRoot()
+    await render(
+      <StrictMode>
+        <AppKitProvider kit={first}>
+          <AppKitNetworkButton className="first" />
+        </AppKitProvider>
+        <AppKitProvider kit={second}>
+          <AppKitNetworkButton className="second" />
+        </AppKitProvider>
+      </StrictMode>,
+    )
+    expect(await readText(container, '.first')).toBe('Ethereum')
+    expect(await readText(container, '.second')).toBe('Base')
+    expect(complaints).not.toHaveBeenCalled()
+  })
+
+  it('move to another kit with their provider', async () => {
+    const first = createTestAppKit({ id: 'first', defaultNetwork: mainnet })
+    const second = createTestAppKit({ id: 'second', defaultNetwork: base })
+    const { container, render } = createTestRoot()
+    for (const [kit, name] of [[first, 'Ethereum'], [second, 'Base']] as const) {
+      await render(
+        <AppKitProvider kit={kit}>
+          <AppKitNetworkButton />
+        </AppKitProvider>,
+      )
+      expect(await readText(container, 'appkit-network-button')).toBe(name)
+    }
+  })
+
+  it('need no provider where there is one kit; plain elements in JSX as little', async () => {
+    createTestAppKit()
+    const { container, render } = createTestRoot()
+    await render(
+      <>
+        <AppKitButton />
+        <appkit-network-button />
+      </>,
+    )
+    expect(await readText(container, 'appkit-button')).toBe('Connect Wallet')
+    expect(await readText(container, 'appkit-network-button')).toBe('Ethereum')
+  })
+
+  it('pass properties and the ref on, and take them back', async () => {
+    createTestAppKit()
+    const ref = createRef<AppKitButtonElement>()
+    const { container, render } = createTestRoot()
+    await render(<AppKitButton ref={ref} label="Log in" id="login" disabled />)
+    expect(ref.current).toBe(container.querySelector('appkit-button#login'))
+    expect(ref.current?.disabled).toBe(true)
+    expect(await readText(container, 'appkit-button')).toBe('Log in')
+    await render(<AppKitButton ref={ref} id="login" />)
+    expect(await readText(container, 'appkit-button')).toBe('Connect Wallet')
+  })
+
+  it('follow the connection', async () => {
+    const appKit = createTestAppKit()
+    const { container, render } = createTestRoot()
+    await render(<AppKitButton balance="hide" />)
+    await act(async () => appKit.kit.connections.connect({ connectorId: ALPHA }))
+    const address = appKit.getAddress() ?? ''
+    expect(await readText(container, 'appkit-button')).toContain(address.slice(-4))
+  })
+
+  it('R9: show the kit that hot reload puts in the place of the old one', async () => {
+    createTestAppKit({ defaultNetwork: mainnet })
+    const { container, render } = createTestRoot()
+    await render(<AppKitNetworkButton />)
+    expect(await readText(container, 'appkit-network-button')).toBe('Ethereum')
+    await act(async () => createTestAppKit({ defaultNetwork: base }))
+    expect(await readText(container, 'appkit-network-button')).toBe('Base')
+  })
+})
