@@ -1,5 +1,5 @@
 import { isWebOrigin } from '../protocol/guards.ts'
-import { readPageMessage, writeMessage } from '../protocol/messages.ts'
+import { readPageMessage, writeMessage, type PageMessage } from '../protocol/messages.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import type { Client } from '../wallet/types.ts'
 
@@ -11,7 +11,7 @@ const CALL_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000]
  * and the origin, as the browser reports them, that asked (HARDENING S1).
  */
 export function connectPages(wallet: DemoWallet): void {
-  const clients = new Map<MessageEventSource, Client>()
+  const clients = new Map<MessageEventSource, { client: Client; session: string }>()
   const opener = window.opener as Window | null
   let openerOrigin = ''
   try {
@@ -22,31 +22,38 @@ export function connectPages(wallet: DemoWallet): void {
 
   /** Tells the window that opened this one, as long as it still shows the same site. */
   function callOpener(): void {
-    if (opener === null || opener.closed || !isWebOrigin(openerOrigin)) return
+    if (opener === null || opener.closed || clients.has(opener) || !isWebOrigin(openerOrigin)) return
     opener.postMessage(writeMessage({ type: 'listening' }), openerOrigin)
   }
 
-  function getClient(source: Window, origin: string): Client {
-    const known = clients.get(source)
-    if (known?.origin === origin) return known
-    const client: Client = { origin, post: (message) => source.postMessage(writeMessage(message), origin) }
-    clients.set(source, client)
-    return client
+  function welcome(source: Window, origin: string, message: PageMessage & { type: 'hello' }): void {
+    if (source === opener) openerOrigin = origin
+    const client: Client = { origin, post: (answer) => source.postMessage(writeMessage(answer), origin) }
+    const former = clients.get(source)
+    if (former !== undefined) wallet.receive(former.client, { type: 'bye', session: former.session })
+    clients.set(source, { client, session: message.session })
+    wallet.receive(client, message)
+  }
+
+  /** A page that goes is no longer the source of its last word; only its session names it. */
+  function dismiss(origin: string, message: PageMessage & { type: 'bye' }): void {
+    for (const [source, { client, session }] of clients) {
+      if (client.origin !== origin || session !== message.session) continue
+      clients.delete(source)
+      wallet.receive(client, message)
+    }
+    // A reload forgets this window; the new page of the same site learns of it again.
+    for (const delayMs of CALL_AFTER_MS) setTimeout(callOpener, delayMs)
   }
 
   window.addEventListener('message', ({ source, origin, data }) => {
-    if (source === null || source === window || !isWebOrigin(origin)) return
+    if (source === window || !isWebOrigin(origin)) return
     const message = readPageMessage(data)
-    if (message === undefined) return
-    const client = getClient(source as Window, origin)
-    if (source === opener) openerOrigin = origin
-    wallet.receive(client, message)
-    if (message.type !== 'bye') return
-    clients.delete(source)
-    // A reload forgets this window; the new page of the same site learns of it again.
-    for (const delayMs of CALL_AFTER_MS) {
-      setTimeout(() => clients.has(source) || callOpener(), delayMs)
-    }
+    if (message?.type === 'bye') return dismiss(origin, message)
+    if (source === null || message === undefined) return
+    if (message.type === 'hello') return welcome(source as Window, origin, message)
+    const known = clients.get(source)
+    if (known?.client.origin === origin) wallet.receive(known.client, message)
   })
 
   callOpener()

@@ -23,7 +23,7 @@ function accountCard({ wallet, balance }: ViewContext): TemplateResult {
   const { selected, chainId } = wallet.getState()
   const chains = wallet.getChains()
   const symbol = chains.find((chain) => chain.id === chainId)?.symbol ?? 'ETH'
-  return html`<section class="card account" aria-label="Account">
+  return html`<section class="card account" aria-label="In use">
     <div class="who">
       ${avatar(selected)}
       <div>
@@ -32,8 +32,10 @@ function accountCard({ wallet, balance }: ViewContext): TemplateResult {
       </div>
     </div>
     <div class="selects">
-      <label>Account
+      <div>
+        <label for="account">Account</label>
         <select
+          id="account"
           .value=${live(selected)}
           @change=${(event: Event) => wallet.selectAccount(readValue(event) as Hex)}
         >
@@ -43,9 +45,11 @@ function accountCard({ wallet, balance }: ViewContext): TemplateResult {
             </option>`,
           )}
         </select>
-      </label>
-      <label>Network
+      </div>
+      <div>
+        <label for="network">Network</label>
         <select
+          id="network"
           .value=${live(String(chainId))}
           @change=${(event: Event) => wallet.selectChain(Number(readValue(event)))}
         >
@@ -55,7 +59,7 @@ function accountCard({ wallet, balance }: ViewContext): TemplateResult {
             </option>`,
           )}
         </select>
-      </label>
+      </div>
     </div>
   </section>`
 }

@@ -24,8 +24,8 @@ export function addressText(address: string): TemplateResult {
 
 /** Two colours that follow from the address, so that accounts are told apart at a glance. */
 export function avatar(address: string): TemplateResult {
-  const hue = Number.parseInt(address.slice(2, 8), 16) % 360
-  const other = (hue + 40 + (Number.parseInt(address.slice(8, 12), 16) % 120)) % 360
+  const hue = Number.parseInt(address.slice(-6), 16) % 360
+  const other = (hue + 40 + (Number.parseInt(address.slice(2, 6), 16) % 120)) % 360
   return html`<svg class="avatar" viewBox="0 0 40 40" aria-hidden="true">
     ${svg`<circle cx="20" cy="20" r="20" fill="hsl(${hue} 65% 55%)"/>
       <path d="M4 32A20 20 0 0 1 34 6z" fill="hsl(${other} 70% 68%)"/>`}

@@ -51,7 +51,7 @@ function tokenCard(context: ViewContext, contract: Hex, call: TokenCall): Templa
   return html`<section class="card" aria-label="Token transfer">
     <h2>${call.deed}</h2>
     <p class="amount"><bdi dir="ltr">${formatTokens(context, contract, call.amount)}</bdi></p>
-    <dl class="facts">
+    <dl class="facts stacked">
       <div><dt>${call.partyLabel}</dt><dd>${addressText(call.party)}</dd></div>
       <div><dt>Token</dt><dd>${addressText(contract)}</dd></div>
     </dl>
@@ -63,7 +63,7 @@ function plainCard(transaction: TransactionFields, chain: WalletChain): Template
   return html`<section class="card" aria-label="Transaction">
     <h2>${isCreation ? 'Create a contract' : transaction.data === undefined ? 'Send' : 'Call a contract'}</h2>
     <p class="amount"><bdi dir="ltr">${formatCoin(BigInt(transaction.value ?? '0x0'), chain.symbol)}</bdi></p>
-    <dl class="facts">
+    <dl class="facts stacked">
       ${isCreation ? nothing : html`<div><dt>To</dt><dd>${addressText(transaction.to as string)}</dd></div>`}
     </dl>
   </section>`

@@ -21,17 +21,23 @@ function typedValue(types: Types, type: string, value: unknown): TemplateResult 
   return html`<bdi class=${isProse ? 'message' : 'mono'} dir=${isProse ? 'auto' : 'ltr'}>${revealText(toText(value))}</bdi>`
 }
 
+function isNested(types: Types, type: string): boolean {
+  return type.endsWith(']') || Object.hasOwn(types, type)
+}
+
 /** Only fields that the types declare: nothing else is part of what is signed. */
 function structTable(types: Types, type: string, value: Record<string, unknown>): TemplateResult {
   const fields = types[type] ?? []
   return html`<table>
     <tbody>
-      ${fields.map(
-        (field) => html`<tr>
-          <th scope="row"><bdi>${revealText(field.name)}</bdi> <span class="type">${field.type}</span></th>
-          <td>${typedValue(types, field.type, value[field.name])}</td>
-        </tr>`,
-      )}
+      ${fields.map((field) => {
+        const name = html`<bdi>${revealText(field.name)}</bdi> <span class="type">${field.type}</span>`
+        const content = typedValue(types, field.type, value[field.name])
+        // A nested table takes the whole width under its name, so that addresses keep their line.
+        return isNested(types, field.type)
+          ? html`<tr><th scope="row" colspan="2">${name}</th></tr><tr class="nested"><td colspan="2">${content}</td></tr>`
+          : html`<tr><th scope="row">${name}</th><td>${content}</td></tr>`
+      })}
     </tbody>
   </table>`
 }
