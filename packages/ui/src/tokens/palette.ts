@@ -29,7 +29,7 @@ interface Base {
 const BASE: Record<Scheme, Base> = {
   light: {
     bg: [255, 255, 255],
-    text: [14, 18, 34],
+    text: [13, 14, 38],
     accent: [67, 82, 232],
     error: [207, 34, 46],
     warning: [154, 88, 0],
