@@ -100,7 +100,7 @@ describe('reconnect', () => {
   it.each([
     ['rejects', () => Promise.reject(rpcError(-32603))],
     ['throws at once', () => { throw rpcError(4900) }],
-    ['throws nonsense', () => { throw null }],
+    ['rejects with nothing', () => Promise.reject(undefined as unknown as Error)],
   ])('R1: a provider that %s fails with a catalogued error, and a second try works', async (_, answer) => {
     const { adapter, request, provider } = setUp()
     provider.answer('eth_accounts', answer)

@@ -48,10 +48,10 @@ export function createRpcFetch(endpoints: Record<string, RpcBehaviour>) {
   const calls: RpcCall[] = []
   const startedMs = Date.now()
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const url = new URL(String(input)).origin
+    const url = new URL(input instanceof Request ? input.url : input).origin
     const signal = init?.signal ?? new AbortController().signal
     signal.throwIfAborted()
-    const body = JSON.parse(String(init?.body)) as RpcRequest | RpcRequest[]
+    const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[]
     const call = { url, atMs: Date.now() - startedMs, requests: [body].flat(), isBatch: Array.isArray(body), signal }
     calls.push(call)
     const behaviour = endpoints[url]

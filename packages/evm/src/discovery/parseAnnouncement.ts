@@ -28,7 +28,8 @@ export function cleanName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .normalize('NFC')
     .trim()
-  return [...cleaned].slice(0, MAX_NAME_LENGTH).join('')
+  // By code points, so that no half of a surrogate pair is left.
+  return Array.from(cleaned).slice(0, MAX_NAME_LENGTH).join('')
 }
 
 function parseIcon(icon: unknown): string | undefined {

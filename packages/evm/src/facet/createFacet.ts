@@ -1,5 +1,6 @@
 import type { Network } from '@openappkit/core'
 import type { ReadClient } from '../reads/createClients.ts'
+import type * as actions from './actions/index.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { raceAbort } from '../wallet/raceAbort.ts'
 import type { EvmFacet } from './types.ts'
@@ -11,7 +12,7 @@ export interface FacetContext {
   getLife(): AbortSignal
 }
 
-type Actions = typeof import('./actions/index.ts')
+type Actions = typeof actions
 type ActionRequest = { readonly signal?: AbortSignal | undefined }
 
 /** The facet's methods, each loaded on its first use together with what it needs of viem. */

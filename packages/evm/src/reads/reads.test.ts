@@ -43,13 +43,13 @@ afterEach(() => {
 
 /** Runs viem's timers until the promise is settled, for at most `ms`. */
 async function settleWithin<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  let isSettled = false
-  const done = () => {
-    isSettled = true
-  }
-  promise.then(done, done)
-  for (let passed = 0; passed <= ms && !isSettled; passed += 50) await vi.advanceTimersByTimeAsync(50)
-  expect(isSettled).toBe(true)
+  const state = { isSettled: false }
+  const watched = promise.finally(() => {
+    state.isSettled = true
+  })
+  watched.catch(() => {})
+  for (let passed = 0; passed <= ms && !state.isSettled; passed += 50) await vi.advanceTimersByTimeAsync(50)
+  expect(state.isSettled).toBe(true)
   return promise
 }
 

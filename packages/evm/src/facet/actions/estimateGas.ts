@@ -10,7 +10,7 @@ export async function estimateGas(
   const { from, ...rest } = transaction
   const client = await getClient(network)
   try {
-    return await estimateGasWithViem(client, { ...rest, account: from } as Parameters<typeof estimateGasWithViem>[1])
+    return await estimateGasWithViem(client, { ...rest, account: from })
   } catch (error) {
     throw toReadError(error, network)
   }
