@@ -63,7 +63,7 @@ function waitForPort(child: Child, spec: ChainSpec): Promise<number> {
 export async function startChain(spec: ChainSpec, options: StartChainOptions = {}): Promise<RunningChain> {
   const { port = spec.defaultPort, isEmpty = false } = options
   const program = findAnvil()
-  await assertPortFree(port, spec.name, spec.portOption)
+  await assertPortFree(port, `chain ${spec.name}`, spec.portOption)
   const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${spec.id}`, '--mnemonic', DEMO_MNEMONIC]
   if (isEmpty) args.push('--timestamp', SEED_TIMESTAMP)
   else args.push('--load-state', fileURLToPath(getStateUrl(spec)))

@@ -14,7 +14,7 @@ export interface WaitingBar {
   remove(): void
 }
 
-const CHECK_EVERY_MS = 500
+const CHECK_EVERY_MS = 250
 
 function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...children: (Node | string)[]) {
   const element = document.createElement(tag)
@@ -55,14 +55,15 @@ export function createWaitingBar(options: WaitingBarOptions): WaitingBar {
   let dialog: HTMLDialogElement | undefined
   let timer: ReturnType<typeof setInterval> | undefined
 
-  /** Whether a click on the bar reaches it; what is inert is never hit. */
-  function isReachable(shown: HTMLDialogElement): boolean {
+  /** Whether a click on the bar would hit something else, as it does while the bar is inert. */
+  function isCovered(shown: HTMLDialogElement): boolean {
     const { left, top, width, height } = shown.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2) === host
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && hit !== host
   }
 
   function raise(): void {
-    if (dialog === undefined || isReachable(dialog)) return
+    if (dialog === undefined || !isCovered(dialog)) return
     if (dialog.open) dialog.close()
     if (dialog.hasAttribute('popover')) {
       dialog.hidePopover()
@@ -113,8 +114,7 @@ export function createWaitingBar(options: WaitingBarOptions): WaitingBar {
     } else {
       ;(dialog as HTMLDialogElement).show()
     }
-    raise()
-    // A dapp may open its modal dialog after the bar.
+    // A modal dialog may be open already, or the dapp opens one later.
     timer = setInterval(raise, CHECK_EVERY_MS)
   }
 

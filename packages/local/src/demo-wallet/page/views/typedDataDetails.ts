@@ -29,6 +29,7 @@ function isNested(types: Types, type: string): boolean {
 function structTable(types: Types, type: string, value: Record<string, unknown>): TemplateResult {
   const fields = types[type] ?? []
   return html`<table>
+    <colgroup><col class="name" /><col /></colgroup>
     <tbody>
       ${fields.map((field) => {
         const name = html`<bdi>${revealText(field.name)}</bdi> <span class="type">${field.type}</span>`
@@ -44,6 +45,7 @@ function structTable(types: Types, type: string, value: Record<string, unknown>)
 
 function domainTable(domain: TypedData['domain']): TemplateResult {
   return html`<table>
+    <colgroup><col class="name" /><col /></colgroup>
     <tbody>
       ${Object.entries(domain).map(
         ([name, value]) => html`<tr>

@@ -1,0 +1,46 @@
+import { DEMO_MNEMONIC } from '../chains/chainSpecs.ts'
+import type { LocalWorldFacts } from '../world/types.ts'
+
+/** What there is, and where. */
+export type UrlRow = readonly [what: string, url: string]
+
+export const BANNER = `
+  ┌──────────────────────────────────────────────────────────────┐
+  │  DEVELOPMENT ONLY. The keys of these chains and of the demo  │
+  │  wallet are public: never send anything of value to them.    │
+  └──────────────────────────────────────────────────────────────┘
+`
+
+export function listWorldUrls({ chains, demoWalletUrl }: LocalWorldFacts): readonly UrlRow[] {
+  return [
+    ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
+      [`${name} (chain ${id})`, httpUrl],
+      ['', webSocketUrl],
+    ]),
+    ['Demo wallet', demoWalletUrl],
+  ]
+}
+
+/** Two columns. */
+export function formatUrls(rows: readonly UrlRow[]): string {
+  const width = Math.max(...rows.map(([what]) => what.length))
+  return rows.map(([what, url]) => `  ${what.padEnd(width)}  ${url}`).join('\n')
+}
+
+/** Facts that one wants at hand while developing. */
+export function formatFacts({ contracts, accounts }: LocalWorldFacts): string {
+  const rows: UrlRow[] = [
+    [`${contracts.erc20.symbol} (ERC-20, permit)`, contracts.erc20.address],
+    [`${contracts.erc721.symbol} (ERC-721)`, contracts.erc721.address],
+    ['Multicall3', contracts.multicall3.address],
+    ['First account', accounts[0] ?? ''],
+    ['Mnemonic', DEMO_MNEMONIC],
+  ]
+  return formatUrls(rows)
+}
+
+/** What, why and how to fix for errors of ours; everything there is for others. */
+export function formatError(error: unknown): string {
+  if (error instanceof Error && 'details' in error) return `${error.message}\n${String(error.details)}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

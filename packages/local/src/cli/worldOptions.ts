@@ -1,0 +1,19 @@
+import { FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
+import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
+import type { LocalWorldPorts } from '../world/startLocalWorld.ts'
+
+/** The options of every command that starts a world. */
+export const WORLD_OPTIONS = {
+  'chain-port': { defaultPort: FIRST_CHAIN.defaultPort, help: `port of the chain ${FIRST_CHAIN.id}` },
+  'second-chain-port': { defaultPort: SECOND_CHAIN.defaultPort, help: `port of the chain ${SECOND_CHAIN.id}` },
+  'wallet-port': { defaultPort: DEFAULT_DEMO_WALLET_PORT, help: 'port of the demo wallet' },
+} as const
+
+/** Option values as `startLocalWorld` takes them. */
+export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, number>>): LocalWorldPorts {
+  return {
+    firstChain: ports['chain-port'],
+    secondChain: ports['second-chain-port'],
+    demoWallet: ports['wallet-port'],
+  }
+}

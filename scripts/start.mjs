@@ -1,0 +1,122 @@
+/**
+ * @module `npm start`: the local world and both examples, until Ctrl-C. Options: `npm start -- --help`.
+ */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const require = createRequire(import.meta.url)
+const ANSWER_DEADLINE_MS = 60_000
+
+/** Runs a command in a folder of the repository; its output is shown only when it fails. */
+function run(what, command, args, folder = '.') {
+  return new Promise((resolve, reject) => {
+    // On Windows npm is a script that only a shell can run.
+    const shell = process.platform === 'win32' && command === 'npm'
+    const child = spawn(command, args, { cwd: join(root, folder), shell })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${what} failed:\n${output.trim()}`))
+    })
+  })
+}
+
+async function build() {
+  const tsc = join(require.resolve('typescript/package.json'), '..', require('typescript/package.json').bin.tsc)
+  await run('Building packages/local', process.execPath, [tsc, '-b', 'packages/local'])
+  // The HTML example uses the script-tag bundle as a stranger would: built.
+  const { scripts = {} } = require('../packages/cdn/package.json')
+  if ('build' in scripts) await run('Building packages/cdn', 'npm', ['run', 'build'], 'packages/cdn')
+}
+
+/** The examples, each a folder with a vite.config.ts. */
+const EXAMPLES = [
+  { folder: 'react', name: 'React example', option: 'react-port', defaultPort: 5173 },
+  { folder: 'html', name: 'HTML example', option: 'html-port', defaultPort: 5174 },
+]
+
+async function startExample({ folder, port }) {
+  const { createServer } = await import('vite')
+  const server = await createServer({
+    root: join(root, 'examples', folder),
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { host: '127.0.0.1', port, strictPort: true, open: false },
+  })
+  await server.listen()
+  return server
+}
+
+/** Waits until a URL answers, as a visitor's browser would reach it. */
+async function waitForAnswer(url) {
+  const deadline = Date.now() + ANSWER_DEADLINE_MS
+  let reason = ''
+  while (Date.now() < deadline) {
+    try {
+      const isChain = url.startsWith('http://127.0.0.1')
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+      await response.arrayBuffer()
+      // A chain answers only JSON-RPC, but it answers.
+      if (response.ok || (isChain && response.status < 500)) return
+      reason = `status ${response.status}`
+    } catch (error) {
+      reason = String(error.cause ?? error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${url} does not answer (${reason}).`)
+}
+
+const startedAt = Date.now()
+const stops = []
+/** The last started is stopped first. */
+const stopAll = async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+}
+let formatError = String
+
+try {
+  await build()
+  const { assertPortFree, startLocalWorld } = await import('../packages/local/dist/index.js')
+  const cli = await import('../packages/local/dist/cli/index.js')
+  formatError = cli.formatError
+
+  const exampleOptions = Object.fromEntries(
+    EXAMPLES.map(({ option, name, defaultPort }) => [option, { defaultPort, help: `port of the ${name}` }]),
+  )
+  const options = { ...exampleOptions, ...cli.WORLD_OPTIONS }
+  const { isHelp, ports } = cli.parseOptions(process.argv.slice(2), options)
+  if (isHelp) {
+    console.log(`Starts the local world and the examples.\n\nUsage: npm start -- [options]\n\n${cli.describeOptions(options)}`)
+    process.exit()
+  }
+
+  for (const { name, option } of EXAMPLES) await assertPortFree(ports[option], name, `npm start -- --${option} <port>`)
+  const world = await startLocalWorld({ ports: cli.toWorldPorts(ports) })
+  stops.push(world.stop)
+  // The examples' servers hand it to their pages; see @openappkit/local/vite.
+  process.env.OPENAPPKIT_WORLD = world.toJson()
+
+  const rows = []
+  for (const { folder, name, option } of EXAMPLES) {
+    const server = await startExample({ folder, port: ports[option] })
+    stops.push(() => server.close())
+    rows.push([name, `http://localhost:${server.httpServer.address().port}`])
+  }
+  rows.push(...cli.listWorldUrls(world))
+  await Promise.all(rows.map(([, url]) => url).filter((url) => url.startsWith('http:')).map(waitForAnswer))
+
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${cli.BANNER}\n${cli.formatUrls(rows)}\n\n  Ready in ${seconds} s. Ctrl-C stops everything.\n`)
+  await cli.untilStopped(stopAll)
+  process.exit()
+} catch (error) {
+  console.error(formatError(error))
+  await stopAll()
+  process.exit(1)
+}
