@@ -1,10 +1,10 @@
-import type { AppKitError } from '@openappkit/common'
 import {
   connectionErrors,
   type ChainAdapter,
   type DriverContext,
   type Network,
   type Unsubscribe,
+  type WalletEvent,
 } from '@openappkit/core'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import { createFacet } from './facet/createFacet.ts'
@@ -29,6 +29,10 @@ function preloadRequests(): void {
   loadRequests().catch(() => {
     // The request itself will try again, and tell.
   })
+}
+
+function isGoodbye(event: WalletEvent): boolean {
+  return event.type === 'disconnect' || (event.type === 'accountsChanged' && event.accounts.length === 0)
 }
 
 /** The adapter of one kit. */
@@ -72,6 +76,11 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     return (await mine.clients).get(network)
   }
 
+  /** Nobody is left to read for; the next read wakes the ranking again. */
+  function pauseReads(): void {
+    life.clients?.then((clients) => clients.pause()).catch(() => {})
+  }
+
   function start(): Unsubscribe {
     if (life.controller.signal.aborted) life = createLife()
     const mine = life
@@ -79,8 +88,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     return () => {
       stopDiscovery()
       for (const wallet of mine.wallets.values()) wallet.release()
-      const reason: AppKitError = connectionErrors.destroyed()
-      mine.controller.abort(reason)
+      mine.controller.abort(connectionErrors.destroyed())
     }
   }
 
@@ -100,8 +108,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
       return result
     },
     async disconnect({ connectorId, signal }) {
-      // Nobody is left to read for; the next connected wallet's first read wakes the ranking.
-      life.clients?.then((clients) => clients.pause(), () => {})
+      pauseReads()
       const wallet = getWallet(connectorId)
       await (await loadRequests()).disconnectWallet(wallet, signal)
     },
@@ -109,7 +116,11 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
       const wallet = getWallet(connectorId)
       await (await loadRequests()).switchChain(wallet, network, clock, signal)
     },
-    watchWallet: (connectorId, listener) => getWallet(connectorId).watch(listener),
+    watchWallet: (connectorId, listener) =>
+      getWallet(connectorId).watch((event) => {
+        if (isGoodbye(event)) pauseReads()
+        listener(event)
+      }),
     async signMessage({ connectorId, ...request }) {
       const wallet = getWallet(connectorId)
       return (await loadRequests()).signMessage(wallet, request)
@@ -118,7 +129,9 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     getBalance({ address, network, signal }) {
       const read = async () => {
         const { fetchBalance } = await import('./reads/index.ts')
-        return fetchBalance(await getClient(network), network, address)
+        const client = await getClient(network)
+        signal.throwIfAborted()
+        return fetchBalance(client, network, address)
       }
       return raceAbort(read, [signal, life.controller.signal])
     },

@@ -48,7 +48,7 @@ describe('connect', () => {
     expect((failure as Error).cause).toBe(error)
   })
 
-  it.each([['no list', '0x1'], ['no account', []], ['no address', ['<b>']], ['nothing', undefined]])(
+  it.each([['no list', '0x1'], ['no address', ['<b>']], ['nothing', undefined]])(
     'refuses %s instead of accounts',
     async (_, answer) => {
       const { adapter, request, provider } = setUp()
@@ -56,6 +56,12 @@ describe('connect', () => {
       await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
     },
   )
+
+  it('does not take a wallet without accounts for connected', async () => {
+    const { adapter, request, provider } = setUp()
+    provider.answer('eth_requestAccounts', () => Promise.resolve([]))
+    await expect(adapter.connect(request)).rejects.toSatisfy(connectionErrors.failedToConnect.is)
+  })
 
   it('refuses a chain id that is none', async () => {
     const { adapter, request, provider } = setUp()
@@ -179,8 +185,9 @@ describe('switchNetwork', () => {
     provider.answer('wallet_addEthereumChain', () => switchTo(provider, '0x2105'))
     await adapter.switchNetwork({ ...request, network })
     expect(methods().slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    const { nativeCurrency } = network
     expect(provider.calls[1]?.params).toEqual([
-      { chainId: '0x2105', chainName: 'Chain 8453', nativeCurrency: network.nativeCurrency, rpcUrls: ['https://rpc.example'] },
+      { chainId: '0x2105', chainName: 'Chain 8453', nativeCurrency, rpcUrls: ['https://rpc.example'] },
     ])
   })
 
@@ -188,7 +195,8 @@ describe('switchNetwork', () => {
     const { adapter, request, provider } = setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4902)))
     provider.answer('wallet_addEthereumChain', () => switchTo(provider, '0x2105'))
-    const rpcUrls = { default: { http: ['https://site.example/secret'] }, chainDefault: { http: ['https://public.example'] } }
+    const chainDefault = { http: ['https://public.example'] }
+    const rpcUrls = { default: { http: ['https://site.example/secret'] }, chainDefault }
     await adapter.switchNetwork({ ...request, network: { ...network, rpcUrls } })
     expect(provider.calls[1]?.params).toMatchObject([{ rpcUrls: ['https://public.example'] }])
   })
@@ -229,6 +237,18 @@ describe('switchNetwork', () => {
     await clock.advance(2000)
     await outcome
     expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('R16: leaves no timer behind when it is given up while the wallet is still elsewhere', async () => {
+    const { adapter, request, provider, clock, controller } = setUp()
+    provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
+    const attempt = adapter.switchNetwork({ ...request, network })
+    const outcome = expect(attempt).rejects.toSatisfy(networkErrors.notSwitched.is)
+    await vi.waitFor(() => expect(clock.pendingTimers).toBe(2))
+    controller.abort(networkErrors.notSwitched({ name: network.name }))
+    await outcome
+    // The one of the discovery.
+    expect(clock.pendingTimers).toBe(1)
   })
 
   it("R10: the wallet's last truth wins when switches are answered out of order", async () => {

@@ -59,6 +59,8 @@ export function createRpcFetch(endpoints: Record<string, RpcBehaviour>) {
     return behaviour(call)
   }
   const count = (url: string, method?: string) =>
-    calls.filter((call) => call.url === url && (!method || call.requests.some((request) => request.method === method))).length
+    calls
+      .filter((call) => call.url === url)
+      .filter(({ requests }) => method === undefined || requests.some((entry) => entry.method === method)).length
   return { fetch, calls, endpoints, count }
 }

@@ -10,7 +10,7 @@ import { defineErrors } from '@openappkit/common'
 export const evmErrors = defineErrors('evm', {
   invalidAnswer: {
     short: 'The wallet gave an invalid answer',
-    long: 'What the wallet answered to {method} breaks its standard, so it was dropped. Update the wallet, or use another.',
+    long: 'What the wallet answered to {method} breaks its standard, so it was dropped. Update it, or use another.',
   },
   walletFailed: {
     short: 'The wallet reported an error',

@@ -49,11 +49,13 @@ describe('parseProviderError', () => {
 
   it.each(byMessage)('knows the node message "%s", also inside an internal error', (message, factory) => {
     expect(factory.is(parseProviderError(rpcError(-32000, message)))).toBe(true)
-    expect(factory.is(parseProviderError(rpcError(-32603, 'Internal JSON-RPC error.', { code: -32000, message })))).toBe(true)
+    const wrapped = rpcError(-32603, 'Internal JSON-RPC error.', { code: -32000, message })
+    expect(factory.is(parseProviderError(wrapped))).toBe(true)
   })
 
   it('tells the reason of a revert', () => {
-    expect(parseProviderError(rpcError(3, 'execution reverted: paused')).details).toContain('execution reverted: paused')
+    const message = 'execution reverted: paused'
+    expect(parseProviderError(rpcError(3, message)).details).toContain(message)
   })
 
   it('takes 5000 with a refusal as declined, which is what CAIP wallets mean', () => {
@@ -67,9 +69,11 @@ describe('parseProviderError', () => {
 
   it("knows viem's errors", () => {
     const request = new HttpRequestError({ url: 'https://rpc.example/key', details: 'insufficient funds' })
-    expect(evmErrors.insufficientFunds.is(parseProviderError(new InsufficientFundsError({ cause: request })))).toBe(true)
+    const error = parseProviderError(new InsufficientFundsError({ cause: request }))
+    expect(evmErrors.insufficientFunds.is(error)).toBe(true)
     const rejected = new UserRejectedRequestError(new Error('no'))
-    expect(connectionErrors.userRejected.is(parseProviderError(new BaseError('failed', { cause: rejected })))).toBe(true)
+    const wrapped = new BaseError('failed', { cause: rejected })
+    expect(connectionErrors.userRejected.is(parseProviderError(wrapped))).toBe(true)
   })
 
   it('keeps an error that is already catalogued', () => {
@@ -80,7 +84,10 @@ describe('parseProviderError', () => {
   it('survives whatever is thrown', () => {
     const loop: Record<string, unknown> = { message: 'loop' }
     loop.cause = loop
-    const hostile = new Proxy({}, { get: () => { throw new Error('hostile') } })
+    const fail = () => {
+      throw new Error('hostile')
+    }
+    const hostile = new Proxy({}, { get: fail, getPrototypeOf: fail })
     for (const value of [undefined, null, 0, '', 'text', {}, [], loop, hostile, Symbol('x'), () => {}]) {
       expect(evmErrors.walletFailed.is(parseProviderError(value))).toBe(true)
     }

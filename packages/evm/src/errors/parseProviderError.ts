@@ -57,6 +57,15 @@ function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
   return layers.some(({ code }) => code === -32603) ? evmErrors.internalError : evmErrors.walletFailed
 }
 
+/** A proxy can make even `instanceof` throw. */
+function isCatalogued(value: unknown): value is AppKitError {
+  try {
+    return isAppKitError(value)
+  } catch {
+    return false
+  }
+}
+
 /**
  * Turns whatever a wallet or viem threw into a catalogued error with the original as `cause`.
  * Reads it as hostile: nothing it holds can make this throw.
@@ -64,7 +73,7 @@ function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function parseProviderError(value: unknown): AppKitError {
-  if (isAppKitError(value)) return value
+  if (isCatalogued(value)) return value
   const layers = listErrorLayers(value)
   const reason = layers.findLast(({ message }) => message)?.message ?? 'it gave no reason'
   return chooseFactory(layers)({ reason }, { cause: value })

@@ -20,9 +20,12 @@ export function createFacet(context: FacetContext): EvmFacet {
   function bind<Name extends keyof Actions>(name: Name) {
     const run = async (request: ActionRequest) => {
       const signals = [request.signal, context.getLife()]
-      const load = async () => (await import('./actions/index.ts'))[name] as (...args: unknown[]) => Promise<unknown>
       const signal = AbortSignal.any(signals.filter((entry) => entry !== undefined))
-      return raceAbort(async () => (await load())(context, { ...request, signal }), signals)
+      return raceAbort(async () => {
+        const action = (await import('./actions/index.ts'))[name] as (...args: unknown[]) => Promise<unknown>
+        signal.throwIfAborted()
+        return action(context, { ...request, signal })
+      }, signals)
     }
     return run as unknown as EvmFacet[Name]
   }

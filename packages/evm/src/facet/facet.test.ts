@@ -131,7 +131,8 @@ describe('on a real chain', () => {
     await expect(verifyTypedData({ ...typedData, address: owner.address, signature })).resolves.toBe(true)
     const [address, json] = getData(provider, 'eth_signTypedData_v4') ?? []
     expect(address).toBe(owner.address)
-    expect(JSON.parse(String(json))).toMatchObject({ types: { EIP712Domain: [{ name: 'name' }, { name: 'version' }, {}] } })
+    const EIP712Domain = [{ name: 'name' }, { name: 'version' }, { name: 'chainId' }]
+    expect(JSON.parse(String(json))).toMatchObject({ types: { EIP712Domain } })
   })
 
   it('estimates gas', async () => {
@@ -175,7 +176,8 @@ describe('sendTransaction', () => {
   it('refuses to send on another network than the one it is meant for', async () => {
     const { facet, provider } = setUp()
     const sent = facet.sendTransaction({ connectorId, network: otherNetwork, transaction })
-    await expect(sent).rejects.toMatchObject({ code: 'evm.wrongNetwork', params: { actual: '1337', expected: '31338' } })
+    const params = { actual: '1337', expected: '31338' }
+    await expect(sent).rejects.toMatchObject({ code: 'evm.wrongNetwork', params })
     expect(getData(provider, 'eth_sendTransaction')).toBeUndefined()
   })
 

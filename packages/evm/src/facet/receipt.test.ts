@@ -8,7 +8,8 @@ import { evm, evmErrors } from '../index.ts'
 const URL_A = 'https://a.example'
 const hash = `0x${'1'.repeat(64)}` as const
 const blockHash = `0x${'2'.repeat(64)}`
-const transaction = { hash, from: ADDRESS, to: ADDRESS, value: '0x1', nonce: '0x0', input: '0x', type: '0x0', gas: '0x5208' }
+const amounts = { value: '0x1', nonce: '0x0', gas: '0x5208' }
+const transaction = { hash, from: ADDRESS, to: ADDRESS, input: '0x', type: '0x0', ...amounts }
 const receipt = {
   transactionHash: hash,
   blockHash,
@@ -91,7 +92,7 @@ describe('waitForReceipt', () => {
     await outcome
   })
 
-  it.each([1, 3])('R16: ends when the adapter stops, whatever it waits for (%s confirmations)', async (confirmations) => {
+  it.each([1, 3])('R16: ends when the adapter stops, waiting for %s confirmation(s)', async (confirmations) => {
     const { chain, rpc, stop, wait } = setUp()
     if (confirmations > 1) Object.assign(chain, { block: 2, isIncluded: true })
     const outcome = expect(wait({ confirmations })).rejects.toSatisfy(connectionErrors.destroyed.is)

@@ -1,5 +1,6 @@
 import type { Clock, Network, NetworkInput } from '@openappkit/core'
 import { createClient, type Chain, type Client, type Transport } from 'viem'
+import { evmErrors } from '../errors/errors.ts'
 import { createTransport } from './createTransport.ts'
 
 /** Most calldata of one multicall, in bytes (SPEC §9). */
@@ -9,7 +10,11 @@ export type ReadClient = Client<Transport, Chain>
 
 /** The viem clients of one adapter, between its start and its stop. */
 export interface Clients {
-  /** One client for each network and set of endpoints. */
+  /**
+   * One client for each network and set of endpoints.
+   *
+   * @throws evmErrors.rpcFailed when the network has no endpoint.
+   */
   get(network: Network): ReadClient
   /** Stops the pings of every client until the next read. */
   pause(): void
@@ -46,6 +51,7 @@ export function createClients({ clock, life, isRanked, getSource }: ClientsOptio
 
   function create(network: Network) {
     const urls = network.rpcUrls.default.http
+    if (urls.length === 0) throw evmErrors.rpcFailed({ network: network.name, reason: 'it has none' })
     const { transport, pause: pauseTransport } = createTransport({ urls, clock, life, isRanked })
     const client = createClient({
       chain: createChain(network, getSource(network)),

@@ -125,6 +125,13 @@ describe('getBalance', () => {
     await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
   })
 
+  it('says so when a network has no endpoint', async () => {
+    const { adapter } = setUp({})
+    const signal = new AbortController().signal
+    const balance = adapter.getBalance({ address: ADDRESS, network: createTestNetwork(5, []), signal })
+    await expect(balance).rejects.toSatisfy(evmErrors.rpcFailed.is)
+  })
+
   it('ends with its signal', async () => {
     const { read, controller } = setUp({ [A]: hangUntilAbort })
     const balance = read()

@@ -1,4 +1,4 @@
-import type { ConnectResult } from '@openappkit/core'
+import { connectionErrors, type ConnectResult } from '@openappkit/core'
 import type { Wallet } from './createWallet.ts'
 import { createInvalidAnswer } from './loadErrors.ts'
 import { parseAccounts } from './parseAccounts.ts'
@@ -14,11 +14,12 @@ async function readSession(wallet: Wallet, method: string, signal: AbortSignal):
 /**
  * Asks the wallet to connect this site.
  *
- * @throws connectionErrors.userRejected, requestPending, evmErrors.invalidAnswer, …
+ * @throws connectionErrors.userRejected, requestPending, failedToConnect when it shows no account,
+ *   evmErrors.invalidAnswer, …
  */
 export async function connectWallet(wallet: Wallet, signal: AbortSignal): Promise<ConnectResult> {
   const result = await readSession(wallet, 'eth_requestAccounts', signal)
-  if (!result) throw await createInvalidAnswer('eth_requestAccounts')
+  if (!result) throw connectionErrors.failedToConnect()
   return result
 }
 

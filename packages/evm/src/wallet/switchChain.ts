@@ -45,13 +45,15 @@ async function wait(clock: Clock, delayMs: number, signals: readonly AbortSignal
   }
 }
 
-/** Whether the wallet is on `reference`, now or within the next 1.75 s. */
-async function confirm(wallet: Wallet, reference: string, clock: Clock, signal: AbortSignal): Promise<boolean> {
+/** Where the wallet is: at `reference` as soon as it is, else where it still is after 1.75 s. */
+async function readArrival(wallet: Wallet, reference: string, clock: Clock, signal: AbortSignal): Promise<string> {
+  let current = await wallet.readChain(signal)
   for (const delayMs of CONFIRM_DELAYS_MS) {
-    if ((await wallet.readChain(signal)) === reference) return true
+    if (current === reference) break
     await wait(clock, delayMs, [signal, wallet.life])
+    current = await wallet.readChain(signal)
   }
-  return (await wallet.readChain(signal)) === reference
+  return current
 }
 
 /**
@@ -73,7 +75,7 @@ export async function switchChain(wallet: Wallet, network: Network, clock: Clock
     // Adding a network does not have to switch to it.
     if ((await wallet.readChain(signal)) !== reference) await wallet.ask(switchRequest, signal)
   }
-  const isThere = await confirm(wallet, reference, clock, signal)
-  wallet.emit({ type: 'chainChanged', chainReference: await wallet.readChain(signal) })
-  if (!isThere) throw networkErrors.notSwitched({ name: network.name })
+  const chainReference = await readArrival(wallet, reference, clock, signal)
+  wallet.emit({ type: 'chainChanged', chainReference })
+  if (chainReference !== reference) throw networkErrors.notSwitched({ name: network.name })
 }

@@ -1,0 +1,94 @@
+import { base, mainnet } from '@openappkit/core/networks'
+import { createKit } from '@openappkit/core'
+import { createFakePorts, createFakeStorage, flushPromises, type FakeStorage } from '@openappkit/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceWallet } from '../test/announce.ts'
+import { answerWith, createRpcFetch } from '../test/createRpcFetch.ts'
+import { ADDRESS, createTestProvider } from '../test/createTestProvider.ts'
+import { evm } from './index.ts'
+
+function setUp(storage: FakeStorage = createFakeStorage()) {
+  const fakes = createFakePorts({ storage })
+  const rpc = createRpcFetch({
+    'https://ethereum.reth.rs': answerWith(() => '0xde0b6b3a7640000'),
+    'https://mainnet.base.org': answerWith(() => '0x0'),
+  })
+  vi.stubGlobal('fetch', rpc.fetch)
+  const kit = createKit({ adapters: [evm()], networks: [mainnet, base] }, fakes.ports)
+  return { kit, rpc, ...fakes }
+}
+
+const connectorId = 'io.metamask'
+let provider: ReturnType<typeof createTestProvider>
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  provider = createTestProvider()
+  announceWallet(provider)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a kit with the EVM adapter', () => {
+  it('connects, shows the balance, follows the wallet and leaves it', async () => {
+    const { kit, rpc } = setUp()
+    kit.start()
+    expect(rpc.calls).toEqual([])
+    await kit.connections.connect({ connectorId })
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ADDRESS}`)
+    await expect(kit.account.refreshBalance()).resolves.toMatchObject({ status: 'success' })
+    expect(kit.account.getAccount()).toMatchObject({ balance: '1', balanceSymbol: 'ETH' })
+
+    provider.answer('eth_chainId', () => Promise.resolve('0x2105'))
+    provider.emit('chainChanged', '0x2105')
+    await flushPromises()
+    expect(kit.networks.getActive()?.name).toBe('Base')
+
+    provider.answer('wallet_revokePermissions', () => Promise.resolve(null))
+    await kit.connections.disconnect()
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(provider.listenerCount).toBe(0)
+    kit.destroy()
+  })
+
+  it('is connected again after a reload, without a prompt', async () => {
+    const first = setUp()
+    first.kit.start()
+    await first.kit.connections.connect({ connectorId })
+    first.kit.destroy()
+    provider.calls.length = 0
+
+    const { kit } = setUp(first.storage)
+    kit.start()
+    await vi.waitFor(() => expect(kit.connections.isConnected()).toBe(true))
+    expect(provider.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+    kit.destroy()
+  })
+
+  it('switches, and adds a network that the wallet does not know', async () => {
+    const { kit } = setUp()
+    kit.start()
+    await kit.connections.connect({ connectorId })
+    provider.answer('wallet_switchEthereumChain', () => {
+      throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
+    })
+    provider.answer('wallet_addEthereumChain', () => {
+      provider.answer('eth_chainId', () => Promise.resolve('0x2105'))
+      return Promise.resolve(null)
+    })
+    await kit.connections.switchNetwork('eip155:8453')
+    expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:8453')
+    kit.destroy()
+  })
+
+  it('R16: leaves no listener, timer or request when it is destroyed', async () => {
+    const { kit, clock } = setUp()
+    kit.start()
+    await kit.connections.connect({ connectorId })
+    kit.destroy()
+    await flushPromises()
+    expect(provider.listenerCount).toBe(0)
+    expect(clock.pendingTimers).toBe(0)
+  })
+})
