@@ -52,7 +52,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
 
   const transport: Transport = (options) => {
     const request: EIP1193RequestFn = (args, requestOptions) => {
-      ranker.wake()
+      if (!life.aborted) ranker.wake()
       const given = requestOptions?.signal
       const signal = given ? AbortSignal.any([given, life]) : life
       // A request keeps the order it began with: in a new one it might never meet some endpoint.

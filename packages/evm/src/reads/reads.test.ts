@@ -1,5 +1,6 @@
 import { connectionErrors, type Network } from '@openappkit/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceWallet } from '../../test/announce.ts'
 import {
   answerWith,
   createRpcFetch,
@@ -9,7 +10,7 @@ import {
   type RpcBehaviour,
 } from '../../test/createRpcFetch.ts'
 import { createTestContext, createTestNetwork } from '../../test/createTestContext.ts'
-import { ADDRESS } from '../../test/createTestProvider.ts'
+import { ADDRESS, createTestProvider } from '../../test/createTestProvider.ts'
 import { evm, evmErrors } from '../index.ts'
 import { createClients } from './createClients.ts'
 
@@ -240,6 +241,33 @@ describe('ranking', () => {
     const sent = rpc.calls.length
     await clock.advance(60_000)
     expect(rpc.calls).toHaveLength(sent)
+  })
+})
+
+describe('ranking and the wallet', () => {
+  it('R16: does not begin when the adapter stops while the code for reading loads', async () => {
+    const { rpc, clock, read, stop } = setUp({ [A]: rich, [B]: rich }, {})
+    const outcome = expect(read()).rejects.toSatisfy(connectionErrors.destroyed.is)
+    stop()
+    await outcome
+    await vi.advanceTimersByTimeAsync(100)
+    expect(clock.pendingTimers).toBe(0)
+    expect(rpc.calls).toEqual([])
+  })
+
+  it.each([
+    ['says goodbye', 'disconnect', undefined],
+    ['shows no account any more', 'accountsChanged', []],
+  ])('rests when the wallet %s', async (_, event, value) => {
+    const { clock, read, adapter } = setUp({ [A]: rich, [B]: rich }, {})
+    const provider = createTestProvider()
+    announceWallet(provider)
+    adapter.watchWallet('io.metamask', () => {})
+    await settleWithin(read(), 100)
+    expect(clock.pendingTimers).toBe(1)
+    provider.emit(event, value)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(clock.pendingTimers).toBe(0)
   })
 })
 
