@@ -4,6 +4,7 @@ import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 async function setUp() {
   const test = createTestKit()
   await test.kit.connections.connect({ connectorId: ALPHA })
+  await test.kit.account.preload()
   const reads = () => test.control.calls.filter(({ operation }) => operation === 'getBalance').length
   return { ...test, reads }
 }

@@ -1,4 +1,4 @@
-import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { AppKitError, CaipAddress, ChainNamespace } from '@openappkit/common'
 import type { AccountType } from '../connections/types.ts'
 
 /** State of one request (DESIGN §3.7). */
@@ -47,21 +47,25 @@ export interface Account {
   readonly path?: string
 }
 
+export type BalanceState = AsyncState<NativeBalance>
+
 export interface AccountState {
-  /** Balance per namespace, of the account and network in `balanceOf`. */
-  balances: Partial<Record<ChainNamespace, AsyncState<NativeBalance>>>
+  /** Balance per namespace, of the active account; see `getBalance`, which also checks whose it is. */
+  balances: Partial<Record<ChainNamespace, BalanceState>>
 }
 
 export interface AccountController {
   readonly state: AccountState
+  /** Loads what reading a balance needs. */
+  preload(): Promise<void>
   /** The active account of a namespace, put together from connection and balance. */
   getAccount(namespace?: ChainNamespace): Account | undefined
-  getBalance(namespace?: ChainNamespace): AsyncState<NativeBalance>
+  getBalance(namespace?: ChainNamespace): BalanceState
   /**
    * Reads the balance of the active account unless it is fresh (30 s) or failed less than 30 s
    * ago (SPEC §9).
    *
    * @param force - Read although a fresh one is cached. The retry lock still holds.
    */
-  refreshBalance(params?: { namespace?: ChainNamespace; networkId?: CaipNetworkId; force?: boolean }): Promise<AsyncState<NativeBalance>>
+  refreshBalance(params?: { namespace?: ChainNamespace; force?: boolean }): Promise<BalanceState>
 }

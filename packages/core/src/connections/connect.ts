@@ -1,6 +1,8 @@
 import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
+import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
+import { hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
 import type { ConnectResult, Connection, Connector, WalletEvent } from './types.ts'
@@ -9,11 +11,6 @@ import type { ConnectResult, Connection, Connector, WalletEvent } from './types.
 export const STILL_WAITING_MS = 10_000
 /** A wallet that has not answered by then never will. */
 export const CONNECT_DEADLINE_MS = 300_000
-
-/** The one attempt that may wait for a wallet. */
-export interface AttemptSlot {
-  current: AbortController | undefined
-}
 
 /** Makes the entity of SPEC §3 from what a wallet confirmed. */
 export function createConnection(connector: Connector, namespace: ChainNamespace, result: ConnectResult): Connection {
@@ -47,27 +44,27 @@ function toConnectError(error: unknown): AppKitError {
 }
 
 /**
- * Asks one wallet to connect. Abandons an earlier attempt.
+ * Asks one wallet to connect.
  *
+ * @param attempt - What `beginAttempt` gave; it may have been abandoned meanwhile.
  * @throws see `ConnectionsController.connect`
  */
 export async function connect(
   context: ConnectionsContext,
   slot: AttemptSlot,
+  attempt: AbortController,
   params: { connectorId: string; namespace?: ChainNamespace },
 ): Promise<Connection> {
   const { kit, state, drivers, lifeSignal } = context
   const { clock } = kit.ports
   if (lifeSignal.aborted) throw lifeSignal.reason
+  attempt.signal.throwIfAborted()
   kit.start()
   const connector = drivers.getConnector(params.connectorId)
   if (!connector) throw connectionErrors.connectorNotFound({ id: params.connectorId })
   const namespace = chooseNamespace(context, connector, params.namespace)
   const driver = drivers.getDriver(connector.id, namespace)
 
-  slot.current?.abort(connectionErrors.modalClosed())
-  const attempt = new AbortController()
-  slot.current = attempt
   const id = kit.ports.createId()
   state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false }
   const stopTimer = clock.setTimeout(() => {
@@ -95,7 +92,7 @@ export async function connect(
     attempt.signal.throwIfAborted()
     const connection = createConnection(connector, namespace, result)
     if (connection.accounts.length === 0) throw connectionErrors.failedToConnect()
-    context.hold(connection, { events })
+    hold(context, connection, { events })
     kit.networks.setActiveNamespace(namespace)
     storeHeld(context, namespace)
     storeRecent(context, connector.id)
@@ -110,7 +107,8 @@ export async function connect(
   } finally {
     stopEarly()
     stopTimer()
-    if (slot.current === attempt) slot.current = state.pending = undefined
+    if (slot.current === attempt) slot.current = undefined
+    if (state.pending?.id === id) state.pending = undefined
     // A newer attempt in the same namespace goes on connecting.
     if (state.pending?.namespace !== namespace) context.dispatch(namespace, { type: 'attemptEnded' })
   }

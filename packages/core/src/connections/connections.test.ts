@@ -1,13 +1,14 @@
 import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
+import { ALPHA, BETA, createTestKit, type TestKit } from '../../test/createTestKit.ts'
 import { connectionErrors } from './errors.ts'
 
 const ACCOUNT_1 = `0x${'1'.repeat(40)}`
 const ACCOUNT_2 = `0x${'2'.repeat(40)}`
 
-function setUp(params: Parameters<typeof createTestKit>[0] = {}) {
+async function setUp(params: Parameters<typeof createTestKit>[0] = {}) {
   const test = createTestKit(params)
+  await test.kit.connections.preload()
   test.control.setAccounts(ALPHA, [ACCOUNT_1])
   test.kit.start()
   return test
@@ -15,7 +16,7 @@ function setUp(params: Parameters<typeof createTestKit>[0] = {}) {
 
 describe('connecting', () => {
   it('goes from disconnected over connecting to connected', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     control.onConnect(ALPHA, 'hang')
     expect(kit.connections.getNamespace().status).toBe('disconnected')
     const connecting = kit.connections.connect({ connectorId: ALPHA })
@@ -27,7 +28,7 @@ describe('connecting', () => {
   })
 
   it('shows nobody as connected before the wallet has confirmed', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
     expect(kit.connections.isConnected()).toBe(false)
@@ -35,7 +36,7 @@ describe('connecting', () => {
   })
 
   it("rejects with 'User rejected the request' when the visitor declines, and a retry works", async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     control.onConnect(ALPHA, 'reject')
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toBeInstanceOf(Error)
     expect(kit.connections.getNamespace().status).toBe('disconnected')
@@ -46,26 +47,26 @@ describe('connecting', () => {
   })
 
   it("refuses an unknown wallet with 'No connector found for connection: {id}'", async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found for connection: gone')
   })
 
   it('refuses a namespace that is not configured', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
     )
   })
 
   it("refuses a wallet that gives no address with 'Failed to connect'", async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     control.onConnect(ALPHA, () => ({ accounts: [], chainReference: '1' }))
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
   it("R3: cancel rejects with 'Modal closed' at once and a late success is ignored", async () => {
-    const { kit, control, clock } = setUp()
+    const { kit, control, clock } = await setUp()
     control.onConnect(ALPHA, 'hang')
     const connecting = kit.connections.connect({ connectorId: ALPHA })
     kit.connections.cancel()
@@ -78,7 +79,7 @@ describe('connecting', () => {
 
   it('R3: cancel wins at whatever moment it comes, as long as the attempt is pending', async () => {
     for (let moment = 0; moment < 30; moment += 1) {
-      const { kit, control } = setUp()
+      const { kit, control } = await setUp()
       control.onConnect(ALPHA, 'hang')
       const outcome = kit.connections.connect({ connectorId: ALPHA }).then(
         () => 'connected',
@@ -94,7 +95,7 @@ describe('connecting', () => {
   })
 
   it('R3: says after 10 s that it still waits', async () => {
-    const { kit, control, clock } = setUp()
+    const { kit, control, clock } = await setUp()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
     await clock.advance(9_999)
@@ -104,7 +105,7 @@ describe('connecting', () => {
   })
 
   it('never waits for ever for a wallet that does not answer', async () => {
-    const { kit, control, clock } = setUp()
+    const { kit, control, clock } = await setUp()
     control.onConnect(ALPHA, 'hang')
     const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
     await clock.advance(300_000)
@@ -113,7 +114,7 @@ describe('connecting', () => {
   })
 
   it('abandons an attempt when another one starts, and only the newer counts', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     control.onConnect(ALPHA, 'hang')
     const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
     await kit.connections.connect({ connectorId: BETA })
@@ -123,7 +124,7 @@ describe('connecting', () => {
   })
 
   it('goes on connecting when a newer attempt replaces an older one', async () => {
-    const { kit, control, clock } = setUp()
+    const { kit, control, clock } = await setUp()
     control.onConnect(ALPHA, 'hang')
     control.onConnect(BETA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -133,8 +134,26 @@ describe('connecting', () => {
     expect(kit.connections.state.pending?.connectorId).toBe(BETA)
   })
 
+  it('ends the attempt before also when the newer one names no known wallet', async () => {
+    const { kit, control } = await setUp()
+    control.onConnect(ALPHA, 'hang')
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found')
+    await first
+    expect(kit.connections.state.pending).toBeUndefined()
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it('can be cancelled before its code was loaded', async () => {
+    const { kit, control } = createTestKit()
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    kit.connections.cancel()
+    await failure
+    expect(control.calls).toEqual([])
+  })
+
   it('follows the account that the wallet chose between its answer and ours', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     control.onConnect(ALPHA, () => {
       control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
       return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
@@ -144,14 +163,14 @@ describe('connecting', () => {
   })
 
   it('remembers the two wallets used last, the newest first', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
     expect(kit.connections.state.recentConnectorIds).toEqual([BETA, ALPHA])
   })
 
   it('holds several connections of a namespace, one of them active', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
     expect(kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)).toEqual([ALPHA, BETA])
@@ -163,7 +182,7 @@ describe('connecting', () => {
 
 describe('what the wallet tells', () => {
   it('takes over a changed account and a changed chain', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setAccounts(ALPHA, [ACCOUNT_2])
     control.setChain(ALPHA, '8453')
@@ -172,14 +191,14 @@ describe('what the wallet tells', () => {
   })
 
   it('shows a chain that is not configured as an unsupported network', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setChain(ALPHA, '424242')
     expect(kit.networks.getActive()).toMatchObject({ id: 424242, isUnsupported: true, nativeCurrency: { symbol: '' } })
   })
 
   it('is disconnected when the wallet shows no account any more', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setAccounts(ALPHA, [])
     expect(kit.connections.getNamespace().status).toBe('disconnected')
@@ -187,7 +206,7 @@ describe('what the wallet tells', () => {
   })
 
   it('makes another held connection active when the active one leaves', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
     control.emit(BETA, { type: 'disconnect' })
@@ -196,7 +215,7 @@ describe('what the wallet tells', () => {
   })
 
   it('keeps the active account when a wallet in the background changes its own', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: BETA })
     await kit.connections.connect({ connectorId: ALPHA })
     control.setAccounts(BETA, [ACCOUNT_2])
@@ -204,10 +223,10 @@ describe('what the wallet tells', () => {
   })
 
   it.each([
-    ['shows no account any more', (control: ReturnType<typeof setUp>['control']) => control.setAccounts(ALPHA, [])],
-    ['says goodbye', (control: ReturnType<typeof setUp>['control']) => control.emit(ALPHA, { type: 'disconnect' })],
+    ['shows no account any more', (control: TestKit['control']) => control.setAccounts(ALPHA, [])],
+    ['says goodbye', (control: TestKit['control']) => control.emit(ALPHA, { type: 'disconnect' })],
   ])('stops listening to a wallet that %s', async (_, leave) => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     const before = control.listenerCount
     await kit.connections.connect({ connectorId: ALPHA })
     leave(control)
@@ -216,7 +235,7 @@ describe('what the wallet tells', () => {
   })
 
   it('hears nothing of a wallet that was left', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.disconnect()
     control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
@@ -226,21 +245,21 @@ describe('what the wallet tells', () => {
 
 describe('switching network', () => {
   it('only records the choice while no wallet is connected', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.switchNetwork('eip155:8453')
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:8453')
     expect(control.calls).toEqual([])
   })
 
   it('asks the connected wallet and follows it', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.switchNetwork('eip155:8453')
     expect(kit.connections.getCaipAddress()).toBe(`eip155:8453:${ACCOUNT_1}`)
   })
 
   it('stays where it is when the wallet declines', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onSwitchNetwork(ALPHA, 'reject')
     await expect(kit.connections.switchNetwork('eip155:8453')).rejects.toBeInstanceOf(Error)
@@ -248,12 +267,12 @@ describe('switching network', () => {
   })
 
   it('refuses a network that is not configured', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await expect(kit.connections.switchNetwork('eip155:99')).rejects.toThrow('Network Not Found')
   })
 
   it('R10: when A, B and C are answered out of order, the wallet ends where it says it is', async () => {
-    const { kit, control } = setUp({ options: {} })
+    const { kit, control } = await setUp({ options: {} })
     await kit.connections.connect({ connectorId: ALPHA })
     const answers: (() => void)[] = []
     control.onSwitchNetwork(ALPHA, () => new Promise<void>((resolve) => void answers.push(resolve)))
@@ -271,7 +290,7 @@ describe('switching network', () => {
 
 describe('disconnecting', () => {
   it('tells the wallet and forgets the account', async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.disconnect()
     expect(kit.connections.isConnected()).toBe(false)
@@ -279,7 +298,7 @@ describe('disconnecting', () => {
   })
 
   it('waits at most 3 s for a wallet', async () => {
-    const { kit, control, clock } = setUp()
+    const { kit, control, clock } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onDisconnect(ALPHA, 'hang')
     const left = kit.connections.disconnect()
@@ -290,7 +309,7 @@ describe('disconnecting', () => {
   })
 
   it("throws 'Failed to disconnect' with the wallet's error when it fails, and has left all the same", async () => {
-    const { kit, control } = setUp()
+    const { kit, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     const cause = new Error('wallet exploded')
     control.onDisconnect(ALPHA, cause)
@@ -299,7 +318,7 @@ describe('disconnecting', () => {
   })
 
   it('leaves only the named connection', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
     await kit.connections.disconnect({ connectorId: BETA })
@@ -312,10 +331,11 @@ describe('coming back', () => {
   async function reload(options?: Parameters<typeof createTestKit>[0]) {
     const storage = createFakeStorage()
     const wallets = createFakeAdapter()
-    const before = setUp({ ports: { storage }, wallets })
+    const before = await setUp({ ports: { storage }, wallets })
     await before.kit.connections.connect({ connectorId: ALPHA })
     before.kit.destroy()
     const page = createTestKit({ ports: { storage }, wallets, ...options })
+    await page.kit.connections.preload()
     return { ...page, storage, wallets }
   }
 
@@ -342,6 +362,7 @@ describe('coming back', () => {
     await clock.advance(0)
     await kit.connections.disconnect()
     const next = createTestKit({ ports: { storage }, wallets })
+    await next.kit.connections.preload()
     next.kit.start()
     await next.clock.advance(0)
     expect(next.kit.connections.getNamespace().status).toBe('disconnected')
@@ -409,6 +430,7 @@ describe('coming back', () => {
     before.kit.destroy()
     for (const id of ids.slice(0, 4)) wallets.control.onReconnect(id, 'hang')
     const { kit, clock } = createTestKit({ ports: { storage }, wallets })
+    await kit.connections.preload()
     kit.start()
     await clock.advance(0)
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
@@ -426,6 +448,7 @@ describe('coming back', () => {
       wallets.control.onReconnect(ALPHA, 'hang')
       wallets.control.onReconnect(BETA, 'hang')
       const { kit, clock } = createTestKit({ ports: { storage }, wallets })
+      await kit.connections.preload()
       kit.start()
       for (const id of order) {
         await clock.advance(0)
@@ -445,6 +468,7 @@ describe('coming back', () => {
     await kit.connections.switchConnection({ connectorId: ALPHA, address: ACCOUNT_2 })
     kit.destroy()
     const next = createTestKit({ ports: { storage }, wallets })
+    await next.kit.connections.preload()
     next.kit.start()
     await next.clock.advance(0)
     expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
@@ -457,6 +481,7 @@ describe('coming back', () => {
     wallets.control.setAccounts(ALPHA, [ACCOUNT_2, ACCOUNT_1])
     kit.destroy()
     const next = createTestKit({ ports: { storage }, wallets })
+    await next.kit.connections.preload()
     next.kit.start()
     await next.clock.advance(0)
     expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
@@ -503,7 +528,7 @@ describe('coming back', () => {
   })
 
   it('R7: connects in memory when storage throws at every call', async () => {
-    const { kit } = setUp({ ports: { storage: createFakeStorage({ failing: true }) } })
+    const { kit } = await setUp({ ports: { storage: createFakeStorage({ failing: true }) } })
     await kit.connections.connect({ connectorId: ALPHA })
     expect(kit.connections.isConnected()).toBe(true)
     await kit.connections.disconnect()
@@ -521,7 +546,7 @@ describe('coming back', () => {
     }
     const bytes = storage.entries().reduce((sum, [key, value]) => sum + key.length + value.length, 0)
     expect(bytes).toBeLessThan(2_000)
-  })
+  }, 60_000)
 
   it('R6: asks the wallet again when the page comes back from the back/forward cache', async () => {
     const { kit, control, clock, lifecycle } = await reload()
@@ -535,19 +560,21 @@ describe('coming back', () => {
 })
 
 describe('R8: tabs', () => {
-  function openTwoTabs() {
+  async function openTwoTabs() {
     const storage = createFakeStorage()
     const wallets = createFakeAdapter()
     const one = createTestKit({ ports: { storage }, wallets })
     const two = createTestKit({ ports: { storage }, wallets })
-    one.kit.start()
-    two.kit.start()
+    for (const { kit } of [one, two]) {
+      await kit.connections.preload()
+      kit.start()
+    }
     return { one, two, storage, control: wallets.control }
   }
   const KEY = 'openappkit:default:connections'
 
   it('a disconnect in one tab disconnects the other, which tells the wallet nothing and writes nothing', async () => {
-    const { one, two, storage, control } = openTwoTabs()
+    const { one, two, storage, control } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     two.lifecycle.emitStorage(KEY)
     await two.clock.advance(0)
@@ -562,7 +589,7 @@ describe('R8: tabs', () => {
   })
 
   it('a connection made in one tab is taken over in the other without a prompt', async () => {
-    const { one, two, control } = openTwoTabs()
+    const { one, two, control } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     two.lifecycle.emitStorage(KEY)
     await two.clock.advance(0)
@@ -571,7 +598,7 @@ describe('R8: tabs', () => {
   })
 
   it('clearing the storage disconnects nobody', async () => {
-    const { one, storage } = openTwoTabs()
+    const { one, storage } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     storage.removeItem(KEY)
     one.lifecycle.emitStorage(null)
@@ -585,6 +612,7 @@ describe('R16: destroy', () => {
     'while %s settles every promise and leaves no listener or timer',
     async (state) => {
       const { kit, control, clock, lifecycle } = createTestKit()
+      await kit.connections.preload()
       const pending: Promise<unknown>[] = []
       if (state === 'reconnecting') {
         control.onReconnect(ALPHA, 'hang')
@@ -613,7 +641,7 @@ describe('R16: destroy', () => {
   )
 
   it('refuses to connect afterwards', async () => {
-    const { kit } = setUp()
+    const { kit } = await setUp()
     kit.destroy()
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('The kit was destroyed')
   })

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { DriverRegistry } from './createDriverRegistry.ts'
 import type { ConnectionEvent } from './machine.ts'
-import type { Connection, ConnectionsState, NamespaceConnections, WalletEvent } from './types.ts'
+import type { ConnectionsState, NamespaceConnections } from './types.ts'
 
 /** What the verbs of this slice share: one object per kit, made by `createConnectionsController`. */
 export interface ConnectionsContext {
@@ -14,11 +14,6 @@ export interface ConnectionsContext {
   readonly lifeSignal: AbortSignal
   get(namespace: ChainNamespace): NamespaceConnections
   dispatch(namespace: ChainNamespace, event: ConnectionEvent): void
-  /** Keeps a confirmed connection: listens to its wallet and takes over its network. */
-  hold(connection: Connection, params?: { isBackground?: boolean; events?: readonly WalletEvent[] }): void
-  /** Drops a connection here; says nothing to its wallet. */
-  drop(namespace: ChainNamespace, connectorId: string): void
+  /** Wallet listeners by `namespace:connectorId`. */
+  readonly walletListeners: Map<string, Unsubscribe>
 }
-
-/** Wallet listeners by `namespace:connectorId`. */
-export type WalletListeners = Map<string, Unsubscribe>

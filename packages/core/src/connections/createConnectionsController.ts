@@ -1,20 +1,15 @@
 import { createCaipAddress, createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { proxy, ref } from 'valtio/vanilla'
+import { loadOnce } from '../async/loadOnce.ts'
 import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
-import { connect, type AttemptSlot } from './connect.ts'
-import type { ConnectionsContext, WalletListeners } from './context.ts'
+import { beginAttempt, type AttemptSlot } from './attempt.ts'
+import type { ConnectionsContext } from './context.ts'
 import { createDriverRegistry } from './createDriverRegistry.ts'
-import { disconnect } from './disconnect.ts'
 import { connectionErrors } from './errors.ts'
-import { followTabs, revalidate } from './followTabs.ts'
 import { DISCONNECTED, transition } from './machine.ts'
-import { reconnect } from './reconnect.ts'
-import { connectionsKey, networksKey, recentConnectorsKey } from './storage.ts'
-import { storeForgotten, storeHeld } from './storeConnections.ts'
-import { switchConnection } from './switchConnection.ts'
-import { switchNetwork } from './switchNetwork.ts'
-import type { ConnectionsController, ConnectionsState, WalletEvent } from './types.ts'
+import { connectionsKey, listRevivable, networksKey, recentConnectorsKey } from './storage.ts'
+import type { ConnectionsController, ConnectionsState } from './types.ts'
 
 function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connectors'>): ConnectionsContext {
   const state = proxy<ConnectionsState>({
@@ -26,69 +21,63 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
   })
   const life = new AbortController()
   kit.onDestroy(() => life.abort(connectionErrors.destroyed()))
-  const drivers = createDriverRegistry(kit, options, state)
-  const listeners: WalletListeners = new Map()
-  kit.onDestroy(() => listeners.forEach((stop) => stop()))
-
+  const walletListeners: ConnectionsContext['walletListeners'] = new Map()
+  kit.onDestroy(() => walletListeners.forEach((stop) => stop()))
   const get = (namespace: ChainNamespace) => state.byNamespace[namespace] ?? DISCONNECTED
 
-  function stopListening(namespace: ChainNamespace, connectorId: string): void {
-    listeners.get(`${namespace}:${connectorId}`)?.()
-    listeners.delete(`${namespace}:${connectorId}`)
-  }
-
-  /** The kit is where its active wallet is. */
-  function followNetwork(namespace: ChainNamespace): void {
-    const { connections, activeConnectorId } = get(namespace)
-    const active = connections.find(({ connectorId }) => connectorId === activeConnectorId)
-    if (active) kit.networks.setActive(createCaipNetworkId(namespace, active.chainReference))
-  }
-
-  const context: ConnectionsContext = {
+  return {
     kit,
     state,
-    drivers,
+    drivers: createDriverRegistry(kit, options, state),
     lifeSignal: life.signal,
+    walletListeners,
     get,
     dispatch(namespace, event) {
       const next = transition(get(namespace), event)
       if (next !== get(namespace)) state.byNamespace[namespace] = ref(next)
     },
-    hold(connection, { isBackground = false, events = [] } = {}) {
-      const { namespace, connectorId } = connection
-      const onEvent = (event: WalletEvent) => {
-        if (event.type === 'disconnect') return context.drop(namespace, connectorId)
-        context.dispatch(namespace, { ...event, connectorId })
-        const isHeld = get(namespace).connections.some((entry) => entry.connectorId === connectorId)
-        if (!isHeld) return stopListening(namespace, connectorId)
-        followNetwork(namespace)
-        storeHeld(context, namespace)
-      }
-      stopListening(namespace, connectorId)
-      context.dispatch(namespace, { type: 'confirmed', connection, isBackground })
-      listeners.set(`${namespace}:${connectorId}`, drivers.getDriver(connectorId, namespace).watchWallet(connectorId, onEvent))
-      followNetwork(namespace)
-      events.forEach(onEvent)
-    },
-    drop(namespace, connectorId) {
-      stopListening(namespace, connectorId)
-      context.dispatch(namespace, { type: 'disconnected', connectorId })
-      followNetwork(namespace)
-    },
   }
-  return context
+}
+
+/** Loads the verbs when one is first needed. */
+function createVerbs(kit: Kit) {
+  return loadOnce(() => import('./verbs.ts'), kit.log)
+}
+
+type Verbs = ReturnType<typeof createVerbs>
+
+/** Asks the wallets that storage names; without any, nothing is loaded and nobody is asked. */
+async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
+  const { kit, state, dispatch } = context
+  const stored = kit.options.state.enableReconnect ? (kit.storage.get(connectionsKey) ?? {}) : {}
+  const namespaces = kit.networks.namespaces().filter((namespace) => listRevivable(stored[namespace] ?? []).length > 0)
+  for (const namespace of namespaces) dispatch(namespace, { type: 'reconnectRequested' })
+  try {
+    if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
+  } catch (cause) {
+    kit.log.error('Reconnecting failed.', cause)
+    for (const namespace of namespaces) dispatch(namespace, { type: 'attemptEnded' })
+  }
+  state.isInitialized = true
 }
 
 /** Everything that happens while the kit runs in a browser. */
-function startConnections(context: ConnectionsContext): void {
-  const { kit, state, drivers } = context
+function startConnections({ kit, state, drivers }: ConnectionsContext): void {
   state.recentConnectorIds = kit.storage.get(recentConnectorsKey) ?? []
   for (const id of Object.values(kit.storage.get(networksKey) ?? {})) {
     if (kit.networks.isSupported(id)) kit.networks.setActive(id)
   }
   kit.onDestroy(drivers.start())
-  kit.onDestroy(kit.storage.watch(connectionsKey, () => followTabs(context)))
-  kit.onDestroy(kit.ports.lifecycle.watchPageShow(() => void revalidate(context)))
+}
+
+/** Follows other tabs, and wakes up after the back/forward cache. */
+function watchPage(context: ConnectionsContext, verbs: Verbs): void {
+  const { kit } = context
+  const log = (cause: unknown) => kit.log.error('Following the wallets failed.', cause)
+  const follow = () => void verbs.run(({ followTabs }) => followTabs(context)).catch(log)
+  const wakeUp = () => void verbs.run(({ revalidate }) => revalidate(context)).catch(log)
+  kit.onDestroy(kit.storage.watch(connectionsKey, follow))
+  kit.onDestroy(kit.ports.lifecycle.watchPageShow(wakeUp))
 }
 
 /** Connects, reconnects, disconnects and follows wallets; see {@link ConnectionsController}. */
@@ -97,6 +86,7 @@ export function createConnectionsController(
   options: Pick<KitOptions, 'adapters' | 'connectors'>,
 ): ConnectionsController {
   const context = createContext(kit, options)
+  const verbs = createVerbs(kit)
   const { state, drivers, get } = context
   const slot: AttemptSlot = { current: undefined }
   const ticket = { latest: 0 }
@@ -110,6 +100,7 @@ export function createConnectionsController(
 
   return {
     state,
+    preload: () => verbs.run(() => {}),
     getConnector: drivers.getConnector,
     getNamespace: (namespace = activeNamespace()) => get(namespace),
     getActive,
@@ -124,22 +115,27 @@ export function createConnectionsController(
       const active = getActive(namespace)
       return active && drivers.getDriver(active.connectorId, namespace).getProvider(active.connectorId)
     },
-    connect: (params) => connect(context, slot, params),
+    connect(params) {
+      const attempt = beginAttempt(slot)
+      return verbs.run(({ connect }) => connect(context, slot, attempt, params))
+    },
     cancel: () => slot.current?.abort(connectionErrors.modalClosed()),
-    reconnect: () => {
+    reconnect() {
       startConnections(context)
-      return reconnect(context)
+      watchPage(context, verbs)
+      return reviveStored(context, verbs)
     },
-    disconnect: (params) => disconnect(context, params),
-    switchConnection: (params) => switchConnection(context, slot, params),
-    async deleteConnection({ connectorId, namespace = activeNamespace() }) {
-      try {
-        await disconnect(context, { connectorId, namespace })
-      } finally {
-        storeForgotten(context, namespace, connectorId)
-      }
-    },
-    switchNetwork: (id) => switchNetwork(context, ticket, id),
+    disconnect: (params) => verbs.run(({ disconnect }) => disconnect(context, params)),
+    switchConnection: (params) => verbs.run(({ switchConnection }) => switchConnection(context, slot, params)),
+    deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
+      verbs.run(async ({ disconnect, storeForgotten }) => {
+        try {
+          await disconnect(context, { connectorId, namespace })
+        } finally {
+          storeForgotten(context, namespace, connectorId)
+        }
+      }),
+    switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, ticket, id)),
     async signMessage(message, namespace = activeNamespace()) {
       const active = getActive(namespace)
       const { address } = get(namespace)

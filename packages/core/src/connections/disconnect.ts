@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
+import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { storeDisconnected, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
@@ -14,7 +15,7 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
   const goodbye = new AbortController()
   try {
     const driver = drivers.getDriver(connectorId, namespace)
-    context.drop(namespace, connectorId)
+    drop(context, namespace, connectorId)
     storeDisconnected(context, namespace, connectorId)
     await withDeadline(driver.disconnect({ connectorId, signal: goodbye.signal }), {
       clock: kit.ports.clock,
@@ -25,7 +26,7 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
   } catch (cause) {
     // A wallet that is gone or kept silent is as disconnected as it can be.
     if (cause !== undefined && !connectionErrors.connectorNotFound.is(cause)) throw cause
-    context.drop(namespace, connectorId)
+    drop(context, namespace, connectorId)
   } finally {
     goodbye.abort(connectionErrors.failedToDisconnect())
   }

@@ -1,6 +1,7 @@
 import type { ConnectionsContext } from './context.ts'
-import { listRevivable, revive } from './reconnect.ts'
-import { connectionsKey } from './storage.ts'
+import { drop } from './hold.ts'
+import { revive } from './reconnect.ts'
+import { connectionsKey, listRevivable } from './storage.ts'
 
 /**
  * Follows what another tab stored: leaves what was left there, and asks the wallet silently about
@@ -15,7 +16,7 @@ export function followTabs(context: ConnectionsContext): void {
     const entries = stored[namespace] ?? []
     for (const { connectorId } of context.get(namespace).connections) {
       const entry = entries.find((other) => other.connectorId === connectorId)
-      if (!entry || entry.status === 'disconnected') context.drop(namespace, connectorId)
+      if (!entry || entry.status === 'disconnected') drop(context, namespace, connectorId)
     }
     for (const entry of listRevivable(entries)) {
       const isHeld = context.get(namespace).connections.some(({ connectorId }) => connectorId === entry.connectorId)
@@ -35,7 +36,7 @@ export async function revalidate(context: ConnectionsContext): Promise<void> {
       connections.map(async ({ connectorId }) => {
         const isActive = connectorId === activeConnectorId
         const stored = { connectorId, status: isActive ? 'active' : 'connected', ...(isActive && address !== undefined && { address }) } as const
-        if (!(await revive(context, namespace, stored))) context.drop(namespace, connectorId)
+        if (!(await revive(context, namespace, stored))) drop(context, namespace, connectorId)
       }),
     )
   }

@@ -2,9 +2,10 @@ import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import { createConnection } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
+import { hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { isSameAddress } from './machine.ts'
-import { connectionsKey, type StoredConnection } from './storage.ts'
+import { connectionsKey, listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
 import type { Connection, Connector, WalletEvent } from './types.ts'
 
 /** A wallet that has not confirmed by then counts as gone (R1). */
@@ -66,7 +67,7 @@ export async function revive(
     // While we waited the visitor may have left this wallet, here or in another tab.
     if (!result || result.accounts.length === 0 || !isStillWanted(context, namespace, connector.id)) return undefined
     const connection = createConnection(connector, namespace, { ...result, accounts: selectFirst(result.accounts, stored.address) })
-    context.hold(connection, { isBackground: stored.status !== 'active', events })
+    hold(context, connection, { isBackground: stored.status !== 'active', events })
     return connection
   } catch (cause) {
     attempt.abort(cause)
@@ -89,25 +90,14 @@ function isStillWanted({ kit }: ConnectionsContext, namespace: ChainNamespace, c
   return stored !== undefined && stored.status !== 'disconnected'
 }
 
-/** Stored connections that were not left, the active one first. */
-export function listRevivable(stored: readonly StoredConnection[]): readonly StoredConnection[] {
-  return stored
-    .filter((entry) => entry.status !== 'disconnected')
-    .sort((left, right) => Number(right.status === 'active') - Number(left.status === 'active'))
-}
-
 /** Revives what storage names, every wallet on its own so that a silent one holds up no other (R2). */
-export async function reconnect(context: ConnectionsContext): Promise<void> {
-  const { kit, state } = context
-  const stored = kit.options.state.enableReconnect ? (kit.storage.get(connectionsKey) ?? {}) : {}
-  const namespaces = kit.networks.namespaces().map(async (namespace) => {
+export async function reconnect(context: ConnectionsContext, stored: StoredConnections): Promise<void> {
+  const namespaces = context.kit.networks.namespaces().map(async (namespace) => {
     const [active, ...others] = listRevivable(stored[namespace] ?? [])
     if (!active) return
-    context.dispatch(namespace, { type: 'reconnectRequested' })
     for (const other of others) void revive(context, namespace, { ...other, status: 'connected' })
     await revive(context, namespace, active)
     if (context.get(namespace).status === 'reconnecting') context.dispatch(namespace, { type: 'attemptEnded' })
   })
   await Promise.all(namespaces)
-  state.isInitialized = true
 }

@@ -54,6 +54,13 @@ function parseNetworks(value: unknown): Partial<Record<ChainNamespace, CaipNetwo
   return Object.fromEntries(entries)
 }
 
+/** Stored connections that were not left, the active one first. */
+export function listRevivable(stored: readonly StoredConnection[]): readonly StoredConnection[] {
+  return stored
+    .filter((entry) => entry.status !== 'disconnected')
+    .sort((left, right) => Number(right.status === 'active') - Number(left.status === 'active'))
+}
+
 /** Wallets used last, newest first (SPEC §9). */
 export const RECENT_CONNECTORS = 2
 

@@ -1,5 +1,6 @@
 import { createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import { connect, type AttemptSlot } from './connect.ts'
+import { beginAttempt, type AttemptSlot } from './attempt.ts'
+import { connect } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import { revive } from './reconnect.ts'
@@ -24,7 +25,8 @@ export async function switchConnection(
   if (!findHeld()) {
     const stored = kit.storage.get(connectionsKey)?.[namespace]?.find((entry) => entry.connectorId === connectorId)
     const isLeft = stored === undefined || stored.status === 'disconnected'
-    if (isLeft || !(await revive(context, namespace, stored))) await connect(context, slot, { connectorId, namespace })
+    const isRevived = !isLeft && (await revive(context, namespace, stored)) !== undefined
+    if (!isRevived) await connect(context, slot, beginAttempt(slot), { connectorId, namespace })
   }
   const connection = findHeld()
   if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })

@@ -158,6 +158,8 @@ export interface ConnectionsState {
 
 export interface ConnectionsController {
   readonly state: ConnectionsState
+  /** Loads what connecting needs, so that the next call goes without a wait. */
+  preload(): Promise<void>
   getConnector(id: string): Connector | undefined
   getNamespace(namespace?: ChainNamespace): NamespaceConnections
   getActive(namespace?: ChainNamespace): Connection | undefined

@@ -8,6 +8,9 @@ import type { ModalController, ModalState, OpenParams } from './types.ts'
 /** SPEC §9. */
 export const SHAKE_MS = 500
 
+/** `OpenParams` has tied the data to the view. */
+const createEntry = (view: ViewName, data: unknown) => ({ view, data }) as ViewEntry
+
 /** Whether the modal is open, busy or refusing to close (SPEC §2, §4). */
 export function createModalController(kit: Kit): ModalController {
   const state = proxy<ModalState>({ open: false, loading: false, shake: false, namespace: undefined })
@@ -50,7 +53,7 @@ export function createModalController(kit: Kit): ModalController {
         kit.networks.setActiveNamespace(namespace)
       }
       isRequested = view !== undefined
-      reset(view ? { view, data: params.arguments } : kit.router.getInitialView(namespace))
+      reset(view ? createEntry(view, params.arguments) : kit.router.getInitialView(namespace))
       state.namespace = namespace
       state.open = true
       kit.events.track({ event: 'MODAL_OPEN', properties: { connected: kit.connections.isConnected() } })

@@ -65,6 +65,7 @@ describe('opening', () => {
     before.kit.destroy()
     wallets.control.onReconnect(ALPHA, 'hang')
     const test = createTestKit({ ports: { storage }, wallets })
+    await test.kit.connections.preload()
     await test.kit.modal.open()
     await test.clock.advance(0)
     expect(current(test)).toBe('Connect')

@@ -1,0 +1,13 @@
+import { connectionErrors } from './errors.ts'
+
+/** The one connect attempt that may wait for a wallet. */
+export interface AttemptSlot {
+  current: AbortController | undefined
+}
+
+/** Abandons the attempt before, if there is one, and takes its place. */
+export function beginAttempt(slot: AttemptSlot): AbortController {
+  slot.current?.abort(connectionErrors.modalClosed())
+  slot.current = new AbortController()
+  return slot.current
+}

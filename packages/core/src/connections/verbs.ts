@@ -1,0 +1,11 @@
+/**
+ * @module What takes a wallet to do. Loaded on demand: a visitor who only looks at the page never
+ * needs it.
+ */
+export { connect } from './connect.ts'
+export { disconnect } from './disconnect.ts'
+export { followTabs, revalidate } from './followTabs.ts'
+export { reconnect } from './reconnect.ts'
+export { storeForgotten } from './storeConnections.ts'
+export { switchConnection } from './switchConnection.ts'
+export { switchNetwork } from './switchNetwork.ts'
