@@ -75,7 +75,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   react: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', 'react', '@lit/react', 'valtio/vanilla', 'lit'],
   cdn: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', '@openappkit/evm'],
   testing: ['@openappkit/common', '@openappkit/core', 'viem', '@playwright/test'],
-  local: ['@openappkit/common', '@openappkit/core', 'viem', '@foundry-rs', 'vite', 'node:'],
+  local: ['@openappkit/common', 'lit', 'viem', 'vite', 'node:'],
 }
 
 const SHIPPED = ['common', 'core', 'evm', 'ui', 'modal', 'react', 'cdn']
