@@ -5,7 +5,7 @@ import { createRegistry } from './createRegistry.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
 /** How long to wait for an announcement before `window.ethereum` counts. */
-export const LEGACY_WAIT_MS = 300
+const LEGACY_WAIT_MS = 300
 
 /** Finds the wallets of this page. */
 export interface Discovery {

@@ -22,7 +22,7 @@ const ICON = /^data:image\/[a-z0-9.+-]{1,40}[;,]/i
  * NFC, without control characters and without format characters (which hold all bidi controls),
  * at most 64 characters.
  */
-export function cleanName(name: string): string {
+function cleanName(name: string): string {
   const cleaned = name
     .slice(0, MAX_NAME_LENGTH * 16)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

@@ -20,7 +20,7 @@ export interface Clients {
   pause(): void
 }
 
-export interface ClientsOptions {
+interface ClientsOptions {
   readonly clock: Clock
   /** Aborted when the adapter stops. */
   readonly life: AbortSignal

@@ -2,8 +2,8 @@ import type { Clock, Unsubscribe } from '@openappkit/core'
 import { scoreEndpoints, type PingResult } from './scoreEndpoints.ts'
 
 /** SPEC §9: time between two rounds of pings, and how many rounds count. */
-export const RANK_INTERVAL_MS = 4_000
-export const RANK_SAMPLES = 10
+const RANK_INTERVAL_MS = 4_000
+const RANK_SAMPLES = 10
 
 export interface Ranker {
   /** Something was read: rank for the next {@link RANK_SAMPLES} rounds. */

@@ -1,3 +1,3 @@
 /** @module Everything that reads a chain; loaded when the first balance is asked for. */
-export { createClients, type Clients, type ClientsOptions, type ReadClient } from './createClients.ts'
+export { createClients } from './createClients.ts'
 export { fetchBalance } from './fetchBalance.ts'
