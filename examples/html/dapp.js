@@ -24,9 +24,11 @@ kit.subscribeAccount(({ address, isConnected, status }) => {
   for (const id of ['signature', 'receipt', 'error']) find(id).textContent = ''
 })
 
-kit.subscribeNetwork(({ caipNetwork, chainId }) => {
-  find('network').textContent = caipNetwork ? `${caipNetwork.name} (chain ${chainId})` : 'none'
-})
+function showNetwork() {
+  find('network').textContent = `${kit.getCaipNetwork().name} (chain ${kit.getChainId()})`
+}
+showNetwork()
+kit.subscribeNetwork(showNetwork)
 
 /** Hexadecimal, as wallets take bytes and amounts. */
 const toHex = (text) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,13 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useAppKitAccount, useAppKitBalance, useAppKitNetwork, useWalletInfo } from '@openappkit/react'
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <div>
-      <dt id={id}>{name}</dt>
-      <dd aria-labelledby={id}>{children}</dd>
-    </div>
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
   )
 }
 
@@ -20,18 +19,20 @@ export function AccountCard() {
   return (
     <section aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
-      <dl>
-        <Row name="Status">{status}</Row>
-        <Row name="Wallet">{walletInfo?.name ?? 'none'}</Row>
-        <Row name="Address">{address ? <code>{address}</code> : 'none'}</Row>
-        <Row name="Network">{caipNetwork ? `${caipNetwork.name} (chain ${chainId})` : 'none'}</Row>
-        <Row name="Balance">
-          {balance.status === 'success' && `${balance.data.formatted} ${balance.data.symbol}`}
-          {balance.status === 'pending' && 'reading…'}
-          {balance.status === 'error' && balance.error.message}
-          {balance.status === 'idle' && 'none'}
-        </Row>
-      </dl>
+      <table aria-labelledby="account-title">
+        <tbody>
+          <Row name="Status">{status}</Row>
+          <Row name="Wallet">{walletInfo?.name ?? 'none'}</Row>
+          <Row name="Address">{address ? <code>{address}</code> : 'none'}</Row>
+          <Row name="Network">{caipNetwork ? `${caipNetwork.name} (chain ${chainId})` : 'none'}</Row>
+          <Row name="Balance">
+            {balance.status === 'success' && `${balance.data.formatted} ${balance.data.symbol}`}
+            {balance.status === 'pending' && 'reading…'}
+            {balance.status === 'error' && balance.error.message}
+            {balance.status === 'idle' && 'none'}
+          </Row>
+        </tbody>
+      </table>
     </section>
   )
 }

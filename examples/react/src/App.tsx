@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
-import { AppKitButton, AppKitNetworkButton, useAppKitAccount, useAppKitBalance } from '@openappkit/react'
+import { AppKitButton, AppKitNetworkButton, useAppKitAccount, useAppKitBalance, type AppKit } from '@openappkit/react'
 import type { LocalWorld } from '@openappkit/local/world'
 import { AccountCard } from './AccountCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { SignCard } from './SignCard.tsx'
 
-export function App({ demo }: { demo: LocalWorld | undefined }) {
+interface AppProps {
+  kit: AppKit
+  demo: LocalWorld | undefined
+}
+
+export function App({ kit, demo }: AppProps) {
   const { caipAddress } = useAppKitAccount()
   const { fetchBalance } = useAppKitBalance()
 
@@ -26,7 +31,7 @@ export function App({ demo }: { demo: LocalWorld | undefined }) {
         {/* Another account or network starts with empty results. */}
         <SignCard key={`sign ${caipAddress}`} />
         <SendCard key={`send ${caipAddress}`} demo={demo} />
-        <EventsCard />
+        <EventsCard kit={kit} />
       </main>
       <footer>
         {demo

@@ -1,27 +1,28 @@
-import { useState } from 'react'
-import { useAppKitEvents } from '@openappkit/react'
+import { useEffect, useState } from 'react'
+import type { AppKit } from '@openappkit/react'
+
+type EventRecord = ReturnType<AppKit['getEvent']>
 
 const SHOWN_EVENTS = 8
 
-export function EventsCard() {
-  const { data, timestamp } = useAppKitEvents()
-  const [events, setEvents] = useState<readonly { id: number; data: typeof data; time: number }[]>([])
-  const [latest] = events
+/** `useAppKitEvents` tells the newest event; a list of all needs the subscription. */
+export function EventsCard({ kit }: { kit: AppKit }) {
+  const [events, setEvents] = useState<readonly EventRecord[]>([])
 
-  // A new event is kept at once, before anything is drawn with the old list.
-  if (data && data !== latest?.data) {
-    setEvents([{ id: (latest?.id ?? 0) + 1, data, time: timestamp }, ...events].slice(0, SHOWN_EVENTS))
-  }
+  useEffect(
+    () => kit.subscribeEvents((event) => setEvents((earlier) => [event, ...earlier].slice(0, SHOWN_EVENTS))),
+    [kit],
+  )
 
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title">Events</h2>
       {events.length === 0 && <p>Nothing has happened yet.</p>}
       <ol aria-labelledby="events-title">
-        {events.map(({ id, data: event, time }) => (
-          <li key={id}>
-            <code>{event?.event}</code>
-            <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleTimeString()}</time>
+        {events.map(({ data, timestamp }) => (
+          <li key={`${timestamp} ${data?.event}`}>
+            <code>{data?.event}</code>
+            <time dateTime={new Date(timestamp).toISOString()}>{new Date(timestamp).toLocaleTimeString()}</time>
           </li>
         ))}
       </ol>

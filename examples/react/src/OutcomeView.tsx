@@ -16,11 +16,7 @@ export function OutcomeView<Result>({ label, outcome, children }: OutcomeViewPro
         {outcome.status === 'pending' && 'Waiting for your wallet…'}
         {outcome.status === 'success' && children(outcome.result)}
       </output>
-      {outcome.status === 'error' && (
-        <p role="alert">
-          {label}: {outcome.message}
-        </p>
-      )}
+      {outcome.status === 'error' && <p role="alert">{outcome.message}</p>}
     </>
   )
 }

@@ -26,7 +26,7 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 createRoot(root).render(
   <StrictMode>
     <AppKitProvider kit={kit}>
-      <App demo={demo} />
+      <App kit={kit} demo={demo} />
     </AppKitProvider>
   </StrictMode>,
 )
