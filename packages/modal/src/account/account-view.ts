@@ -136,7 +136,7 @@ export class AccountView extends ViewElement<'Account'> {
         @click=${open}
       >
         <oak-image slot="start" .src=${getNetworkImage(kit, network) ?? ''} .name=${name} size="32" shape="circle"></oak-image>
-        <bdi>${name}</bdi>
+        <span class="name" dir="auto">${name}</span>
         <span slot="end" class="icon">${iconChevron()}</span>
       </oak-list-item>
     </li>`

@@ -1,15 +1,31 @@
 import type { Kit, NativeBalance } from '@openappkit/core'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
-import { html, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type CSSResultGroup, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { translate } from '../i18n/translate.ts'
+import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
 import { openModal } from '../shell/openModal.ts'
 import { ButtonElement } from './button-element.ts'
 import { buttonMessages } from './messages.ts'
 
 /** `<appkit-account-button>`: who is connected; opens the account. Shows nothing while nobody is. */
 export class AppKitAccountButton extends ButtonElement {
+  static override readonly styles: CSSResultGroup = [
+    ButtonElement.styles,
+    css`
+      .funds {
+        font-weight: var(--oak-weight-regular);
+      }
+
+      @media (max-width: 480px) {
+        .funds {
+          display: none;
+        }
+      }
+    `,
+  ]
+
   @property({ type: Boolean }) disabled = false
   @property() balance: 'show' | 'hide' = 'show'
 
@@ -21,11 +37,12 @@ export class AppKitAccountButton extends ButtonElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    const account = this.activeKit?.connections.getCaipAddress(this.namespace)
+    const kit = this.activeKit
+    const account = kit?.connections.getCaipAddress(this.namespace)
     const isNews = account !== this.#shownAccount || changed.has('balance')
     this.#shownAccount = account
-    if (!account || !isNews || this.balance !== 'show') return
-    void this.activeKit?.account.refreshBalance(this.namespace ? { namespace: this.namespace } : {})
+    if (!kit || !account || !isNews || this.balance !== 'show' || isUnsupportedNetwork(kit, this.namespace)) return
+    void kit.account.refreshBalance(this.namespace && { namespace: this.namespace })
   }
 
   #getBalance(kit: Kit): NativeBalance | undefined {
@@ -50,7 +67,7 @@ export class AppKitAccountButton extends ButtonElement {
         @click=${open}
       >
         <oak-avatar slot="start" address=${address} size="24"></oak-avatar>
-        ${funds ? html`<bdi dir="ltr">${funds}</bdi> · ` : nothing}<bdi dir="ltr">${short}</bdi>
+        ${funds ? html`<span class="funds"><bdi dir="ltr">${funds}</bdi> · </span>` : nothing}<bdi dir="ltr">${short}</bdi>
       </oak-button>
     `
   }

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { css, LitElement } from 'lit'
+import { css, LitElement, type CSSResultGroup } from 'lit'
 import { property } from 'lit/decorators.js'
 import { KitElement } from '../element/kit-element.ts'
 import { mountModal } from '../shell/mountModal.ts'
@@ -10,7 +10,7 @@ import { whenIdle } from '../shell/whenIdle.ts'
 /** Base of the buttons: each brings the modal into the page, and fetches it before it is needed. */
 export abstract class ButtonElement extends KitElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
-  static override readonly styles = css`
+  static override readonly styles: CSSResultGroup = css`
     :host {
       display: inline-block;
       vertical-align: middle;
@@ -19,6 +19,21 @@ export abstract class ButtonElement extends KitElement {
 
     :host([hidden]) {
       display: none;
+    }
+
+    oak-button {
+      white-space: nowrap;
+    }
+
+    /* On a page whose ground nobody knows: a light page may have a dark kit, and the other way round. */
+    oak-button[variant='secondary']::part(button) {
+      background-color: var(--oak-surface-hover);
+    }
+
+    @media (hover: hover) {
+      oak-button[variant='secondary']::part(button):hover {
+        background-color: var(--oak-surface-active);
+      }
     }
   `
 

@@ -16,7 +16,7 @@ export function renderWalletRow({ connector, isRecent, image }: WalletRow, isDis
     <li>
       <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>
         <oak-image slot="start" .src=${image ?? ''} .name=${name} size="40"></oak-image>
-        <bdi>${name}</bdi>
+        <span class="name" dir="auto">${name}</span>
         <oak-tag slot="end" variant=${variant}>${tag}</oak-tag>
       </oak-list-item>
     </li>

@@ -5,7 +5,7 @@ import type { AppKit } from './types.ts'
 import { watchValue } from './watchValue.ts'
 
 /** The public methods of a kit: thin, so that elements and hooks, which use the kit, do the same. */
-export function createAppKitFacade(kit: Kit): AppKit {
+export function createFacade(kit: Kit): AppKit {
   const { account, connections, events, modal, networks, options, theme } = kit
 
   /** Whoever listens uses the kit, so it starts; and stops listening when it ends. */

@@ -50,7 +50,7 @@ export abstract class KitElement extends LitElement {
   /** Draws the element. Pure: starts nothing. */
   protected abstract renderKit(kit: Kit): unknown
 
-  /** Runs each time the element begins to follow a kit. What it registers through {@link release} ends with it. */
+  /** Runs each time the element begins to follow a kit. What it registers through {@link releaseWithKit} ends with it. */
   protected kitConnected(_kit: Kit): void {}
 
   /** Ends something when the element leaves its kit. */

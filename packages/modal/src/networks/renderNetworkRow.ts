@@ -24,7 +24,7 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
         @click=${() => chooseNetwork(kit, network)}
       >
         ${renderImage(kit, network)}
-        <bdi>${network.name}</bdi>
+        <span class="name" dir="auto">${network.name}</span>
         ${isCurrent ? html`<oak-tag slot="end" variant="accent">${messages.current}</oak-tag>` : nothing}
       </oak-list-item>
     </li>
@@ -38,7 +38,7 @@ export function renderUnsupportedRow(kit: Kit, network: Network): TemplateResult
     <li>
       <oak-list-item label=${messages.networkUnsupported(network.name)} disabled>
         ${renderImage(kit, network)}
-        <bdi>${network.name}</bdi>
+        <span class="name" dir="auto">${network.name}</span>
         <oak-tag slot="end" variant="warning">${messages.unsupported}</oak-tag>
       </oak-list-item>
     </li>

@@ -172,7 +172,7 @@ export class AppKitShell extends KitElement {
 
   #renderOutlet(kit: Kit): TemplateResult {
     const direction = kit.router.state.direction === 'back' ? 'back-in' : 'forward'
-    return html`<div class="outlet ${direction}" @click=${this.#view.handleClick}>${this.#renderView(kit)}</div>`
+    return html`<div class="outlet ${direction}" @click=${this.#view.clickListener}>${this.#renderView(kit)}</div>`
   }
 
   #renderView(kit: Kit): unknown {

@@ -109,7 +109,7 @@ export const shellStyles = css`
   .notices {
     position: absolute;
     inset-inline: var(--oak-space-4);
-    inset-block-start: 64px;
+    inset-block-start: var(--oak-space-3);
     display: grid;
     justify-items: center;
     pointer-events: none;

@@ -53,10 +53,13 @@ export class ViewController implements ReactiveController {
     this.follow(kit)
   }
 
-  /** Remembers what was pressed. */
-  readonly handleClick = (event: Event): void => {
-    const pressed = event.composedPath().find((target) => target instanceof HTMLElement && target.dataset.key)
-    if (pressed) this.#pressedKeys[this.#depth] = (pressed as HTMLElement).dataset.key
+  /** Remembers what was pressed, before the press can lead to another view. */
+  readonly clickListener = {
+    capture: true,
+    handleEvent: (event: Event): void => {
+      const pressed = event.composedPath().find((target) => target instanceof HTMLElement && target.dataset.key)
+      if (pressed) this.#pressedKeys[this.#depth] = (pressed as HTMLElement).dataset.key
+    },
   }
 
   /** What the visitor pressed to leave the view that is shown again now. */

@@ -26,6 +26,15 @@ export const viewStyles = css`
     min-inline-size: 0;
   }
 
+  /* A name is cut at its own end, and stands where the page's text begins. */
+  .name {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+
   p {
     margin: 0;
     overflow-wrap: anywhere;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+
+const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+async function openAccount(prepare: (world: ReturnType<typeof createWorld>) => void = () => {}, options = {}) {
+  const world = createWorld({ options })
+  world.control.setAccounts(ALPHA, [ONE, TWO])
+  prepare(world)
+  await place('appkit-button', { balance: 'hide' })
+  await world.kit.connections.connect({ connectorId: ALPHA })
+  await screen.button(/^Account/).click()
+  await expect.element(screen.dialog('Account')).toBeVisible()
+  return world
+}
+
+describe('Account', () => {
+  it('shows short address, balance and network', async () => {
+    await openAccount()
+    await expect.element(page.getByText('1.5 ETH')).toBeVisible()
+    await expect.element(screen.button('Copy address')).toBeVisible()
+    await expect.element(screen.button('Network: Ethereum')).toBeVisible()
+  })
+
+  it('links to the account at the network’s explorer', async () => {
+    await openAccount()
+    await expect
+      .element(screen.link('View on Etherscan (opens in a new tab)'))
+      .toHaveAttribute('href', `https://etherscan.io/address/${ONE}`)
+  })
+
+  it('shows that the balance is on its way', async () => {
+    const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
+    await expect.element(page.getByText('Loading balance…')).toBeInTheDocument()
+    control.approveBalance(2_345_678_000_000_000_000n)
+    await expect.element(page.getByText('2.345 ETH')).toBeVisible()
+  })
+
+  it('says that the balance is unavailable, and offers another try after 30 seconds', async () => {
+    const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
+    await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+    await expect.element(page.getByText('Token Balance Unavailable').first()).toBeVisible()
+    await clock.advance(30_000)
+    control.onGetBalance('approve')
+    await screen.button('Try again').click()
+    await expect.element(page.getByText('1.5 ETH')).toBeVisible()
+  })
+
+  it('says when it cannot know because the visitor is offline', async () => {
+    const { lifecycle } = await openAccount(({ control }) => control.onGetBalance('hang'))
+    lifecycle.setOnline(false)
+    await expect.element(page.getByText('You are offline', { exact: true })).toBeVisible()
+  })
+
+  it('switches to another account of the wallet', async () => {
+    const { kit } = await openAccount()
+    await screen.button(`Use account ${TWO}`).click()
+    await expect.element(screen.button(`Use account ${ONE}`)).toBeVisible()
+    expect(kit.connections.getNamespace().address).toBe(TWO)
+  })
+
+  it('opens the networks, and Back returns to the row it came from', async () => {
+    await openAccount()
+    await screen.button('Network: Ethereum').click()
+    await expect.element(screen.dialog('Choose Network')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Network: Ethereum')
+  })
+
+  it('does not offer other networks where switching is off', async () => {
+    await openAccount(undefined, { enableNetworkSwitch: false })
+    await expect.element(screen.button('Network: Ethereum')).toBeDisabled()
+  })
+
+  it('disconnects, closes, and keeps the focus on the button', async () => {
+    const { kit } = await openAccount()
+    await screen.button('Disconnect').click()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.poll(() => document.activeElement?.localName).toBe('appkit-button')
+    expect(getFocused()).toBe(screen.button('Connect Wallet').element())
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('gives way to the wallets when the wallet leaves by itself', async () => {
+    const { control } = await openAccount()
+    control.emit(ALPHA, { type: 'disconnect' })
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  })
+})

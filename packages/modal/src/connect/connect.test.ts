@@ -1,0 +1,173 @@
+import { connectionErrors } from '@openappkit/core'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
+
+async function openConnect(...parameters: Parameters<typeof createWorld>) {
+  const world = createWorld(...parameters)
+  await place('appkit-button')
+  await screen.button('Connect Wallet').click()
+  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  return world
+}
+
+async function askAlpha(...parameters: Parameters<typeof createWorld>) {
+  const world = await openConnect(...parameters)
+  world.control.onConnect(ALPHA, 'hang')
+  await screen.button('Alpha Wallet, installed').click()
+  await expect.element(page.getByText('Continue in Alpha Wallet')).toBeVisible()
+  return world
+}
+
+const listNames = () =>
+  page
+    .getByRole('listitem')
+    .getByRole('button')
+    .elements()
+    .map((element) => element.getAttribute('aria-label'))
+
+describe('Connect', () => {
+  it('lists the installed wallets, each named by its wallet', async () => {
+    await openConnect()
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed'])
+  })
+
+  it('shows the wallet used last first, and marks it recent', async () => {
+    const { kit } = await openConnect()
+    await kit.connections.connect({ connectorId: BETA })
+    await kit.connections.disconnect()
+    await kit.modal.open({ view: 'Connect' })
+    await expect.poll(listNames).toEqual(['Beta Wallet, recent', 'Alpha Wallet, installed'])
+  })
+
+  it('S7: marks wallets that claim the same identity', async () => {
+    await openConnect({ wallets: { connectors: [{ id: 'x', name: 'Look-alike', isAmbiguous: true }] } })
+    await expect.element(screen.button(/^Look-alike, unverified/)).toBeVisible()
+  })
+
+  it('adds a wallet that announces itself late', async () => {
+    const { control } = await openConnect()
+    control.addConnector({ id: 'late', name: 'Late Wallet' })
+    await expect.element(screen.button('Late Wallet, installed')).toBeVisible()
+  })
+
+  it('looks for wallets before it says that there are none, and then tells where to get one', async () => {
+    const { clock } = await openConnect({ wallets: { connectors: [] } })
+    await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
+    await clock.advance(400)
+    await expect.element(page.getByText('No wallet found')).toBeVisible()
+    const link = screen.link('Get a wallet (opens in a new tab)')
+    await expect.element(link).toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it('offers a search among many wallets, and announces the count once typing pauses', async () => {
+    const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}` }))
+    const { clock } = await openConnect({ wallets: { connectors } })
+    await page.getByRole('searchbox', { name: 'Search wallets' }).fill('7')
+    await expect.poll(listNames).toEqual(['Wallet 7, installed'])
+    await clock.advance(500)
+    await expect.element(page.getByRole('status').filter({ hasText: '1 wallet found' })).toBeInTheDocument()
+    await page.getByRole('searchbox').fill('nothing')
+    await expect.element(page.getByText('No wallet is named “nothing”.')).toBeVisible()
+  })
+
+  it('takes the picture from connectorImages before the wallet’s own', async () => {
+    const image = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+    await openConnect({ options: { connectorImages: { [ALPHA]: image } } })
+    const row = page.getByRole('listitem').first().element()
+    expect(row.querySelector('oak-image')?.src).toBe(image)
+  })
+
+  it('lets nobody connect before the terms are accepted', async () => {
+    const { kit } = await openConnect({
+      options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' },
+    })
+    await expect.element(screen.button('Alpha Wallet, installed')).toBeDisabled()
+    await expect.element(screen.link(/Terms of Service/)).toHaveAttribute('href', 'https://example.com/terms')
+    await page.getByRole('checkbox').click()
+    await screen.button('Alpha Wallet, installed').click()
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+  })
+
+  it('names terms and privacy policy without a checkbox where the site asks for none', async () => {
+    await openConnect({ options: { termsConditionsUrl: 'https://example.com/t', privacyPolicyUrl: 'https://example.com/p' } })
+    await expect.element(screen.link(/Privacy Policy/)).toBeVisible()
+    expect(page.getByRole('checkbox').elements()).toEqual([])
+  })
+})
+
+describe('ConnectingExternal', () => {
+  it('closes the modal once the wallet has agreed, and the button shows the account', async () => {
+    const { control } = await askAlpha()
+    control.approve(ALPHA)
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    await expect.element(screen.button(/^Account/)).toBeVisible()
+  })
+
+  it('goes to the account when embedded', async () => {
+    createWorld({ options: { enableEmbedded: true } })
+    await place('appkit-modal')
+    await screen.button('Alpha Wallet, installed').click()
+    await expect.element(page.getByRole('region', { name: 'Account' })).toBeVisible()
+  })
+
+  it('R3: says that the wallet declined, and tries again', async () => {
+    const { control, kit } = await askAlpha()
+    control.reject(ALPHA, connectionErrors.userRejected())
+    await expect.element(page.getByText('Request declined')).toBeVisible()
+    await screen.button('Try again').click()
+    await expect.element(page.getByText('Continue in Alpha Wallet')).toBeVisible()
+    control.approve(ALPHA)
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+  })
+
+  it('R3: asks to open the wallet when it shows a request already', async () => {
+    const { control } = await askAlpha()
+    control.reject(ALPHA, connectionErrors.requestPending())
+    await expect.element(page.getByText('Open Alpha Wallet')).toBeVisible()
+  })
+
+  it('shows other failures in their own words', async () => {
+    const { control } = await askAlpha()
+    control.reject(ALPHA, connectionErrors.providerNotFound())
+    await expect.element(page.getByText('Provider not found')).toBeVisible()
+  })
+
+  it('says after 10 seconds that it is still waiting, in a live region', async () => {
+    const { clock } = await askAlpha()
+    await clock.advance(10_000)
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Still waiting for Alpha Wallet.' }))
+      .toBeVisible()
+  })
+
+  it('R3: cancels, and ignores what the wallet answers afterwards', async () => {
+    const { control, kit } = await askAlpha()
+    await screen.button('Cancel').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    expect(kit.connections.state.pending).toBeUndefined()
+    control.approve(ALPHA)
+    await expect.element(screen.button('Alpha Wallet, installed')).toBeVisible()
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('R4: closing abandons the attempt, and the modal opens again', async () => {
+    const { kit } = await askAlpha()
+    await screen.button('Close').click()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    expect(kit.connections.state.pending).toBeUndefined()
+    await screen.button('Connect Wallet').click()
+    await expect.element(screen.button('Alpha Wallet, installed')).toBeVisible()
+  })
+
+  it('is opened by a wallet button, without the list', async () => {
+    const { control } = createWorld()
+    control.onConnect(BETA, 'hang')
+    await place('appkit-wallet-button', { wallet: 'Beta Wallet' })
+    await screen.button('Beta Wallet').click()
+    await expect.element(screen.dialog('Beta Wallet')).toBeVisible()
+    expect(control.calls.map(({ operation }) => operation)).toEqual(['connect'])
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+
+async function openWorld(...parameters: Parameters<typeof createWorld>) {
+  const world = createWorld(...parameters)
+  await place('appkit-button')
+  await screen.button('Connect Wallet').click()
+  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  return world
+}
+
+const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
+
+describe('the dialog', () => {
+  it('is a native dialog whose name is the title of its view', async () => {
+    const { kit } = await openWorld()
+    kit.router.push('WhatIsAWallet')
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+    expect(screen.dialog().element()).toBe(getDialog())
+  })
+
+  it('makes the rest of the page inert', async () => {
+    await openWorld()
+    expect(getDialog().matches(':modal')).toBe(true)
+  })
+
+  it('focuses the heading of the view it opens on and of each new one', async () => {
+    await openWorld()
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await screen.button('What is a wallet?').click()
+    await expect.poll(() => getFocused()?.textContent).toBe('What is a wallet?')
+  })
+
+  it('focuses the item it came from after going back', async () => {
+    const { control } = await openWorld()
+    control.onConnect(ALPHA, 'hang')
+    await screen.button('Alpha Wallet, installed').click()
+    await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Alpha Wallet, installed')
+  })
+
+  it('closes with Escape and gives the focus back to what opened it', async () => {
+    const { kit } = await openWorld()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    expect(kit.modal.state.open).toBe(false)
+    expect(document.activeElement?.localName).toBe('appkit-button')
+  })
+
+  it('closes by a press on the backdrop, but not by one that began inside', async () => {
+    const { kit } = await openWorld()
+    const press = (type: string, target: EventTarget) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
+    const heading = screen.heading('Connect Wallet').element()
+    press('pointerdown', heading)
+    press('click', getDialog())
+    expect(kit.modal.state.open).toBe(true)
+    press('pointerdown', getDialog())
+    press('click', getDialog())
+    expect(kit.modal.state.open).toBe(false)
+  })
+
+  it('keeps Tab inside, in both directions', async () => {
+    await openWorld()
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    const stops: (Element | null)[] = []
+    for (let presses = 0; presses < 5; presses += 1) {
+      await userEvent.keyboard('{Tab}')
+      stops.push(getFocused())
+    }
+    expect(new Set(stops).size).toBe(4)
+    expect(stops[4]).toBe(stops[0])
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(getFocused()).toBe(stops[3])
+  })
+
+  it('has its live regions before anything is said', async () => {
+    await openWorld()
+    const regions = [...getDialog().querySelectorAll('[role=status], [role=alert]')]
+    expect(regions.map((region) => region.textContent.trim())).toEqual(['', '', ''])
+  })
+
+  it('keeps the page from scrolling while it is open', async () => {
+    const tall = document.createElement('div')
+    tall.setAttribute('style', 'height: 4000px')
+    document.body.append(tall)
+    const widthBefore = document.body.getBoundingClientRect().width
+    const { kit } = await openWorld()
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    expect(document.body.getBoundingClientRect().width).toBe(widthBefore)
+    kit.modal.close()
+    await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('visible')
+    tall.remove()
+  })
+
+  it('leaves the page usable while a wallet is asked, and takes it back afterwards', async () => {
+    const { control } = await openWorld()
+    control.onConnect(ALPHA, 'hang')
+    await screen.button('Alpha Wallet, installed').click()
+    await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
+    await expect.poll(() => getDialog().matches(':modal')).toBe(false)
+    expect(getDialog().open).toBe(true)
+    expect(getDialog().contains(getFocused()) || getFocused()?.textContent === 'Alpha Wallet').toBe(true)
+    control.reject(ALPHA)
+    await expect.poll(() => getDialog().matches(':modal')).toBe(true)
+    expect(getFocused()?.textContent).toBe('Alpha Wallet')
+  })
+
+  it('stays open and says why when its view must not be closed, however often Escape is pressed', async () => {
+    const { kit } = await openWorld()
+    const row = kit.router.getRow('Connect')
+    row.canClose = () => false
+    for (let presses = 0; presses < 4; presses += 1) await userEvent.keyboard('{Escape}')
+    expect(kit.modal.state.shake).toBe(true)
+    expect(getDialog().open).toBe(true)
+    await expect.element(page.getByText('Finish this step before closing.')).toBeInTheDocument()
+    delete row.canClose
+  })
+
+  it('reopens when the browser closes it although its view must stay', async () => {
+    const { kit } = await openWorld()
+    const row = kit.router.getRow('Connect')
+    row.canClose = () => false
+    getDialog().close()
+    await expect.poll(() => getDialog().open).toBe(true)
+    delete row.canClose
+  })
+
+  it('follows the browser when it closes the dialog by itself', async () => {
+    const { kit } = await openWorld()
+    getDialog().close()
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+  })
+
+  it('shows notices inside the dialog: errors as alerts, others as status', async () => {
+    const { kit, clock } = await openWorld()
+    kit.notices.showSuccess('Done')
+    await expect.element(page.getByRole('status').filter({ hasText: 'Done' })).toBeInTheDocument()
+    kit.notices.showError('Failed')
+    await clock.advance(150)
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Failed' })).toBeInTheDocument()
+  })
+
+  it('says so when the visitor is offline', async () => {
+    const { lifecycle } = await openWorld()
+    lifecycle.setOnline(false)
+    await expect.element(page.getByText(/You are offline/)).toBeInTheDocument()
+    lifecycle.setOnline(true)
+    await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument()
+  })
+
+  it('is a section in the page when embedded', async () => {
+    createWorld({ options: { enableEmbedded: true } })
+    await place('appkit-modal')
+    await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+    expect(screen.dialog().elements()).toEqual([])
+    expect(screen.button('Close').elements()).toEqual([])
+  })
+})

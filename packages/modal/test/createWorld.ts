@@ -1,0 +1,38 @@
+import { createFakeAdapter, createFakePorts, type FakeAdapterOptions, type FakePortsOptions } from '@openappkit/testing'
+import { base, mainnet } from '@openappkit/core/networks'
+import { onTestFinished } from 'vitest'
+import { assembleAppKit } from '../src/create-app-kit/assembleAppKit.ts'
+import type { AppKitOptions } from '../src/create-app-kit/types.ts'
+import '../src/define.ts'
+
+export const ALPHA = 'com.example.alpha'
+export const BETA = 'com.example.beta'
+
+interface WorldOptions extends FakePortsOptions {
+  readonly options?: Partial<AppKitOptions>
+  readonly wallets?: FakeAdapterOptions
+}
+
+/** A kit with the modal's features over fakes, destroyed at the end of the test. */
+export function createWorld({ options, wallets, ...parts }: WorldOptions = {}) {
+  const fakes = createFakePorts(parts)
+  const adapter = createFakeAdapter(wallets)
+  const appKit = assembleAppKit({ adapters: [adapter.createAdapter], networks: [mainnet, base], ...options }, fakes.ports)
+  onTestFinished(() => appKit.destroy())
+  return { ...fakes, appKit, kit: appKit.kit, control: adapter.control }
+}
+
+type OurTag = Extract<keyof HTMLElementTagNameMap, `appkit-${string}`>
+
+/** Puts an element into the page and waits until it has found its kit; taken out at the end of the test. */
+export async function place<Tag extends OurTag>(
+  tag: Tag,
+  attributes: Record<string, string> = {},
+): Promise<HTMLElementTagNameMap[Tag]> {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  await element.updateComplete
+  return element
+}

@@ -1,0 +1,16 @@
+import { page } from 'vitest/browser'
+
+/** What a visitor finds in the modal, by role and name. */
+export const screen = {
+  dialog: (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name }),
+  button: (name: string | RegExp) => page.getByRole('button', { name }),
+  link: (name: string | RegExp) => page.getByRole('link', { name }),
+  heading: (name: string | RegExp) => page.getByRole('heading', { name }),
+}
+
+/** The focused element, looking into every shadow root. */
+export function getFocused(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
