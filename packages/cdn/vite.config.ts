@@ -12,6 +12,30 @@ function classicLoader(): Plugin {
   }
 }
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+/** Whether a module is loaded together with one of `roots`, which it is reached from without `import()`. */
+function isLoadedWith(roots: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (roots.test(id)) return true
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => !seen.has(importer) && isLoadedWith(roots, importer, modules, seen))
+}
+
+/**
+ * One file for the start and one for the open modal, instead of the dozens of small files that
+ * sharing code between lazy views makes: they compress worse, and each costs a request.
+ */
+const groups = [
+  { name: 'start', roots: /cdn\/src\/index\.ts$/, priority: 2 },
+  { name: 'modal', roots: /modal\/src\/(shell\/define-shell|connect\/connect-view)\.ts$/, priority: 1 },
+].map(({ name, roots, priority }) => ({
+  name: (id: string, modules: Modules) => (isLoadedWith(roots, id, modules) ? name : null),
+  priority,
+}))
+
 export default defineConfig({
   base: './',
   publicDir: false,
@@ -27,7 +51,11 @@ export default defineConfig({
     rollupOptions: {
       input: { openappkit: 'src/index.ts' },
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: { groups },
+      },
     },
   },
 })
