@@ -48,10 +48,13 @@ function waitForPort(child: Child, spec: ChainSpec): Promise<number> {
     }
     child.process.stdout?.on('data', read)
     child.process.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)))
-    void child.exited.then(() => {
+    const giveUp = () => {
       clearTimeout(deadline)
       fail()
-    })
+    }
+    // Not 'exit': its last words may still be in the pipe then.
+    child.process.once('close', giveUp)
+    child.process.once('error', giveUp)
   })
 }
 

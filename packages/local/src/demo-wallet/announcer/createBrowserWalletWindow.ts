@@ -36,7 +36,7 @@ export function createBrowserWalletWindow(walletUrl: string): WalletWindow {
       opened?.focus()
       return navigator.userActivation?.isActive ?? true
     },
-    reload: () => void opened?.location.replace(address),
+    reload: () => opened?.location.replace(address),
     post: (text) => opened?.postMessage(text, walletOrigin),
     watchMessages(listener) {
       const onMessage = (event: MessageEvent) => {

@@ -27,16 +27,20 @@ async function fetchPreview({ chain, request }: PendingRequest): Promise<Preview
 export function createPreviews(changed: () => void): { get(pending: PendingRequest): Preview } {
   let key = ''
   let preview: Preview = { status: 'pending' }
+
+  async function load(pending: PendingRequest): Promise<void> {
+    const next = await fetchPreview(pending)
+    if (pending.key !== key) return
+    preview = next
+    changed()
+  }
+
   return {
     get(pending) {
       if (pending.key !== key) {
         key = pending.key
         preview = { status: 'pending' }
-        void fetchPreview(pending).then((next) => {
-          if (pending.key !== key) return
-          preview = next
-          changed()
-        })
+        void load(pending)
       }
       return preview
     },

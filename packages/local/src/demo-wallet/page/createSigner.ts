@@ -1,4 +1,4 @@
-import { createClient, http, BaseError, type Hex as ViemHex } from 'viem'
+import { createClient, http, BaseError } from 'viem'
 import { mnemonicToAccount, type LocalAccount } from 'viem/accounts'
 import { getChainId, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
@@ -50,7 +50,7 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
     },
     async signTypedData(account, { types, primaryType, domain, message }) {
       try {
-        return await getKey(account).signTypedData({ types, primaryType, domain, message } as never)
+        return await getKey(account).signTypedData({ types, primaryType, domain, message })
       } catch (thrown) {
         throw createRpcError('invalidParams', thrown instanceof BaseError ? thrown.shortMessage : String(thrown))
       }
@@ -65,7 +65,7 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
           chain: null,
           chainId: chain.id,
         } as never)
-        const serializedTransaction = (await account.signTransaction(request as never)) as ViemHex
+        const serializedTransaction = await account.signTransaction(request as never)
         return await sendRawTransaction(client, { serializedTransaction })
       } catch (thrown) {
         throw toRpcError(thrown)

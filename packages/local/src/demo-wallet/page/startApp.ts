@@ -23,7 +23,7 @@ function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 /** Puts the wallet into its window. */
 export function startApp(world: LocalWorld, root: HTMLElement): void {
-  const accounts = world.accounts as readonly Hex[]
+  const { accounts } = world
   const chains = world.chains
     .filter((chain) => chain.id === FIRST_CHAIN.id)
     .map((chain) => ({ id: chain.id, name: chain.name, rpcUrl: chain.httpUrl, symbol: 'ETH' }))

@@ -6,7 +6,7 @@
 import { isAddress, isRecord } from './guards.ts'
 import type { WindowMethodName } from './methods.ts'
 import type { PlainRpcError } from './rpcErrors.ts'
-import type { SiteState } from './types.ts'
+import type { SiteState, WalletChain } from './types.ts'
 
 /** Marks our messages among those of other scripts on the page. */
 const PROTOCOL = 'openappkit-demo-wallet/1'
@@ -43,7 +43,7 @@ export type WalletMessage =
 
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 200
 
-function isChain(value: unknown): boolean {
+export function isWalletChain(value: unknown): value is WalletChain {
   return (
     isRecord(value) &&
     Number.isSafeInteger(value['id']) &&
@@ -61,8 +61,8 @@ export function isSiteState(value: unknown): value is SiteState {
     Array.isArray(accounts) &&
     accounts.every(isAddress) &&
     Array.isArray(chains) &&
-    chains.every(isChain) &&
-    chains.some((chain: { id: number }) => chain.id === chainId)
+    chains.every(isWalletChain) &&
+    chains.some((chain) => chain.id === chainId)
   )
 }
 

@@ -58,7 +58,7 @@ export const parseSignTypedData: ParseParams = ([account, data], site) => {
   const typedData = parseTypedData(data)
   const chainId = typedData.domain['chainId']
   if (chainId !== undefined && Number(chainId) !== site.chainId) {
-    throw createRpcError('invalidParams', `The data is for chain ${String(chainId)}, the wallet is on ${site.chainId}.`)
+    throw createRpcError('invalidParams', `It is for chain ${Number(chainId)}, the wallet is on ${site.chainId}.`)
   }
   return { kind: 'typedData', account: permit(account, site), typedData }
 }

@@ -1,6 +1,6 @@
 import { isAddress, isRecord, isWebOrigin } from '../protocol/guards.ts'
-import type { WalletChain } from '../protocol/types.ts'
-import type { DemoWalletOptions, WalletState } from './types.ts'
+import { isWalletChain } from '../protocol/messages.ts'
+import { ACTIVITY_OUTCOMES, REQUEST_KINDS, type Activity, type DemoWalletOptions, type WalletState } from './types.ts'
 
 const KEY = 'openappkit-demo-wallet'
 const VERSION = 1
@@ -14,14 +14,16 @@ export interface WalletStore {
   reset(): void
 }
 
-function isChain(value: unknown): value is WalletChain {
+function isActivity(value: unknown): value is Activity {
+  if (!isRecord(value)) return false
+  const { kind, origin, chainName, outcome, at, hash } = value
   return (
-    isRecord(value) &&
-    Number.isSafeInteger(value['id']) &&
-    typeof value['name'] === 'string' &&
-    typeof value['rpcUrl'] === 'string' &&
-    URL.canParse(value['rpcUrl']) &&
-    typeof value['symbol'] === 'string'
+    REQUEST_KINDS.includes(kind as Activity['kind']) &&
+    ACTIVITY_OUTCOMES.includes(outcome as Activity['outcome']) &&
+    typeof origin === 'string' &&
+    typeof chainName === 'string' &&
+    Number.isSafeInteger(at) &&
+    (hash === undefined || typeof hash === 'string')
   )
 }
 
@@ -38,7 +40,7 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
     const value: unknown = JSON.parse(text)
     if (!isRecord(value) || value['version'] !== VERSION) return initial
     const addedChains = Array.isArray(value['addedChains'])
-      ? value['addedChains'].filter(isChain).filter((added) => !chains.some((known) => known.id === added.id))
+      ? value['addedChains'].filter(isWalletChain).filter((added) => !chains.some((known) => known.id === added.id))
       : []
     const knownIds = [...chains, ...addedChains].map((known) => known.id)
     const sites = Object.entries(isRecord(value['sites']) ? value['sites'] : {}).filter(
@@ -53,7 +55,7 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
       chainId: knownIds.find((id) => id === value['chainId']) ?? initial.chainId,
       addedChains,
       sites: Object.fromEntries(sites) as WalletState['sites'],
-      activity: Array.isArray(value['activity']) ? (value['activity'].filter(isRecord) as never) : [],
+      activity: Array.isArray(value['activity']) ? value['activity'].filter(isActivity) : [],
     }
   }
 
@@ -70,9 +72,8 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
   return {
     get: () => state,
     update(patch) {
-      // Another window may have written since; only the patched fields are ours to change.
-      const next = { ...state, ...patch }
-      state = { ...next, activity: next.activity.slice(0, ACTIVITY_LIMIT) }
+      state = { ...state, ...patch }
+      state = { ...state, activity: state.activity.slice(0, ACTIVITY_LIMIT) }
       try {
         storage.setItem(KEY, JSON.stringify({ version: VERSION, ...state }))
       } catch {

@@ -41,7 +41,11 @@ async function addChain(chain: WalletChain, context: Context): Promise<Performed
 }
 
 /** Does what the owner has approved. Nothing is remembered or answered here. */
-export async function performRequest(pending: PendingRequest, approval: Approval, context: Context): Promise<Performed> {
+export async function performRequest(
+  pending: PendingRequest,
+  approval: Approval,
+  context: Context,
+): Promise<Performed> {
   const { request, origin, chain } = pending
   switch (request.kind) {
     case 'connect': {

@@ -1,12 +1,23 @@
-import type { Hex, SiteState, TransactionFields, TypedData, WalletChain, WalletRequest } from '../protocol/types.ts'
+import type { Hex, TransactionFields, TypedData, WalletChain, WalletRequest } from '../protocol/types.ts'
 import type { WalletMessage } from '../protocol/messages.ts'
+
+export const REQUEST_KINDS = [
+  'connect',
+  'message',
+  'typedData',
+  'transaction',
+  'switchChain',
+  'addChain',
+] as const satisfies readonly WalletRequest['kind'][]
+
+export const ACTIVITY_OUTCOMES = ['approved', 'rejected', 'failed'] as const
 
 /** One answered request, newest first. */
 export interface Activity {
-  readonly kind: WalletRequest['kind']
+  readonly kind: (typeof REQUEST_KINDS)[number]
   readonly origin: string
   readonly chainName: string
-  readonly outcome: 'approved' | 'rejected' | 'failed'
+  readonly outcome: (typeof ACTIVITY_OUTCOMES)[number]
   /** Milliseconds since the epoch. */
   readonly at: number
   /** A transaction's hash. */
@@ -70,5 +81,3 @@ export interface DemoWalletOptions {
   readonly now: () => number
   readonly createId: () => string
 }
-
-export type { Hex, SiteState, WalletChain, WalletRequest }

@@ -43,12 +43,3 @@ export function logo(): TemplateResult {
   </svg>`
 }
 
-/**
- * Makes visible what text can hide: control characters and those that turn the reading direction
- * (HARDENING S9).
- */
-export function revealText(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (found) =>
-    found === '\r' ? '' : `⟨U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
-  )
-}

@@ -33,18 +33,13 @@ function decodeTokenCall(data: Hex | undefined): TokenCall | undefined {
 function formatTokens(context: ViewContext, contract: Hex, amount: bigint): string {
   const { erc20 } = context.world.contracts
   const isKnown = isSameAddress(contract, erc20.address)
-  return isKnown ? `${formatAmount(amount, erc20.decimals)} ${erc20.symbol}` : `${amount} base units of an unknown token`
+  if (!isKnown) return `${amount} base units of an unknown token`
+  return `${formatAmount(amount, erc20.decimals)} ${erc20.symbol}`
 }
 
 function feeText(preview: Preview | undefined, symbol: string): string {
-  switch (preview?.status) {
-    case 'success':
-      return `at most ${formatCoin(preview.feeWei, symbol)}`
-    case 'error':
-      return 'unknown'
-    default:
-      return 'asking the network…'
-  }
+  if (preview?.status === 'success') return `at most ${formatCoin(preview.feeWei, symbol)}`
+  return preview?.status === 'error' ? 'unknown' : 'asking the network…'
 }
 
 function tokenCard(context: ViewContext, contract: Hex, call: TokenCall): TemplateResult {
@@ -59,12 +54,13 @@ function tokenCard(context: ViewContext, contract: Hex, call: TokenCall): Templa
 }
 
 function plainCard(transaction: TransactionFields, chain: WalletChain): TemplateResult {
-  const isCreation = transaction.to === undefined
+  const { to, data, value } = transaction
+  const deed = to === undefined ? 'Create a contract' : data === undefined ? 'Send' : 'Call a contract'
   return html`<section class="card" aria-label="Transaction">
-    <h2>${isCreation ? 'Create a contract' : transaction.data === undefined ? 'Send' : 'Call a contract'}</h2>
-    <p class="amount"><bdi dir="ltr">${formatCoin(BigInt(transaction.value ?? '0x0'), chain.symbol)}</bdi></p>
+    <h2>${deed}</h2>
+    <p class="amount"><bdi dir="ltr">${formatCoin(BigInt(value ?? '0x0'), chain.symbol)}</bdi></p>
     <dl class="facts stacked">
-      ${isCreation ? nothing : html`<div><dt>To</dt><dd>${addressText(transaction.to as string)}</dd></div>`}
+      ${to === undefined ? nothing : html`<div><dt>To</dt><dd>${addressText(to)}</dd></div>`}
     </dl>
   </section>`
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { isRecord } from '../../protocol/guards.ts'
 import type { TypedData } from '../../protocol/types.ts'
-import { revealText } from './parts.ts'
+import { revealText } from './revealText.ts'
 
 type Types = TypedData['types']
 
@@ -17,8 +17,10 @@ function typedValue(types: Types, type: string, value: unknown): TemplateResult 
     return html`<ol class="items">${value.map((item) => html`<li>${typedValue(types, element, item)}</li>`)}</ol>`
   }
   if (Object.hasOwn(types, type) && isRecord(value)) return structTable(types, type, value)
-  const isProse = type === 'string'
-  return html`<bdi class=${isProse ? 'message' : 'mono'} dir=${isProse ? 'auto' : 'ltr'}>${revealText(toText(value))}</bdi>`
+  const text = revealText(toText(value))
+  return type === 'string'
+    ? html`<bdi class="message">${text}</bdi>`
+    : html`<bdi class="mono" dir="ltr">${text}</bdi>`
 }
 
 function isNested(types: Types, type: string): boolean {
@@ -36,7 +38,8 @@ function structTable(types: Types, type: string, value: Record<string, unknown>)
         const content = typedValue(types, field.type, value[field.name])
         // A nested table takes the whole width under its name, so that addresses keep their line.
         return isNested(types, field.type)
-          ? html`<tr><th scope="row" colspan="2">${name}</th></tr><tr class="nested"><td colspan="2">${content}</td></tr>`
+          ? html`<tr><th scope="row" colspan="2">${name}</th></tr>
+              <tr class="nested"><td colspan="2">${content}</td></tr>`
           : html`<tr><th scope="row">${name}</th><td>${content}</td></tr>`
       })}
     </tbody>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { describeOptions, parseOptions } from './parseOptions.ts'
+
+const ROWS = { 'wallet-port': { defaultPort: 5175, help: 'port of the demo wallet' } } as const
+
+describe('parseOptions', () => {
+  it('takes a port after a space or an equals sign, and the default without one', () => {
+    expect(parseOptions(['--wallet-port', '6000'], ROWS).ports).toEqual({ 'wallet-port': 6000 })
+    expect(parseOptions(['--wallet-port=0'], ROWS).ports).toEqual({ 'wallet-port': 0 })
+    expect(parseOptions([], ROWS)).toEqual({ isHelp: false, ports: { 'wallet-port': 5175 } })
+  })
+
+  it.each([['--help'], ['-h']])('knows %s', (option) => {
+    expect(parseOptions([option], ROWS).isHelp).toBe(true)
+  })
+
+  it.each([['--walletport', '1'], ['-p'], ['start'], ['--no-wallet-port']])('refuses the unknown %s', (...args) => {
+    expect(() => parseOptions(args, ROWS)).toThrow('Unknown option')
+  })
+
+  it.each(['65536', '-1', '1.5', 'abc', ''])('refuses %j as a port', (value) => {
+    expect(() => parseOptions([`--wallet-port=${value}`], ROWS)).toThrow('Invalid value for --wallet-port')
+  })
+
+  it('refuses an option without its port', () => {
+    expect(() => parseOptions(['--wallet-port'], ROWS)).toThrow('Invalid value for --wallet-port')
+  })
+
+  it('explains every option with its default', () => {
+    expect(describeOptions(ROWS)).toContain('--wallet-port <port>  port of the demo wallet (default 5175)')
+  })
+})
