@@ -118,15 +118,15 @@ for (const [lookName, look] of Object.entries(looks)) {
     const file = `${lookName}-${name}`
     if (!file.includes(filter)) continue
     const page = await context.newPage()
-    page.on('pageerror', (error) => console.log(file, 'page error:', error.message))
-    page.on('console', (message) => message.type() === 'error' && console.log(file, 'console:', message.text()))
+    page.on('pageerror', (error) => console.warn(file, 'page error:', error.message))
+    page.on('console', (message) => message.type() === 'error' && console.warn(file, 'console:', message.text()))
     try {
       await page.goto(`${url}?${[look.query, scene.query].filter(Boolean).join('&')}`)
       await page.evaluate(() => localStorage.clear())
       await scene.run(page)
       await page.waitForTimeout(300)
     } catch (error) {
-      console.log(file, 'failed:', error.message.split('\n').slice(0, 3).join(' | '))
+      console.warn(file, 'failed:', error.message.split('\n').slice(0, 3).join(' | '))
     }
     await page.screenshot({ path: `${folder}/${file}.png` })
     await page.close()

@@ -2,7 +2,6 @@ import type { Kit } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
 import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
-import { accountMessages } from './messages.ts'
 
 /** A wallet that leaves by itself takes its account from the screen. */
 function leaveWithWallet(kit: Kit): void {
@@ -11,11 +10,12 @@ function leaveWithWallet(kit: Kit): void {
 
 export const accountFeature = defineFeature({
   name: 'account',
+  loadMessages: async () => (await import('./messages.ts')).accountMessages,
   setup: (kit) => subscribe(kit.connections.state, () => leaveWithWallet(kit)),
   views: {
     Account: {
       tag: 'appkit-account-view',
-      title: (translate) => translate(accountMessages).title,
+      title: (messages) => messages.title,
       load: async () => (await import('./account-view.ts')).AccountView,
       guard(kit) {
         if (!kit.connections.isConnected()) return { view: 'Connect', data: undefined }

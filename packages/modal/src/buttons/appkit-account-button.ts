@@ -1,5 +1,4 @@
 import type { Kit, NativeBalance } from '@openappkit/core'
-import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import { css, html, nothing, type CSSResultGroup, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -41,6 +40,7 @@ export class AppKitAccountButton extends ButtonElement {
     const account = kit?.connections.getCaipAddress(this.namespace)
     const isNews = account !== this.#shownAccount || changed.has('balance')
     this.#shownAccount = account
+    if (account) void import('@openappkit/ui/avatar')
     if (!kit || !account || !isNews || this.balance !== 'show' || isUnsupportedNetwork(kit, this.namespace)) return
     void kit.account.refreshBalance(this.namespace && { namespace: this.namespace })
   }

@@ -21,13 +21,16 @@ export class AppKitButton extends ButtonElement {
     this.#hadFocus = this.matches(':focus')
   }
 
-  /** The focus stays here when one button takes the place of the other. */
-  protected override async updated(changed: PropertyValues<this>): Promise<void> {
+  protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
+    if (this.#hadFocus) void this.#keepFocus()
+  }
+
+  /** The focus stays here when one button takes the place of the other. */
+  async #keepFocus(): Promise<void> {
     const button = this.renderRoot.firstElementChild
-    if (!this.#hadFocus || !(button instanceof LitElement)) return
-    await button.updateComplete
-    if (!this.matches(':focus') && document.activeElement === document.body) this.focus()
+    if (button instanceof LitElement) await button.updateComplete
+    if (document.activeElement === document.body) this.focus()
   }
 
   protected renderKit(kit: Kit): unknown {

@@ -17,10 +17,14 @@ export class AppKitConnectButton extends ButtonElement {
   @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
   @property({ type: Boolean }) disabled = false
 
+  protected override getStates(kit: Kit): readonly object[] {
+    return [...super.getStates(kit), kit.modal.state]
+  }
+
   protected renderKit(kit: Kit): unknown {
     const messages = translate(buttonMessages)
     const { status } = kit.connections.getNamespace(this.namespace)
-    const isLoading = status === 'connecting' || status === 'reconnecting'
+    const isLoading = status === 'connecting' || status === 'reconnecting' || kit.modal.state.loading
     const open = () => void openModal(kit, { view: 'Connect', ...(this.namespace && { namespace: this.namespace }) })
     return html`
       <oak-button variant="primary" size=${this.size} ?loading=${isLoading} ?disabled=${this.disabled} @click=${open}>

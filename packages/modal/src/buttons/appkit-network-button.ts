@@ -1,7 +1,6 @@
 import type { Kit, Network } from '@openappkit/core'
 import { iconNetwork, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
 import { translate } from '../i18n/translate.ts'
@@ -23,6 +22,11 @@ export class AppKitNetworkButton extends ButtonElement {
   @property({ type: Boolean }) disabled = false
   /** Shown instead of the network's name. */
   @property() label: string | undefined
+
+  protected override kitConnected(kit: Kit): void {
+    super.kitConnected(kit)
+    void import('@openappkit/ui/image')
+  }
 
   protected renderKit(kit: Kit): unknown {
     const face = this.#getFace(kit)

@@ -1,6 +1,5 @@
 import type { Connector, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
-import '@openappkit/ui/image'
 import { html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { isLegalPending } from '../connect/legal.ts'
@@ -28,6 +27,11 @@ export class AppKitWalletButton extends ButtonElement {
     const target = { connectorId: connector.id, ...namespace }
     startConnect(kit, target)
     await openModal(kit, { view: 'ConnectingExternal', arguments: target, ...namespace })
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    super.kitConnected(kit)
+    void import('@openappkit/ui/image')
   }
 
   protected renderKit(kit: Kit): unknown {

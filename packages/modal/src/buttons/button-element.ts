@@ -25,6 +25,13 @@ export abstract class ButtonElement extends KitElement {
       white-space: nowrap;
     }
 
+    /* Pictures are fetched once they are needed; their room is there before. */
+    :is(oak-image, oak-avatar):not(:defined) {
+      display: block;
+      inline-size: 24px;
+      block-size: 24px;
+    }
+
     /* On a page whose ground nobody knows: a light page may have a dark kit, and the other way round. */
     oak-button[variant='secondary']::part(button) {
       background-color: var(--oak-surface-hover);

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { getConnectRequest } from './getConnectRequest.ts'
-import { connectMessages } from './messages.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -23,15 +22,16 @@ const abandon = (kit: Kit) => {
 
 export const connectFeature = defineFeature({
   name: 'connect',
+  loadMessages: async () => (await import('./messages.ts')).connectMessages,
   views: {
     Connect: {
       tag: 'appkit-connect-view',
-      title: (translate) => translate(connectMessages).title,
+      title: (messages) => messages.title,
       load: async () => (await import('./connect-view.ts')).ConnectView,
     },
     ConnectingExternal: {
       tag: 'appkit-connecting-external-view',
-      title: (translate, kit) => getWalletName(kit) ?? translate(connectMessages).title,
+      title: (messages, kit) => getWalletName(kit) ?? messages.title,
       load: async () => (await import('./connecting-external-view.ts')).ConnectingExternalView,
       onLeave: abandon,
     },

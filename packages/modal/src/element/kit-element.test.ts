@@ -5,16 +5,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 
-/** Errors that elements report to the page, as the console shows them. */
+/** What elements report to the page, as the console would show it. */
 function collectErrors(): string[] {
   const messages: string[] = []
-  const collect = (event: ErrorEvent) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    messages.push(event.error.message)
-  }
-  addEventListener('error', collect, { capture: true })
-  onTestFinished(() => removeEventListener('error', collect, { capture: true }))
+  const spy = vi.spyOn(globalThis, 'reportError').mockImplementation((error: Error) => void messages.push(error.message))
+  onTestFinished(() => spy.mockRestore())
   return messages
 }
 

@@ -1,5 +1,6 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { watchKits } from '@openappkit/core'
+import { VERSION } from '@openappkit/ui'
 import { LitElement, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { subscribe } from 'valtio/vanilla'
@@ -12,7 +13,7 @@ import { resolveKit, type KitReference } from './resolveKit.ts'
  * it leaves. Moving an element is leaving and coming back, so a moved one keeps working.
  */
 export abstract class KitElement extends LitElement {
-  static readonly version: string = '0.1.0'
+  static readonly version: string = VERSION
 
   /** A kit, what `createAppKit` returned, or the id of a kit. Left out: the only kit of the page. */
   @property() kit: KitReference | null | undefined

@@ -1,5 +1,4 @@
 import { defineFeature } from '../views/defineFeature.ts'
-import { helpMessages } from './messages.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -10,15 +9,16 @@ declare module '@openappkit/core' {
 
 export const helpFeature = defineFeature({
   name: 'help',
+  loadMessages: async () => (await import('./messages.ts')).helpMessages,
   views: {
     WhatIsAWallet: {
       tag: 'appkit-what-is-a-wallet-view',
-      title: (translate) => translate(helpMessages).walletTitle,
+      title: (messages) => messages.walletTitle,
       load: async () => (await import('./what-is-a-wallet-view.ts')).WhatIsAWalletView,
     },
     WhatIsANetwork: {
       tag: 'appkit-what-is-a-network-view',
-      title: (translate) => translate(helpMessages).networkTitle,
+      title: (messages) => messages.networkTitle,
       load: async () => (await import('./what-is-a-network-view.ts')).WhatIsANetworkView,
     },
   },

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import { defineFeature } from '../views/defineFeature.ts'
 import { getSwitchRequest } from './getSwitchRequest.ts'
-import { networkMessages } from './messages.ts'
 import { watchUnsupported } from './watchUnsupported.ts'
 
 declare module '@openappkit/core' {
@@ -14,22 +13,23 @@ declare module '@openappkit/core' {
 
 export const networksFeature = defineFeature({
   name: 'networks',
+  loadMessages: async () => (await import('./messages.ts')).networkMessages,
   setup: watchUnsupported,
   views: {
     Networks: {
       tag: 'appkit-networks-view',
-      title: (translate) => translate(networkMessages).title,
+      title: (messages) => messages.title,
       load: async () => (await import('./networks-view.ts')).NetworksView,
     },
     SwitchNetwork: {
       tag: 'appkit-switch-network-view',
-      title: (translate) => translate(networkMessages).switchTitle,
+      title: (messages) => messages.switchTitle,
       load: async () => (await import('./switch-network-view.ts')).SwitchNetworkView,
       onLeave: (kit) => getSwitchRequest(kit).abandon(),
     },
     UnsupportedChain: {
       tag: 'appkit-unsupported-chain-view',
-      title: (translate) => translate(networkMessages).unsupportedTitle,
+      title: (messages) => messages.unsupportedTitle,
       load: async () => (await import('./unsupported-chain-view.ts')).UnsupportedChainView,
     },
   },

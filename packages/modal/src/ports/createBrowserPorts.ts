@@ -12,7 +12,7 @@ function createId(): string {
 export function createBrowserPorts(): Ports {
   return {
     isBrowser: true,
-    fetch: (url, init) => fetch(url, init as RequestInit),
+    fetch: (url, init) => fetch(url, init),
     // Reading `localStorage` itself throws where storage is blocked, so it is read at each call (R7).
     storage: {
       getItem: (key) => localStorage.getItem(key),

@@ -1,4 +1,5 @@
 import type { Ports, Unsubscribe } from '@openappkit/core'
+import { portErrors } from './errors.ts'
 
 const nothing: Unsubscribe = () => {}
 const watchNothing = () => nothing
@@ -7,7 +8,7 @@ const watchNothing = () => nothing
 export function createServerPorts(): Ports {
   return {
     isBrowser: false,
-    fetch: () => Promise.reject(new Error('A kit on a server asks nobody.')),
+    fetch: () => Promise.reject(portErrors.noBrowser()),
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     clock: { now: () => Date.now(), setTimeout: watchNothing },
     lifecycle: {

@@ -8,8 +8,13 @@ type World = ReturnType<typeof createWorld>
 
 const connect = (kit: Kit) => kit.connections.connect({ connectorId: ALPHA })
 
+interface Scene {
+  title: string
+  show(world: World): Promise<void>
+}
+
 /** How to reach every view, and the states that look different. */
-const scenes: Record<string, { title: string; show(world: World): Promise<void> }> = {
+const scenes: Record<string, Scene> = {
   Connect: { title: 'Connect Wallet', show: ({ kit }) => kit.modal.open() },
   'Connect without wallets': {
     title: 'Connect Wallet',
@@ -107,18 +112,18 @@ async function reduceMotion(): Promise<void> {
   onTestFinished(async () => void (await emulate('')))
 }
 
-async function show(name: string, options: Parameters<typeof createWorld>[0]): Promise<Element> {
+async function show(scene: Scene, options: Parameters<typeof createWorld>[0]): Promise<Element> {
   await reduceMotion()
   const world = createWorld(options)
   const modal = await place('appkit-modal')
-  await scenes[name]!.show(world)
-  await expect.element(screen.dialog(scenes[name]!.title)).toBeVisible()
+  await scene.show(world)
+  await expect.element(screen.dialog(scene.title)).toBeVisible()
   return modal
 }
 
-describe.each(Object.keys(scenes))('%s', (name) => {
+describe.each(Object.entries(scenes))('%s', (_name, scene) => {
   it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (themeMode) => {
-    await expect(await show(name, { options: { themeMode, ...pictured } })).to.be.accessible()
+    await expect(await show(scene, { options: { themeMode, ...pictured } })).to.be.accessible()
   })
 
   it('needs no scrolling sideways at 320 px, in either direction of writing', async () => {
@@ -128,7 +133,7 @@ describe.each(Object.keys(scenes))('%s', (name) => {
       document.documentElement.dir = ''
       await page.viewport(1024, 768)
     })
-    await show(name, {})
+    await show(scene, {})
     const dialog = screen.dialog().element()
     expect(dialog.getBoundingClientRect().width).toBe(320)
     expect(dialog.getBoundingClientRect().bottom).toBe(640)

@@ -1,11 +1,16 @@
 /** SPEC §9: modal height 150 ms. */
 const HEIGHT_MS = 150
 
-/** Lets an element grow or shrink from a former height to the one it has now. */
+/**
+ * Lets an element grow or shrink from a former height to the one it will have. That is known in
+ * the next frame, when all that is inside has been drawn, and still before it is painted.
+ */
 export function animateHeight(element: HTMLElement, heightBefore: number | undefined): void {
-  const height = element.offsetHeight
-  if (heightBefore === undefined || heightBefore === height) return
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const frames = [{ blockSize: `${heightBefore}px` }, { blockSize: `${height}px` }]
-  element.animate(frames, { duration: HEIGHT_MS, easing: 'ease-out' })
+  if (!heightBefore || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  requestAnimationFrame(() => {
+    const height = element.offsetHeight
+    if (height === heightBefore) return
+    const frames = [{ flexBasis: `${heightBefore}px` }, { flexBasis: `${height}px` }]
+    element.animate(frames, { duration: HEIGHT_MS, easing: 'ease-out' })
+  })
 }

@@ -11,10 +11,9 @@ import { state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
 import { KitElement } from '../element/kit-element.ts'
 import { translate } from '../i18n/translate.ts'
-import { AnnounceEvent, AwaitEvent } from '../views/view-element.ts'
+import type { AnnounceEvent, ViewElement } from '../views/view-element.ts'
 import { animateHeight } from './animateHeight.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
-import { getActiveElement } from './getActiveElement.ts'
 import { shellMessages } from './messages.ts'
 import { renderNotice } from './renderNotice.ts'
 import { shellStyles } from './shell.styles.ts'
@@ -29,6 +28,7 @@ export class AppKitShell extends KitElement {
 
   readonly #dialog = new DialogController(this, () => this.activeKit?.modal.close())
   readonly #view = new ViewController(this, (isBack) => this.#viewShown(isBack))
+  #drawn: ViewElement | undefined
   #heightBefore: number | undefined
   #isShown = false
 
@@ -54,6 +54,12 @@ export class AppKitShell extends KitElement {
     if (isShown && !this.#isShown) this.isOpening = true
     if (kit.modal.state.shake) this.announcement = translate(shellMessages).cannotClose
     this.#isShown = isShown
+    if (this.#view.element !== this.#drawn) this.#heightBefore = this.#outlet?.offsetHeight
+    this.#drawn = this.#view.element
+  }
+
+  get #outlet(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.outlet')
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -65,9 +71,6 @@ export class AppKitShell extends KitElement {
       if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
       if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
     }
-    const outlet = this.renderRoot.querySelector<HTMLElement>('.outlet')
-    if (outlet) animateHeight(outlet, this.#heightBefore)
-    this.#heightBefore = undefined
   }
 
   get #mode(): DialogMode {
@@ -83,6 +86,7 @@ export class AppKitShell extends KitElement {
   }
 
   #viewShown(isBack: boolean): void {
+    if (this.#outlet) animateHeight(this.#outlet, this.#heightBefore)
     const isEmbedded = !this.renderRoot.querySelector('dialog')
     // Inline in a page, a view may change without the visitor having been here at all.
     if (isEmbedded && !this.matches(':focus-within')) return
@@ -103,7 +107,7 @@ export class AppKitShell extends KitElement {
 
   protected renderKit(kit: Kit): unknown {
     if (kit.options.state.enableEmbedded) {
-      return html`<section aria-labelledby="title" @keydown=${nothing}>${this.#renderSurface(kit, false)}</section>`
+      return html`<section aria-labelledby="title">${this.#renderSurface(kit, false)}</section>`
     }
     const mode = this.#mode
     const classes = classMap({ opening: this.isOpening, shake: kit.modal.state.shake })
@@ -126,7 +130,7 @@ export class AppKitShell extends KitElement {
 
   #renderSurface(kit: Kit, canClose: boolean): TemplateResult {
     return html`
-      <div class="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#modeMayChange}>
+      <div class="surface" aria-busy=${kit.modal.state.loading} @appkit-announce=${this.#announce} @appkit-await=${this.#modeMayChange}>
         ${this.#renderHeader(kit, canClose)}
         <div class="bars">${this.#renderBars(kit)}</div>
         ${this.#renderOutlet(kit)}
@@ -137,10 +141,10 @@ export class AppKitShell extends KitElement {
 
   #renderHeader(kit: Kit, canClose: boolean): TemplateResult {
     const messages = translate(shellMessages)
-    const title = this.#view.row?.title(translate, kit) ?? messages.loading
+    const title = this.#view.view?.getTitle(kit) ?? (this.#view.hasFailed ? messages.loadFailedHeading : messages.loading)
     return html`
       <header>
-        <h2 id="title" tabindex="-1">${title}</h2>
+        <h2 id="title" tabindex="-1" autofocus dir="auto">${title}</h2>
         ${kit.router.state.canGoBack
           ? html`<oak-icon-button class="back" label=${messages.back} @click=${() => kit.router.goBack()}
               >${iconBack()}</oak-icon-button

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { connectFeature } from '../connect/feature.ts'
 
 async function openWorld(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
@@ -150,6 +151,29 @@ describe('the dialog', () => {
     await expect.element(page.getByText(/You are offline/)).toBeInTheDocument()
     lifecycle.setOnline(true)
     await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument()
+  })
+
+  it('offers another try when a view could not be fetched', async () => {
+    const row = connectFeature.views.Connect!
+    const load = vi.spyOn(row, 'load').mockRejectedValueOnce(new Error('offline'))
+    onTestFinished(() => load.mockRestore())
+    const { kit } = createWorld()
+    await kit.modal.open()
+    await expect.element(screen.dialog('This page did not load')).toBeVisible()
+    await screen.button('Try again').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  })
+
+  it('opens in two kits of one page without one touching the other', async () => {
+    const one = createWorld({ options: { id: 'one' } })
+    const two = createWorld({ options: { id: 'two' } })
+    await one.kit.modal.open()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await two.kit.modal.open({ view: 'Networks' })
+    await expect.element(screen.dialog('Choose Network')).toBeVisible()
+    two.kit.modal.close()
+    await expect.element(screen.dialog('Choose Network')).not.toBeInTheDocument()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })
 
   it('is a section in the page when embedded', async () => {

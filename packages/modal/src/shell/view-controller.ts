@@ -1,8 +1,6 @@
 import type { Kit, ViewEntry } from '@openappkit/core'
-import { defineElement } from '@openappkit/ui'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { FeatureView } from '../views/defineFeature.ts'
-import { getView } from '../views/getView.ts'
+import { loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
 /** Fetches the view that the router names and makes its element; keeps the one before until then. */
@@ -16,7 +14,7 @@ export class ViewController implements ReactiveController {
 
   /** What to draw now. */
   element: ViewElement | undefined
-  row: FeatureView | undefined
+  view: LoadedView | undefined
   hasFailed = false
 
   /** @param viewShown - A new view stands in the page, and its first rendering is done. */
@@ -43,7 +41,7 @@ export class ViewController implements ReactiveController {
   clear(): void {
     this.#entry = undefined
     this.element = undefined
-    this.row = undefined
+    this.view = undefined
     this.#pressedKeys = []
     this.#host.requestUpdate()
   }
@@ -69,28 +67,25 @@ export class ViewController implements ReactiveController {
   }
 
   async #show(kit: Kit, entry: ViewEntry, isBack: boolean): Promise<void> {
-    const row = getView(entry.view)
-    if (!row) return
     try {
-      const View = await row.load()
-      if (entry !== this.#entry) return
-      defineElement(row.tag, View)
-      const element = document.createElement(row.tag) as ViewElement
+      const view = await loadView(entry.view)
+      if (!view || entry !== this.#entry) return
+      const element = view.createElement()
       element.kit = kit
       element.data = entry.data
-      this.#present(element, row)
+      this.#present(element, view)
       await element.updateComplete
     } catch (error) {
       kit.log.error(`The view "${entry.view}" could not be loaded.`, error)
       if (entry !== this.#entry) return
-      this.#present(undefined, row)
+      this.#present(undefined, undefined)
     }
     if (entry === this.#entry) this.#viewShown(isBack)
   }
 
-  #present(element: ViewElement | undefined, row: FeatureView): void {
+  #present(element: ViewElement | undefined, view: LoadedView | undefined): void {
     this.element = element
-    this.row = row
+    this.view = view
     this.hasFailed = !element
     this.#host.requestUpdate()
   }

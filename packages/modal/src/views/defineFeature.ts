@@ -2,27 +2,28 @@ import type { Kit, Unsubscribe, ViewName, ViewRow } from '@openappkit/core'
 import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
 import type { ViewElement } from './view-element.ts'
 
-/** Looks a slice's strings up in the visitor's language. */
-export type Translate = <Messages extends Record<string, Message>>(catalogue: MessageCatalogue<Messages>) => Messages
+type Messages = Record<string, Message>
 
 /** One view of the modal. */
-export interface FeatureView extends ViewRow {
+export interface FeatureView<Strings extends Messages = Messages> extends ViewRow {
   /** Name of its element; defined when the view is first shown. */
   readonly tag: `appkit-${string}-view`
-  /** Heading of the modal, and so the dialog's accessible name. */
-  title(translate: Translate, kit: Kit): string
+  /** Heading of the modal, and so the dialog's accessible name. Reads the feature's strings. */
+  title(messages: Strings, kit: Kit): string
   /** Fetches the element's class. */
   load(): Promise<new () => ViewElement>
 }
 
-export interface Feature {
+export interface Feature<Strings extends Messages = Messages> {
   readonly name: string
+  /** Fetches the feature's strings, which come with its first view. */
+  loadMessages(): Promise<MessageCatalogue<Strings>>
   /** Runs once per kit, in a browser, when the kit is created. */
   setup?(kit: Kit): Unsubscribe | void
-  readonly views: { readonly [Name in ViewName]?: FeatureView }
+  readonly views: { readonly [Name in ViewName]?: FeatureView<Strings> }
 }
 
-/** Declares a feature: its set-up and its views, one row each. */
-export function defineFeature(feature: Feature): Feature {
+/** Declares a feature: its strings, its set-up and its views, one row each. */
+export function defineFeature<Strings extends Messages>(feature: Feature<Strings>): Feature {
   return feature
 }

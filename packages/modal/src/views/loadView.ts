@@ -1,0 +1,29 @@
+import type { Kit, ViewName } from '@openappkit/core'
+import { defineElement } from '@openappkit/ui'
+import { features } from '../features.ts'
+import { translate } from '../i18n/translate.ts'
+import type { ViewElement } from './view-element.ts'
+
+/** A view that can be drawn. */
+export interface LoadedView {
+  /** Heading of the modal while the view is shown. */
+  getTitle(kit: Kit): string
+  createElement(): ViewElement
+}
+
+/**
+ * Fetches a view, with the strings of its feature.
+ *
+ * @returns `undefined` when no feature has a view of that name.
+ */
+export async function loadView(name: ViewName): Promise<LoadedView | undefined> {
+  const feature = features.find(({ views }) => name in views)
+  const row = feature?.views[name]
+  if (!feature || !row) return undefined
+  const [View, catalogue] = await Promise.all([row.load(), feature.loadMessages()])
+  defineElement(row.tag, View)
+  return {
+    getTitle: (kit) => row.title(translate(catalogue), kit),
+    createElement: () => document.createElement(row.tag) as ViewElement,
+  }
+}
