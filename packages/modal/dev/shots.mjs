@@ -109,11 +109,13 @@ const looks = {
   dark: { query: 'dark', viewport: { width: 900, height: 720 } },
   phone: { query: '', viewport: { width: 390, height: 780 } },
   narrow: { query: '', viewport: { width: 320, height: 640 } },
+  forced: { query: '', viewport: { width: 900, height: 720 }, forcedColors: 'active' },
+  zoomed: { query: '', viewport: { width: 320, height: 256 } },
   rtl: { query: 'rtl', viewport: { width: 900, height: 720 } },
 }
 
 for (const [lookName, look] of Object.entries(looks)) {
-  const context = await browser.newContext({ viewport: look.viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: look.viewport, forcedColors: look.forcedColors ?? 'none', reducedMotion: 'reduce' })
   for (const [name, scene] of Object.entries(scenes)) {
     const file = `${lookName}-${name}`
     if (!file.includes(filter)) continue

@@ -1,5 +1,5 @@
 import { isSameAddress, type Account, type Kit, type Network } from '@openappkit/core'
-import { iconChevron, iconExternal, iconPower, visuallyHiddenStyles } from '@openappkit/ui'
+import { iconChevron, iconExternal, iconPower, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -113,7 +113,7 @@ export class AccountView extends ViewElement<'Account'> {
             html`<li>
               <oak-list-item label=${messages.useAccount(address)} @click=${() => use(address)}>
                 <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-                <bdi dir="ltr">${address.slice(0, 6)}…${address.slice(-6)}</bdi>
+                <bdi dir="ltr">${truncateMiddle(address, 4, 6)}</bdi>
               </oak-list-item>
             </li>`,
         )}

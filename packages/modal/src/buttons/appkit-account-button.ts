@@ -1,4 +1,5 @@
 import type { Kit, NativeBalance } from '@openappkit/core'
+import { truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { css, html, nothing, type CSSResultGroup, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -55,7 +56,7 @@ export class AppKitAccountButton extends ButtonElement {
     if (!account) return nothing
     const messages = translate(buttonMessages)
     const { address } = account
-    const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+    const short = truncateMiddle(address, 4, 6)
     const balance = this.#getBalance(kit)
     const funds = balance && `${balance.formatted} ${balance.symbol}`
     const open = () => void openModal(kit, { view: 'Account', ...(this.namespace && { namespace: this.namespace }) })

@@ -16,7 +16,7 @@ async function askAlpha(...parameters: Parameters<typeof createWorld>) {
   const world = await openConnect(...parameters)
   world.control.onConnect(ALPHA, 'hang')
   await screen.button('Alpha Wallet, installed').click()
-  await expect.element(page.getByText('Continue in Alpha Wallet')).toBeVisible()
+  await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
   return world
 }
 
@@ -118,7 +118,7 @@ describe('ConnectingExternal', () => {
     control.reject(ALPHA, connectionErrors.userRejected())
     await expect.element(page.getByText('Request declined')).toBeVisible()
     await screen.button('Try again').click()
-    await expect.element(page.getByText('Continue in Alpha Wallet')).toBeVisible()
+    await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
     control.approve(ALPHA)
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
   })
@@ -133,6 +133,12 @@ describe('ConnectingExternal', () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.providerNotFound())
     await expect.element(page.getByText('Provider not found')).toBeVisible()
+  })
+
+  it('is read out by a live region that was there before', async () => {
+    await askAlpha()
+    const said = page.getByRole('status').filter({ hasText: 'Continue in Alpha Wallet. Approve the request' })
+    await expect.element(said).toBeInTheDocument()
   })
 
   it('says after 10 seconds that it is still waiting, in a live region', async () => {

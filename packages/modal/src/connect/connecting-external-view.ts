@@ -1,41 +1,36 @@
 import type { Kit } from '@openappkit/core'
-import '@openappkit/ui/button'
-import '@openappkit/ui/image'
-import '@openappkit/ui/progress-ring'
-import { html } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { viewStyles } from '../views/view.styles.ts'
-import { ViewElement } from '../views/view-element.ts'
-import { renderWalletRequest } from '../wallet-request/renderWalletRequest.ts'
-import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
+import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
+import type { WalletRequestTexts } from '../wallet-request/renderWalletRequest.ts'
+import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { connectMessages } from './messages.ts'
 import { startConnect } from './startConnect.ts'
 
-/** Waits for a wallet to connect. The press that led here has asked already; see `startConnect`. */
-export class ConnectingExternalView extends ViewElement<'ConnectingExternal'> {
-  static override readonly styles = [viewStyles, walletRequestStyles]
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
+/** Waits for a wallet to connect; see `startConnect`. */
+export class ConnectingExternalView extends WalletRequestView<'ConnectingExternal'> {
+  #getWalletName(kit: Kit): string {
+    return kit.connections.getConnector(this.data.connectorId)?.name ?? translate(connectMessages).unknownWallet
   }
 
-  override get awaitsWallet(): boolean {
-    const kit = this.activeKit
-    return kit !== undefined && getConnectRequest(kit).state.status === 'waiting'
+  protected getRequest(kit: Kit): WalletRequest {
+    return getConnectRequest(kit)
   }
 
-  protected renderKit(kit: Kit): unknown {
+  protected getTexts(kit: Kit): WalletRequestTexts {
     const messages = translate(connectMessages)
+    const wallet = this.#getWalletName(kit)
+    return { wallet, waitingHeading: messages.connectingHeading(wallet), waitingText: messages.connectingText }
+  }
+
+  protected renderPicture(kit: Kit): TemplateResult {
     const { connectorId } = this.data
-    const connector = kit.connections.getConnector(connectorId)
-    const wallet = connector?.name ?? messages.unknownWallet
-    const image = kit.options.state.connectorImages[connectorId] ?? connector?.icon ?? ''
-    return renderWalletRequest(
-      getConnectRequest(kit).state,
-      { wallet, waitingHeading: messages.connectingHeading(wallet), waitingText: messages.connectingText },
-      html`<oak-image .src=${image} .name=${wallet} size="72"></oak-image>`,
-      { retry: () => startConnect(kit, this.data), cancel: () => kit.router.goBack() },
-    )
+    const image = kit.options.state.connectorImages[connectorId] ?? kit.connections.getConnector(connectorId)?.icon ?? ''
+    return html`<oak-image .src=${image} .name=${this.#getWalletName(kit)} size="72"></oak-image>`
+  }
+
+  protected retry(kit: Kit): void {
+    startConnect(kit, this.data)
   }
 }

@@ -31,6 +31,7 @@ export class AppKitShell extends KitElement {
   #drawn: ViewElement | undefined
   #heightBefore: number | undefined
   #isShown = false
+  #wasOpen = false
 
   /** What a screen reader was told last. */
   @state() private announcement = ''
@@ -54,8 +55,10 @@ export class AppKitShell extends KitElement {
     if (isShown && !this.#isShown) this.isOpening = true
     if (kit.modal.state.shake) this.announcement = translate(shellMessages).cannotClose
     this.#isShown = isShown
-    if (this.#view.element !== this.#drawn) this.#heightBefore = this.#outlet?.offsetHeight
+    if (this.#view.element === this.#drawn) return
+    this.#heightBefore = this.#outlet?.offsetHeight
     this.#drawn = this.#view.element
+    this.announcement = ''
   }
 
   get #outlet(): HTMLElement | null {
@@ -71,6 +74,9 @@ export class AppKitShell extends KitElement {
       if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
       if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
     }
+    const isOpen = this.activeKit?.modal.state.open ?? false
+    if (!dialog && isOpen && !this.#wasOpen) this.#bringIntoView()
+    this.#wasOpen = isOpen
   }
 
   get #mode(): DialogMode {
@@ -93,6 +99,12 @@ export class AppKitShell extends KitElement {
     const pressed = isBack ? this.#view.findPressed() : undefined
     if (pressed) pressed.focus()
     else this.#focusHeading()
+  }
+
+  /** Opening an embedded modal, which stands in the page already, leads the visitor to it. */
+  #bringIntoView(): void {
+    this.renderRoot.querySelector('section')?.scrollIntoView({ block: 'nearest' })
+    this.#focusHeading()
   }
 
   #focusHeading(): void {

@@ -182,5 +182,16 @@ describe('the dialog', () => {
     await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
     expect(screen.dialog().elements()).toEqual([])
     expect(screen.button('Close').elements()).toEqual([])
+    expect(getFocused()).toBe(document.body)
+  })
+
+  it('takes the focus when an embedded modal is opened from elsewhere', async () => {
+    createWorld({ options: { enableEmbedded: true } })
+    await place('appkit-modal')
+    await place('appkit-network-button')
+    await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+    await screen.button('Network: Ethereum').click()
+    await expect.element(page.getByRole('region', { name: 'Choose Network' })).toBeVisible()
+    await expect.poll(() => getFocused()?.textContent).toBe('Choose Network')
   })
 })

@@ -1,0 +1,45 @@
+import type { Kit, ViewName } from '@openappkit/core'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import '@openappkit/ui/progress-ring'
+import type { TemplateResult } from 'lit'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import type { WalletRequest } from './createWalletRequest.ts'
+import { renderWalletRequest, type WalletRequestTexts } from './renderWalletRequest.ts'
+import { walletRequestStyles } from './wallet-request.styles.ts'
+
+/** Base of the views that wait for a wallet. The press that led here has asked it already. */
+export abstract class WalletRequestView<Name extends ViewName> extends ViewElement<Name> {
+  static override readonly styles = [viewStyles, walletRequestStyles]
+
+  protected abstract getRequest(kit: Kit): WalletRequest
+  protected abstract getTexts(kit: Kit): WalletRequestTexts
+  /** Picture of what is waited for. */
+  protected abstract renderPicture(kit: Kit): TemplateResult
+  protected abstract retry(kit: Kit): void
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [this.getRequest(kit).state, kit.connections.state, kit.options.state]
+  }
+
+  override get awaitsWallet(): boolean {
+    const kit = this.activeKit
+    return kit !== undefined && this.getRequest(kit).state.status === 'waiting'
+  }
+
+  /** The view's own live region reads changes only; what it begins with is said by the modal's. */
+  protected override firstUpdated(): void {
+    const kit = this.activeKit
+    if (!kit) return
+    const { waitingHeading, waitingText } = this.getTexts(kit)
+    this.announce(`${waitingHeading}. ${waitingText}`)
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    return renderWalletRequest(this.getRequest(kit).state, this.getTexts(kit), this.renderPicture(kit), {
+      retry: () => this.retry(kit),
+      cancel: () => kit.router.goBack(),
+    })
+  }
+}
