@@ -7,7 +7,8 @@ dialog {
   border: 1px solid #c9b3ff; border-radius: 16px; background: #fff; color: #1b1530;
   box-shadow: 0 12px 40px rgb(20 10 60 / 28%); font: 15px/1.4 system-ui, sans-serif;
 }
-dialog::backdrop { background: rgb(10 6 30 / 45%); }
+dialog::backdrop { background: none; }
+dialog:modal::backdrop { background: rgb(10 6 30 / 45%); }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; }
 .text { flex: 1 1 220px; min-width: 0; overflow-wrap: anywhere; }
 .title { display: block; font-weight: 650; }

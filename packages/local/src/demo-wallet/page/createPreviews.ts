@@ -1,5 +1,5 @@
 import { BaseError, createClient, http } from 'viem'
-import { estimateFeesPerGas, estimateGas } from 'viem/actions'
+import { estimateFeesPerGas, estimateGas, getBalance } from 'viem/actions'
 import type { PendingRequest } from '../wallet/types.ts'
 import type { Preview } from './types.ts'
 
@@ -8,7 +8,8 @@ async function fetchPreview({ chain, request }: PendingRequest): Promise<Preview
   const { from, to, data, value } = request.transaction
   const client = createClient({ transport: http(chain.rpcUrl) })
   try {
-    const [gas, fees] = await Promise.all([
+    const [balanceWei, gas, fees] = await Promise.all([
+      getBalance(client, { address: from }),
       estimateGas(client, {
         account: from,
         ...(to !== undefined && { to }),
@@ -17,7 +18,10 @@ async function fetchPreview({ chain, request }: PendingRequest): Promise<Preview
       }),
       estimateFeesPerGas(client, { chain: null }),
     ])
-    return { status: 'success', feeWei: gas * (fees.maxFeePerGas ?? 0n) }
+    const feeWei = gas * (fees.maxFeePerGas ?? 0n)
+    // An estimate of a plain transfer does not look at the balance.
+    const isCovered = BigInt(value ?? '0x0') + feeWei <= balanceWei
+    return isCovered ? { status: 'success', feeWei } : { status: 'error', reason: 'the account does not have enough.' }
   } catch (error) {
     return { status: 'error', reason: error instanceof BaseError ? error.details || error.shortMessage : String(error) }
   }

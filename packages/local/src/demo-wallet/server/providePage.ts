@@ -30,7 +30,9 @@ async function build(stamp: string): Promise<void> {
       root: join(SOURCES, 'demo-wallet/page'),
       base: './',
       logLevel: 'warn',
-      resolve: { conditions: ['@openappkit/source', ...vite.defaultClientConditions] },
+      // Said outright, because a test runner's NODE_ENV would otherwise bundle development code.
+      resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: { outDir: aside, emptyOutDir: false, modulePreload: false },
     })
     await writeFile(join(aside, STAMP), stamp)

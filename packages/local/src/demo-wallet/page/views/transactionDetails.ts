@@ -37,6 +37,11 @@ function formatTokens(context: ViewContext, contract: Hex, amount: bigint): stri
   return `${formatAmount(amount, erc20.decimals)} ${erc20.symbol}`
 }
 
+/** What is approved is shown to the last digit. */
+function formatExact(wei: bigint, symbol: string): string {
+  return `${formatAmount(wei, 18)} ${symbol}`
+}
+
 function feeText(preview: Preview | undefined, symbol: string): string {
   if (preview?.status === 'success') return `at most ${formatCoin(preview.feeWei, symbol)}`
   return preview?.status === 'error' ? 'unknown' : 'asking the network…'
@@ -58,7 +63,7 @@ function plainCard(transaction: TransactionFields, chain: WalletChain): Template
   const deed = to === undefined ? 'Create a contract' : data === undefined ? 'Send' : 'Call a contract'
   return html`<section class="card" aria-label="Transaction">
     <h2>${deed}</h2>
-    <p class="amount"><bdi dir="ltr">${formatCoin(BigInt(value ?? '0x0'), chain.symbol)}</bdi></p>
+    <p class="amount"><bdi dir="ltr">${formatExact(BigInt(value ?? '0x0'), chain.symbol)}</bdi></p>
     <dl class="facts stacked">
       ${to === undefined ? nothing : html`<div><dt>To</dt><dd>${addressText(to)}</dd></div>`}
     </dl>
@@ -80,7 +85,7 @@ export function transactionDetails(
     ${isToken ? tokenCard(context, to, call) : plainCard(transaction, chain)}
     <dl class="facts card">
       ${isToken && hasCoins
-        ? html`<div><dt>Also sends</dt><dd>${formatCoin(BigInt(value as Hex), chain.symbol)}</dd></div>`
+        ? html`<div><dt>Also sends</dt><dd>${formatExact(BigInt(value as Hex), chain.symbol)}</dd></div>`
         : nothing}
       <div><dt>Network fee</dt><dd>${feeText(preview, chain.symbol)}</dd></div>
     </dl>
