@@ -7,7 +7,7 @@ function definedOnly<Value extends object>(value: Value): { [Key in keyof Value]
 }
 
 /** The CAIP-2 id of a network as a site passes it; a chain without a namespace is an EVM one. */
-export function getNetworkId(input: NetworkInput): CaipNetworkId {
+export function getNetworkId(input: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>): CaipNetworkId {
   return input.caipNetworkId ?? createCaipNetworkId(input.chainNamespace ?? 'eip155', input.id)
 }
 

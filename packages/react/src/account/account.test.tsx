@@ -23,6 +23,7 @@ describe('useAppKitAccount', () => {
 
   it('follows a wallet from connecting to another account to disconnected', async () => {
     const { kit, wallets } = createTestKit()
+    await kit.connections.preload()
     wallets.setAccounts(ALPHA, [FIRST, SECOND])
     const result = await renderHook(() => useAppKitAccount({ namespace: 'eip155' }))
     wallets.onConnect(ALPHA, 'hang')

@@ -1,29 +1,15 @@
 'use client'
 
 import type { ChainNamespace } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
 import type { AccountInfo } from '@openappkit/modal'
+import { readAccount } from '@openappkit/modal/read'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 
 export type UseAppKitAccountReturn = AccountInfo
 
-function select(kit: Kit, requested: ChainNamespace | undefined): UseAppKitAccountReturn {
-  const namespace = requested ?? kit.networks.state.activeNamespace
-  const { connections } = kit
-  const { address, status } = connections.getNamespace(namespace)
-  const accounts = connections.getActive(namespace)?.accounts ?? []
-  return {
-    allAccounts: accounts.map((account) => ({ type: 'eoa', ...account, namespace })),
-    caipAddress: connections.getCaipAddress(namespace),
-    address,
-    isConnected: connections.isConnected(namespace),
-    status,
-  }
-}
-
 const selector: KitSelector<UseAppKitAccountReturn, ChainNamespace | undefined> = {
   slices: ['connections', 'networks'],
-  select,
+  select: readAccount,
   server: {
     allAccounts: [],
     caipAddress: undefined,

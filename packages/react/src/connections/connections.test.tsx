@@ -75,6 +75,7 @@ describe('useAppKitConnection', () => {
 
   it('is pending while the wallet is asked, and hands an error to onError or else rejects', async () => {
     const { kit, wallets } = createTestKit()
+    await kit.connections.preload()
     const errors: unknown[] = []
     const result = await renderHook(() => useAppKitConnection({ onError: (error) => errors.push(error) }))
     const silent = await renderHook(() => useAppKitConnection())

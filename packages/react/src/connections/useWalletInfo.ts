@@ -1,11 +1,11 @@
 'use client'
 
 import type { ChainNamespace } from '@openappkit/common'
-import type { Connector } from '@openappkit/core'
+import type { WalletInfo } from '@openappkit/modal'
+import { readWallet } from '@openappkit/modal/read'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 
-/** The connected wallet. */
-export type WalletInfo = Pick<Connector, 'name' | 'type' | 'icon' | 'rdns'>
+export type { WalletInfo }
 
 export interface UseWalletInfoReturn {
   readonly walletInfo: WalletInfo | undefined
@@ -13,13 +13,7 @@ export interface UseWalletInfoReturn {
 
 const selector: KitSelector<UseWalletInfoReturn, ChainNamespace | undefined> = {
   slices: ['connections', 'networks'],
-  select: (kit, namespace) => {
-    const active = kit.connections.getActive(namespace)
-    const connector = active && kit.connections.getConnector(active.connectorId)
-    if (!connector) return { walletInfo: undefined }
-    const { name, type, icon, rdns } = connector
-    return { walletInfo: { name, type, ...(icon && { icon }), ...(rdns && { rdns }) } }
-  },
+  select: (kit, namespace) => ({ walletInfo: readWallet(kit, namespace) }),
   server: { walletInfo: undefined },
 }
 

@@ -19,6 +19,7 @@ describe('useAppKit and useAppKitState', () => {
 
   it('tell the network, the namespace, and the wallet that is being asked', async () => {
     const { kit, wallets } = createTestKit()
+    await kit.connections.preload()
     wallets.onConnect(ALPHA, 'hang')
     const result = await renderHook(() => useAppKitState())
     expect(result.current).toEqual({

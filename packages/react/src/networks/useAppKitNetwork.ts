@@ -1,45 +1,26 @@
 'use client'
 
-import type { CaipNetworkId } from '@openappkit/common'
-import type { Kit, Network, NetworkInput } from '@openappkit/core'
+import { getNetworkId, type Kit } from '@openappkit/core'
+import type { AppKit, NetworkInfo } from '@openappkit/modal'
+import { readNetwork } from '@openappkit/modal/read'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 import { useMerged } from '../kit/useMerged.ts'
 
-interface NetworkValue {
-  /** The active network; `isUnsupported` when the wallet is on one the site has not configured. */
-  readonly caipNetwork: Network | undefined
-  /** The chain's own id: a number for EVM chains. */
-  readonly chainId: number | string | undefined
-  readonly caipNetworkId: CaipNetworkId | undefined
-  /** Networks the wallet has agreed to; `undefined` when it has not limited them. */
-  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  readonly supportsAllNetworks: boolean
-}
-
-export interface UseAppKitNetworkReturn extends NetworkValue {
+export interface UseAppKitNetworkReturn extends NetworkInfo {
   /**
    * Asks the wallet to switch, adding the network where the wallet does not know it.
    *
    * @throws a catalogued error when the wallet declines.
    */
-  switchNetwork(network: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>): Promise<void>
+  readonly switchNetwork: AppKit['switchNetwork']
 }
 
 const HOOK = 'useAppKitNetwork'
 
-const selector: KitSelector<NetworkValue> = {
+const selector: KitSelector<NetworkInfo> = {
   slices: ['networks', 'connections'],
-  select: (kit) => {
-    const caipNetwork = kit.networks.getActive()
-    return {
-      caipNetwork,
-      chainId: caipNetwork?.id,
-      caipNetworkId: caipNetwork?.caipNetworkId,
-      approvedCaipNetworkIds: undefined,
-      supportsAllNetworks: true,
-    }
-  },
+  select: readNetwork,
   server: {
     caipNetwork: undefined,
     chainId: undefined,
@@ -50,8 +31,7 @@ const selector: KitSelector<NetworkValue> = {
 }
 
 const createActions = (getKit: () => Kit): Pick<UseAppKitNetworkReturn, 'switchNetwork'> => ({
-  switchNetwork: async ({ id, chainNamespace = 'eip155', caipNetworkId = `${chainNamespace}:${id}` }) =>
-    getKit().connections.switchNetwork(caipNetworkId),
+  switchNetwork: async (network) => getKit().connections.switchNetwork(getNetworkId(network)),
 })
 
 /** The active network, and the way to another. */
