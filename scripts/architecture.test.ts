@@ -73,7 +73,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: ['lit'],
   modal: ['@openappkit/common', '@openappkit/core', '@openappkit/ui', 'lit', 'valtio/vanilla'],
   react: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', 'react', '@lit/react', 'valtio/vanilla'],
-  cdn: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', '@openappkit/evm'],
+  cdn: ['@openappkit/core', '@openappkit/modal', '@openappkit/evm'],
   testing: ['@openappkit/common', '@openappkit/core', 'viem', '@playwright/test'],
   local: ['@openappkit/common', 'lit', 'viem', 'vite', 'node:'],
 }
