@@ -3,6 +3,7 @@ import { truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { css, html, nothing, type CSSResultGroup, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
 import { openModal } from '../shell/openModal.ts'
@@ -41,7 +42,7 @@ export class AppKitAccountButton extends ButtonElement {
     const account = kit?.connections.getCaipAddress(this.namespace)
     const isNews = account !== this.#shownAccount || changed.has('balance')
     this.#shownAccount = account
-    if (account) void import('@openappkit/ui/avatar')
+    if (account) loadPart(() => import('@openappkit/ui/avatar'))
     if (!kit || !account || !isNews || this.balance !== 'show' || isUnsupportedNetwork(kit, this.namespace)) return
     void kit.account.refreshBalance(this.namespace && { namespace: this.namespace })
   }

@@ -3,6 +3,7 @@ import { iconNetwork, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../networks/getNetworkImage.ts'
 import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
@@ -25,7 +26,7 @@ export class AppKitNetworkButton extends ButtonElement {
 
   protected override kitConnected(kit: Kit): void {
     super.kitConnected(kit)
-    void import('@openappkit/ui/image')
+    loadPart(() => import('@openappkit/ui/image'))
   }
 
   protected renderKit(kit: Kit): unknown {

@@ -2,6 +2,7 @@ import type { Connector, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html } from 'lit'
 import { property } from 'lit/decorators.js'
+import { loadPart } from '../element/loadPart.ts'
 import { isLegalPending } from '../connect/legal.ts'
 import { startConnect } from '../connect/startConnect.ts'
 import { openModal } from '../shell/openModal.ts'
@@ -31,7 +32,7 @@ export class AppKitWalletButton extends ButtonElement {
 
   protected override kitConnected(kit: Kit): void {
     super.kitConnected(kit)
-    void import('@openappkit/ui/image')
+    loadPart(() => import('@openappkit/ui/image'))
   }
 
   protected renderKit(kit: Kit): unknown {

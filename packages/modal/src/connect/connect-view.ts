@@ -1,25 +1,23 @@
 import type { Connector, Kit } from '@openappkit/core'
-import { iconHelp, illustrationNoResults } from '@openappkit/ui'
+import { iconHelp } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import '@openappkit/ui/checkbox'
-import '@openappkit/ui/empty-state'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
-import '@openappkit/ui/search'
-import '@openappkit/ui/skeleton'
 import '@openappkit/ui/tag'
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
+import { loadView } from '../views/loadView.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { connectStyles } from './connect.styles.ts'
+import type * as EmptyStates from './emptyStates.ts'
 import { getLegal, isLegalPending } from './legal.ts'
 import { listWallets, searchWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
 import { renderLegal } from './renderLegal.ts'
-import { renderNoWallets } from './renderNoWallets.ts'
 import { renderWalletRow } from './renderWalletRow.ts'
 import { startConnect } from './startConnect.ts'
 
@@ -37,6 +35,8 @@ export class ConnectView extends ViewElement<'Connect'> {
   @state() private query = ''
   /** Wallets may still appear, so an empty list does not mean that there are none. */
   @state() private isLooking = true
+  /** What a visitor without wallets, or without a match, sees; most never do, so it is fetched when needed. */
+  @state() private emptyStates: typeof EmptyStates | undefined
 
   #endAnnounceTimer = () => {}
 
@@ -48,6 +48,20 @@ export class ConnectView extends ViewElement<'Connect'> {
     this.isLooking = true
     this.releaseWithKit(kit.ports.clock.setTimeout(() => (this.isLooking = false), DISCOVERY_MS))
     this.releaseWithKit(() => this.#endAnnounceTimer())
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (this.activeKit) this.#loadParts(this.activeKit)
+  }
+
+  /** Fetches what only some visitors need. */
+  #loadParts(kit: Kit): void {
+    const wallets = listWallets(kit)
+    if (kit.options.state.features.legalCheckbox) loadPart(() => import('@openappkit/ui/checkbox'))
+    if (wallets.length > SEARCH_FROM) loadPart(() => import('@openappkit/ui/search'))
+    if (this.emptyStates || searchWallets(wallets, this.query).length > 0) return
+    loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
   }
 
   #choose(kit: Kit, connector: Connector): void {
@@ -93,26 +107,22 @@ export class ConnectView extends ViewElement<'Connect'> {
     ></oak-search>`
   }
 
-  #renderWallets(kit: Kit, wallets: readonly WalletRow[]): TemplateResult {
+  #renderWallets(kit: Kit, wallets: readonly WalletRow[]): unknown {
     const messages = translate(connectMessages)
     const found = wallets.length > SEARCH_FROM ? searchWallets(wallets, this.query) : wallets
-    if (found.length === 0) {
-      return html`<oak-empty-state>
-        <span slot="icon">${illustrationNoResults()}</span>
-        <span slot="heading">${messages.nothingFoundHeading}</span>
-        ${messages.nothingFoundText(this.query)}
-      </oak-empty-state>`
-    }
+    if (found.length === 0) return this.emptyStates?.renderNothingFound(this.query)
     const isDisabled = isLegalPending(kit)
     const row = (wallet: WalletRow) => renderWalletRow(wallet, isDisabled, () => this.#choose(kit, wallet.connector))
-    return html`<ul aria-label=${messages.wallets}>${repeat(found, ({ connector }) => connector.id, row)}</ul>`
+    // Whoever comes near a wallet sees at once that it is being asked.
+    const preload = () => loadPart(() => loadView('ConnectingExternal'))
+    return html`<ul aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>${repeat(found, ({ connector }) => connector.id, row)}</ul>`
   }
 
   #renderNone(kit: Kit): TemplateResult {
-    if (!this.isLooking) return renderNoWallets(kit)
+    if (!this.isLooking && this.emptyStates) return this.emptyStates.renderNoWallets(kit)
     return html`
       <div class="looking" role="status" aria-label=${translate(connectMessages).looking}>
-        ${[1, 2, 3].map(() => html`<oak-skeleton class="row"></oak-skeleton>`)}
+        ${[1, 2, 3].map(() => html`<div></div>`)}
       </div>
     `
   }

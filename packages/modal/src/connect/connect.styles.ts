@@ -6,9 +6,28 @@ export const connectStyles = css`
     gap: var(--oak-space-2);
   }
 
-  .looking .row {
+  .looking > div {
     block-size: 56px;
-    inline-size: 100%;
+    border-radius: var(--oak-radius-l);
+    background: var(--oak-surface-hover);
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .looking > div {
+      animation: pulse 1.2s ease-in-out infinite alternate;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .looking > div {
+      border: 1px solid GrayText;
+    }
+  }
+
+  @keyframes pulse {
+    to {
+      opacity: 0.5;
+    }
   }
 
   .help {

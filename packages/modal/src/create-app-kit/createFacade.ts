@@ -34,7 +34,7 @@ export function createFacade(kit: Kit): AppKit {
       watch([connections.state, networks.state, account.state], () => readAccount(kit, namespace), callback),
     disconnect: (namespace) => connections.disconnect(namespace && { namespace }),
 
-    switchNetwork: async (network) => connections.switchNetwork(getNetworkId(network as NetworkInput)),
+    switchNetwork: async (network) => connections.switchNetwork(getNetworkId(network)),
     getCaipNetwork: (namespace) => networks.getActive(namespace),
     getCaipNetworkId: (namespace) => networks.getActive(namespace)?.caipNetworkId,
     getChainId: (namespace) => networks.getActive(namespace)?.id,

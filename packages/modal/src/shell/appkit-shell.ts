@@ -1,14 +1,12 @@
 import type { Kit } from '@openappkit/core'
 import { iconBack, iconClose, visuallyHiddenStyles } from '@openappkit/ui'
-import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
-import '@openappkit/ui/empty-state'
 import '@openappkit/ui/icon-button'
-import '@openappkit/ui/snackbar'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
+import { loadPart } from '../element/loadPart.ts'
 import { KitElement } from '../element/kit-element.ts'
 import { translate } from '../i18n/translate.ts'
 import type { AnnounceEvent, ViewElement } from '../views/view-element.ts'
@@ -61,12 +59,19 @@ export class AppKitShell extends KitElement {
     this.announcement = ''
   }
 
+  /** Fetches what is seldom shown. Until it has come, its text stands there plainly. */
+  #loadParts(kit: Kit): void {
+    if (kit.alerts.state.alert || !kit.ports.lifecycle.isOnline()) loadPart(() => import('@openappkit/ui/alert-bar'))
+    if (kit.notices.state.notice) loadPart(() => import('@openappkit/ui/snackbar'))
+  }
+
   get #outlet(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.outlet')
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
+    if (this.activeKit) this.#loadParts(this.activeKit)
     const dialog = this.renderRoot.querySelector('dialog')
     if (dialog) {
       const wasOpen = dialog.open
@@ -194,11 +199,10 @@ export class AppKitShell extends KitElement {
   #renderView(kit: Kit): unknown {
     const messages = translate(shellMessages)
     if (this.#view.hasFailed) {
-      return html`<oak-empty-state>
-        <span slot="heading">${messages.loadFailedHeading}</span>
-        ${messages.loadFailedText}
-        <oak-button slot="action" @click=${() => this.#view.retry(kit)}>${messages.tryAgain}</oak-button>
-      </oak-empty-state>`
+      return html`<div class="failed">
+        <p>${messages.loadFailedText}</p>
+        <oak-button block @click=${() => this.#view.retry(kit)}>${messages.tryAgain}</oak-button>
+      </div>`
     }
     return this.#view.element ?? html`<div class="loading"><oak-spinner></oak-spinner></div>`
   }

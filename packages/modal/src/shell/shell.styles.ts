@@ -106,6 +106,18 @@ export const shellStyles = css`
     min-block-size: 200px;
   }
 
+  .failed {
+    display: grid;
+    gap: var(--oak-space-5);
+    padding: var(--oak-space-4) var(--oak-space-5) var(--oak-space-5);
+    text-align: center;
+  }
+
+  .failed p {
+    margin: 0;
+    color: var(--oak-text-muted);
+  }
+
   .notices {
     position: absolute;
     inset-inline: var(--oak-space-4);

@@ -1,5 +1,10 @@
+/**
+ * @module What the wallet list shows when it is empty.
+ */
 import type { Kit } from '@openappkit/core'
-import { iconExternal, illustrationWallet } from '@openappkit/ui'
+import { iconExternal, illustrationNoResults, illustrationWallet } from '@openappkit/ui'
+import '@openappkit/ui/empty-state'
+import '@openappkit/ui/list-item'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { GET_WALLET_URL } from './links.ts'
@@ -24,4 +29,14 @@ export function renderNoWallets(kit: Kit): TemplateResult {
       >${messages.getWallet}<span slot="end">${iconExternal()}</span></oak-list-item
     >
   `
+}
+
+/** No wallet has the name that was searched for. */
+export function renderNothingFound(query: string): TemplateResult {
+  const messages = translate(connectMessages)
+  return html`<oak-empty-state>
+    <span slot="icon">${illustrationNoResults()}</span>
+    <span slot="heading">${messages.nothingFoundHeading}</span>
+    ${messages.nothingFoundText(query)}
+  </oak-empty-state>`
 }
