@@ -39,15 +39,26 @@ function serve(folder) {
   })
 }
 
+/** Runs in the page: one wallet announces itself, so that there is a list to show. */
+function announceWallet() {
+  const info = { uuid: '3b0f6f2e-7c54-4f7c-9d2b-0c1f3a5e8d11', name: 'Sample Wallet', rdns: 'com.example.sample', icon: 'data:image/svg+xml,<svg/>' }
+  const provider = { request: () => Promise.resolve([]), on() {}, removeListener() {} }
+  const announce = () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
 async function collectScripts(browser, url) {
   const names = new Set()
   const page = await browser.newPage()
+  await page.addInitScript(announceWallet)
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') names.add(new URL(response.url()).pathname.slice(1))
   })
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sample Wallet' }).waitFor()
   await page.waitForLoadState('networkidle')
   return names
 }
