@@ -36,11 +36,23 @@ const groups = [
   priority,
 }))
 
+/** A root that was moved elsewhere would undo the grouping without a word. */
+function assertGrouped(): Plugin {
+  return {
+    name: 'openappkit-assert-grouped',
+    generateBundle(_options, bundle) {
+      const names = Object.values(bundle).map((file) => file.type === 'chunk' && file.name)
+      const missing = ['start', 'modal'].filter((name) => !names.includes(name))
+      if (missing.length > 0) this.error(`No module belongs to the chunk "${missing.join('", "')}" any more; see groups.`)
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
-  plugins: [classicLoader()],
+  plugins: [classicLoader(), assertGrouped()],
   build: {
     // Beside the type declarations that tsc writes to dist.
     outDir: 'dist/script',
