@@ -46,6 +46,7 @@ const scenes = {
     async run(page) {
       await open(page)
       await page.getByRole('button', { name: /^Alpha Wallet/ }).click()
+      await page.waitForFunction(() => globalThis.control.pending.length > 0)
       await page.evaluate(() => globalThis.control.reject('com.example.alpha'))
     },
   },

@@ -97,6 +97,15 @@ describe('createAppKit', () => {
     expect(appKit.getAddress()).toBeUndefined()
   })
 
+  it('shows on the button what the site calls loading', async () => {
+    const { appKit } = createWorld()
+    await place('appkit-button', { 'loading-label': 'One moment' })
+    appKit.setLoading(true)
+    await expect.element(screen.button('One moment')).toHaveAttribute('aria-busy', 'true')
+    appKit.setLoading(false)
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+  })
+
   it('connects two kits on one page to two wallets', async () => {
     const one = createWorld({ options: { id: 'one' } })
     const two = createWorld({ options: { id: 'two' } })

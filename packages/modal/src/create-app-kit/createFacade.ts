@@ -1,4 +1,4 @@
-import { getNetworkId, type Kit, type NetworkInput, type Unsubscribe } from '@openappkit/core'
+import { getNetworkId, type Kit, type Unsubscribe } from '@openappkit/core'
 import { snapshot } from 'valtio/vanilla'
 import { readAccount, readNetwork, readProviders, readState, readWallet } from './read.ts'
 import type { AppKit } from './types.ts'
