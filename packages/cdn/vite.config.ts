@@ -32,6 +32,7 @@ const groups = [
   { name: 'start', roots: /cdn\/src\/index\.ts$/, priority: 2 },
   { name: 'modal', roots: /modal\/src\/(shell\/define-shell|connect\/connect-view)\.ts$/, priority: 1 },
 ].map(({ name, roots, priority }) => ({
+  debugName: name,
   name: (id: string, modules: Modules) => (isLoadedWith(roots, id, modules) ? name : null),
   priority,
 }))
