@@ -1,5 +1,6 @@
 /** Every element in every state, for our own eyes. `?dir=rtl`, `?accent=…` and the like try the rest. */
 import { css, html, LitElement } from 'lit'
+import { createThemeSheet } from '../src/theme.ts'
 import '../src/address/define.ts'
 import '../src/alert-bar/define.ts'
 import '../src/avatar/define.ts'
@@ -86,7 +87,7 @@ class OakGallery extends LitElement {
     const root = super.createRenderRoot() as ShadowRoot
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      ui.createThemeSheet({
+      createThemeSheet({
         mode: this.getAttribute('mode') as 'light' | 'dark',
         variables,
         onInvalid: (name, value) => console.warn('ignored', name, value),

@@ -1,5 +1,5 @@
-import { createThemeSheet } from '@openappkit/ui'
-import type { Kit } from '@openappkit/core'
+import { createDefaultThemeSheet } from '@openappkit/ui'
+import { loadOnce, type Kit } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
 import { perKit } from './perKit.ts'
 
@@ -11,13 +11,26 @@ function toTokenNames(variables: Readonly<Record<string, string | number | undef
   return Object.fromEntries(entries)
 }
 
+/** Keeps the place, so that nobody sees the default colours flash before the site's own. */
+const UNTIL_THEMED = ':host { visibility: hidden !important }'
+
 /** The one sheet that carries a kit's theme; it follows the theme, and every host of the kit adopts it. */
 export const getThemeSheet = perKit((kit: Kit) => {
   const sheet = new CSSStyleSheet()
   const { state } = kit.theme
+  const theming = loadOnce(() => import('@openappkit/ui/theme'), kit.log)
+  const writeDefault = () => sheet.replaceSync(createDefaultThemeSheet(state.themeMode))
+  const writeOwn = () =>
+    theming.run(({ createThemeSheet }) => {
+      const onInvalid = (name: string) => kit.log.warn(`The theme variable "${name}" has a value that cannot be used; it was ignored.`)
+      const variables = toTokenNames(state.themeVariables)
+      sheet.replaceSync(createThemeSheet({ mode: state.themeMode, variables, onInvalid }))
+    })
   const write = () => {
-    sheet.replaceSync(createThemeSheet({ mode: state.themeMode, variables: toTokenNames(state.themeVariables) }))
+    if (Object.keys(state.themeVariables).length === 0) writeDefault()
+    else writeOwn().catch(writeDefault)
   }
+  if (Object.keys(state.themeVariables).length > 0) sheet.replaceSync(createDefaultThemeSheet(state.themeMode) + UNTIL_THEMED)
   write()
   kit.onDestroy(subscribe(state, write))
   return sheet

@@ -97,7 +97,7 @@ describe('an element', () => {
     const { appKit } = createWorld({ options: { themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } } })
     const button = await place('appkit-button')
     const read = (name: string) => getComputedStyle(button).getPropertyValue(`--oak-${name}`)
-    expect(read('accent')).toBe('#008800')
+    await expect.poll(() => read('accent')).toBe('#008800')
     const lightBackground = read('bg')
     appKit.setThemeMode('dark')
     await expect.poll(() => read('bg')).not.toBe(lightBackground)

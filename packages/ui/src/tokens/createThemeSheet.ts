@@ -1,34 +1,15 @@
-import { createPalette, type Scheme } from './palette.ts'
+import { createPalette } from './palette.ts'
 import { parseThemeVariables, type ThemeVariables } from './themeVariables.ts'
 import { tokens } from './tokens.ts'
+import { declareTokens, writeThemeSheet, type ThemeSheetMode } from './writeThemeSheet.ts'
 
 export interface ThemeOptions {
   /** `system` follows the visitor's preference. */
-  readonly mode: Scheme | 'system'
+  readonly mode: ThemeSheetMode
   readonly variables?: ThemeVariables | undefined
   /** Called with each variable that was ignored because it cannot be read. */
   readonly onInvalid?: ((name: string, value: unknown) => void) | undefined
 }
-
-/** What would leak in from the page by inheritance. */
-const INHERITED = `
-color: var(--oak-text);
-font: var(--oak-weight-regular) var(--oak-font-size-m) / 1.4 var(--oak-font-family);
-letter-spacing: normal;
-word-spacing: normal;
-text-align: start;
-text-indent: 0;
-text-transform: none;
-text-shadow: none;
-white-space: normal;
-visibility: visible;
--webkit-font-smoothing: antialiased;
--webkit-text-size-adjust: 100%;
--webkit-tap-highlight-color: transparent;
-`
-
-const declare = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values).map(([name, value]) => `--oak-${name}: ${value};\n`).join('')
 
 /**
  * The style sheet of one theme, for the hosts of one kit: every token as `--oak-…` on `:host`.
@@ -45,16 +26,10 @@ export function createThemeSheet({ mode, variables = {}, onInvalid }: ThemeOptio
     mixedShare: (own['color-mix-strength'] ?? 0) / 100,
     qr: own['qr-color'],
   }
-  const colors = (scheme: Scheme) => `color-scheme: ${scheme};\n${declare(createPalette(scheme, brand))}`
   const fixed: Record<string, string> = { ...tokens }
   for (const name of ['font-family', 'font-size-master', 'border-radius-master', 'z-index'] as const) {
     const value = own[name]
     if (value !== undefined) fixed[name] = value
   }
-  const dark = mode === 'system' ? `@media (prefers-color-scheme: dark) { :host { ${colors('dark')} } }` : ''
-  return `:host { ${colors(mode === 'dark' ? 'dark' : 'light')}${declare(fixed)}${INHERITED} }
-${dark}
-@media (prefers-reduced-motion: reduce) {
-  :host { --oak-duration-fast: 0s; --oak-duration-normal: 0s; --oak-duration-slow: 0s }
-}`
+  return writeThemeSheet(mode, (scheme) => declareTokens(createPalette(scheme, brand)), fixed)
 }

@@ -1,0 +1,8 @@
+/**
+ * Themes of a site's own. Loaded only where a site sets theme variables.
+ *
+ * @module
+ */
+export { createThemeSheet, type ThemeOptions } from './tokens/createThemeSheet.ts'
+export { createPalette, type Brand, type ColorToken } from './tokens/palette.ts'
+export type { ThemeVariableName, ThemeVariables } from './tokens/themeVariables.ts'
