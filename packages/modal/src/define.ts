@@ -7,7 +7,7 @@ import { AppKitAccountButton } from './buttons/appkit-account-button.ts'
 import { AppKitButton } from './buttons/appkit-button.ts'
 import { AppKitConnectButton } from './buttons/appkit-connect-button.ts'
 import { AppKitNetworkButton } from './buttons/appkit-network-button.ts'
-import { AppKitWalletButton } from './buttons/appkit-wallet-button.ts'
+import { AppKitWalletButton } from './connect/appkit-wallet-button.ts'
 import { AppKitModal } from './shell/appkit-modal.ts'
 
 defineElement('appkit-connect-button', AppKitConnectButton)

@@ -10,12 +10,12 @@ import '@openappkit/ui/skeleton'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { translate } from '../i18n/translate.ts'
-import { getNetworkImage } from '../networks/getNetworkImage.ts'
-import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { accountStyles } from './account.styles.ts'
-import { disconnect } from './disconnect.ts'
+import { disconnect } from '../kit-actions/disconnect.ts'
 import { accountMessages } from './messages.ts'
 import { renderBalance } from './renderBalance.ts'
 
@@ -135,7 +135,7 @@ export class AccountView extends ViewElement<'Account'> {
         ?disabled=${!kit.options.state.enableNetworkSwitch}
         @click=${open}
       >
-        <oak-image slot="start" .src=${getNetworkImage(kit, network) ?? ''} .name=${name} size="32" shape="circle"></oak-image>
+        <oak-image slot="start" .src=${getNetworkImage(kit, network)} .name=${name} size="32" shape="circle"></oak-image>
         <span class="name" dir="auto">${name}</span>
         <span slot="end" class="icon">${iconChevron()}</span>
       </oak-list-item>

@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
-import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 
 /** A wallet that leaves by itself takes its account from the screen. */

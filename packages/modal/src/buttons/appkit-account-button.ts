@@ -5,7 +5,7 @@ import { css, html, nothing, type CSSResultGroup, type PropertyValues } from 'li
 import { property } from 'lit/decorators.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { openModal } from '../shell/openModal.ts'
 import { ButtonElement } from './button-element.ts'
 import { buttonMessages } from './messages.ts'

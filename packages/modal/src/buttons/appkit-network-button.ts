@@ -5,8 +5,8 @@ import { html, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { getNetworkImage } from '../networks/getNetworkImage.ts'
-import { isUnsupportedNetwork } from '../networks/isUnsupportedNetwork.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { openModal } from '../shell/openModal.ts'
 import { ButtonElement } from './button-element.ts'
 import { buttonMessages } from './messages.ts'
@@ -66,7 +66,7 @@ export class AppKitNetworkButton extends ButtonElement {
   }
 
   #renderImage(kit: Kit, network: Network): TemplateResult {
-    const image = getNetworkImage(kit, network) ?? ''
+    const image = getNetworkImage(kit, network)
     return html`<oak-image slot="start" .src=${image} .name=${network.name} size="24" shape="circle"></oak-image>`
   }
 }

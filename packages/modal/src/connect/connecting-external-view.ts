@@ -1,6 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
+import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/renderWalletRequest.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
@@ -26,7 +27,7 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
 
   protected renderPicture(kit: Kit): TemplateResult {
     const { connectorId } = this.data
-    const image = kit.options.state.connectorImages[connectorId] ?? kit.connections.getConnector(connectorId)?.icon ?? ''
+    const image = getConnectorImage(kit, connectorId)
     return html`<oak-image .src=${image} .name=${this.#getWalletName(kit)} size="72"></oak-image>`
   }
 

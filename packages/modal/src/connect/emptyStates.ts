@@ -7,7 +7,7 @@ import '@openappkit/ui/empty-state'
 import '@openappkit/ui/list-item'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { GET_WALLET_URL } from './links.ts'
+import { GET_WALLET_URL } from '../links.ts'
 import { connectMessages } from './messages.ts'
 
 /** What a visitor without any wallet sees: where to get one. */

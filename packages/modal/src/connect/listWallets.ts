@@ -1,23 +1,24 @@
 import type { Connector, Kit } from '@openappkit/core'
+import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 
 /** A connector as the list shows it. */
 export interface WalletRow {
   readonly connector: Connector
   readonly isRecent: boolean
-  readonly image: string | undefined
+  /** Empty where there is none. */
+  readonly image: string
 }
 
 /** The wallets a visitor may choose from: those used last come first, marked as recent. */
 export function listWallets(kit: Kit): readonly WalletRow[] {
   const { connectors, recentConnectorIds } = kit.connections.state
   const { namespace } = kit.modal.state
-  const { connectorImages } = kit.options.state
   const rows = connectors
     .filter((connector) => !namespace || connector.namespaces.includes(namespace))
     .map((connector) => ({
       connector,
       isRecent: recentConnectorIds.includes(connector.id) && !connector.isAmbiguous,
-      image: connectorImages[connector.id] ?? connector.icon,
+      image: getConnectorImage(kit, connector.id),
     }))
   const rank = ({ connector, isRecent }: WalletRow) =>
     isRecent ? recentConnectorIds.indexOf(connector.id) : recentConnectorIds.length

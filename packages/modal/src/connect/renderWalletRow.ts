@@ -15,7 +15,7 @@ export function renderWalletRow({ connector, isRecent, image }: WalletRow, isDis
   return html`
     <li>
       <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>
-        <oak-image slot="start" .src=${image ?? ''} .name=${name} size="40"></oak-image>
+        <oak-image slot="start" .src=${image} .name=${name} size="40"></oak-image>
         <span class="name" dir="auto">${name}</span>
         <oak-tag slot="end" variant=${variant}>${tag}</oak-tag>
       </oak-list-item>

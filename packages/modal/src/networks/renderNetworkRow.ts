@@ -2,11 +2,11 @@ import type { Kit, Network } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
-import { getNetworkImage } from './getNetworkImage.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { networkMessages } from './messages.ts'
 
 function renderImage(kit: Kit, network: Network): TemplateResult {
-  const image = getNetworkImage(kit, network) ?? ''
+  const image = getNetworkImage(kit, network)
   return html`<oak-image slot="start" .src=${image} .name=${network.name} size="36" shape="circle"></oak-image>`
 }
 

@@ -4,7 +4,7 @@ import { translate } from '../i18n/translate.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/renderWalletRequest.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
-import { getNetworkImage } from './getNetworkImage.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getSwitchRequest } from './getSwitchRequest.ts'
 import { networkMessages } from './messages.ts'
 import { startSwitch } from './startSwitch.ts'
@@ -33,7 +33,7 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
 
   protected renderPicture(kit: Kit): TemplateResult {
     const network = this.#getNetwork(kit)
-    const image = network ? (getNetworkImage(kit, network) ?? '') : ''
+    const image = network ? getNetworkImage(kit, network) : ''
     return html`<oak-image .src=${image} .name=${network?.name ?? ''} size="72" shape="circle"></oak-image>`
   }
 

@@ -1,6 +1,6 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
-import { isUnsupportedNetwork } from './isUnsupportedNetwork.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { leaveNetworks } from './leaveNetworks.ts'
 
 /**

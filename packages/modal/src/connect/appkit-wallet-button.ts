@@ -2,11 +2,12 @@ import type { Connector, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html } from 'lit'
 import { property } from 'lit/decorators.js'
+import { ButtonElement } from '../buttons/button-element.ts'
 import { loadPart } from '../element/loadPart.ts'
-import { isLegalPending } from '../connect/legal.ts'
-import { startConnect } from '../connect/startConnect.ts'
+import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { openModal } from '../shell/openModal.ts'
-import { ButtonElement } from './button-element.ts'
+import { isLegalPending } from './legal.ts'
+import { startConnect } from './startConnect.ts'
 
 /** `<appkit-wallet-button wallet="io.metamask">`: connects one wallet, without the list. */
 export class AppKitWalletButton extends ButtonElement {
@@ -38,7 +39,7 @@ export class AppKitWalletButton extends ButtonElement {
   protected renderKit(kit: Kit): unknown {
     const connector = this.#find(kit)
     const name = connector?.name ?? this.wallet
-    const image = (connector && kit.options.state.connectorImages[connector.id]) ?? connector?.icon ?? ''
+    const image = connector ? getConnectorImage(kit, connector.id) : ''
     const { status, activeConnectorId } = kit.connections.getNamespace(this.namespace)
     const isPending = status === 'connecting' && kit.connections.state.pending?.connectorId === connector?.id
     return html`

@@ -1,7 +1,0 @@
-import type { Kit, Network } from '@openappkit/core'
-
-/** Picture of a network: the site's own first. */
-export function getNetworkImage(kit: Kit, network: Network): string | undefined {
-  const { chainImages } = kit.options.state
-  return chainImages[network.caipNetworkId] ?? chainImages[String(network.id)] ?? network.assets?.imageUrl
-}
