@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
+import type { ExampleOptions } from './src/test.ts'
+
+// Workers load this file too; with the variable set they need not search again.
+const executablePath = (process.env.CHROMIUM_PATH ??= await findBrowser())
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig<ExampleOptions>({
+  testDir: './src',
+  outputDir: './test-results',
+  globalSetup: './src/world/globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      executablePath,
+      args: BROWSER_ARGUMENTS,
+      // Playwright lets every pop-up through; a visitor's browser does not.
+      ignoreDefaultArgs: ['--disable-popup-blocking'],
+    },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'react', use: { example: 'react' }, grepInvert: /@html\b/ },
+    { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/ },
+  ],
+})

@@ -1,0 +1,167 @@
+import { installTestWallet } from '@openappkit/testing/playwright'
+import { DappPage } from '../pages/dapp-page.ts'
+import { focusByKeyboard } from '../pages/focusByKeyboard.ts'
+import { expect, test } from '../test.ts'
+
+test('connects by mouse and shows account, network and balance', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  await dapp.expectDisconnected()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.expectNetwork('Local One', 1337)
+  await expect(page.getByRole('button', { name: /^Account 0x\w{4}…\w{4}, 100 ETH$/ })).toBeVisible()
+})
+
+test('connects and disconnects with the keyboard only, and the focus never gets lost', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  await focusByKeyboard(page, dapp.connectButton)
+  await page.keyboard.press('Enter')
+  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await focusByKeyboard(page, dapp.modal.wallet(wallet.name))
+  await page.keyboard.press('Enter')
+  await dapp.expectConnected(wallet.account)
+  await dapp.modal.expectClosed()
+  await expect(dapp.accountButton).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dapp.modal.titled('Account')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dapp.modal.expectClosed()
+  await expect(dapp.accountButton).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await focusByKeyboard(page, dapp.modal.button('Disconnect'))
+  await page.keyboard.press('Enter')
+  await dapp.expectDisconnected()
+})
+
+test('keeps Tab inside the open dialog, in both directions', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  await dapp.connectButton.click()
+  await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press(key)
+      await expect(dapp.modal.dialog.locator(':focus').first()).toBeAttached()
+    }
+  }
+})
+
+test('offers to try again after the wallet was told to decline, and then connects', async ({ dapp, wallet }) => {
+  await dapp.open()
+  wallet.rejectNext()
+  await dapp.chooseWallet(wallet.name)
+  await expect(dapp.modal.dialog).toContainText('Request declined')
+  await dapp.modal.button('Try again').click()
+  await dapp.expectConnected(wallet.account)
+  await dapp.modal.expectClosed()
+})
+
+test('R3: drops an approval that comes after the modal was closed, and connects when asked again', async ({
+  dapp,
+  wallet,
+}) => {
+  await dapp.open()
+  wallet.hang()
+  await dapp.chooseWallet(wallet.name)
+  await expect(dapp.modal.dialog).toContainText(`Continue in ${wallet.name}`)
+  await wallet.waitForPending('eth_requestAccounts')
+  await dapp.modal.close()
+  await dapp.expectDisconnected()
+
+  await dapp.chooseWallet(wallet.name)
+  await expect(dapp.modal.dialog).toContainText(`Open ${wallet.name}`)
+  wallet.approveAll()
+  await dapp.modal.button('Try again').click()
+  await dapp.expectConnected(wallet.account)
+})
+
+test('R3: asks to open the wallet when an earlier page has left a request open there', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  wallet.hang()
+  await dapp.chooseWallet(wallet.name)
+  await wallet.waitForPending('eth_requestAccounts')
+  await page.reload()
+  await dapp.chooseWallet(wallet.name)
+  await expect(dapp.modal.dialog).toContainText(`Open ${wallet.name}`)
+  await dapp.modal.button('Cancel').click()
+  await dapp.expectDisconnected()
+})
+
+test('is still connected after a reload, without asking the wallet to approve again', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  wallet.hang()
+  await page.reload()
+  await dapp.expectConnected(wallet.account)
+  expect(wallet.pending).toEqual([])
+})
+
+test('stays disconnected after a reload once the visitor has disconnected', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.accountButton.click()
+  await dapp.modal.button('Disconnect').click()
+  await dapp.expectDisconnected()
+  expect(wallet.permittedOrigins).toEqual([])
+  await page.reload()
+  await dapp.expectDisconnected()
+})
+
+test('S15: shows nobody as connected whose wallet has taken its permission back meanwhile', async ({
+  dapp,
+  wallet,
+  page,
+}) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await page.goto('about:blank')
+  await wallet.disconnect()
+  await dapp.open()
+  await dapp.expectDisconnected()
+})
+
+test('lists every wallet of the page and puts the one used last first', async ({ dapp, wallet, page, facts, accounts }) => {
+  const [chain] = facts.chains
+  const other = await installTestWallet(page, {
+    name: 'Other Wallet',
+    rdns: 'dev.openappkit.other-wallet',
+    privateKeys: [accounts[1].privateKey],
+    chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }],
+  })
+  await dapp.open()
+  await dapp.connect(other.name, other.account)
+  await dapp.accountButton.click()
+  await dapp.modal.button('Disconnect').click()
+  await dapp.expectDisconnected()
+  await dapp.connectButton.click()
+  const wallets = dapp.modal.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
+  await expect(wallets.first()).toHaveAccessibleName('Other Wallet, recent')
+  await expect(dapp.modal.wallet(wallet.name)).toHaveAccessibleName('Test Wallet, installed')
+})
+
+test('R8: a disconnect in one tab reaches the other, and no tab asks the wallet anything', async ({
+  context,
+  dapp,
+  page,
+  siteUrl,
+  facts,
+  accounts,
+}) => {
+  const [chain] = facts.chains
+  const wallet = await installTestWallet(context, {
+    privateKeys: [accounts[0].privateKey],
+    chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }],
+  })
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  wallet.hang()
+  const second = new DappPage(await context.newPage(), siteUrl)
+  await second.open()
+  await second.expectConnected(wallet.account)
+  await page.bringToFront()
+  await dapp.accountButton.click()
+  await dapp.modal.button('Disconnect').click()
+  await dapp.expectDisconnected()
+  await second.expectDisconnected()
+  expect(wallet.pending).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { installTestWallet } from '@openappkit/testing/playwright'
+import { expect, test } from '../test.ts'
+
+test('adds a network the wallet does not know (4902), and moves there', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  expect(wallet.knownChains).toEqual([1337])
+  await dapp.chooseNetwork('Local Two')
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.modal.expectClosed()
+  expect([wallet.chainId, wallet.knownChains]).toEqual([31338, [1337, 31338]])
+  expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+})
+
+test('goes back to a network the wallet knows without adding it again', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.chooseNetwork('Local Two')
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.chooseNetwork('Local One')
+  await dapp.expectNetwork('Local One', 1337)
+  expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+})
+
+test('stays on its network when the wallet declines to switch, and offers to try again', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  wallet.rejectNext()
+  await dapp.chooseNetwork('Local Two')
+  await expect(dapp.modal.dialog).toContainText('Request declined')
+  await dapp.expectNetwork('Local One', 1337)
+  await dapp.modal.button('Try again').click()
+  await dapp.expectNetwork('Local Two', 31338)
+})
+
+test('keeps the network of a visitor who has connected no wallet yet', async ({ dapp, wallet, page }) => {
+  await dapp.open()
+  await dapp.chooseNetwork('Local Two')
+  await dapp.expectNetwork('Local Two', 31338)
+  expect(wallet.requests.some(({ method }) => method.startsWith('wallet_'))).toBe(false)
+  await page.reload()
+  await dapp.expectNetwork('Local Two', 31338)
+})
+
+test('follows the wallet to another network', async ({ dapp, wallet, facts }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.chooseNetwork('Local Two')
+  await dapp.expectNetwork('Local Two', facts.chains[1]!.id)
+  await wallet.setChain(1337)
+  await dapp.expectNetwork('Local One', 1337)
+  await dapp.expectConnected(wallet.account)
+})
+
+test('says so when the wallet is on a network the site does not know, and leads back', async ({
+  dapp,
+  page,
+  facts,
+  accounts,
+}) => {
+  const [one] = facts.chains
+  const wallet = await installTestWallet(page, {
+    privateKeys: [accounts[0].privateKey],
+    chains: [{ id: 777, rpcUrl: one!.httpUrl }, { id: one!.id, rpcUrl: one!.httpUrl }],
+  })
+  await dapp.open()
+  await dapp.chooseWallet(wallet.name)
+  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await expect(dapp.networkButton).toHaveAccessibleName('Unsupported network. Switch network')
+  await dapp.modal.button('Local One').click()
+  await dapp.expectNetwork('Local One', 1337)
+  await dapp.modal.expectClosed()
+  expect(wallet.chainId).toBe(1337)
+})
+
+test('follows the wallet to another account', async ({ dapp, wallet, accounts }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, accounts[0].address)
+  await wallet.setAccount(1)
+  await dapp.expectConnected(accounts[1].address)
+})
+
+test('is disconnected when the wallet takes its permission back', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await wallet.disconnect()
+  await dapp.expectDisconnected()
+})
+
+test('R10: ends where the wallet ends when it hurries from chain to chain', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.chooseNetwork('Local Two')
+  await dapp.expectNetwork('Local Two', 31338)
+  for (const chainId of [1337, 31338, 1337, 31338, 1337]) await wallet.setChain(chainId)
+  await dapp.expectNetwork('Local One', 1337)
+})

@@ -1,0 +1,62 @@
+import { parseEther, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from '../test.ts'
+import { readChain, readTokens } from '../world/readChain.ts'
+
+test('sends ETH and shows the receipt; the recipient has it', async ({ dapp, wallet, facts }) => {
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.field('Recipient').fill(recipient)
+  await dapp.field('Amount').fill('1.25')
+  await dapp.action('Send ETH').click()
+  await expect(dapp.outcome('ETH receipt')).toContainText(/Sent\. .*0x[0-9a-f]{64}/)
+  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('1.25'))
+})
+
+test('shows the new balance after ETH was sent', { tag: '@react' }, async ({ dapp, wallet, facts, accounts }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await expect(dapp.fact('Balance')).toHaveText('100 ETH')
+  await dapp.field('Recipient').fill(accounts[1].address)
+  await dapp.field('Amount').fill('40')
+  await dapp.action('Send ETH').click()
+  await expect(dapp.outcome('ETH receipt')).toContainText('Sent.')
+  await expect(dapp.fact('Balance')).toHaveText(/^59\.999 ETH$/)
+  expect(await readChain(facts, 1337).getBalance({ address: accounts[1].address })).toBe(parseEther('140'))
+})
+
+test('sends tokens on the network the visitor chose', { tag: '@react' }, async ({ dapp, wallet, facts, accounts }) => {
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  const { decimals } = facts.contracts.erc20
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.chooseNetwork('Local Two')
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.field('Recipient').fill(recipient)
+  await dapp.field('Amount').fill('12.5')
+  await dapp.action('Send tokens').click()
+  await expect(dapp.outcome('Token receipt')).toContainText(/Sent\. .*0x[0-9a-f]{64}/)
+  expect(await readTokens(facts, 31338, recipient)).toBe(parseUnits('12.5', decimals))
+  expect(await readTokens(facts, 31338, accounts[0].address)).toBe(parseUnits('987.5', decimals))
+  expect(await readTokens(facts, 1337, recipient)).toBe(0n)
+})
+
+test('says in words that a payment was declined, and nothing moved', async ({ dapp, wallet, facts }) => {
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  wallet.rejectNext()
+  await dapp.field('Recipient').fill(recipient)
+  await dapp.action('Send ETH').click()
+  await expect(dapp.alert).toContainText(/declined/i)
+  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(0n)
+})
+
+test('says in words that there is not enough ETH', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.field('Amount').fill('1000')
+  await dapp.action('Send ETH').click()
+  await expect(dapp.alert).toContainText(/insufficient|not enough/i)
+})

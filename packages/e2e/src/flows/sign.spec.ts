@@ -1,0 +1,35 @@
+import { readMessage } from '@openappkit/testing/playwright'
+import { verifyMessage, type Hex } from 'viem'
+import { expect, test } from '../test.ts'
+
+test('signs a message that verifies', async ({ dapp, wallet, accounts }) => {
+  const message = 'Grüße, 世界'
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.field('Message').fill(message)
+  await dapp.action('Sign message').click()
+  const outcome = dapp.outcome('Message signature')
+  await expect(outcome).toHaveText(/0x[0-9a-f]{130}/)
+  const signature = /0x[0-9a-f]{130}/.exec((await outcome.textContent()) ?? '')?.[0] as Hex
+  expect(await verifyMessage({ address: accounts[0].address, message, signature })).toBe(true)
+  const request = wallet.requests.find(({ method }) => method === 'personal_sign')
+  expect(request && readMessage(request)).toBe(message)
+})
+
+test('signs typed data that verifies', { tag: '@react' }, async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.action('Sign typed data').click()
+  await expect(dapp.outcome('Typed data signature')).toContainText('The signature is valid.')
+})
+
+test('says in words that a signature was declined, and signs when asked again', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  wallet.rejectNext()
+  await dapp.action('Sign message').click()
+  await expect(dapp.alert).toContainText(/declined/i)
+  await dapp.action('Sign message').click()
+  await expect(dapp.outcome('Message signature')).toContainText('0x')
+  await expect(dapp.alert).toBeHidden()
+})

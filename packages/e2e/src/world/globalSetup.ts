@@ -1,0 +1,26 @@
+import { startLocalWorld, type LocalWorldFacts } from '@openappkit/local'
+import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
+import { buildExample, EXAMPLES, type ExampleName } from './buildExample.ts'
+import { publishWorld } from './runningWorld.ts'
+import { serveFolder, type Site } from './serveFolder.ts'
+
+/** Builds both examples and starts all that the tests need, on free ports. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folders = new Map<ExampleName, string>()
+  for (const name of EXAMPLES) folders.set(name, await buildExample(name))
+
+  const world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  const sites: Site[] = []
+  const urls: Partial<Record<ExampleName, string>> = {}
+  for (const [name, folder] of folders) {
+    const site = await serveFolder(folder, { [LOCAL_WORLD_PATH]: world.toJson() })
+    sites.push(site)
+    urls[name] = site.url
+  }
+  publishWorld({ facts: JSON.parse(world.toJson()) as LocalWorldFacts, sites: urls as Record<ExampleName, string> })
+
+  return async () => {
+    await Promise.all(sites.map((site) => site.stop()))
+    await world.stop()
+  }
+}

@@ -1,0 +1,23 @@
+import type { LocalWorldFacts } from '@openappkit/local'
+import type { ExampleName } from './buildExample.ts'
+
+/** What the global set-up started, as the tests need to know it. */
+export interface RunningWorld {
+  readonly facts: LocalWorldFacts
+  /** Origin of each served example. */
+  readonly sites: Readonly<Record<ExampleName, string>>
+}
+
+const VARIABLE = 'OPENAPPKIT_E2E_WORLD'
+
+/** Workers are processes of their own; they inherit the environment. */
+export function publishWorld(world: RunningWorld): void {
+  process.env[VARIABLE] = JSON.stringify(world)
+}
+
+/** @throws outside a run of Playwright with the global set-up. */
+export function getRunningWorld(): RunningWorld {
+  const json = process.env[VARIABLE]
+  if (!json) throw new Error('The local world is not running. Start the tests with "npm test -- e2e".')
+  return JSON.parse(json) as RunningWorld
+}

@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test'
+
+export interface PageWatch {
+  /** Uncaught errors, and requests to hosts that were not allowed. */
+  readonly problems: readonly string[]
+  /** Origins of all requests so far. */
+  readonly origins: ReadonlySet<string>
+}
+
+/** Watches every page of a context for what must never happen (DESIGN §3.9). */
+export function watchPage(context: BrowserContext, allowedUrls: readonly string[]): PageWatch {
+  const allowed = new Set(allowedUrls.map((url) => new URL(url).origin))
+  const problems: string[] = []
+  const origins = new Set<string>()
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (!protocol.startsWith('http')) return
+    origins.add(origin)
+    if (!allowed.has(origin)) problems.push(`Request to ${request.url()}`)
+  })
+  context.on('weberror', (webError) => {
+    problems.push(`Uncaught: ${webError.error().stack ?? webError.error().message}`)
+  })
+  return { problems, origins }
+}

@@ -1,0 +1,7 @@
+export function listSystemBrowsers(system: {
+  platform: string
+  env: Record<string, string | undefined>
+  home: string
+}): string[]
+
+export function findBrowser(options?: { log?: (message: string) => void }): Promise<string>
