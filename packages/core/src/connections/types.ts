@@ -85,7 +85,6 @@ export interface Balance {
 }
 
 /** Chain-specific abilities; adapter packages declare theirs by merging into this interface. */
-// eslint-disable-next-line typescript/no-empty-object-type -- merged into by adapter packages
 export interface AdapterFacets {}
 
 /** A chain family: its wallets and its reads. */
