@@ -53,6 +53,8 @@ describe('an element', () => {
     createWorld({ options: { id: 'two' } })
     const button = await place('appkit-button')
     expect(button.activeKit).toBeUndefined()
+    button.requestUpdate()
+    await button.updateComplete
     expect(errors).toEqual(['Several kits and none named for <appkit-button>'])
   })
 

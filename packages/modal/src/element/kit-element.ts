@@ -21,6 +21,8 @@ export abstract class KitElement extends LitElement {
   #found: Kit | undefined
   #releases: Unsubscribe[] = []
   #unwatchKits: Unsubscribe | undefined
+  /** Since it was put into the page; every update looks again, but says it once. */
+  #hasComplained = false
 
   /** The kit in use; `undefined` while there is none. */
   get activeKit(): Kit | undefined {
@@ -29,6 +31,7 @@ export abstract class KitElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    this.#hasComplained = false
     // The kit is looked up with the next update: who put the element here may name it after that, as React does.
     this.#unwatchKits = watchKits(() => this.requestUpdate())
     this.requestUpdate()
@@ -80,7 +83,8 @@ export abstract class KitElement extends LitElement {
       return resolveKit(this.kit, `<${this.localName}>`)
     } catch (error) {
       // Thrown from here it would end another element's turn; this is how an element's error reaches the console.
-      reportError(error)
+      if (!this.#hasComplained) reportError(error)
+      this.#hasComplained = true
       return undefined
     }
   }
