@@ -57,7 +57,7 @@ export class AppKitAccountButton extends ButtonElement {
     if (!account) return nothing
     const messages = translate(buttonMessages)
     const { address } = account
-    const short = truncateMiddle(address, 4, 6)
+    const short = truncateMiddle(address, 6, 4)
     const balance = this.#getBalance(kit)
     const funds = balance && `${balance.formatted} ${balance.symbol}`
     const open = () => void openModal(kit, { view: 'Account', ...(this.namespace && { namespace: this.namespace }) })

@@ -2,7 +2,7 @@ import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
-import { screen } from '../../test/screen.ts'
+import { getFocused, screen } from '../../test/screen.ts'
 
 async function openConnect(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
@@ -104,6 +104,13 @@ describe('ConnectingExternal', () => {
     control.approve(ALPHA)
     await expect.element(screen.dialog()).not.toBeInTheDocument()
     await expect.element(screen.button(/^Account/)).toBeVisible()
+  })
+
+  it('leaves the focus on the button it was opened with, which now shows the account', async () => {
+    const { control } = await askAlpha()
+    control.approve(ALPHA)
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    await expect.poll(() => getFocused()?.getAttribute('aria-label')).toMatch(/^Account/)
   })
 
   it('goes to the account when embedded', async () => {

@@ -1,5 +1,6 @@
 import type { Unsubscribe } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { focusOpener, listHosts } from './focusOpener.ts'
 import { getActiveElement } from './getActiveElement.ts'
 import { listTabStops } from './listTabStops.ts'
 import { lockScroll } from './lockScroll.ts'
@@ -14,7 +15,7 @@ export type DialogMode = 'closed' | 'modal' | 'open'
 export class DialogController implements ReactiveController {
   readonly #requestClose: () => void
   #mode: DialogMode = 'closed'
-  #opener: HTMLElement | undefined
+  #openers: readonly HTMLElement[] = []
   #unlockScroll: Unsubscribe | undefined
   #isPressedOutside = false
 
@@ -39,7 +40,7 @@ export class DialogController implements ReactiveController {
     if (dialog.open) dialog.close()
     if (mode === 'closed') return this.#leave()
     if (isOpening) {
-      this.#opener = focused
+      this.#openers = listHosts(focused)
       this.#unlockScroll ??= lockScroll()
     }
     if (mode === 'modal') dialog.showModal()
@@ -50,8 +51,8 @@ export class DialogController implements ReactiveController {
   #leave(): void {
     this.#unlockScroll?.()
     this.#unlockScroll = undefined
-    if (this.#opener?.isConnected) this.#opener.focus({ preventScroll: true })
-    this.#opener = undefined
+    focusOpener(this.#openers)
+    this.#openers = []
   }
 
   readonly handleKeydown = (event: KeyboardEvent): void => {
