@@ -60,7 +60,7 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   kit.alerts = createAlertsController(kit)
   kit.notices = createNoticesController(kit)
   kit.theme = createThemeController(kit, options)
-  kit.networks = createNetworksController(options)
+  kit.networks = createNetworksController(options, (namespace) => kit.connections.isConnected(namespace))
   kit.connections = createConnectionsController(kit, options)
   kit.account = createAccountController(kit)
   kit.router = createRouterController(kit)

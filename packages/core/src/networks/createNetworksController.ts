@@ -10,9 +10,13 @@ type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRp
 /**
  * Knows the configured networks and where each namespace is.
  *
+ * @param isConnected - Whether a wallet says where a namespace is.
  * @throws networkErrors.none, networkErrors.notFound
  */
-export function createNetworksController(options: NetworkOptions): NetworksController {
+export function createNetworksController(
+  options: NetworkOptions,
+  isConnected: (namespace: ChainNamespace) => boolean = () => false,
+): NetworksController {
   const sources = new Map<CaipNetworkId, NetworkInput>()
   const unsupported = new Map<CaipNetworkId, Network>()
 
@@ -35,6 +39,8 @@ export function createNetworksController(options: NetworkOptions): NetworksContr
   for (const network of [defaultNetwork, ...networks]) activeIds[network.chainNamespace] ??= network.caipNetworkId
   const state = proxy<NetworksState>({ networks, activeNamespace: defaultNetwork.chainNamespace, activeIds })
 
+  /** The configured network that each namespace was on last. */
+  const home = { ...activeIds }
   const find = (id: CaipNetworkId) => state.networks.find((network) => network.caipNetworkId === id)
 
   /** One object per id, so that what hooks return stays the same object. */
@@ -46,6 +52,13 @@ export function createNetworksController(options: NetworkOptions): NetworksContr
 
   const list = (namespace: ChainNamespace) =>
     state.networks.filter((network) => network.chainNamespace === namespace)
+
+  function leaveUnsupported(namespace: ChainNamespace): void {
+    const isConfigured = (id: CaipNetworkId | undefined) => id !== undefined && find(id) !== undefined
+    if (isConfigured(state.activeIds[namespace])) return
+    const id = isConfigured(home[namespace]) ? home[namespace] : list(namespace)[0]?.caipNetworkId
+    if (id) state.activeIds[namespace] = id
+  }
 
   return {
     state,
@@ -60,11 +73,13 @@ export function createNetworksController(options: NetworkOptions): NetworksContr
     },
     setActive(id) {
       const { namespace } = parseCaipNetworkId(id)
-      if (state.activeIds[namespace] !== id) state.activeIds[namespace] = id
+      if (find(id)) home[namespace] = id
+      state.activeIds[namespace] = id
     },
     setActiveNamespace(namespace) {
       state.activeNamespace = namespace
     },
+    leaveUnsupported,
     add(input) {
       const network = define(input)
       const others = state.networks.filter((entry) => entry.caipNetworkId !== network.caipNetworkId)
@@ -81,6 +96,7 @@ export function createNetworksController(options: NetworkOptions): NetworksContr
       state.networks = rest
       sources.delete(id)
       // A connected wallet stays where it is: its network then shows as unsupported.
+      if (!isConnected(network.chainNamespace)) leaveUnsupported(network.chainNamespace)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestKit } from '../../test/createTestKit.ts'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { base, mainnet, optimism, solana } from './chains/index.ts'
 import { createNetworksController } from './createNetworksController.ts'
 
@@ -46,6 +46,19 @@ describe('networks', () => {
     networks.remove('eip155:1')
     expect(networks.list('eip155').map(({ id }) => id)).toEqual([10])
     expect(() => networks.remove('eip155:10')).toThrow('The last network cannot be removed')
+  })
+
+  it('moves on when the network it is on is removed while no wallet is connected', () => {
+    const networks = createNetworksController({ networks: [mainnet, base] })
+    networks.remove('eip155:1')
+    expect(networks.getActive()?.id).toBe(8453)
+  })
+
+  it('stays where the connected wallet is when its network is removed', async () => {
+    const { kit } = createTestKit()
+    await kit.connections.connect({ connectorId: ALPHA })
+    kit.networks.remove('eip155:1')
+    expect(kit.networks.getActive()).toMatchObject({ id: 1, isUnsupported: true })
   })
 
   it('stands in for a network that is not configured, with the same object each time', () => {

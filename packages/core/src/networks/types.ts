@@ -73,6 +73,8 @@ export interface NetworksController {
   /** Records where a namespace is. Asks no wallet; see `connections.switchNetwork`. */
   setActive(id: CaipNetworkId): void
   setActiveNamespace(namespace: ChainNamespace): void
+  /** No wallet says where the namespace is: goes back to the configured network it was on before. */
+  leaveUnsupported(namespace: ChainNamespace): void
   add(input: NetworkInput): Network
   /** @throws networkErrors.lastNetwork when it is the only one of its namespace. */
   remove(id: CaipNetworkId): void
