@@ -74,9 +74,10 @@ export async function connect(
 
   // The wallet may change its mind between its answer and our listening to it.
   const events: WalletEvent[] = []
-  const stopEarly = driver.watchWallet(connector.id, (event) => events.push(event))
-  const network = kit.networks.getActive(namespace)
+  let stopEarly = () => {}
   try {
+    stopEarly = driver.watchWallet(connector.id, (event) => events.push(event))
+    const network = kit.networks.getActive(namespace)
     const request = {
       connectorId: connector.id,
       namespace,
@@ -90,9 +91,9 @@ export async function connect(
       onDeadline: () => connectionErrors.failedToConnect(),
     })
     attempt.signal.throwIfAborted()
-    const connection = createConnection(connector, namespace, result)
-    if (connection.accounts.length === 0) throw connectionErrors.failedToConnect()
-    hold(context, connection, { events })
+    if (result.accounts.length === 0) throw connectionErrors.failedToConnect()
+    const connection = hold(context, createConnection(connector, namespace, result), { events })
+    if (!connection) throw connectionErrors.failedToConnect()
     kit.networks.setActiveNamespace(namespace)
     storeHeld(context, namespace)
     storeRecent(context, connector.id)

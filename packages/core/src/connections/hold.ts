@@ -8,11 +8,17 @@ function stopListening({ walletListeners }: ConnectionsContext, namespace: Chain
   walletListeners.delete(`${namespace}:${connectorId}`)
 }
 
+/** The connection to a wallet, if there is one. */
+export function getHeld(context: ConnectionsContext, namespace: ChainNamespace, id: string | undefined): Connection | undefined {
+  return context.get(namespace).connections.find(({ connectorId }) => connectorId === id)
+}
+
 /** The kit is where its active wallet is. */
-function followNetwork({ kit, get }: ConnectionsContext, namespace: ChainNamespace): void {
-  const { connections, activeConnectorId } = get(namespace)
-  const active = connections.find(({ connectorId }) => connectorId === activeConnectorId)
-  if (active) kit.networks.setActive(createCaipNetworkId(namespace, active.chainReference))
+export function followNetwork(context: ConnectionsContext, namespace: ChainNamespace): void {
+  const active = getHeld(context, namespace, context.get(namespace).activeConnectorId)
+  const { networks } = context.kit
+  if (active) networks.setActive(createCaipNetworkId(namespace, active.chainReference))
+  else networks.leaveUnsupported(namespace)
 }
 
 /**
@@ -20,27 +26,29 @@ function followNetwork({ kit, get }: ConnectionsContext, namespace: ChainNamespa
  *
  * @param params.isBackground - It does not become the active one while another is.
  * @param params.events - What the wallet told meanwhile, oldest first.
+ * @returns The connection after those events; `undefined` when the wallet has left again.
  */
 export function hold(
   context: ConnectionsContext,
   connection: Connection,
   { isBackground = false, events = [] }: { isBackground?: boolean; events?: readonly WalletEvent[] } = {},
-): void {
+): Connection | undefined {
   const { namespace, connectorId } = connection
   const onEvent = (event: WalletEvent) => {
     if (event.type === 'disconnect') return drop(context, namespace, connectorId)
     context.dispatch(namespace, { ...event, connectorId })
-    const isHeld = context.get(namespace).connections.some((entry) => entry.connectorId === connectorId)
-    if (!isHeld) return stopListening(context, namespace, connectorId)
+    // It shows no account any more.
+    if (!getHeld(context, namespace, connectorId)) return drop(context, namespace, connectorId)
     followNetwork(context, namespace)
     storeHeld(context, namespace)
   }
+  const driver = context.drivers.getDriver(connectorId, namespace)
   stopListening(context, namespace, connectorId)
   context.dispatch(namespace, { type: 'confirmed', connection, isBackground })
-  const driver = context.drivers.getDriver(connectorId, namespace)
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent))
   followNetwork(context, namespace)
   events.forEach(onEvent)
+  return getHeld(context, namespace, connectorId)
 }
 
 /** Drops a connection here; says nothing to its wallet. */
