@@ -39,8 +39,15 @@ export function createDriverRegistry(
   const drivers: readonly ConnectorDriver[] = [...chainAdapters, ...connectors.map((create) => create(context))]
 
   const watchers = new Set<() => void>()
+  /** By namespace and connector. A connected wallet is still reached when it has left the list. */
+  const owners = new Map<string, ConnectorDriver>()
 
   function update(): void {
+    for (const driver of drivers) {
+      for (const { id, namespaces } of driver.getConnectors()) {
+        for (const namespace of namespaces) owners.set(`${namespace}:${id}`, driver)
+      }
+    }
     state.connectors = drivers.flatMap((driver) => driver.getConnectors()).map((connector) => ref(connector))
     watchers.forEach((listener) => listener())
   }
@@ -49,9 +56,7 @@ export function createDriverRegistry(
     getAdapter: (namespace) => chainAdapters.find((adapter) => adapter.namespace === namespace),
     getConnector: (id) => state.connectors.find((connector) => connector.id === id),
     getDriver(connectorId, namespace) {
-      const driver = drivers.find((entry) =>
-        entry.getConnectors().some(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace)),
-      )
+      const driver = owners.get(`${namespace}:${connectorId}`)
       if (!driver) throw connectionErrors.connectorNotFound({ id: connectorId })
       return driver
     },
