@@ -3,6 +3,7 @@ import { withDeadline } from '../async/withDeadline.ts'
 import { networkErrors } from '../networks/errors.ts'
 import { CONNECT_DEADLINE_MS } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
+import { getHeld } from './hold.ts'
 import { networksKey } from './storage.ts'
 
 /** Counts switches, so that only the newest one may speak for its wallet (R10). */
@@ -24,7 +25,7 @@ function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId): void {
  *
  * The wallet's own `chainChanged` always wins; an older answer that comes late is ignored.
  *
- * @throws networkErrors.notFound, switchDisabled, notSwitched, or what the wallet answered
+ * @throws networkErrors.notFound, notSwitched, or what the wallet answered
  */
 export async function switchNetwork(context: ConnectionsContext, ticket: SwitchTicket, id: CaipNetworkId): Promise<void> {
   const { kit, drivers, lifeSignal } = context
@@ -32,8 +33,8 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
   const network = kit.networks.find(id)
   if (lifeSignal.aborted) throw lifeSignal.reason
   if (!network) throw networkErrors.notFound({ id })
-  const { activeConnectorId, connections } = context.get(namespace)
-  const active = connections.find(({ connectorId }) => connectorId === activeConnectorId)
+  const { activeConnectorId } = context.get(namespace)
+  const active = getHeld(context, namespace, activeConnectorId)
   if (!active || active.chainReference === reference) return takeOver(context, id)
 
   const mine = ++ticket.latest
@@ -49,8 +50,12 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
       onDeadline: () => networkErrors.notSwitched({ name: network.name }),
     })
     if (mine !== ticket.latest) return
+    const told = getHeld(context, namespace, activeConnectorId)?.chainReference ?? reference
+    if (told !== reference && told !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
     context.dispatch(namespace, { type: 'chainChanged', connectorId: active.connectorId, chainReference: reference })
-    takeOver(context, id)
+    // The kit stays with the wallet that is in use now.
+    const current = context.get(namespace).activeConnectorId
+    if (current === undefined || current === activeConnectorId) takeOver(context, id)
   } catch (error) {
     attempt.abort(error)
     throw error
