@@ -43,6 +43,7 @@ function activate(state: NamespaceConnections, connectorId: string, address?: st
   const accounts = state.connections.find((entry) => entry.connectorId === connectorId)?.accounts
   const account = accounts?.find((entry) => address !== undefined && isSameAddress(entry.address, address)) ?? accounts?.[0]
   if (!account) return state
+  if (state.activeConnectorId === connectorId && state.address === account.address && state.status === 'connected') return state
   return { ...state, activeConnectorId: connectorId, address: account.address, status: 'connected' }
 }
 
@@ -76,6 +77,7 @@ function changeAccounts(
   const connection = state.connections.find((entry) => entry.connectorId === connectorId)
   if (!connection) return state
   if (accounts.length === 0) return remove(state, connectorId)
+  if (JSON.stringify(accounts) === JSON.stringify(connection.accounts)) return state
   const next = { ...state, connections: replace(state.connections, { ...connection, accounts }) }
   return state.activeConnectorId === connectorId ? activate(next, connectorId) : next
 }
@@ -89,8 +91,10 @@ export function transition(state: NamespaceConnections, event: ConnectionEvent):
       return state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground ?? false)
-    case 'attemptEnded':
-      return { ...state, status: settledStatus(state.activeConnectorId) }
+    case 'attemptEnded': {
+      const status = settledStatus(state.activeConnectorId)
+      return status === state.status ? state : { ...state, status }
+    }
     case 'accountsChanged':
       return changeAccounts(state, event.connectorId, event.accounts)
     case 'chainChanged': {
