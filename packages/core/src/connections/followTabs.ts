@@ -1,5 +1,5 @@
 import type { ConnectionsContext } from './context.ts'
-import { drop } from './hold.ts'
+import { drop, followNetwork, getHeld } from './hold.ts'
 import { revive } from './reconnect.ts'
 import { connectionsKey, listRevivable } from './storage.ts'
 
@@ -19,17 +19,18 @@ export function followTabs(context: ConnectionsContext): void {
       if (!entry || entry.status === 'disconnected') drop(context, namespace, connectorId)
     }
     for (const entry of listRevivable(entries)) {
-      const isHeld = context.get(namespace).connections.some(({ connectorId }) => connectorId === entry.connectorId)
-      if (!isHeld) void revive(context, namespace, entry)
-      else if (entry.status === 'active' && context.get(namespace).activeConnectorId !== entry.connectorId) {
+      if (!getHeld(context, namespace, entry.connectorId)) void revive(context, namespace, entry)
+      else if (entry.status === 'active') {
         context.dispatch(namespace, { type: 'activated', ...entry })
+        followNetwork(context, namespace)
       }
     }
   }
 }
 
-/** After the page slept in the back/forward cache: ask every held wallet again (R6). */
+/** After the page slept in the back/forward cache: catch up with the other tabs, ask every held wallet again (R6). */
 export async function revalidate(context: ConnectionsContext): Promise<void> {
+  followTabs(context)
   for (const namespace of context.kit.networks.namespaces()) {
     const { connections, activeConnectorId, address } = context.get(namespace)
     await Promise.all(

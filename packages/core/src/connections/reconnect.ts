@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import { createConnection } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
-import { hold } from './hold.ts'
+import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { isSameAddress } from './machine.ts'
 import { connectionsKey, listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
@@ -14,13 +14,13 @@ export const RECONNECT_DEADLINE_MS = 10_000
 export const CONNECTOR_WAIT_MS = 3_000
 
 /** Resolves with the connector as soon as a wallet with that id shows up. */
-function waitForConnector(context: ConnectionsContext, id: string): Promise<Connector | undefined> {
-  const { drivers, kit, lifeSignal } = context
+function waitForConnector(context: ConnectionsContext, id: string, signal: AbortSignal): Promise<Connector | undefined> {
+  const { drivers, kit } = context
   return new Promise((resolve) => {
     const finish = (connector?: Connector) => {
       stopTimer()
       stopWatching()
-      lifeSignal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stop)
       resolve(connector)
     }
     const check = () => {
@@ -30,7 +30,7 @@ function waitForConnector(context: ConnectionsContext, id: string): Promise<Conn
     const stop = () => finish()
     const stopTimer = kit.ports.clock.setTimeout(stop, CONNECTOR_WAIT_MS)
     const stopWatching = drivers.watch(check)
-    lifeSignal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', stop, { once: true })
     check()
   })
 }
@@ -38,45 +38,55 @@ function waitForConnector(context: ConnectionsContext, id: string): Promise<Conn
 /**
  * Asks a wallet silently whether it still shows an account, and holds the connection if so.
  *
- * @returns Whether it is held now. Never throws: a wallet that fails is not connected (R1).
+ * @param signal - Ends the asking. Default: the life of the kit.
+ * @returns What is held now. Never throws: a wallet that fails is not connected (R1).
  */
 export async function revive(
   context: ConnectionsContext,
   namespace: ChainNamespace,
   stored: StoredConnection,
+  signal = context.lifeSignal,
 ): Promise<Connection | undefined> {
-  const { kit, drivers, lifeSignal } = context
-  if (lifeSignal.aborted) return undefined
-  const connector = await waitForConnector(context, stored.connectorId)
-  if (!connector || connector.isAmbiguous || lifeSignal.aborted) return undefined
+  const { kit, drivers, walletListeners } = context
+  const { connectorId } = stored
+  const listener = walletListeners.get(`${namespace}:${connectorId}`)
+  /** It was connected anew, or left, since we began to ask: that is newer than any answer. */
+  const isOutdated = () => walletListeners.get(`${namespace}:${connectorId}`) !== listener
+  /** Whoever connected a wallet whose identity is claimed twice chose it; unasked it is not taken (S7). */
+  const isTrusted = () => listener !== undefined || drivers.getConnector(connectorId)?.isAmbiguous !== true
+  if (signal.aborted) return undefined
+  const connector = await waitForConnector(context, connectorId, signal)
+  if (!connector || !isTrusted() || signal.aborted) return undefined
   const attempt = new AbortController()
-  const abort = () => attempt.abort(lifeSignal.reason)
-  lifeSignal.addEventListener('abort', abort, { once: true })
+  const abort = () => attempt.abort(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
   const events: WalletEvent[] = []
   let stopEarly = () => {}
   try {
-    const driver = drivers.getDriver(connector.id, namespace)
-    stopEarly = driver.watchWallet(connector.id, (event) => events.push(event))
-    const request = { connectorId: connector.id, namespace, signal: attempt.signal }
+    const driver = drivers.getDriver(connectorId, namespace)
+    stopEarly = driver.watchWallet(connectorId, (event) => events.push(event))
+    const request = { connectorId, namespace, signal: attempt.signal }
     const result = await withDeadline(driver.reconnect(request), {
       clock: kit.ports.clock,
       signal: attempt.signal,
       deadlineMs: RECONNECT_DEADLINE_MS,
       onDeadline: () => connectionErrors.failedToConnect(),
     })
-    // While we waited the visitor may have left this wallet, here or in another tab.
-    if (!result || result.accounts.length === 0 || !isStillWanted(context, namespace, connector.id)) return undefined
-    const connection = createConnection(connector, namespace, { ...result, accounts: selectFirst(result.accounts, stored.address) })
-    hold(context, connection, { isBackground: stored.status !== 'active', events })
-    return connection
+    const wanted = findWanted(context, namespace, connectorId)
+    if (result && result.accounts.length > 0 && wanted && isTrusted() && !isOutdated()) {
+      const accounts = selectFirst(result.accounts, stored.address)
+      // While we waited another wallet may have become the active one.
+      const isBackground = stored.status !== 'active' || wanted.status !== 'active'
+      hold(context, createConnection(connector, namespace, { ...result, accounts }), { isBackground, events })
+    }
   } catch (cause) {
     attempt.abort(cause)
     kit.log.warn(`${connector.name} did not reconnect.`, cause)
-    return undefined
   } finally {
     stopEarly()
-    lifeSignal.removeEventListener('abort', abort)
+    signal.removeEventListener('abort', abort)
   }
+  return isOutdated() ? getHeld(context, namespace, connectorId) : undefined
 }
 
 /** The account used last comes first, where the wallet still shows it. */
@@ -85,9 +95,10 @@ function selectFirst(accounts: Connection['accounts'], address: string | undefin
   return last ? [last, ...accounts.filter((entry) => entry !== last)] : accounts
 }
 
-function isStillWanted({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): boolean {
-  const stored = kit.storage.get(connectionsKey)?.[namespace]?.find((entry) => entry.connectorId === connectorId)
-  return stored !== undefined && stored.status !== 'disconnected'
+/** What is stored now: while we waited the visitor may have left this wallet, here or in another tab. */
+function findWanted({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): StoredConnection | undefined {
+  const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
+  return listRevivable(stored).find((entry) => entry.connectorId === connectorId)
 }
 
 /** Revives what storage names, every wallet on its own so that a silent one holds up no other (R2). */
