@@ -125,23 +125,21 @@ export function createConnectionsController(
       watchPage(context, verbs)
       return reviveStored(context, verbs)
     },
-    disconnect: (params) => verbs.run(({ disconnect }) => disconnect(context, params)),
-    switchConnection: (params) => verbs.run(({ switchConnection }) => switchConnection(context, slot, params)),
+    disconnect: (params) => verbs.run(({ disconnect }) => disconnect(context, slot, params)),
+    switchConnection(params) {
+      const attempt = beginAttempt(slot)
+      return verbs.run(({ switchConnection }) => switchConnection(context, slot, attempt, params))
+    },
     deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
       verbs.run(async ({ disconnect, storeForgotten }) => {
         try {
-          await disconnect(context, { connectorId, namespace })
+          await disconnect(context, slot, { connectorId, namespace })
         } finally {
           storeForgotten(context, namespace, connectorId)
         }
       }),
     switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, ticket, id)),
-    async signMessage(message, namespace = activeNamespace()) {
-      const active = getActive(namespace)
-      const { address } = get(namespace)
-      if (!active || !address) throw connectionErrors.noActiveAddress()
-      const driver = drivers.getDriver(active.connectorId, namespace)
-      return driver.signMessage({ connectorId: active.connectorId, address, message, signal: context.lifeSignal })
-    },
+    signMessage: (message, namespace = activeNamespace()) =>
+      verbs.run(({ signMessage }) => signMessage(context, namespace, message)),
   }
 }

@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
+import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
+import { connectionsKey, listRevivable } from './storage.ts'
 import { storeDisconnected, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
@@ -13,10 +15,9 @@ export const DISCONNECT_DEADLINE_MS = 3_000
 async function leave(context: ConnectionsContext, { connectorId, namespace }: Connection): Promise<void> {
   const { kit, drivers } = context
   const goodbye = new AbortController()
+  drop(context, namespace, connectorId)
   try {
     const driver = drivers.getDriver(connectorId, namespace)
-    drop(context, namespace, connectorId)
-    storeDisconnected(context, namespace, connectorId)
     await withDeadline(driver.disconnect({ connectorId, signal: goodbye.signal }), {
       clock: kit.ports.clock,
       signal: context.lifeSignal,
@@ -25,11 +26,20 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
     })
   } catch (cause) {
     // A wallet that is gone or kept silent is as disconnected as it can be.
-    if (cause !== undefined && !connectionErrors.connectorNotFound.is(cause)) throw cause
-    drop(context, namespace, connectorId)
+    if (cause !== undefined && drivers.getConnector(connectorId)) throw cause
   } finally {
     goodbye.abort(connectionErrors.failedToDisconnect())
   }
+}
+
+/** Lets go of wallets that are still being asked, by us or by their owner. */
+function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: ChainNamespace, connectorId?: string): void {
+  const { kit, state, get, dispatch } = context
+  const isPendingMeant = connectorId === undefined || connectorId === state.pending?.connectorId
+  if (state.pending?.namespace === namespace && isPendingMeant) slot.current?.abort(connectionErrors.modalClosed())
+  storeDisconnected(context, namespace, connectorId)
+  const isAnyAsked = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? []).length > 0
+  if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(namespace, { type: 'attemptEnded' })
 }
 
 /**
@@ -40,19 +50,26 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
  */
 export async function disconnect(
   context: ConnectionsContext,
-  params: { connectorId?: string; namespace?: ChainNamespace } = {},
+  slot: AttemptSlot,
+  { connectorId, namespace: only }: { connectorId?: string; namespace?: ChainNamespace } = {},
 ): Promise<void> {
   const { kit } = context
-  const namespaces = params.namespace ? [params.namespace] : kit.networks.namespaces()
-  const connections = namespaces
-    .flatMap((namespace) => context.get(namespace).connections)
-    .filter(({ connectorId }) => params.connectorId === undefined || connectorId === params.connectorId)
-  const results = await Promise.allSettled(connections.map((connection) => leave(context, connection)))
+  const namespaces = only ? [only] : kit.networks.namespaces()
+  for (const namespace of namespaces) abandon(context, slot, namespace, connectorId)
+  const leaving = namespaces.flatMap((namespace) => {
+    const { connections, activeConnectorId } = context.get(namespace)
+    return connections
+      .filter((entry) => connectorId === undefined || entry.connectorId === connectorId)
+      // The active one last, so that no other takes its place for a moment.
+      .sort((left, right) => Number(left.connectorId === activeConnectorId) - Number(right.connectorId === activeConnectorId))
+      .map((connection) => leave(context, connection))
+  })
   for (const namespace of namespaces) storeHeld(context, namespace)
+  const results = await Promise.allSettled(leaving)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) {
     kit.events.track({ event: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect' } })
     throw connectionErrors.failedToDisconnect({}, { cause: failure.reason })
   }
-  if (connections.length > 0) kit.events.track({ event: 'DISCONNECT_SUCCESS' })
+  if (results.length > 0) kit.events.track({ event: 'DISCONNECT_SUCCESS' })
 }

@@ -58,6 +58,10 @@ export const connectionErrors = defineErrors('connections', {
     short: 'No ActiveCaipAddress found',
     long: 'No account is connected in this namespace. Connect a wallet first.',
   },
+  accountChanged: {
+    short: 'Account changed',
+    long: 'Another account became the active one before the wallet had answered, so the answer was dropped. Try again.',
+  },
   destroyed: {
     short: 'The kit was destroyed',
     long: 'This kit was destroyed, or replaced by a newer one with the same id. Use the newer kit.',

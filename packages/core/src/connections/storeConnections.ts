@@ -20,10 +20,13 @@ export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainName
   })
 }
 
-/** Stores that the visitor left; the route stays known for `switchConnection`. */
-export function storeDisconnected({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+/** Stores that the visitor left one wallet, or all; the route stays known for `switchConnection`. */
+export function storeDisconnected({ kit }: ConnectionsContext, namespace: ChainNamespace, left: string | undefined): void {
   updateStored(kit, namespace, (stored) =>
-    stored.map((entry) => (entry.connectorId === connectorId ? { connectorId, status: 'disconnected' } : entry)),
+    stored.map((entry) => {
+      const { connectorId } = entry
+      return left === undefined || left === connectorId ? { connectorId, status: 'disconnected' } : entry
+    }),
   )
 }
 

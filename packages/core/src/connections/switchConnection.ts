@@ -1,10 +1,11 @@
-import { createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import { beginAttempt, type AttemptSlot } from './attempt.ts'
+import type { ChainNamespace } from '@openappkit/common'
+import type { AttemptSlot } from './attempt.ts'
 import { connect } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
+import { followNetwork, getHeld } from './hold.ts'
 import { revive } from './reconnect.ts'
-import { connectionsKey } from './storage.ts'
+import { connectionsKey, listRevivable } from './storage.ts'
 import { storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
@@ -12,26 +13,33 @@ import type { Connection } from './types.ts'
  * Makes a connection the active one: at once when it is held, silently when its wallet still
  * shows an account, and else by the route it was made with (SPEC §4).
  *
+ * @param attempt - What `beginAttempt` gave; cancelling it also ends the silent asking.
  * @throws connectionErrors.connectorNotFound, or what connecting throws
  */
 export async function switchConnection(
   context: ConnectionsContext,
   slot: AttemptSlot,
+  attempt: AbortController,
   params: { connectorId: string; address?: string; namespace?: ChainNamespace },
 ): Promise<Connection> {
-  const { kit } = context
+  const { kit, lifeSignal } = context
   const { connectorId, address, namespace = kit.networks.state.activeNamespace } = params
-  const findHeld = () => context.get(namespace).connections.find((entry) => entry.connectorId === connectorId)
-  if (!findHeld()) {
-    const stored = kit.storage.get(connectionsKey)?.[namespace]?.find((entry) => entry.connectorId === connectorId)
-    const isLeft = stored === undefined || stored.status === 'disconnected'
-    const isRevived = !isLeft && (await revive(context, namespace, stored)) !== undefined
-    if (!isRevived) await connect(context, slot, beginAttempt(slot), { connectorId, namespace })
+  lifeSignal.throwIfAborted()
+  try {
+    if (!getHeld(context, namespace, connectorId)) {
+      const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
+      const revivable = listRevivable(stored).find((entry) => entry.connectorId === connectorId)
+      const revived = revivable && (await revive(context, namespace, revivable, attempt.signal))
+      attempt.signal.throwIfAborted()
+      if (!revived) await connect(context, slot, attempt, { connectorId, namespace })
+    }
+  } finally {
+    if (slot.current === attempt) slot.current = undefined
   }
-  const connection = findHeld()
+  const connection = getHeld(context, namespace, connectorId)
   if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
   context.dispatch(namespace, { type: 'activated', connectorId, address })
-  kit.networks.setActive(createCaipNetworkId(namespace, connection.chainReference))
+  followNetwork(context, namespace)
   kit.networks.setActiveNamespace(namespace)
   storeHeld(context, namespace)
   return connection
