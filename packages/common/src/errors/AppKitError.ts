@@ -24,7 +24,7 @@ export class AppKitError extends Error {
     this.code = code
     this.details = details
     this.params = params
-    if (this.stack && details !== short) this.stack = this.stack.replace(short, `${short}\n${details}\n`)
+    if (this.stack && details !== short) this.stack = this.stack.replace(short, () => `${short}\n${details}\n`)
   }
 }
 

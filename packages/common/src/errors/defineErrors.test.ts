@@ -21,6 +21,10 @@ describe('defineErrors', () => {
     expect(errors.missing({ id: 'x' }).stack).toContain('Connect again.')
   })
 
+  it('shows a value in the stack as it is, whatever characters it has', () => {
+    expect(errors.missing({ id: "$&$'" }).stack).toContain(`The wallet "$&$'" is gone.`)
+  })
+
   it('keeps the cause', () => {
     const cause = new Error('inner')
     expect(errors.closed({}, { cause }).cause).toBe(cause)
