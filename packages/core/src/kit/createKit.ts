@@ -3,6 +3,7 @@ import { createAlertsController } from '../alerts/createAlertsController.ts'
 import { createConnectionsController } from '../connections/createConnectionsController.ts'
 import { createEventsController } from '../events/createEventsController.ts'
 import { createLogger, type LogSink } from '../log/createLogger.ts'
+import type { Logger } from '../log/types.ts'
 import { createModalController } from '../modal/createModalController.ts'
 import { createNetworksController } from '../networks/createNetworksController.ts'
 import { createNoticesController } from '../notices/createNoticesController.ts'
@@ -15,7 +16,7 @@ import type { Ports, Unsubscribe } from './ports.ts'
 import type { Kit } from './types.ts'
 
 /** The life of a kit: what is still to be done when it ends. */
-function createLife() {
+function createLife(log: Logger) {
   const cleanups: Unsubscribe[] = []
   let isDestroyed = false
   return {
@@ -30,7 +31,13 @@ function createLife() {
     destroy(): void {
       if (isDestroyed) return
       isDestroyed = true
-      for (const cleanup of cleanups.splice(0).reverse()) cleanup()
+      for (const cleanup of cleanups.splice(0).reverse()) {
+        try {
+          cleanup()
+        } catch (cause) {
+          log.error('A part of the kit did not end cleanly.', cause)
+        }
+      }
     },
   }
 }
@@ -43,8 +50,8 @@ function createLife() {
  * @throws networkErrors.none, networkErrors.notFound, themeErrors.invalidMode
  */
 export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Kit {
-  const life = createLife()
   const log = createLogger(ports.clock, sink, options.logLevel ?? (options.debug ? 'debug' : undefined))
+  const life = createLife(log)
   const id = options.id ?? 'default'
   let isStarted = false
 

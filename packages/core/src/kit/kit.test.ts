@@ -37,6 +37,27 @@ describe('kit', () => {
     expect(fetch.requests).toEqual([])
   })
 
+  it('R16: a clean-up that fails does not keep the others from running', () => {
+    const { kit, control, lifecycle } = createTestKit()
+    kit.start()
+    kit.onDestroy(() => {
+      throw new Error('broken clean-up')
+    })
+    kit.destroy()
+    expect(control.listenerCount + lifecycle.listenerCount).toBe(0)
+    expect(kit.log.entries().at(-1)?.message).toContain('broken clean-up')
+  })
+
+  it('R16: starts no timer after its end, whoever still calls', async () => {
+    const { kit, clock } = createTestKit()
+    kit.destroy()
+    kit.notices.showSuccess('Done')
+    kit.modal.shake()
+    await expect(kit.modal.open()).rejects.toThrow('The kit was destroyed')
+    expect(clock.pendingTimers).toBe(0)
+    expect(kit.notices.state.notice).toBeUndefined()
+  })
+
   it('runs clean-up at once when it is registered after the end', () => {
     const { kit } = createTestKit()
     kit.destroy()

@@ -10,10 +10,11 @@ export const NOTICE_RESHOW_MS = 150
 export const NOTICE_DURATION_MS = 5_000
 
 /** One notice at a time. A new one hides the old, waits 150 ms, then shows. */
-export function createNoticesController({ ports, onDestroy }: Pick<Kit, 'ports' | 'onDestroy'>): NoticesController {
+export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | 'isDestroyed'>): NoticesController {
+  const { ports } = kit
   const state = proxy<NoticesState>({ notice: undefined })
   let endTimer: Unsubscribe = () => {}
-  onDestroy(() => endTimer())
+  kit.onDestroy(hide)
 
   const later = (action: () => void, delayMs: number) => {
     endTimer()
@@ -31,6 +32,7 @@ export function createNoticesController({ ports, onDestroy }: Pick<Kit, 'ports' 
   }
 
   function show(notice: Omit<Notice, 'id'>): void {
+    if (kit.isDestroyed) return
     const present = () => {
       state.notice = { id: ports.createId(), ...notice }
       countDown()
