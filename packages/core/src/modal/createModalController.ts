@@ -17,6 +17,8 @@ export function createModalController(kit: Kit): ModalController {
   let endShake: Unsubscribe = () => {}
   /** The shown view was named by the site, so it stays. */
   let isRequested = false
+  /** Counts what was asked of the modal: only the newest counts. */
+  let requests = 0
   kit.onDestroy(() => {
     endShake()
     state.open = state.loading = state.shake = false
@@ -28,6 +30,7 @@ export function createModalController(kit: Kit): ModalController {
 
   function shake(): void {
     endShake()
+    if (kit.isDestroyed) return
     state.shake = true
     endShake = kit.ports.clock.setTimeout(() => (state.shake = false), SHAKE_MS)
   }
@@ -46,10 +49,12 @@ export function createModalController(kit: Kit): ModalController {
       if (kit.isDestroyed) throw connectionErrors.destroyed()
       kit.start()
       const { namespace, view } = params
+      const request = ++requests
       if (namespace && namespace !== kit.networks.state.activeNamespace) {
         const network = kit.networks.getActive(namespace)
         if (!network) throw connectionErrors.namespaceNotConfigured({ namespace })
         if (!network.isUnsupported) await kit.connections.switchNetwork(network.caipNetworkId)
+        if (request !== requests) return
         kit.networks.setActiveNamespace(namespace)
       }
       isRequested = view !== undefined
@@ -60,6 +65,7 @@ export function createModalController(kit: Kit): ModalController {
     },
     close() {
       const { router, connections } = kit
+      requests += 1
       const { current } = router
       const row = router.isRegistered(current.view) ? router.getRow(current.view) : {}
       if (row.canClose?.(kit) === false) return shake()

@@ -51,6 +51,14 @@ describe('opening', () => {
     expect(test.kit.modal.state.namespace).toBe('solana')
   })
 
+  it('R4: while it still switches network is undone by close', async () => {
+    const { kit } = createTestKit()
+    const opening = kit.modal.open({ namespace: 'solana' })
+    kit.modal.close()
+    await opening
+    expect(kit.modal.state.open).toBe(false)
+  })
+
   it('for a namespace that is not configured says so and stays closed', async () => {
     const { kit } = createTestKit()
     await expect(kit.modal.open({ namespace: 'cosmos' })).rejects.toThrow("Namespace 'cosmos' is not configured")
