@@ -1,5 +1,7 @@
+import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
+import { solana } from '../networks/chains/index.ts'
 
 async function setUp() {
   const test = createTestKit()
@@ -112,5 +114,17 @@ describe('account', () => {
     expect(account).toMatchObject({ namespace: 'eip155', type: 'eoa', preferredAccountType: 'eoa', tokenBalance: [] })
     expect(account?.caipAddress).toBe(`eip155:1:${account?.address}`)
     expect(kit.account.getAccount()).toBe(account)
+  })
+
+  it('is the same object while nothing changed, also when two namespaces are read in turn', async () => {
+    const ethereum = createFakeAdapter({ connectors: [{ id: ALPHA }] })
+    const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: BETA, chainReference: solana.id }] })
+    const { kit } = createTestKit({ options: { adapters: [ethereum.createAdapter, other.createAdapter] } })
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.connect({ connectorId: BETA })
+    const accounts = [kit.account.getAccount('eip155'), kit.account.getAccount('solana')]
+    expect(accounts.map((account) => account?.namespace)).toEqual(['eip155', 'solana'])
+    expect(kit.account.getAccount('eip155')).toBe(accounts[0])
+    expect(kit.account.getAccount('solana')).toBe(accounts[1])
   })
 })

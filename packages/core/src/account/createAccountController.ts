@@ -16,7 +16,7 @@ export function createAccountController(kit: Kit): AccountController {
   const shown = new Map<ChainNamespace, CaipAddress>()
   const readerCode = loadOnce(() => import('./createBalanceReader.ts'), kit.log)
   let reader: BalanceReader | undefined
-  let memo: { key: readonly unknown[]; account: Account } | undefined
+  const memos = new Map<ChainNamespace, { key: readonly unknown[]; account: Account }>()
   const life = new AbortController()
   kit.onDestroy(() => life.abort(connectionErrors.destroyed()))
 
@@ -43,8 +43,11 @@ export function createAccountController(kit: Kit): AccountController {
       const caipAddress = kit.connections.getCaipAddress(namespace)
       if (!connection || !caipAddress) return undefined
       const key = [connection, caipAddress, getBalance(namespace)] as const
-      if (!memo?.key.every((part, index) => part === key[index])) memo = { key, account: createAccount(...key) }
-      return memo.account
+      const memo = memos.get(namespace)
+      if (memo?.key.every((part, index) => part === key[index])) return memo.account
+      const account = createAccount(...key)
+      memos.set(namespace, { key, account })
+      return account
     },
     async refreshBalance({ namespace = kit.networks.state.activeNamespace, force = false } = {}) {
       const caipAddress = kit.connections.getCaipAddress(namespace)
