@@ -1,6 +1,6 @@
 /** One error of a chain of wrapped ones. */
 export interface ErrorLayer {
-  readonly code: unknown
+  readonly code: number | undefined
   /** At most 200 characters. */
   readonly message: string
 }
@@ -20,6 +20,12 @@ function read(value: object, key: string): unknown {
   }
 }
 
+/** Some write the number as text. Anything else is no code of ours. */
+function parseCode(code: unknown): number | undefined {
+  const isCode = typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,9}$/.test(code))
+  return isCode ? Number(code) : undefined
+}
+
 /** The error and what it wraps, outermost first. Never throws, never loops. */
 export function listErrorLayers(value: unknown): readonly ErrorLayer[] {
   const layers: ErrorLayer[] = []
@@ -32,7 +38,7 @@ export function listErrorLayers(value: unknown): readonly ErrorLayer[] {
     if (typeof current === 'string') layers.push({ code: undefined, message: current.slice(0, MAX_MESSAGE_LENGTH) })
     if (typeof current !== 'object' || current === null) continue
     const text = TEXT_KEYS.map((key) => read(current, key)).find((entry) => typeof entry === 'string')
-    layers.push({ code: read(current, 'code'), message: String(text ?? '').slice(0, MAX_MESSAGE_LENGTH) })
+    layers.push({ code: parseCode(read(current, 'code')), message: String(text ?? '').slice(0, MAX_MESSAGE_LENGTH) })
     queue.push(...INNER_KEYS.map((key) => read(current, key)).filter((inner) => typeof inner === 'object'))
   }
   return layers

@@ -95,6 +95,19 @@ describe('parseProviderError', () => {
     expect(parseProviderError(new Error('x'.repeat(100_000))).details.length).toBeLessThan(500)
   })
 
+  it('survives codes that are no codes', () => {
+    const fail = () => {
+      throw new Error('hostile')
+    }
+    for (const code of ['constructor', '__proto__', '__defineGetter__', 'toString', Symbol('x'), { toString: fail }, NaN]) {
+      expect(evmErrors.walletFailed.is(parseProviderError({ code, message: 'no' }))).toBe(true)
+    }
+  })
+
+  it('takes a code that is written as text', () => {
+    expect(connectionErrors.userRejected.is(parseProviderError({ code: '4001', message: 'no' }))).toBe(true)
+  })
+
   it('says what, why and how to fix for every error', () => {
     for (const { row } of Object.values(evmErrors)) {
       const texts = row as { short: string; long: string }

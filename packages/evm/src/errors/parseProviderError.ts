@@ -44,16 +44,17 @@ const NODE_MESSAGES: readonly (readonly [RegExp, MakeError])[] = [
 const REJECTION = /reject|denied|declined|cancell?ed/i
 
 /** Errors that wrap another one, whose own code or message says more. */
-const WRAPPER_CODES: readonly unknown[] = [-32603, -32000]
+const WRAPPER_CODES: readonly (number | undefined)[] = [-32603, -32000]
 
 function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
-  const exact = layers.find(({ code }) => !WRAPPER_CODES.includes(code) && CODES[code as number])
-  if (exact?.code === 4001 || exact?.code === -32002 || exact?.code === 4902) return CODES[exact.code] as MakeError
+  const exactCode = layers.map(({ code }) => code).find((code) => code !== undefined && !WRAPPER_CODES.includes(code) && CODES[code])
+  const exact = exactCode === undefined ? undefined : CODES[exactCode]
+  if (exact && (exactCode === 4001 || exactCode === -32002 || exactCode === 4902)) return exact
   for (const [pattern, make] of NODE_MESSAGES) if (layers.some(({ message }) => pattern.test(message))) return make
   // CAIP wallets decline with 5000; elsewhere it is the default code of a failed chain request.
   const general = layers.find(({ code }) => code === 5000)
   if (general) return REJECTION.test(general.message) ? (CODES[4001] as MakeError) : evmErrors.chainFailed
-  if (exact) return CODES[exact.code as number] as MakeError
+  if (exact) return exact
   return layers.some(({ code }) => code === -32603) ? evmErrors.internalError : evmErrors.walletFailed
 }
 
