@@ -329,6 +329,14 @@ describe('watchWallet', () => {
     expect(events.map((event) => event.type === 'accountsChanged' && event.accounts.length)).toEqual([100, 1])
   })
 
+  it('takes an address with a capital 0X, or without any, for what it is', () => {
+    const { provider, events } = watch()
+    provider.emit('accountsChanged', [`0X${ADDRESS.slice(2)}`])
+    provider.emit('accountsChanged', [ADDRESS.slice(2)])
+    const event = { type: 'accountsChanged', accounts: [{ address: ADDRESS }] }
+    expect(events).toEqual([event, event])
+  })
+
   it('does not take a wallet that lost its network for a moment (1013) as gone', () => {
     const { provider, events } = watch()
     provider.emit('disconnect', rpcError(1013))

@@ -15,7 +15,7 @@ export function parseAccounts(value: unknown): readonly ConnectionAccount[] | un
   const seen = new Map<string, ConnectionAccount>()
   for (const entry of value.slice(0, MAX_ACCOUNTS) as unknown[]) {
     if (!isEvmAddress(entry)) continue
-    const address = entry.startsWith('0x') ? entry : `0x${entry}`
+    const address = `0x${entry.slice(-40)}`
     const key = address.toLowerCase()
     if (!seen.has(key)) seen.set(key, { address })
   }
