@@ -52,6 +52,21 @@ describe('a kit with the EVM adapter', () => {
     kit.destroy()
   })
 
+  it('stays connected to window.ethereum when that announces itself late', async () => {
+    const late = createTestProvider()
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('ethereum', late)
+    const { kit, clock } = setUp()
+    kit.start()
+    await clock.advance(300)
+    await kit.connections.connect({ connectorId: 'injected' })
+    announceWallet(late)
+    expect(kit.connections.getProvider()).toBe(late)
+    late.answer('personal_sign', () => `0x${'5a'.repeat(65)}`)
+    await expect(kit.connections.signMessage('hello')).resolves.toMatch(/^0x5a/)
+    kit.destroy()
+  })
+
   it('is connected again after a reload, without a prompt', async () => {
     const first = setUp()
     first.kit.start()

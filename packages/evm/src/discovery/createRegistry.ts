@@ -50,6 +50,8 @@ export function createRegistry({ onChange, onWarning }: RegistryOptions): Regist
   let entries: readonly Entry[] = []
   // Replaced, never changed: who watches can compare by identity.
   let connectors: readonly Connector[] = []
+  /** Whoever connected it must reach it, also after it gave way to its own announcement. */
+  let legacy: Eip1193Provider | undefined
   let warnings = 0
 
   function warn(message: string): void {
@@ -90,9 +92,11 @@ export function createRegistry({ onChange, onWarning }: RegistryOptions): Regist
       else warn('A malformed wallet announcement (EIP-6963) was ignored.')
     },
     addLegacy(provider) {
+      legacy = provider
       replace([...entries, { connector: LEGACY_CONNECTOR, provider }])
     },
     getConnectors: () => connectors,
-    getProvider: (connectorId) => entries.find(({ connector }) => connector.id === connectorId)?.provider,
+    getProvider: (connectorId) =>
+      connectorId === LEGACY_CONNECTOR.id ? legacy : entries.find(({ connector }) => connector.id === connectorId)?.provider,
   }
 }

@@ -204,6 +204,15 @@ describe('window.ethereum', () => {
     expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['io.rabby', 'io.metamask'])
   })
 
+  it('is still reached by who connected it before it announced itself', async () => {
+    const provider = createTestProvider()
+    vi.stubGlobal('ethereum', provider)
+    const { adapter, clock } = setUp()
+    await clock.advance(300)
+    announceWallet(provider)
+    expect(adapter.getProvider('injected')).toBe(provider)
+  })
+
   it('does not count when the site turned it off', async () => {
     vi.stubGlobal('ethereum', createTestProvider())
     const { adapter, clock } = setUp({ enableInjected: false })
