@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures & ExampleOptions>({
   facts: async ({}, use) => use(getRunningWorld().facts),
   siteUrl: async ({ example }, use) => use(getRunningWorld().sites[example]),
   dapp: async ({ page, siteUrl }, use) => use(new DappPage(page, siteUrl)),
-  accounts: async ({ facts }, use) => use([await createRichAccount(facts), await createRichAccount(facts)]),
+  accounts: async ({ facts }, use) => use(await Promise.all([createRichAccount(facts), createRichAccount(facts)])),
   wallet: async ({ page, facts, accounts }, use) => {
     const [chain] = facts.chains
     if (!chain) throw new Error('The local world has no chain.')

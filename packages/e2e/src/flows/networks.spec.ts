@@ -5,9 +5,7 @@ test('adds a network the wallet does not know (4902), and moves there', async ({
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   expect(wallet.knownChains).toEqual([1337])
-  await dapp.chooseNetwork('Local Two')
-  await dapp.expectNetwork('Local Two', 31338)
-  await dapp.modal.expectClosed()
+  await dapp.switchNetwork('Local Two', 31338)
   expect([wallet.chainId, wallet.knownChains]).toEqual([31338, [1337, 31338]])
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
 })
@@ -15,10 +13,8 @@ test('adds a network the wallet does not know (4902), and moves there', async ({
 test('goes back to a network the wallet knows without adding it again', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
-  await dapp.chooseNetwork('Local Two')
-  await dapp.expectNetwork('Local Two', 31338)
-  await dapp.chooseNetwork('Local One')
-  await dapp.expectNetwork('Local One', 1337)
+  await dapp.switchNetwork('Local Two', 31338)
+  await dapp.switchNetwork('Local One', 1337)
   expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
 })
 
@@ -35,18 +31,16 @@ test('stays on its network when the wallet declines to switch, and offers to try
 
 test('keeps the network of a visitor who has connected no wallet yet', async ({ dapp, wallet, page }) => {
   await dapp.open()
-  await dapp.chooseNetwork('Local Two')
-  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.switchNetwork('Local Two', 31338)
   expect(wallet.requests.some(({ method }) => method.startsWith('wallet_'))).toBe(false)
   await page.reload()
   await dapp.expectNetwork('Local Two', 31338)
 })
 
-test('follows the wallet to another network', async ({ dapp, wallet, facts }) => {
+test('follows the wallet to another network', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
-  await dapp.chooseNetwork('Local Two')
-  await dapp.expectNetwork('Local Two', facts.chains[1]!.id)
+  await dapp.switchNetwork('Local Two', 31338)
   await wallet.setChain(1337)
   await dapp.expectNetwork('Local One', 1337)
   await dapp.expectConnected(wallet.account)
@@ -90,8 +84,7 @@ test('is disconnected when the wallet takes its permission back', async ({ dapp,
 test('R10: ends where the wallet ends when it hurries from chain to chain', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
-  await dapp.chooseNetwork('Local Two')
-  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.switchNetwork('Local Two', 31338)
   for (const chainId of [1337, 31338, 1337, 31338, 1337]) await wallet.setChain(chainId)
   await dapp.expectNetwork('Local One', 1337)
 })

@@ -1,19 +1,31 @@
+import { readFile } from 'node:fs/promises'
 import { installTestWallet } from '@openappkit/testing/playwright'
 import { DappPage } from '../pages/dapp-page.ts'
 import { expect, test } from '../test.ts'
+import { README_PAGES } from '../world/createReadmePages.ts'
+import { readReadmeBlocks } from '../world/readReadme.ts'
 import { watchPage } from '../world/watchPage.ts'
 
-/** No local world here: the quick starts name public networks, and stop where these would be asked. */
-const PATH = '/quickstart.html'
+/** Not one of these is ever asked: the quick starts name public networks, and stop before these matter. */
+const WALLET = { privateKeys: [`0x${'11'.repeat(32)}`], chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] } as const
+
+/** The README's own code: React's is compiled from a copy, which the first test compares. */
+const PAGES = { react: '/quickstart.html', html: README_PAGES.module } as const
+
+test('the React quick start of the README is the one that is tested here', { tag: '@react' }, async () => {
+  const copy = await readFile(new URL('../../../../examples/react/src/quickstart.tsx', import.meta.url), 'utf8')
+  expect(await readReadmeBlocks('tsx')).toContain(copy)
+})
 
 test('the README quick start lists the installed wallets and asks nobody but its own server', async ({
   context,
   page,
   siteUrl,
+  example,
 }) => {
   const watch = watchPage(context, [siteUrl])
-  await installTestWallet(page, { privateKeys: [`0x${'11'.repeat(32)}`], chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] })
-  await page.goto(siteUrl + PATH)
+  await installTestWallet(page, WALLET)
+  await page.goto(siteUrl + PAGES[example])
   const { modal } = new DappPage(page, siteUrl)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.titled('Connect Wallet')).toBeVisible()
@@ -23,8 +35,8 @@ test('the README quick start lists the installed wallets and asks nobody but its
   expect(watch.problems).toEqual([])
 })
 
-test('a visitor without a wallet is told so, and learns what a wallet is', async ({ page, siteUrl }) => {
-  await page.goto(siteUrl + PATH)
+test('a visitor without a wallet is told so, and learns what a wallet is', async ({ page, siteUrl, example }) => {
+  await page.goto(siteUrl + PAGES[example])
   const { modal } = new DappPage(page, siteUrl)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.dialog).toContainText('No wallet found')
@@ -36,19 +48,15 @@ test('a visitor without a wallet is told so, and learns what a wallet is', async
   await modal.close()
 })
 
-test('the quick start with a classic script tag opens as well', { tag: '@html' }, async ({ page, siteUrl }) => {
-  await page.goto(`${siteUrl}/classic.html`)
+test('the README quick start with a classic script tag opens as well', { tag: '@html' }, async ({ page, siteUrl }) => {
+  await page.goto(siteUrl + README_PAGES.classic)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('finds an older wallet that only sets window.ethereum', async ({ page, siteUrl }) => {
-  await installTestWallet(page, {
-    legacy: 'only',
-    privateKeys: [`0x${'11'.repeat(32)}`],
-    chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }],
-  })
-  await page.goto(siteUrl + PATH)
+test('finds an older wallet that only sets window.ethereum', async ({ page, siteUrl, example }) => {
+  await installTestWallet(page, { ...WALLET, legacy: 'only' })
+  await page.goto(siteUrl + PAGES[example])
   const { modal } = new DappPage(page, siteUrl)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')).toHaveCount(1)

@@ -31,8 +31,7 @@ test('sends tokens on the network the visitor chose', { tag: '@react' }, async (
   const { decimals } = facts.contracts.erc20
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
-  await dapp.chooseNetwork('Local Two')
-  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.switchNetwork('Local Two', 31338)
   await dapp.field('Recipient').fill(recipient)
   await dapp.field('Amount').fill('12.5')
   await dapp.action('Send tokens').click()

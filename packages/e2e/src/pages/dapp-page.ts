@@ -65,6 +65,16 @@ export class DappPage {
     await this.modal.button(new RegExp(`^${name}`)).click()
   }
 
+  /**
+   * Moves to a network with a wallet that approves, or without one. Done when the modal is gone:
+   * after adding a network there is a second question, whether the wallet moved there.
+   */
+  async switchNetwork(name: string, chainId: number): Promise<void> {
+    await this.chooseNetwork(name)
+    await this.expectNetwork(name, chainId)
+    await this.modal.expectClosed()
+  }
+
   async expectConnected(address: string): Promise<void> {
     await expect(this.fact('Address')).toHaveText(address)
     await expect(this.fact('Status')).toHaveText('connected')

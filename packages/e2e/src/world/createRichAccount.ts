@@ -1,5 +1,15 @@
 import type { LocalWorldFacts } from '@openappkit/local'
-import { createTestClient, http, parseAbi, parseEther, parseUnits, publicActions, walletActions } from 'viem'
+import {
+  createTestClient,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  publicActions,
+  walletActions,
+  type Hex,
+  type LocalAccount,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 export interface RichAccount {
@@ -8,6 +18,18 @@ export interface RichAccount {
 }
 
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
+
+async function fund(chainUrl: string, token: Hex, account: LocalAccount, tokens: bigint): Promise<void> {
+  const client = createTestClient({ mode: 'anvil', account, transport: http(chainUrl) })
+    .extend(publicActions)
+    .extend(walletActions)
+  await client.setBalance({ address: account.address, value: parseEther('100') })
+  const args = [account.address, tokens] as const
+  const hash = await client.writeContract({ address: token, abi: MINT, functionName: 'mint', args, chain: null })
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  // Gives back the gas of the mint, so that tests can name the balance they expect.
+  await client.setBalance({ address: account.address, value: parseEther('100') })
+}
 
 /**
  * An account that no other test uses: tests run side by side on the same chains, and two of them
@@ -19,16 +41,7 @@ export async function createRichAccount({ chains, contracts }: LocalWorldFacts):
   const privateKey = generatePrivateKey()
   const account = privateKeyToAccount(privateKey)
   const { address, decimals } = contracts.erc20
-  for (const { httpUrl } of chains) {
-    const client = createTestClient({ mode: 'anvil', account, transport: http(httpUrl) })
-      .extend(publicActions)
-      .extend(walletActions)
-    await client.setBalance({ address: account.address, value: parseEther('100') })
-    const args = [account.address, parseUnits('1000', decimals)] as const
-    const hash = await client.writeContract({ address, abi: MINT, functionName: 'mint', args, chain: null })
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    // The gas of the mint, so that tests can name the balance they expect.
-    await client.setBalance({ address: account.address, value: parseEther('100') })
-  }
+  const tokens = parseUnits('1000', decimals)
+  await Promise.all(chains.map(({ httpUrl }) => fund(httpUrl, address, account, tokens)))
   return { address: account.address, privateKey }
 }

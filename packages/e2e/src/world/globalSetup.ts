@@ -1,19 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startLocalWorld, type LocalWorldFacts } from '@openappkit/local'
 import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { buildExample, EXAMPLES, type ExampleName } from './buildExample.ts'
+import { createReadmePages } from './createReadmePages.ts'
 import { publishWorld } from './runningWorld.ts'
 import { serveFolder, type Site } from './serveFolder.ts'
 
 /** Builds both examples and starts all that the tests need, on free ports. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const parent = await mkdtemp(join(tmpdir(), 'openappkit-e2e-'))
   const folders = new Map<ExampleName, string>()
-  for (const name of EXAMPLES) folders.set(name, await buildExample(name))
+  for (const name of EXAMPLES) folders.set(name, await buildExample(name, parent))
 
   const world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  const readmePages = await createReadmePages()
   const sites: Site[] = []
   const urls: Partial<Record<ExampleName, string>> = {}
   for (const [name, folder] of folders) {
-    const site = await serveFolder(folder, { [LOCAL_WORLD_PATH]: world.toJson() })
+    const site = await serveFolder(folder, { [LOCAL_WORLD_PATH]: world.toJson(), ...readmePages })
     sites.push(site)
     urls[name] = site.url
   }
@@ -22,5 +28,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all(sites.map((site) => site.stop()))
     await world.stop()
+    await rm(parent, { recursive: true, force: true })
   }
 }

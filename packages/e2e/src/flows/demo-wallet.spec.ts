@@ -1,0 +1,97 @@
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { DemoWalletWindow } from '../pages/demo-wallet-window.ts'
+import { expect, test } from '../test.ts'
+import { readChain } from '../world/readChain.ts'
+
+const NAME = 'Demo Wallet'
+
+/** The wallet's accounts are the same in every test; the two examples run side by side. */
+const ACCOUNT_NUMBERS = { react: 1, html: 2 } as const
+
+test('connects, signs and sends through the approval window, and stays connected', async ({
+  dapp,
+  page,
+  facts,
+  example,
+}) => {
+  const number = ACCOUNT_NUMBERS[example]
+  const address = facts.accounts[number - 1]!
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await dapp.open()
+  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+  await wallet.approveAccount(number)
+  await dapp.expectConnected(address)
+
+  await dapp.action('Sign message').click()
+  await wallet.approve('Sign this message?')
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+
+  await dapp.field('Recipient').fill(recipient)
+  await dapp.field('Amount').fill('0.5')
+  await dapp.action('Send ETH').click()
+  await wallet.expectRequest('Send this transaction?')
+  await expect(wallet.page.getByRole('main')).toContainText('0.5 ETH')
+  await wallet.approve('Send this transaction?')
+  await expect(dapp.outcome('ETH receipt')).toContainText('Sent.')
+  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('0.5'))
+
+  await page.reload()
+  await dapp.expectConnected(address)
+})
+
+test('shows typed data readably before it is signed', { tag: '@react' }, async ({ dapp, page, facts }) => {
+  await dapp.open()
+  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+  await wallet.approveAccount(3)
+  await dapp.expectConnected(facts.accounts[2]!)
+  await dapp.field('Message').fill('Pay me back')
+  await dapp.action('Sign typed data').click()
+  await wallet.expectRequest('Sign this data?')
+  await expect(wallet.page.getByRole('main')).toContainText('Pay me back')
+  await wallet.approve('Sign this data?')
+  await expect(dapp.outcome('Typed data signature')).toContainText('The signature is valid.')
+})
+
+test('offers to try again after the request was rejected in the window', async ({ dapp, page, facts }) => {
+  await dapp.open()
+  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+  await wallet.reject('Connect to this site?')
+  await expect(dapp.modal.dialog).toContainText('Request declined')
+  await dapp.modal.button('Try again').click()
+  await wallet.approveAccount(1)
+  await dapp.expectConnected(facts.accounts[0]!)
+})
+
+test('counts a closed window as a rejection', async ({ dapp, page }) => {
+  await dapp.open()
+  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+  await wallet.expectRequest('Connect to this site?')
+  await wallet.page.close()
+  await expect(dapp.modal.dialog).toContainText('Request declined')
+})
+
+test('adds a network the wallet does not know, and follows account and network changed in the window', async ({
+  dapp,
+  page,
+  facts,
+}) => {
+  await dapp.open()
+  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+  await wallet.expectRequest('Connect to this site?')
+  for (const box of await wallet.page.getByRole('checkbox').all()) await box.check()
+  await wallet.approve('Connect to this site?')
+  await dapp.expectConnected(facts.accounts[0]!)
+
+  await dapp.chooseNetwork('Local Two')
+  await wallet.approve('Add this network?')
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.modal.expectClosed()
+
+  await wallet.choose('Network', /Local One/)
+  await dapp.expectNetwork('Local One', 1337)
+  await wallet.choose('Account', /Account 2/)
+  await dapp.expectConnected(facts.accounts[1]!)
+  await wallet.button(`Disconnect ${new URL(page.url()).origin}`).click()
+  await dapp.expectDisconnected()
+})

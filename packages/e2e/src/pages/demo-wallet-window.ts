@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The demo wallet's own window, as its owner uses it. */
+export class DemoWalletWindow {
+  readonly page: Page
+
+  private constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Does what makes a dapp open the window, and waits for it. A blocked pop-up fails here. */
+  static async openedBy(dapp: Page, action: () => Promise<void>): Promise<DemoWalletWindow> {
+    const [page] = await Promise.all([dapp.waitForEvent('popup'), action()])
+    return new DemoWalletWindow(page)
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async expectRequest(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+
+  /** Approves what is asked, once the window has armed the button. */
+  async approve(title: string): Promise<void> {
+    await this.expectRequest(title)
+    await this.button('Approve').click()
+  }
+
+  async reject(title: string): Promise<void> {
+    await this.expectRequest(title)
+    await this.button('Reject').click()
+  }
+
+  /** Lets the site see this one account. @param number - As the wallet counts, from 1. */
+  async approveAccount(number: number): Promise<void> {
+    await this.expectRequest('Connect to this site?')
+    for (const box of await this.page.getByRole('checkbox').all()) await box.uncheck()
+    await this.page.getByRole('checkbox', { name: new RegExp(`Account ${number}\\b`) }).check()
+    await this.button('Approve').click()
+  }
+
+  async choose(field: 'Account' | 'Network', option: RegExp): Promise<void> {
+    const select = this.page.getByRole('combobox', { name: field })
+    const label = await select.getByRole('option', { name: option }).textContent()
+    await select.selectOption({ label: label?.trim() ?? '' })
+  }
+}
