@@ -1,11 +1,12 @@
-import { parseCaipAddress, type CaipAddress } from '@openappkit/common'
+import type { CaipAddress } from '@openappkit/common'
 import type { Connection } from '../connections/types.ts'
 import type { Account, BalanceState } from './types.ts'
 
 /** Account entity of SPEC §3 from what wallet and chain say. */
 export function createAccount(connection: Connection, caipAddress: CaipAddress, balance: BalanceState): Account {
-  const { namespace, address } = parseCaipAddress(caipAddress)
-  const entry = connection.accounts.find((account) => account.address === address)
+  const { namespace, accounts } = connection
+  const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+  const entry = accounts.find((account) => account.address === address)
   const data = 'data' in balance ? balance.data : undefined
   return {
     namespace,

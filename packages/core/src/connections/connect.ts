@@ -2,6 +2,7 @@ import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappki
 import { withDeadline } from '../async/withDeadline.ts'
 import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
@@ -70,7 +71,7 @@ export async function connect(
   const stopTimer = clock.setTimeout(() => {
     if (state.pending?.id === id) state.pending = { ...state.pending, isStillWaiting: true }
   }, STILL_WAITING_MS)
-  context.dispatch(namespace, { type: 'connectRequested' })
+  dispatch(context, namespace, { type: 'connectRequested' })
 
   // The wallet may change its mind between its answer and our listening to it.
   const events: WalletEvent[] = []
@@ -111,7 +112,7 @@ export async function connect(
     if (slot.current === attempt) slot.current = undefined
     if (state.pending?.id === id) state.pending = undefined
     // A newer attempt in the same namespace goes on connecting.
-    if (state.pending?.namespace !== namespace) context.dispatch(namespace, { type: 'attemptEnded' })
+    if (state.pending?.namespace !== namespace) dispatch(context, namespace, { type: 'attemptEnded' })
   }
 }
 

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { DriverRegistry } from './createDriverRegistry.ts'
-import type { ConnectionEvent } from './machine.ts'
 import type { ConnectionsState, NamespaceConnections } from './types.ts'
 
 /** What the verbs of this slice share: one object per kit, made by `createConnectionsController`. */
@@ -13,7 +12,6 @@ export interface ConnectionsContext {
   /** Aborted by `kit.destroy()`. */
   readonly lifeSignal: AbortSignal
   get(namespace: ChainNamespace): NamespaceConnections
-  dispatch(namespace: ChainNamespace, event: ConnectionEvent): void
   /** Wallet listeners by `namespace:connectorId`. */
   readonly walletListeners: Map<string, Unsubscribe>
 }

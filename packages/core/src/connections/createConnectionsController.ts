@@ -1,4 +1,4 @@
-import { createCaipAddress, createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { createCaipAddress, createCaipNetworkId } from '@openappkit/common'
 import { proxy, ref } from 'valtio/vanilla'
 import { loadOnce } from '../async/loadOnce.ts'
 import type { Kit } from '../kit/types.ts'
@@ -7,9 +7,15 @@ import { beginAttempt, type AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createDriverRegistry } from './createDriverRegistry.ts'
 import { connectionErrors } from './errors.ts'
-import { DISCONNECTED, transition } from './machine.ts'
 import { connectionsKey, listRevivable, networksKey, recentConnectorsKey } from './storage.ts'
-import type { ConnectionsController, ConnectionsState } from './types.ts'
+import type { ConnectionsController, ConnectionsState, NamespaceConnections } from './types.ts'
+
+const DISCONNECTED: NamespaceConnections = {
+  status: 'disconnected',
+  connections: [],
+  activeConnectorId: undefined,
+  address: undefined,
+}
 
 function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connectors'>): ConnectionsContext {
   const state = proxy<ConnectionsState>({
@@ -23,19 +29,13 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
   kit.onDestroy(() => life.abort(connectionErrors.destroyed()))
   const walletListeners: ConnectionsContext['walletListeners'] = new Map()
   kit.onDestroy(() => walletListeners.forEach((stop) => stop()))
-  const get = (namespace: ChainNamespace) => state.byNamespace[namespace] ?? DISCONNECTED
-
   return {
     kit,
     state,
     drivers: createDriverRegistry(kit, options, state),
     lifeSignal: life.signal,
     walletListeners,
-    get,
-    dispatch(namespace, event) {
-      const next = transition(get(namespace), event)
-      if (next !== get(namespace)) state.byNamespace[namespace] = ref(next)
-    },
+    get: (namespace) => state.byNamespace[namespace] ?? DISCONNECTED,
   }
 }
 
@@ -48,15 +48,17 @@ type Verbs = ReturnType<typeof createVerbs>
 
 /** Asks the wallets that storage names; without any, nothing is loaded and nobody is asked. */
 async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
-  const { kit, state, dispatch } = context
+  const { kit, state, get } = context
   const stored = kit.options.state.enableReconnect ? (kit.storage.get(connectionsKey) ?? {}) : {}
   const namespaces = kit.networks.namespaces().filter((namespace) => listRevivable(stored[namespace] ?? []).length > 0)
-  for (const namespace of namespaces) dispatch(namespace, { type: 'reconnectRequested' })
+  for (const namespace of namespaces) state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting' })
   try {
     if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
   } catch (cause) {
     kit.log.error('Reconnecting failed.', cause)
-    for (const namespace of namespaces) dispatch(namespace, { type: 'attemptEnded' })
+    for (const namespace of namespaces) {
+      if (get(namespace).status === 'reconnecting') state.byNamespace[namespace] = ref(DISCONNECTED)
+    }
   }
   state.isInitialized = true
 }

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { connectionsKey, listRevivable } from './storage.ts'
@@ -34,12 +35,12 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
 
 /** Lets go of wallets that are still being asked, by us or by their owner. */
 function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: ChainNamespace, connectorId?: string): void {
-  const { kit, state, get, dispatch } = context
+  const { kit, state, get } = context
   const isPendingMeant = connectorId === undefined || connectorId === state.pending?.connectorId
   if (state.pending?.namespace === namespace && isPendingMeant) slot.current?.abort(connectionErrors.modalClosed())
   storeDisconnected(context, namespace, connectorId)
   const isAnyAsked = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? []).length > 0
-  if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(namespace, { type: 'attemptEnded' })
+  if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(context, namespace, { type: 'attemptEnded' })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { drop, followNetwork, getHeld } from './hold.ts'
 import { revive } from './reconnect.ts'
 import { connectionsKey, listRevivable } from './storage.ts'
@@ -21,7 +22,7 @@ export function followTabs(context: ConnectionsContext): void {
     for (const entry of listRevivable(entries)) {
       if (!getHeld(context, namespace, entry.connectorId)) void revive(context, namespace, entry)
       else if (entry.status === 'active') {
-        context.dispatch(namespace, { type: 'activated', ...entry })
+        dispatch(context, namespace, { type: 'activated', ...entry })
         followNetwork(context, namespace)
       }
     }

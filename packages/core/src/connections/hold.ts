@@ -1,5 +1,6 @@
 import { createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { storeHeld } from './storeConnections.ts'
 import type { Connection, WalletEvent } from './types.ts'
 
@@ -36,7 +37,7 @@ export function hold(
   const { namespace, connectorId } = connection
   const onEvent = (event: WalletEvent) => {
     if (event.type === 'disconnect') return drop(context, namespace, connectorId)
-    context.dispatch(namespace, { ...event, connectorId })
+    dispatch(context, namespace, { ...event, connectorId })
     // It shows no account any more.
     if (!getHeld(context, namespace, connectorId)) return drop(context, namespace, connectorId)
     followNetwork(context, namespace)
@@ -44,7 +45,7 @@ export function hold(
   }
   const driver = context.drivers.getDriver(connectorId, namespace)
   stopListening(context, namespace, connectorId)
-  context.dispatch(namespace, { type: 'confirmed', connection, isBackground })
+  dispatch(context, namespace, { type: 'confirmed', connection, isBackground })
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent))
   followNetwork(context, namespace)
   events.forEach(onEvent)
@@ -54,6 +55,6 @@ export function hold(
 /** Drops a connection here; says nothing to its wallet. */
 export function drop(context: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
   stopListening(context, namespace, connectorId)
-  context.dispatch(namespace, { type: 'disconnected', connectorId })
+  dispatch(context, namespace, { type: 'disconnected', connectorId })
   followNetwork(context, namespace)
 }

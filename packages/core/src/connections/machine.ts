@@ -1,13 +1,13 @@
 /**
  * @module The connection machine of one namespace as a pure function (SPEC §4, DESIGN §4):
  * `disconnected → connecting → connected`, and `reconnecting` at start. Nothing here waits,
- * stores or asks; the controller does, and feeds what happened into {@link transition}.
+ * stores or asks; the verbs do, and feed what happened into {@link transition}.
  */
+import { isSameAddress } from './isSameAddress.ts'
 import type { Connection, ConnectionAccount, ConnectionStatus, NamespaceConnections } from './types.ts'
 
 export type ConnectionEvent =
   | { readonly type: 'connectRequested' }
-  | { readonly type: 'reconnectRequested' }
   /** A wallet confirmed; the connection becomes the active one unless it joins in the background. */
   | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground?: boolean }
   /** The attempt failed, was declined or abandoned. */
@@ -17,20 +17,8 @@ export type ConnectionEvent =
   | { readonly type: 'disconnected'; readonly connectorId: string }
   | { readonly type: 'activated'; readonly connectorId: string; readonly address?: string | undefined }
 
-export const DISCONNECTED: NamespaceConnections = {
-  status: 'disconnected',
-  connections: [],
-  activeConnectorId: undefined,
-  address: undefined,
-}
-
 const settledStatus = (activeConnectorId: string | undefined): ConnectionStatus =>
   activeConnectorId === undefined ? 'disconnected' : 'connected'
-
-/** EVM addresses come in different letter case for the same account. */
-export function isSameAddress(left: string, right: string): boolean {
-  return left === right || (/^0x/i.test(left) && left.toLowerCase() === right.toLowerCase())
-}
 
 function replace(connections: readonly Connection[], next: Connection): readonly Connection[] {
   return connections.some((entry) => entry.connectorId === next.connectorId)
@@ -87,8 +75,6 @@ export function transition(state: NamespaceConnections, event: ConnectionEvent):
   switch (event.type) {
     case 'connectRequested':
       return state.activeConnectorId === undefined ? { ...state, status: 'connecting' } : state
-    case 'reconnectRequested':
-      return state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground ?? false)
     case 'attemptEnded': {

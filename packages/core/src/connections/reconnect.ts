@@ -2,9 +2,10 @@ import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import { createConnection } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
-import { isSameAddress } from './machine.ts'
+import { isSameAddress } from './isSameAddress.ts'
 import { connectionsKey, listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
 import type { Connection, Connector, WalletEvent } from './types.ts'
 
@@ -108,7 +109,7 @@ export async function reconnect(context: ConnectionsContext, stored: StoredConne
     if (!active) return
     for (const other of others) void revive(context, namespace, { ...other, status: 'connected' })
     await revive(context, namespace, active)
-    if (context.get(namespace).status === 'reconnecting') context.dispatch(namespace, { type: 'attemptEnded' })
+    if (context.get(namespace).status === 'reconnecting') dispatch(context, namespace, { type: 'attemptEnded' })
   })
   await Promise.all(namespaces)
 }

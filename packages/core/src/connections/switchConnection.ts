@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { AttemptSlot } from './attempt.ts'
 import { connect } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { connectionErrors } from './errors.ts'
 import { followNetwork, getHeld } from './hold.ts'
 import { revive } from './reconnect.ts'
@@ -38,7 +39,7 @@ export async function switchConnection(
   }
   const connection = getHeld(context, namespace, connectorId)
   if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
-  context.dispatch(namespace, { type: 'activated', connectorId, address })
+  dispatch(context, namespace, { type: 'activated', connectorId, address })
   followNetwork(context, namespace)
   kit.networks.setActiveNamespace(namespace)
   storeHeld(context, namespace)

@@ -3,6 +3,7 @@ import { withDeadline } from '../async/withDeadline.ts'
 import { networkErrors } from '../networks/errors.ts'
 import { CONNECT_DEADLINE_MS } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
 import { getHeld } from './hold.ts'
 import { networksKey } from './storage.ts'
 
@@ -52,7 +53,7 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
     if (mine !== ticket.latest) return
     const told = getHeld(context, namespace, activeConnectorId)?.chainReference ?? reference
     if (told !== reference && told !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
-    context.dispatch(namespace, { type: 'chainChanged', connectorId: active.connectorId, chainReference: reference })
+    dispatch(context, namespace, { type: 'chainChanged', connectorId: active.connectorId, chainReference: reference })
     // The kit stays with the wallet that is in use now.
     const current = context.get(namespace).activeConnectorId
     if (current === undefined || current === activeConnectorId) takeOver(context, id)
