@@ -56,5 +56,7 @@ export function hold(
 export function drop(context: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
   stopListening(context, namespace, connectorId)
   dispatch(context, namespace, { type: 'disconnected', connectorId })
+  // Somebody else may be asked already.
+  if (context.state.pending?.namespace === namespace) dispatch(context, namespace, { type: 'connectRequested' })
   followNetwork(context, namespace)
 }

@@ -309,6 +309,14 @@ describe('a disconnect while a wallet is asked to connect', () => {
   })
 })
 
+it('is still connecting when the wallet that was connected leaves meanwhile', async () => {
+  const { kit, control } = await connectAll(ALPHA)
+  control.onConnect(BETA, 'hang')
+  kit.connections.connect({ connectorId: BETA }).catch(() => {})
+  control.emit(ALPHA, { type: 'disconnect' })
+  expect(kit.connections.getNamespace().status).toBe('connecting')
+})
+
 describe('R11: signing', () => {
   it('drops a signature of an account that is not the active one any more', async () => {
     const { kit, control } = await connectAll(ALPHA)
