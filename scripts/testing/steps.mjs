@@ -12,10 +12,11 @@
  * @property {number} failed
  * @property {string} [detail] - Shown beside the result.
  */
+import { join } from 'node:path'
 import { checkPackages } from './checkPackages.mjs'
 import { countPlaywright, countVitest, readReport } from './countReports.mjs'
 import { buildAll } from './buildAll.mjs'
-import { runCommand, runReported, runSilently } from './runCommand.mjs'
+import { ROOT, runCommand, runReported, runSilently } from './runCommand.mjs'
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 
@@ -78,7 +79,7 @@ export const STEPS = [
         reportPath: PLAYWRIGHT_REPORT,
         run: () =>
           runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'], {
-            PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
           }),
         count: async () => countPlaywright(await readReport(PLAYWRIGHT_REPORT)),
       }),

@@ -1,11 +1,10 @@
-import { test as base, expect } from '@playwright/test'
-import { installTestWallet, type TestWallet } from '@openappkit/testing/playwright'
+import { createDappTest, expect } from '@openappkit/testing/playwright'
 import type { LocalWorldFacts } from '@openappkit/local'
 import { DappPage } from './pages/dapp-page.ts'
 import type { ExampleName } from './world/buildExample.ts'
 import { createRichAccount, type RichAccount } from './world/createRichAccount.ts'
-import { watchPage } from './world/watchPage.ts'
 import { getRunningWorld } from './world/runningWorld.ts'
+import { watchPage } from './world/watchPage.ts'
 
 export interface ExampleOptions {
   /** Which example the flows run against; one project each. */
@@ -19,11 +18,12 @@ interface Fixtures {
   dapp: DappPage
   /** Two accounts that only this test uses. */
   accounts: readonly [RichAccount, RichAccount]
-  /** A wallet in the page that approves, on the first local chain, not knowing the second. */
-  wallet: TestWallet
   /** Fails a test whose page breaks or asks anybody outside this machine. */
   wellBehaved: void
 }
+
+/** All workers share the world that the global set-up has started, and ends. */
+const base = createDappTest(async () => ({ ...getRunningWorld().facts, stop: async () => {} }))
 
 export const test = base.extend<Fixtures & ExampleOptions>({
   example: ['react', { option: true }],
@@ -32,11 +32,12 @@ export const test = base.extend<Fixtures & ExampleOptions>({
   siteUrl: async ({ example }, use) => use(getRunningWorld().sites[example]),
   dapp: async ({ page, siteUrl }, use) => use(new DappPage(page, siteUrl)),
   accounts: async ({ facts }, use) => use(await Promise.all([createRichAccount(facts), createRichAccount(facts)])),
-  wallet: async ({ page, facts, accounts }, use) => {
+  // The wallet does not know the second chain, as wallets do not know most.
+  walletOptions: async ({ facts, accounts }, use) => {
     const [chain] = facts.chains
     if (!chain) throw new Error('The local world has no chain.')
     const privateKeys = accounts.map(({ privateKey }) => privateKey)
-    await use(await installTestWallet(page, { privateKeys, chains: [{ id: chain.id, rpcUrl: chain.httpUrl }] }))
+    await use({ privateKeys, chains: [{ id: chain.id, rpcUrl: chain.httpUrl }] })
   },
   wellBehaved: [
     async ({ context, facts, siteUrl }, use) => {
