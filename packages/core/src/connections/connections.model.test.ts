@@ -123,7 +123,7 @@ describe('connections, whatever happens in whatever order', () => {
       fc.boolean(),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { maxLength: 20 }), async (commands) => {
+      fc.asyncProperty(fc.array(command, { maxLength: 40, size: 'max' }), async (commands) => {
         const world = await createWorld()
         for (const [name, id, choice, isSettledFirst] of commands) {
           await COMMANDS[name]!(world, id, choice)
