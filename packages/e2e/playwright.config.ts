@@ -34,7 +34,8 @@ export default defineConfig<ExampleOptions>({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Without its film strip, which takes as long as the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },
   projects: [
