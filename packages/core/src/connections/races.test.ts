@@ -62,6 +62,20 @@ describe('while a wallet is asked silently', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
+  it('R16: destroy wins at whatever moment it comes', async () => {
+    for (let moment = 0; moment < 20; moment += 1) {
+      const { kit, control, clock } = await comeBack(ALPHA)
+      control.onReconnect(ALPHA, 'hang')
+      kit.start()
+      await clock.advance(0)
+      control.approve(ALPHA)
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+      kit.destroy()
+      await clock.advance(0)
+      expect(control.listenerCount).toBe(0)
+    }
+  })
+
   it('R4: closing the modal ends a switch of connection, and nobody is prompted afterwards', async () => {
     const { kit, control, clock } = await comeBack(BETA, ALPHA)
     control.onReconnect(BETA, 'hang')

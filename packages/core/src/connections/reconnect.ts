@@ -73,6 +73,7 @@ export async function revive(
       deadlineMs: RECONNECT_DEADLINE_MS,
       onDeadline: () => connectionErrors.failedToConnect(),
     })
+    attempt.signal.throwIfAborted()
     const wanted = findWanted(context, namespace, connectorId)
     if (result && result.accounts.length > 0 && wanted && isTrusted() && !isOutdated()) {
       const accounts = selectFirst(result.accounts, stored.address)
