@@ -27,6 +27,12 @@ describe('kit', () => {
     expect(kit.options.state.features.legalCheckbox).toBe(false)
   })
 
+  it('takes options out of a proxy, such as its own state or a reactive object of a framework', () => {
+    const { kit } = createTestKit({ options: { features: new Proxy({ legalCheckbox: true }, {}) } })
+    kit.options.update({ features: kit.options.state.features })
+    expect(kit.options.state.features).toEqual({ legalCheckbox: true })
+  })
+
   it('starts once, and asks nobody before', () => {
     const { kit, control, fetch } = createTestKit()
     expect(control.listenerCount).toBe(0)

@@ -23,15 +23,18 @@ const MUTABLE_KEYS = [
   'privacyPolicyUrl',
 ] as const satisfies readonly (keyof MutableOptions)[]
 
+/** Options are plain data; unlike `structuredClone` this also reads a proxy. */
+const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
 /** Takes the known options that have a value; objects are copied, so that the site's own stay its own. */
 function pickMutable(options: Partial<MutableOptions>): Partial<MutableOptions> {
   const entries = MUTABLE_KEYS.filter((key) => options[key] !== undefined)
-  return Object.fromEntries(entries.map((key) => [key, structuredClone(options[key])]))
+  return Object.fromEntries(entries.map((key) => [key, copy(options[key])]))
 }
 
 /** Holds what a site chose. */
 export function createOptionsController(options: KitOptions): OptionsController {
-  const state = proxy<MutableOptions>({ ...structuredClone(DEFAULTS), ...pickMutable(options) })
+  const state = proxy<MutableOptions>({ ...copy(DEFAULTS), ...pickMutable(options) })
   return {
     state,
     projectId: options.projectId || undefined,
