@@ -40,7 +40,9 @@ function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connec
   return namespace
 }
 
+/** A declined request is a rejected connection; its cause tells how the wallet said so. */
 function toConnectError(error: unknown): AppKitError {
+  if (connectionErrors.userRejected.is(error)) return connectionErrors.connectionRejected({}, { cause: error })
   return isAppKitError(error) ? error : connectionErrors.failedToConnect({}, { cause: error })
 }
 
@@ -65,6 +67,7 @@ export async function connect(
   if (!connector) throw connectionErrors.connectorNotFound({ id: params.connectorId })
   const namespace = chooseNamespace(context, connector, params.namespace)
   const driver = drivers.getDriver(connector.id, namespace)
+  if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
 
   const id = kit.ports.createId()
   state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false }
@@ -118,6 +121,6 @@ export async function connect(
 
 function trackFailure({ kit }: ConnectionsContext, { code, message }: AppKitError): void {
   if (code === connectionErrors.modalClosed.code || code === connectionErrors.destroyed.code) return
-  const event = code === connectionErrors.userRejected.code ? 'USER_REJECTED' : 'CONNECT_ERROR'
+  const event = code === connectionErrors.connectionRejected.code ? 'USER_REJECTED' : 'CONNECT_ERROR'
   kit.events.track({ event, properties: { message } })
 }

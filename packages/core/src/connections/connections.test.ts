@@ -35,10 +35,12 @@ describe('connecting', () => {
     expect(kit.connections.getCaipAddress()).toBeUndefined()
   })
 
-  it("rejects with 'User rejected the request' when the visitor declines, and a retry works", async () => {
+  it("rejects with 'Connection rejected' when the visitor declines, and a retry works", async () => {
     const { kit, control } = await setUp()
     control.onConnect(ALPHA, 'reject')
-    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toBeInstanceOf(Error)
+    const error: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ message: 'Connection rejected' })
+    expect((error as Error).cause).toMatchObject({ code: connectionErrors.userRejected.code })
     expect(kit.connections.getNamespace().status).toBe('disconnected')
     expect(kit.connections.state.pending).toBeUndefined()
     control.onConnect(ALPHA, 'approve')
@@ -56,6 +58,14 @@ describe('connecting', () => {
     await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
     )
+  })
+
+  it("refuses to connect the wallet in use again with 'Connector already connected'", async () => {
+    const { kit, control } = await setUp()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Connector already connected')
+    expect(kit.connections.getNamespace().status).toBe('connected')
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
   it("refuses a wallet that gives no address with 'Failed to connect'", async () => {
@@ -268,7 +278,8 @@ describe('switching network', () => {
 
   it('refuses a network that is not configured', async () => {
     const { kit } = await setUp()
-    await expect(kit.connections.switchNetwork('eip155:99')).rejects.toThrow('Network Not Found')
+    await expect(kit.connections.switchNetwork('eip155:99')).rejects.toThrow('Chain not configured')
+    expect(kit.log.entries().at(-1)?.message).toContain('Network Not Found')
   })
 
   it('R10: when A, B and C are answered out of order, the wallet ends where it says it is', async () => {
@@ -315,6 +326,24 @@ describe('disconnecting', () => {
     control.onDisconnect(ALPHA, cause)
     await expect(kit.connections.disconnect()).rejects.toMatchObject({ message: 'Failed to disconnect', cause })
     expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it("refuses to leave a wallet that is not connected with 'Connector not connected'", async () => {
+    const { kit } = await setUp()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await expect(kit.connections.disconnect({ connectorId: BETA })).rejects.toThrow('Connector not connected')
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it('forgets a connection for good when it is deleted, held or not', async () => {
+    const { kit, storage } = await setUp()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.connect({ connectorId: BETA })
+    await kit.connections.disconnect({ connectorId: BETA })
+    await kit.connections.deleteConnection({ connectorId: ALPHA })
+    await kit.connections.deleteConnection({ connectorId: BETA })
+    expect(kit.connections.getNamespace().connections).toEqual([])
+    expect(storage.getItem('openappkit:default:connections')).toBe('{"v":1,"data":{"eip155":[],"solana":[]}}')
   })
 
   it('leaves only the named connection', async () => {

@@ -136,6 +136,8 @@ export function createConnectionsController(
       verbs.run(async ({ disconnect, storeForgotten }) => {
         try {
           await disconnect(context, slot, { connectorId, namespace })
+        } catch (error) {
+          if (!connectionErrors.notConnected.is(error)) throw error
         } finally {
           storeForgotten(context, namespace, connectorId)
         }

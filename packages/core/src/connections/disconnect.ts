@@ -43,10 +43,18 @@ function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: Chai
   if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(context, namespace, { type: 'attemptEnded' })
 }
 
+/** Whether there is something to leave: a connection, an attempt, or a wallet that is being asked silently. */
+function isHeldOrAsked({ kit, state, get }: ConnectionsContext, namespace: ChainNamespace, connectorId?: string): boolean {
+  const stored = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? [])
+  const known = [...get(namespace).connections, ...stored, ...(state.pending ? [state.pending] : [])]
+  return known.some((entry) => entry.connectorId === connectorId)
+}
+
 /**
  * Leaves the named connections, or all of them.
  *
- * @throws connectionErrors.failedToDisconnect when a wallet answered with an error; the kit has
+ * @throws connectionErrors.notConnected when the named connector holds no connection;
+ *   connectionErrors.failedToDisconnect when a wallet answered with an error; the kit has
  *   forgotten the connection all the same.
  */
 export async function disconnect(
@@ -56,6 +64,8 @@ export async function disconnect(
 ): Promise<void> {
   const { kit } = context
   const namespaces = only ? [only] : kit.networks.namespaces()
+  const isKnown = namespaces.some((namespace) => isHeldOrAsked(context, namespace, connectorId))
+  if (connectorId !== undefined && !isKnown) throw connectionErrors.notConnected()
   for (const namespace of namespaces) abandon(context, slot, namespace, connectorId)
   const leaving = namespaces.flatMap((namespace) => {
     const { connections, activeConnectorId } = context.get(namespace)

@@ -1,6 +1,7 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import { networkErrors } from '../networks/errors.ts'
+import { connectionErrors } from './errors.ts'
 import { CONNECT_DEADLINE_MS } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
@@ -26,14 +27,17 @@ function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId): void {
  *
  * The wallet's own `chainChanged` always wins; an older answer that comes late is ignored.
  *
- * @throws networkErrors.notFound, notSwitched, or what the wallet answered
+ * @throws connectionErrors.chainNotConfigured, networkErrors.notSwitched, or what the wallet answered
  */
 export async function switchNetwork(context: ConnectionsContext, ticket: SwitchTicket, id: CaipNetworkId): Promise<void> {
   const { kit, drivers, lifeSignal } = context
   const { namespace, reference } = parseCaipNetworkId(id)
   const network = kit.networks.find(id)
   if (lifeSignal.aborted) throw lifeSignal.reason
-  if (!network) throw networkErrors.notFound({ id })
+  if (!network) {
+    kit.alerts.raise(networkErrors.notFound({ id }))
+    throw connectionErrors.chainNotConfigured({ id })
+  }
   const { activeConnectorId } = context.get(namespace)
   const active = getHeld(context, namespace, activeConnectorId)
   if (!active || active.chainReference === reference) return takeOver(context, id)

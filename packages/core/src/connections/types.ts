@@ -169,19 +169,24 @@ export interface ConnectionsController {
   /**
    * Asks a wallet to connect. A later call abandons an earlier one.
    *
-   * @throws connectionErrors.connectorNotFound, modalClosed, userRejected, requestPending, …
+   * @throws connectionErrors.connectorNotFound, alreadyConnected, modalClosed, connectionRejected,
+   *   requestPending, failedToConnect, …
    */
   connect(params: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
   /** Abandons the pending attempt; its promise rejects with 'Modal closed'. */
   cancel(): void
   /** Revives what storage names; never prompts. Called by `kit.start()`. */
   reconnect(): Promise<void>
-  /** Without arguments: everything, also what is still being asked. Waits at most 3 s for wallets. @throws connectionErrors.failedToDisconnect */
+  /** Without arguments: everything, also what is still being asked. Waits at most 3 s for wallets. @throws connectionErrors.notConnected, failedToDisconnect */
   disconnect(params?: { connectorId?: string; namespace?: ChainNamespace }): Promise<void>
   /** Makes a held or stored connection the active one, reconnecting it by its route where needed. */
   switchConnection(params: { connectorId: string; address?: string; namespace?: ChainNamespace }): Promise<Connection>
   deleteConnection(params: { connectorId: string; namespace?: ChainNamespace }): Promise<void>
-  /** Switches wallet and kit to a configured network, or only the kit when no wallet is connected. */
+  /**
+   * Switches wallet and kit to a configured network, or only the kit when no wallet is connected.
+   *
+   * @throws connectionErrors.chainNotConfigured, networkErrors.notSwitched, userRejected, …
+   */
   switchNetwork(id: CaipNetworkId): Promise<void>
   /** @throws connectionErrors.noActiveAddress, accountChanged, or what the wallet answered */
   signMessage(message: string, namespace?: ChainNamespace): Promise<string>

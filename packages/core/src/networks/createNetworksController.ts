@@ -3,9 +3,10 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { KitOptions } from '../options/types.ts'
 import { defineNetwork, defineUnsupportedNetwork, getNetworkId } from './defineNetwork.ts'
 import { networkErrors } from './errors.ts'
+import { getProviderRpcUrl } from './getProviderRpcUrl.ts'
 import type { Network, NetworkInput, NetworksController, NetworksState } from './types.ts'
 
-type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRpcUrls'>
+type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRpcUrls' | 'endpoints' | 'projectId'>
 
 /**
  * Knows the configured networks and where each namespace is.
@@ -25,7 +26,7 @@ export function createNetworksController(
     parseCaipNetworkId(id)
     sources.set(id, input)
     // Networks never change, so they stay plain objects with a stable identity.
-    return ref(defineNetwork(input, options.customRpcUrls?.[id]))
+    return ref(defineNetwork(input, options.customRpcUrls?.[id], getProviderRpcUrl(id, options)))
   }
 
   const networks = options.networks.map(define)

@@ -13,11 +13,12 @@ export function getNetworkId(input: Pick<NetworkInput, 'id' | 'chainNamespace' |
 
 /**
  * Makes a Network of SPEC §3 from a viem `Chain` or a network of `@openappkit/core/networks`.
- * The site's own RPC URLs come first; the chain's stay behind them as fallback.
+ * The site's own RPC URLs come first, then those of the network as the site passed it, then the
+ * provider's.
  */
-export function defineNetwork(input: NetworkInput, customRpcUrls: readonly RpcUrl[] = []): Network {
+export function defineNetwork(input: NetworkInput, customRpcUrls: readonly RpcUrl[] = [], providerUrl?: string): Network {
   const chainHttp = input.rpcUrls.default.http
-  const http = [...new Set([...customRpcUrls.map(({ url }) => url), ...chainHttp])]
+  const http = [...new Set([...customRpcUrls.map(({ url }) => url), ...chainHttp, ...(providerUrl ? [providerUrl] : [])])]
   const { webSocket } = input.rpcUrls.default
   return {
     id: input.id,

@@ -13,10 +13,6 @@ export const networkErrors = defineErrors('networks', {
     short: 'The last network cannot be removed',
     long: 'The network "{id}" is the only one of its namespace, and a namespace needs at least one. Add another network first.',
   },
-  switchDisabled: {
-    short: 'Network switching is off',
-    long: 'This site has set enableNetworkSwitch to false, so its visitors stay on the network it chose.',
-  },
   notSwitched: {
     short: 'The wallet did not switch network',
     long: 'The wallet was asked to switch to {name} but is still elsewhere. Switch the network in the wallet itself.',

@@ -17,6 +17,26 @@ describe('networks', () => {
     expect(network?.rpcUrls.chainDefault?.http).toEqual([...mainnet.rpcUrls.default.http])
   })
 
+  it("reads from the provider's RPC host last, and only with a project id and for the chains it serves", () => {
+    const local = { ...mainnet, id: 1337 }
+    const http = (options: object) =>
+      createNetworksController({ networks: [mainnet, local, solana], ...options }).state.networks.map(
+        ({ rpcUrls }) => rpcUrls.default.http.at(-1) ?? '',
+      )
+    expect(http({}).join()).not.toContain('projectId')
+    expect(http({ projectId: 'p&q' })).toEqual([
+      'https://rpc.walletconnect.org/v1?chainId=eip155%3A1&projectId=p%26q',
+      local.rpcUrls.default.http.at(-1),
+      solana.rpcUrls.default.http.at(-1),
+    ])
+  })
+
+  it("reads every network from the site's own RPC service where it names one", () => {
+    const endpoints = { rpc: 'https://rpc.example/' }
+    const { state } = createNetworksController({ networks: [{ ...mainnet, id: 1337 }], endpoints })
+    expect(state.networks[0]?.rpcUrls.default.http.at(-1)).toBe('https://rpc.example/v1?chainId=eip155%3A1337')
+  })
+
   it('starts at the first network, or at defaultNetwork', () => {
     expect(createNetworksController({ networks: [mainnet, base] }).getActive()?.id).toBe(1)
     expect(createNetworksController({ networks: [mainnet, base], defaultNetwork: base }).getActive()?.id).toBe(8453)

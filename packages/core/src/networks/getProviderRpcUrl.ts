@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from '@openappkit/common'
+import type { KitOptions } from '../options/types.ts'
+
+const HOSTED_RPC = 'https://rpc.walletconnect.org'
+
+/** EVM chains that the hosted provider serves (SPEC §9). */
+const HOSTED_CHAINS =
+  '1 5 11155111 10 420 42161 421613 137 80001 42220 1313161554 1313161555 56 97 43114 43113 324 280 100 8453 84531 84532 7777777 999'.split(' ')
+
+/**
+ * The endpoint of a network at the provider's RPC host: the site's own `endpoints.rpc` for every
+ * network, else the hosted provider's for those it serves, and only with a project id (SPEC §7).
+ */
+export function getProviderRpcUrl(
+  id: CaipNetworkId,
+  { endpoints, projectId }: Pick<KitOptions, 'endpoints' | 'projectId'>,
+): string | undefined {
+  const [namespace, reference = ''] = id.split(':')
+  const isHosted = projectId !== undefined && namespace === 'eip155' && HOSTED_CHAINS.includes(reference)
+  const host = endpoints?.rpc ?? (isHosted ? HOSTED_RPC : undefined)
+  if (!host) return undefined
+  const url = new URL(`${host.replace(/\/$/, '')}/v1`)
+  url.searchParams.set('chainId', id)
+  if (projectId) url.searchParams.set('projectId', projectId)
+  return url.href
+}
