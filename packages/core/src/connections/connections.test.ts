@@ -179,6 +179,33 @@ describe('connecting', () => {
     expect(kit.connections.state.recentConnectorIds).toEqual([BETA, ALPHA])
   })
 
+  it('forgets the wallet that was used before the two last ones', async () => {
+    const ids = ['a.one', 'b.two', 'c.three']
+    const { kit } = await setUp({ adapter: { connectors: [ALPHA, ...ids].map((id) => ({ id })) } })
+    for (const connectorId of ids) await kit.connections.connect({ connectorId })
+    expect(kit.connections.state.recentConnectorIds).toEqual(['c.three', 'b.two'])
+  })
+
+  it("keeps what the wallet told of its accounts, and the user's name at the login service", async () => {
+    const { kit, control } = await setUp()
+    const account = { address: ACCOUNT_1, type: 'smartAccount', publicKey: '0x04', path: "m/44'/60'/0'/0/0" } as const
+    control.onConnect(ALPHA, () => ({ accounts: [account], chainReference: '1', authName: 'google' }))
+    expect(await kit.connections.connect({ connectorId: ALPHA })).toEqual({
+      connectorId: ALPHA,
+      namespace: 'eip155',
+      accounts: [account],
+      type: 'injected',
+      chainReference: '1',
+      authName: 'google',
+    })
+    expect(kit.account.getAccount()).toMatchObject({ ...account, preferredAccountType: 'smartAccount' })
+  })
+
+  it("refuses to sign without an account with 'No ActiveCaipAddress found'", async () => {
+    const { kit } = await setUp()
+    await expect(kit.connections.signMessage('hello')).rejects.toThrow('No ActiveCaipAddress found')
+  })
+
   it('holds several connections of a namespace, one of them active', async () => {
     const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
@@ -312,9 +339,12 @@ describe('disconnecting', () => {
     const { kit, control, clock } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onDisconnect(ALPHA, 'hang')
-    const left = kit.connections.disconnect()
+    let isOver = false
+    const left = kit.connections.disconnect().then(() => (isOver = true))
     expect(kit.connections.isConnected()).toBe(false)
-    await clock.advance(3_000)
+    await clock.advance(2_999)
+    expect(isOver).toBe(false)
+    await clock.advance(1)
     await left
     expect(clock.pendingTimers).toBe(0)
   })

@@ -80,6 +80,18 @@ describe('HTTP client', () => {
     expect(await answer).toEqual({ name: null })
   })
 
+  it('waits at most 30 s between two tries', async () => {
+    const { clock, fetch, http } = setUp()
+    const stubborn = endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value }, retries: 7 })
+    fetch.respond('/v1/slow', { status: 503, body: '' })
+    const failure = expect(http.call(stubborn, {})).rejects.toMatchObject({ code: httpErrors.status.code })
+    await clock.advance((1 + 2 + 4 + 8 + 16 + 30 + 30) * 1_000 - 1)
+    expect(fetch.requests).toHaveLength(7)
+    await clock.advance(1)
+    await failure
+    expect(fetch.requests).toHaveLength(8)
+  })
+
   it('never repeats a POST by itself', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/revoke', { status: 500, body: 'no' })

@@ -43,6 +43,14 @@ describe('history of views', () => {
     expect(test.kit.modal.state.open).toBe(true)
   })
 
+  it('going back at Connect while connected shows Account also when Connect is all there is', async () => {
+    const test = await openConnected()
+    test.kit.router.reset('Connect')
+    test.kit.router.goBack()
+    expect(views(test)).toEqual(['Account'])
+    expect(test.kit.modal.state.open).toBe(true)
+  })
+
   it('going back with one entry left closes the modal', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
