@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startLocalWorld, type LocalWorldFacts } from '@openappkit/local'
 import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { buildExample, EXAMPLES, type ExampleName } from './buildExample.ts'
+import { createPolicy } from './createPolicy.ts'
 import { createReadmePages } from './createReadmePages.ts'
 import { publishWorld } from './runningWorld.ts'
 import { serveFolder, type Site } from './serveFolder.ts'
@@ -15,11 +16,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   for (const name of EXAMPLES) folders.set(name, await buildExample(name, parent))
 
   const world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  // Only the examples themselves: a quick start has its few lines of script in the page.
+  const policy = createPolicy(world.chains.map(({ httpUrl }) => httpUrl))
   const readmePages = await createReadmePages()
   const sites: Site[] = []
   const urls: Partial<Record<ExampleName, string>> = {}
   for (const [name, folder] of folders) {
-    const site = await serveFolder(folder, { [LOCAL_WORLD_PATH]: world.toJson(), ...readmePages })
+    const site = await serveFolder({
+      folder,
+      extra: { [LOCAL_WORLD_PATH]: world.toJson(), ...readmePages },
+      getPolicy: (path) => (path === '/index.html' ? policy : undefined),
+    })
     sites.push(site)
     urls[name] = site.url
   }

@@ -16,17 +16,23 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/**
- * Serves a built site on a free port of the loopback interface.
- *
- * @param folder - What `vite build` has written.
- * @param extra - Further files by their path, e.g. `/openappkit-local.json`.
- */
-export async function serveFolder(folder: string, extra: Readonly<Record<string, string>>): Promise<Site> {
+export interface ServeOptions {
+  /** What `vite build` has written. */
+  readonly folder: string
+  /** Further files by their path, e.g. `/openappkit-local.json`. */
+  readonly extra: Readonly<Record<string, string>>
+  /** Content security policy of a page; none where it gives `undefined`. */
+  getPolicy(path: string): string | undefined
+}
+
+/** Serves a built site on a free port of the loopback interface. */
+export async function serveFolder({ folder, extra, getPolicy }: ServeOptions): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = pathname.endsWith('/') ? `${pathname}index.html` : normalize(decodeURIComponent(pathname))
     response.setHeader('Content-Type', CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
+    const policy = getPolicy(path)
+    if (policy !== undefined) response.setHeader('Content-Security-Policy', policy)
     const text = extra[path]
     if (text !== undefined) {
       response.end(text)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 export interface PageWatch {
-  /** Uncaught errors, and requests to hosts that were not allowed. */
+  /** Uncaught errors, breaches of the page's policy, and requests to hosts that were not allowed. */
   readonly problems: readonly string[]
   /** Origins of all requests so far. */
   readonly origins: ReadonlySet<string>
@@ -20,6 +20,9 @@ export function watchPage(context: BrowserContext, allowedUrls: readonly string[
   })
   context.on('weberror', (webError) => {
     problems.push(`Uncaught: ${webError.error().stack ?? webError.error().message}`)
+  })
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) problems.push(`Policy: ${message.text()}`)
   })
   return { problems, origins }
 }
