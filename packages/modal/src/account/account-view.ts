@@ -9,13 +9,15 @@ import '@openappkit/ui/list-item'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
+import { disconnect } from '../kit-actions/disconnect.ts'
+import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { accountStyles } from './account.styles.ts'
-import { disconnect } from '../kit-actions/disconnect.ts'
 import { accountMessages } from './messages.ts'
 import { renderBalance } from './renderBalance.ts'
 
@@ -46,7 +48,7 @@ export class AccountView extends ViewElement<'Account'> {
     const kit = this.activeKit
     if (!kit) return
     const account = kit.connections.getCaipAddress()
-    if (account && account !== this.#shownAccount) void kit.account.refreshBalance()
+    if (account && account !== this.#shownAccount && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
     this.#shownAccount = account
     this.#watchLock(kit)
   }
@@ -67,13 +69,15 @@ export class AccountView extends ViewElement<'Account'> {
     const account = kit.account.getAccount()
     if (!account) return nothing
     const network = kit.networks.getActive(account.namespace)
-    const retry = () => void kit.account.refreshBalance({ force: true })
+    const retry = () => loadPart(() => kit.account.refreshBalance({ force: true }))
     return html`
       <div class="view">
         <div class="identity">
           <oak-avatar address=${account.address} size="64"></oak-avatar>
           ${this.#renderAddress(kit, account)}
-          <div class="funds">${renderBalance(kit, this.canRetry ? retry : undefined)}</div>
+          ${canReadBalance(kit)
+            ? html`<div class="funds">${renderBalance(kit, this.canRetry ? retry : undefined)}</div>`
+            : nothing}
         </div>
         ${this.#renderOthers(kit, account)}
         <ul>
@@ -88,14 +92,19 @@ export class AccountView extends ViewElement<'Account'> {
   #renderAddress(kit: Kit, { address }: Account): TemplateResult {
     const messages = translate(accountMessages)
     return html`<div class="address">
-      <oak-address value=${address} start="4" end="6"></oak-address>
+      <oak-address value=${address} start="6" end="4"></oak-address>
       <oak-copy-button
         value=${address}
         label=${messages.copyAddress}
         copied-label=${messages.copied}
-        @oak-copy=${() => kit.events.track({ event: 'COPY_ADDRESS' })}
+        @oak-copy=${(event: CustomEvent<{ ok: boolean }>) => this.#copied(kit, event.detail.ok)}
       ></oak-copy-button>
     </div>`
+  }
+
+  #copied(kit: Kit, isCopied: boolean): void {
+    if (isCopied) kit.events.track({ event: 'COPY_ADDRESS' })
+    else kit.notices.showError(translate(accountMessages).copyFailed)
   }
 
   #renderOthers(kit: Kit, account: Account): unknown {
@@ -103,8 +112,9 @@ export class AccountView extends ViewElement<'Account'> {
     const connection = kit.connections.getActive(account.namespace)
     const others = connection?.accounts.filter(({ address }) => !isSameAddress(address, account.address)) ?? []
     if (!connection || others.length === 0) return nothing
+    const { connectorId, namespace } = connection
     const use = (address: string) =>
-      void kit.connections.switchConnection({ connectorId: connection.connectorId, address, namespace: account.namespace })
+      void kit.connections.switchConnection({ connectorId, address, namespace }).catch(kit.notices.showError)
     return html`
       <h3>${messages.otherAccounts}</h3>
       <ul aria-label=${messages.otherAccounts}>
@@ -113,7 +123,7 @@ export class AccountView extends ViewElement<'Account'> {
             html`<li>
               <oak-list-item label=${messages.useAccount(address)} @click=${() => use(address)}>
                 <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-                <bdi dir="ltr">${truncateMiddle(address, 4, 6)}</bdi>
+                <bdi dir="ltr">${truncateMiddle(address, 6, 4)}</bdi>
               </oak-list-item>
             </li>`,
         )}

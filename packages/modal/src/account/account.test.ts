@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -23,6 +23,30 @@ describe('Account', () => {
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
     await expect.element(screen.button('Copy address')).toBeVisible()
     await expect.element(screen.button('Network: Ethereum')).toBeVisible()
+  })
+
+  it('shortens the address as the button does: first 6, last 4', async () => {
+    await openAccount()
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: '0xab16…fcdb' })).toBeVisible()
+    await expect.element(screen.button('Account 0xab16…fcdb')).toBeInTheDocument()
+  })
+
+  it('writes amounts as the language of the page does', async () => {
+    document.documentElement.lang = 'de'
+    onTestFinished(() => document.documentElement.removeAttribute('lang'))
+    const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
+    control.approveBalance(1_234_567_999_999_999_999_999_999n)
+    await expect.element(page.getByText('1.234.567,999 ETH')).toBeVisible()
+  })
+
+  it('says so when the address could not be copied', async () => {
+    const { kit } = await openAccount()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    const copy = vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    onTestFinished(() => (write.mockRestore(), copy.mockRestore()))
+    await screen.button('Copy address').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'could not be copied' })).toBeInTheDocument()
+    expect(kit.events.state.data?.event).not.toBe('COPY_ADDRESS')
   })
 
   it('links to the account at the network’s explorer', async () => {

@@ -4,7 +4,7 @@ export const accountMessages = defineMessages('account', {
   title: 'Account',
   copyAddress: 'Copy address',
   copied: 'Address copied',
-  balance: 'Balance',
+  copyFailed: 'The address could not be copied. Point at it to see all of it.',
   balanceLoading: 'Loading balance…',
   balanceOffline: 'You are offline',
   balanceRetry: 'Try again',

@@ -1,5 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { html, type TemplateResult } from 'lit'
+import { getFunds } from '../kit-facts/getFunds.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { accountMessages } from './messages.ts'
@@ -13,8 +14,7 @@ export function renderBalance(kit: Kit, retry: (() => void) | undefined): Templa
   const messages = translate(accountMessages)
   const balance = kit.account.getBalance()
   if (balance.status !== 'idle' && balance.data && balance.status !== 'error') {
-    const { formatted, symbol } = balance.data
-    return html`<p class="balance"><bdi dir="ltr">${formatted} ${symbol}</bdi></p>`
+    return html`<p class="balance"><bdi dir="ltr">${getFunds(balance.data)}</bdi></p>`
   }
   if (balance.status !== 'error') {
     if (!kit.ports.lifecycle.isOnline()) return html`<p class="note">${messages.balanceOffline}</p>`
