@@ -11,15 +11,16 @@ export const BETA = 'com.example.beta'
 interface WorldOptions extends FakePortsOptions {
   readonly options?: Partial<AppKitOptions>
   readonly wallets?: FakeAdapterOptions
+  /** Of an earlier world: its wallets outlive a reload. */
+  readonly adapter?: ReturnType<typeof createFakeAdapter>
 }
 
 /** A kit with the modal's features over fakes, destroyed at the end of the test. */
-export function createWorld({ options, wallets, ...parts }: WorldOptions = {}) {
+export function createWorld({ options, wallets, adapter = createFakeAdapter(wallets), ...parts }: WorldOptions = {}) {
   const fakes = createFakePorts(parts)
-  const adapter = createFakeAdapter(wallets)
   const appKit = assembleAppKit({ adapters: [adapter.createAdapter], networks: [mainnet, base], ...options }, fakes.ports)
   onTestFinished(() => appKit.destroy())
-  return { ...fakes, appKit, kit: appKit.kit, control: adapter.control }
+  return { ...fakes, appKit, kit: appKit.kit, adapter, control: adapter.control }
 }
 
 type OurTag = Extract<keyof HTMLElementTagNameMap, `appkit-${string}`>

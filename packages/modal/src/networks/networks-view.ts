@@ -14,7 +14,7 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { networkMessages } from './messages.ts'
 import { networksStyles } from './networks.styles.ts'
-import { renderNetworkRow, renderUnsupportedRow } from './renderNetworkRow.ts'
+import { renderNetworkRow, renderUnknownRow } from './renderNetworkRow.ts'
 
 /** With more networks than this, a search field helps. */
 const SEARCH_FROM = 4
@@ -91,7 +91,7 @@ export class NetworksView extends ViewElement<'Networks'> {
     }
     const active = kit.networks.getActive()
     return html`<ul aria-label=${messages.networks}>
-      ${active?.isUnsupported && !this.query ? renderUnsupportedRow(kit, active) : nothing}
+      ${active?.isUnsupported && !this.query ? renderUnknownRow(kit, active) : nothing}
       ${repeat(found, ({ caipNetworkId }) => caipNetworkId, (network) => renderNetworkRow(kit, network))}
     </ul>`
   }

@@ -1,8 +1,9 @@
 import type { Kit, Network } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { chooseNetwork } from './chooseNetwork.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
 import { networkMessages } from './messages.ts'
 
 function renderImage(kit: Kit, network: Network): TemplateResult {
@@ -32,14 +33,17 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
 }
 
 /** The network the wallet is on, where the site does not know it. It cannot be chosen. */
-export function renderUnsupportedRow(kit: Kit, network: Network): TemplateResult {
+export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(networkMessages)
+  const [label, variant, tag] = isUnsupportedNetwork(kit, network.chainNamespace)
+    ? [messages.networkUnsupported(network.name), 'warning', messages.unsupported]
+    : [messages.networkCurrent(network.name), 'accent', messages.current]
   return html`
     <li>
-      <oak-list-item label=${messages.networkUnsupported(network.name)} disabled>
+      <oak-list-item label=${label} disabled>
         ${renderImage(kit, network)}
         <span class="name" dir="auto">${network.name}</span>
-        <oak-tag slot="end" variant="warning">${messages.unsupported}</oak-tag>
+        <oak-tag slot="end" variant=${variant}>${tag}</oak-tag>
       </oak-list-item>
     </li>
   `
