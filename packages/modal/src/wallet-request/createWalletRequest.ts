@@ -1,7 +1,11 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { proxy } from 'valtio/vanilla'
 
-/** A wallet that is silent for so long gets a hint, not a failure. */
+/**
+ * A wallet that is silent for so long gets a hint, not a failure. Core tells the same of attempts to
+ * connect only, and in code that is fetched with them; a switch of network needs the hint too, so
+ * the modal counts by itself.
+ */
 export const STILL_WAITING_MS = 10_000
 
 export interface WalletRequestState {

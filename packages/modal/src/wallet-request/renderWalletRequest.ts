@@ -18,12 +18,12 @@ export interface WalletRequestActions {
   cancel(): void
 }
 
-interface Outcome {
+interface Words {
   readonly heading: string
   readonly text: string
 }
 
-function describeError(error: unknown, wallet: string): Outcome {
+function describeError(error: unknown, wallet: string): Words {
   const messages = translate(walletRequestMessages)
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
     return { heading: messages.declinedHeading, text: messages.declinedText(wallet) }
@@ -32,6 +32,13 @@ function describeError(error: unknown, wallet: string): Outcome {
     return { heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
   }
   return { heading: messages.failedHeading, text: translateError(error) }
+}
+
+/** How a question to a wallet stands, in words. */
+export function describeWalletRequest(request: WalletRequestState, texts: WalletRequestTexts): Words {
+  if (request.status === 'error') return describeError(request.error, texts.wallet)
+  const text = request.isStillWaiting ? translate(walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText
+  return { heading: texts.waitingHeading, text }
 }
 
 /**
@@ -49,9 +56,7 @@ export function renderWalletRequest(
   const messages = translate(walletRequestMessages)
   const hasFailed = request.status === 'error'
   const ring = hasFailed ? 'error' : request.status === 'success' ? 'success' : 'waiting'
-  const { heading, text } = hasFailed
-    ? describeError(request.error, texts.wallet)
-    : { heading: texts.waitingHeading, text: request.isStillWaiting ? messages.stillWaiting(texts.wallet) : texts.waitingText }
+  const { heading, text } = describeWalletRequest(request, texts)
   return html`
     <div class="request" aria-busy=${request.status === 'waiting'}>
       <oak-progress-ring state=${ring}>${picture}</oak-progress-ring>

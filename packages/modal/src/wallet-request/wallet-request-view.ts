@@ -6,7 +6,7 @@ import type { TemplateResult } from 'lit'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type { WalletRequest } from './createWalletRequest.ts'
-import { renderWalletRequest, type WalletRequestTexts } from './renderWalletRequest.ts'
+import { describeWalletRequest, renderWalletRequest, type WalletRequestTexts } from './renderWalletRequest.ts'
 import { walletRequestStyles } from './wallet-request.styles.ts'
 
 /** Base of the views that wait for a wallet. The press that led here has asked it already. */
@@ -32,8 +32,8 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
   protected override firstUpdated(): void {
     const kit = this.activeKit
     if (!kit) return
-    const { waitingHeading, waitingText } = this.getTexts(kit)
-    this.announce(`${waitingHeading}. ${waitingText}`)
+    const { heading, text } = describeWalletRequest(this.getRequest(kit).state, this.getTexts(kit))
+    this.announce(`${heading}. ${text}`)
   }
 
   protected renderKit(kit: Kit): unknown {
