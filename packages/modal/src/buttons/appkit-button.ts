@@ -1,7 +1,9 @@
 import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
+import { hasFocus } from '../element/hasFocus.ts'
+import { loadPart } from '../element/loadPart.ts'
 import { ButtonElement } from './button-element.ts'
 
 /** `<appkit-button>`: the connect button, and the account button once somebody is connected. */
@@ -18,18 +20,20 @@ export class AppKitButton extends ButtonElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
-    this.#hadFocus = this.matches(':focus')
+    this.#hadFocus = hasFocus(this)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     if (this.#hadFocus) void this.#keepFocus()
+    const status = this.activeKit?.connections.getNamespace(this.namespace).status
+    // Whoever is about to be connected sees their account without a gap.
+    if (status === 'connecting' || status === 'reconnecting') loadPart(() => import('./drawAccountButton.ts'))
   }
 
   /** The focus stays here when one button takes the place of the other. */
   async #keepFocus(): Promise<void> {
-    const button = this.renderRoot.firstElementChild
-    if (button instanceof LitElement) await button.updateComplete
+    await this.updateComplete
     if (document.activeElement === document.body) this.focus()
   }
 

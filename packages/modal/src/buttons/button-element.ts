@@ -25,13 +25,6 @@ export abstract class ButtonElement extends KitElement {
       white-space: nowrap;
     }
 
-    /* Pictures are fetched once they are needed; their room is there before. */
-    :is(oak-image, oak-avatar):not(:defined) {
-      display: block;
-      inline-size: 24px;
-      block-size: 24px;
-    }
-
     /* On a page whose ground nobody knows: a light page may have a dark kit, and the other way round. */
     oak-button[variant='secondary']::part(button) {
       background-color: var(--oak-surface-hover);
@@ -50,8 +43,17 @@ export abstract class ButtonElement extends KitElement {
   constructor() {
     super()
     const preload = () => this.activeKit && void preloadModal(this.activeKit)
-    this.addEventListener('pointerenter', preload, { once: true })
-    this.addEventListener('focusin', preload, { once: true })
+    // Each time: what would be shown first is another view once somebody is connected.
+    this.addEventListener('pointerenter', preload)
+    this.addEventListener('focusin', preload)
+  }
+
+  /** Complete when what it is made of is: only then can it take the focus. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete()
+    const inner = this.renderRoot.firstElementChild
+    if (inner instanceof LitElement) await inner.updateComplete
+    return isComplete
   }
 
   protected getStates(kit: Kit): readonly object[] {

@@ -9,7 +9,6 @@ import { state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { loadView } from '../views/loadView.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { connectStyles } from './connect.styles.ts'
@@ -17,6 +16,7 @@ import type * as EmptyStates from './emptyStates.ts'
 import { getLegal, isLegalPending } from './legal.ts'
 import { listWallets, searchWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
+import { preloadConnect } from './preloadConnect.ts'
 import { renderLegal } from './renderLegal.ts'
 import { renderWalletRow } from './renderWalletRow.ts'
 import { startConnect } from './startConnect.ts'
@@ -46,7 +46,7 @@ export class ConnectView extends ViewElement<'Connect'> {
 
   protected override kitConnected(kit: Kit): void {
     this.isLooking = true
-    this.releaseWithKit(kit.ports.clock.setTimeout(() => (this.isLooking = false), DISCOVERY_MS))
+    this.releaseWithKit(kit.ports.clock.setTimeout(() => this.#endLooking(kit), DISCOVERY_MS))
     this.releaseWithKit(() => this.#endAnnounceTimer())
   }
 
@@ -62,6 +62,11 @@ export class ConnectView extends ViewElement<'Connect'> {
     if (wallets.length > SEARCH_FROM) loadPart(() => import('@openappkit/ui/search'))
     if (this.emptyStates || searchWallets(wallets, this.query).length > 0) return
     loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
+  }
+
+  #endLooking(kit: Kit): void {
+    this.isLooking = false
+    if (listWallets(kit).length === 0) this.announce(translate(connectMessages).noWalletHeading)
   }
 
   #choose(kit: Kit, connector: Connector): void {
@@ -113,8 +118,7 @@ export class ConnectView extends ViewElement<'Connect'> {
     if (found.length === 0) return this.emptyStates?.renderNothingFound(this.query)
     const isDisabled = isLegalPending(kit)
     const row = (wallet: WalletRow) => renderWalletRow(wallet, isDisabled, () => this.#choose(kit, wallet.connector))
-    // Whoever comes near a wallet sees at once that it is being asked.
-    const preload = () => loadPart(() => loadView('ConnectingExternal'))
+    const preload = () => preloadConnect(kit)
     return html`<ul aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>${repeat(found, ({ connector }) => connector.id, row)}</ul>`
   }
 

@@ -1,5 +1,5 @@
 import { connectionErrors } from '@openappkit/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -33,6 +33,16 @@ describe('Connect', () => {
     await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed'])
   })
 
+  it('fetches what connecting needs when a visitor comes near a wallet, not before', async () => {
+    const { kit } = await openConnect()
+    const preload = vi.spyOn(kit.connections, 'preload')
+    onTestFinished(() => preload.mockRestore())
+    await expect.poll(listNames).toHaveLength(2)
+    expect(preload).not.toHaveBeenCalled()
+    await screen.button('Alpha Wallet, installed').hover()
+    await expect.poll(() => preload.mock.calls.length).toBeGreaterThan(0)
+  })
+
   it('shows the wallet used last first, and marks it recent', async () => {
     const { kit } = await openConnect()
     await kit.connections.connect({ connectorId: BETA })
@@ -56,7 +66,8 @@ describe('Connect', () => {
     const { clock } = await openConnect({ wallets: { connectors: [] } })
     await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
     await clock.advance(400)
-    await expect.element(page.getByText('No wallet found')).toBeVisible()
+    await expect.element(page.getByText('Install a wallet in this browser, then reload this page.')).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'No wallet found' })).toBeInTheDocument()
     const link = screen.link('Get a wallet (opens in a new tab)')
     await expect.element(link).toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -173,6 +184,17 @@ describe('ConnectingExternal', () => {
     expect(kit.connections.state.pending).toBeUndefined()
     await screen.button('Connect Wallet').click()
     await expect.element(screen.button('Alpha Wallet, installed')).toBeVisible()
+  })
+
+  it('reads out a failure that was there before the view', async () => {
+    const { control } = createWorld()
+    control.onConnect(BETA, connectionErrors.requestPending())
+    await place('appkit-wallet-button', { wallet: BETA })
+    await screen.button('Beta Wallet').click()
+    await expect.element(page.getByText('Open Beta Wallet', { exact: true })).toBeVisible()
+    const said = page.getByRole('status').elements().map((region) => region.textContent.trim())
+    expect(said.some((text) => text.startsWith('Continue in'))).toBe(false)
+    expect(said).toContainEqual(expect.stringMatching(/^Open Beta Wallet\. /))
   })
 
   it('is opened by a wallet button, without the list', async () => {

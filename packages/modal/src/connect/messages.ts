@@ -26,7 +26,6 @@ export const connectMessages = defineMessages('connect', {
   agreement: 'By connecting you agree to our',
   accept: 'I agree to the',
   and: 'and',
-  acceptFirst: 'Agree to the terms first.',
   connectingHeading: (wallet: string) => `Continue in ${wallet}`,
   connectingText: 'Approve the request in your wallet to connect.',
   unknownWallet: 'your wallet',

@@ -1,0 +1,61 @@
+import type { Kit, Network } from '@openappkit/core'
+import { iconNetwork, iconWarning } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import { html, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
+import { openModal } from '../shell/openModal.ts'
+import type { AppKitNetworkButton } from './appkit-network-button.ts'
+import { buttonMessages } from './messages.ts'
+
+/** What the button says and shows. */
+interface Face {
+  readonly text: string
+  readonly label: string
+  readonly picture: TemplateResult
+}
+
+function drawImage(kit: Kit, network: Network): TemplateResult {
+  const image = getNetworkImage(kit, network)
+  return html`<oak-image slot="start" .src=${image} .name=${network.name} size="24" shape="circle"></oak-image>`
+}
+
+function getFace({ label, namespace }: AppKitNetworkButton, kit: Kit): Face {
+  const messages = translate(buttonMessages)
+  const network = kit.networks.getActive(namespace)
+  if (isUnsupportedNetwork(kit, namespace)) {
+    return {
+      text: messages.unsupportedNetwork,
+      label: messages.unsupported,
+      picture: html`<span slot="start">${iconWarning()}</span>`,
+    }
+  }
+  if (!network) {
+    const text = label ?? messages.selectNetwork
+    return { text, label: text, picture: html`<span slot="start">${iconNetwork()}</span>` }
+  }
+  const text = label ?? network.name
+  return { text, label: messages.network(text), picture: drawImage(kit, network) }
+}
+
+/** The network in use. */
+export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): TemplateResult {
+  const { namespace, disabled } = button
+  const face = getFace(button, kit)
+  const open = () => {
+    kit.events.track({ event: 'CLICK_NETWORKS' })
+    void openModal(kit, { view: 'Networks', ...(namespace && { namespace }) })
+  }
+  return html`
+    <oak-button
+      variant="secondary"
+      label=${face.label}
+      ?disabled=${disabled || !kit.options.state.enableNetworkSwitch}
+      @click=${open}
+    >
+      ${face.picture}<bdi>${face.text}</bdi>
+    </oak-button>
+  `
+}

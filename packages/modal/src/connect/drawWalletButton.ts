@@ -1,0 +1,49 @@
+import type { Connector, Kit } from '@openappkit/core'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import { html, type TemplateResult } from 'lit'
+import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
+import { openModal } from '../shell/openModal.ts'
+import type { AppKitWalletButton } from './appkit-wallet-button.ts'
+import { isLegalPending } from './legal.ts'
+import { preloadConnect } from './preloadConnect.ts'
+import { startConnect } from './startConnect.ts'
+
+function findConnector(kit: Kit, wallet: string): Connector | undefined {
+  const wanted = wallet.toLowerCase()
+  const matches = (connector: Connector) =>
+    [connector.id, connector.rdns, connector.name].some((entry) => entry?.toLowerCase() === wanted)
+  // Where two wallets claim the same identity, the visitor has to choose from the list.
+  return kit.connections.state.connectors.find((connector) => matches(connector) && !connector.isAmbiguous)
+}
+
+/** A wallet that is not there, or terms that are not accepted yet, lead to the list. */
+async function connect(kit: Kit, connector: Connector | undefined, requested: AppKitWalletButton['namespace']): Promise<void> {
+  const namespace = requested && { namespace: requested }
+  if (!connector || isLegalPending(kit)) return openModal(kit, { view: 'Connect', ...namespace })
+  const target = { connectorId: connector.id, ...namespace }
+  startConnect(kit, target)
+  await openModal(kit, { view: 'ConnectingExternal', arguments: target, ...namespace })
+}
+
+/** One wallet, by its name and picture. */
+export function drawWalletButton({ namespace, wallet }: AppKitWalletButton, kit: Kit): TemplateResult {
+  const connector = findConnector(kit, wallet)
+  const name = connector?.name ?? wallet
+  const image = connector ? getConnectorImage(kit, connector.id) : ''
+  const { status, activeConnectorId } = kit.connections.getNamespace(namespace)
+  const isPending = status === 'connecting' && kit.connections.state.pending?.connectorId === connector?.id
+  const preload = () => preloadConnect(kit)
+  return html`
+    <oak-button
+      variant="secondary"
+      ?loading=${isPending}
+      ?disabled=${connector !== undefined && activeConnectorId === connector.id}
+      @pointerenter=${preload}
+      @focusin=${preload}
+      @click=${() => void connect(kit, connector, namespace)}
+    >
+      <oak-image slot="start" .src=${image} .name=${name} size="24"></oak-image><bdi>${name}</bdi>
+    </oak-button>
+  `
+}
