@@ -6,6 +6,7 @@ import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
+import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { KitElement } from '../element/kit-element.ts'
 import { translate } from '../i18n/translate.ts'
@@ -29,7 +30,10 @@ export class AppKitShell extends KitElement {
   #drawn: ViewElement | undefined
   #heightBefore: number | undefined
   #isShown = false
+  #isShaking = false
   #wasOpen = false
+  /** The view that goes had the focus; drawing the next one takes it away. */
+  #hadFocus = false
 
   /** What a screen reader was told last. */
   @state() private announcement = ''
@@ -51,9 +55,11 @@ export class AppKitShell extends KitElement {
     const isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (isShown) this.#view.follow(kit)
     if (isShown && !this.#isShown) this.isOpening = true
-    if (kit.modal.state.shake) this.announcement = translate(shellMessages).cannotClose
+    if (kit.modal.state.shake && !this.#isShaking) this.#say(translate(shellMessages).cannotClose)
+    this.#isShaking = kit.modal.state.shake
     this.#isShown = isShown
     if (this.#view.element === this.#drawn) return
+    this.#hadFocus = hasFocus(this)
     this.#heightBefore = this.#outlet?.offsetHeight
     this.#drawn = this.#view.element
     this.announcement = ''
@@ -100,7 +106,7 @@ export class AppKitShell extends KitElement {
     if (this.#outlet) animateHeight(this.#outlet, this.#heightBefore)
     const isEmbedded = !this.renderRoot.querySelector('dialog')
     // Inline in a page, a view may change without the visitor having been here at all.
-    if (isEmbedded && !this.matches(':focus-within')) return
+    if (isEmbedded && !this.#hadFocus && !hasFocus(this)) return
     const pressed = isBack ? this.#view.findPressed() : undefined
     if (pressed) pressed.focus()
     else this.#focusHeading()
@@ -116,8 +122,16 @@ export class AppKitShell extends KitElement {
     this.renderRoot.querySelector('h2')?.focus({ preventScroll: true })
   }
 
-  readonly #announce = (event: AnnounceEvent): void => {
-    this.announcement = event.message
+  readonly #announce = (event: AnnounceEvent): void => this.#say(event.message)
+
+  /** A live region is read when it changes, so the same words get a space that nobody sees or hears. */
+  #say(message: string): void {
+    this.announcement = message === this.announcement ? `${message}\u00a0` : message
+  }
+
+  /** Animations of what is inside end earlier, and their events come by here. */
+  readonly #endOpening = (event: AnimationEvent): void => {
+    if (event.target === event.currentTarget) this.isOpening = false
   }
 
   readonly #modeMayChange = (): void => this.requestUpdate()
@@ -138,7 +152,7 @@ export class AppKitShell extends KitElement {
         @close=${this.#dialog.handleClose}
         @pointerdown=${this.#dialog.handlePointerdown}
         @click=${this.#dialog.handleClick}
-        @animationend=${() => (this.isOpening = false)}
+        @animationend=${this.#endOpening}
       >
         ${this.#renderSurface(kit, true)}
       </dialog>

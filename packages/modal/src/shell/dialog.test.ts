@@ -164,6 +164,62 @@ describe('the dialog', () => {
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })
 
+  it('reads the same words again when they are said again', async () => {
+    const { kit, clock } = await openWorld()
+    const row = kit.router.getRow('Connect')
+    row.canClose = () => false
+    onTestFinished(() => void delete row.canClose)
+    const region = getDialog().querySelector('.visually-hidden[role=status]')!
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => region.textContent.trim()).toBe('Finish this step before closing.')
+    const first = region.textContent
+    await clock.advance(500)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => region.textContent).not.toBe(first)
+    expect(region.textContent.trim()).toBe('Finish this step before closing.')
+  })
+
+  it('R16: leaves no lock on the page, no dialog and no error when its kit is destroyed while it is open', async () => {
+    const { appKit } = await openWorld()
+    const sheets = document.adoptedStyleSheets.length
+    appKit.destroy()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    await expect.poll(() => document.querySelector('appkit-modal')).toBeNull()
+    expect(document.adoptedStyleSheets.length).toBe(sheets - 1)
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  })
+
+  it('R9: hot reload with the same id while it is open gives way to the new kit', async () => {
+    const modal = await place('appkit-modal')
+    const { kit } = await openWorld()
+    const next = createWorld()
+    expect(kit.isDestroyed).toBe(true)
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    expect(document.querySelectorAll('appkit-modal').length).toBe(1)
+    await screen.button('Connect Wallet').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    expect(modal.activeKit).toBe(next.kit)
+    expect(next.kit.modal.state.open).toBe(true)
+  })
+
+  it('keeps two kits with a modal each apart, also in what has the focus and the scroll lock', async () => {
+    const one = createWorld({ options: { id: 'one' } })
+    const two = createWorld({ options: { id: 'two' } })
+    await place('appkit-modal', { kit: 'one' })
+    await place('appkit-modal', { kit: 'two' })
+    await one.kit.modal.open()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await two.kit.modal.open({ view: 'Networks' })
+    await expect.element(screen.dialog('Choose Network')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.dialog('Choose Network')).not.toBeInTheDocument()
+    expect(one.kit.modal.state.open).toBe(true)
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  })
+
   it('opens in two kits of one page without one touching the other', async () => {
     const one = createWorld({ options: { id: 'one' } })
     const two = createWorld({ options: { id: 'two' } })
@@ -193,5 +249,13 @@ describe('the dialog', () => {
     await screen.button('Network: Ethereum').click()
     await expect.element(page.getByRole('region', { name: 'Choose Network' })).toBeVisible()
     await expect.poll(() => getFocused()?.textContent).toBe('Choose Network')
+  })
+
+  it('moves the focus to the heading of the next view also when embedded', async () => {
+    createWorld({ options: { enableEmbedded: true } })
+    await place('appkit-modal')
+    await screen.button('What is a wallet?').click()
+    await expect.element(page.getByRole('region', { name: 'What is a wallet?' })).toBeVisible()
+    await expect.poll(() => getFocused()?.textContent).toBe('What is a wallet?')
   })
 })

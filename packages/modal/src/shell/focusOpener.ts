@@ -1,3 +1,6 @@
+import { LitElement } from 'lit'
+import { hasFocus } from '../element/hasFocus.ts'
+
 /** An element and the hosts it is inside of, innermost first. */
 export function listHosts(element: Element | undefined): HTMLElement[] {
   const hosts: HTMLElement[] = []
@@ -7,6 +10,18 @@ export function listHosts(element: Element | undefined): HTMLElement[] {
     current = root instanceof ShadowRoot ? root.host : undefined
   }
   return hosts
+}
+
+/** What takes the opener's place may be on its way still: an element of ours says when it stands there. */
+async function focusOnceDrawn(target: HTMLElement): Promise<void> {
+  // As a rule the dialog, which keeps the focus while it fades.
+  const former = document.activeElement
+  if (target instanceof LitElement) await target.updateComplete
+  requestAnimationFrame(() => {
+    // Unless the visitor went elsewhere.
+    const isLeft = document.activeElement === document.body || document.activeElement === former
+    if (isLeft) target.focus({ preventScroll: true })
+  })
 }
 
 /**
@@ -19,9 +34,5 @@ export function focusOpener(hosts: readonly HTMLElement[]): void {
   const target = hosts.find((host) => host.isConnected)
   if (!target) return
   target.focus({ preventScroll: true })
-  if (target.matches(':focus')) return
-  // Its new content may not be drawn yet; by the next frame it is, unless the visitor went elsewhere.
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) target.focus({ preventScroll: true })
-  })
+  if (!hasFocus(target)) void focusOnceDrawn(target)
 }

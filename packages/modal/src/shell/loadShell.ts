@@ -9,6 +9,7 @@ export async function loadShell(kit: Kit): Promise<void> {
     await import('./define-shell.ts')
   } catch (error) {
     kit.log.error('The modal could not be loaded. Check the connection, and that the site serves all files of the build.', error)
-    if (!kit.options.state.enableEmbedded) kit.modal.close()
+    // Fetched ahead, nothing is open: closing would cancel what is asked of a wallet meanwhile.
+    if (kit.modal.state.open && !kit.options.state.enableEmbedded) kit.modal.close()
   }
 }

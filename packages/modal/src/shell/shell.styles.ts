@@ -153,8 +153,7 @@ export const shellStyles = css`
       animation: rise var(--oak-duration-normal) var(--oak-ease);
     }
 
-    dialog.opening::backdrop,
-    .backdrop.opening {
+    dialog.opening::backdrop {
       animation: fade var(--oak-duration-normal) var(--oak-ease);
     }
 
