@@ -9,7 +9,11 @@ export {
   type UseAppKitConnectionParams,
   type UseAppKitConnectionReturn,
 } from './connections/useAppKitConnection.ts'
-export { useAppKitConnections, type UseAppKitConnectionsReturn } from './connections/useAppKitConnections.ts'
+export {
+  useAppKitConnections,
+  type RecentConnection,
+  type UseAppKitConnectionsReturn,
+} from './connections/useAppKitConnections.ts'
 export { useAppKitProvider, type UseAppKitProviderReturn } from './connections/useAppKitProvider.ts'
 export { useDisconnect, type UseDisconnectReturn } from './connections/useDisconnect.ts'
 export { useWalletInfo, type UseWalletInfoReturn, type WalletInfo } from './connections/useWalletInfo.ts'

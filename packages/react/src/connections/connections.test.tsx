@@ -73,6 +73,18 @@ describe('useAppKitConnection', () => {
     expect(changes[1]?.hasDeletedWallet).toBe(true)
   })
 
+  it('takes a recent connection as it is, and connects that wallet again', async () => {
+    const { kit } = createTestKit()
+    const result = await renderHook(() => ({ ...useAppKitConnection(), ...useAppKitConnections() }))
+    await act(async () => kit.connections.connect({ connectorId: ALPHA }))
+    await act(async () => kit.connections.disconnect())
+    const [recent] = result.current.recentConnections
+    expect(recent?.name).toBe('Alpha Wallet')
+    await act(async () => result.current.switchConnection({ connection: recent! }))
+    expect(result.current.connection?.connectorId).toBe(ALPHA)
+    expect(result.current.recentConnections).toEqual([])
+  })
+
   it('is pending while the wallet is asked, and hands an error to onError or else rejects', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()

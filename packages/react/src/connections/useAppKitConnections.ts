@@ -4,11 +4,16 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Connector, Kit } from '@openappkit/core'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 
+/** A wallet used before. Give it to `switchConnection` of `useAppKitConnection` to connect it again. */
+export interface RecentConnection extends Connector {
+  readonly connectorId: string
+}
+
 export interface UseAppKitConnectionsReturn {
   /** Wallets that are connected; one of them is the active one. */
   readonly connections: readonly Connection[]
   /** Wallets used last (at most 2), on this page but not connected now. */
-  readonly recentConnections: readonly Connector[]
+  readonly recentConnections: readonly RecentConnection[]
 }
 
 function select(kit: Kit, namespace: ChainNamespace = kit.networks.state.activeNamespace): UseAppKitConnectionsReturn {
@@ -16,9 +21,9 @@ function select(kit: Kit, namespace: ChainNamespace = kit.networks.state.activeN
   const { connections } = kit.connections.getNamespace(namespace)
   const connectedIds = new Set(connections.map((connection) => connection.connectorId))
   const recentConnections = recentConnectorIds.flatMap((id) =>
-    connectors.filter(
-      (connector) => connector.id === id && connector.namespaces.includes(namespace) && !connectedIds.has(id),
-    ),
+    connectors
+      .filter((connector) => connector.id === id && connector.namespaces.includes(namespace) && !connectedIds.has(id))
+      .map((connector) => ({ ...connector, connectorId: id })),
   )
   return { connections, recentConnections }
 }
