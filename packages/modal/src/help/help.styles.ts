@@ -18,10 +18,12 @@ export const helpStyles = css`
     margin: 0;
     font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
+    unicode-bidi: plaintext;
   }
 
   .topic p {
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
+    text-wrap: balance;
   }
 `

@@ -9,5 +9,6 @@ export const networksStyles = css`
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     text-align: center;
+    text-wrap: balance;
   }
 `

@@ -35,9 +35,11 @@ export const viewStyles = css`
     text-align: match-parent;
   }
 
+  /* Until a page's language is there, its sentences may run the other way. */
   p {
     margin: 0;
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
   }
 
   a:focus-visible {

@@ -28,6 +28,7 @@ export const walletRequestStyles = css`
   .text {
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
+    text-wrap: balance;
   }
 
   .actions {

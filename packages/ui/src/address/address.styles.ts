@@ -21,7 +21,7 @@ export const addressStyles = css`
     position: fixed;
     inset: auto;
     inline-size: max-content;
-    max-inline-size: min(328px, calc(100vw - 16px));
+    max-inline-size: min(344px, calc(100vw - 16px));
     margin: 0;
     padding: 8px 12px;
     border: 0;

@@ -51,6 +51,8 @@ export const buttonStyles = css`
     min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
+    /* A label in another direction than the page keeps its full stop and question mark at its end. */
+    unicode-bidi: plaintext;
   }
 
   .primary {
