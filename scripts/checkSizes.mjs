@@ -12,8 +12,8 @@ import { measureOpen, measureStart } from './sizes/measureScripts.mjs'
  * modal stood open with its wallets listed. `maxBytes` only ever goes down, towards `goalBytes`.
  */
 const BUDGETS = [
-  { name: 'react + evm at start', app: 'quickstart', stage: 'start', maxBytes: 36_000, goalBytes: 28_000 },
-  { name: 'react + evm, modal open', app: 'quickstart', stage: 'open', maxBytes: 51_500, goalBytes: 45_000 },
+  { name: 'react + evm at start', app: 'quickstart', stage: 'start', maxBytes: 33_500, goalBytes: 28_000 },
+  { name: 'react + evm, modal open', app: 'quickstart', stage: 'open', maxBytes: 50_500, goalBytes: 45_000 },
 ]
 
 const MEASURES = { start: measureStart, open: measureOpen }

@@ -124,6 +124,16 @@ describe('ConnectingExternal', () => {
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toMatch(/^Account/)
   })
 
+  it('counts the wallet in use as connected when it is chosen again, without asking it', async () => {
+    const { kit, control } = createWorld()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.modal.open({ view: 'Connect' })
+    await screen.button(/^Alpha Wallet/).click()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    expect(kit.connections.isConnected()).toBe(true)
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
+  })
+
   it('goes to the account when embedded', async () => {
     createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
+import { connectionErrors, type Kit } from '@openappkit/core'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { showConnected } from './showConnected.ts'
 
@@ -8,8 +8,13 @@ export interface ConnectTarget {
   readonly namespace?: ChainNamespace | undefined
 }
 
+/** A visitor who chooses the wallet in use has what they want. */
+function acceptConnected(error: unknown): void {
+  if (!connectionErrors.alreadyConnected.is(error)) throw error
+}
+
 /** Asks a wallet to connect; the view ConnectingExternal shows how it goes. Call it from a click. */
 export function startConnect(kit: Kit, { connectorId, namespace }: ConnectTarget): void {
-  const ask = () => kit.connections.connect({ connectorId, ...(namespace && { namespace }) })
+  const ask = () => kit.connections.connect({ connectorId, ...(namespace && { namespace }) }).catch(acceptConnected)
   getConnectRequest(kit).start(ask, () => showConnected(kit))
 }

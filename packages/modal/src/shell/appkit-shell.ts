@@ -6,6 +6,7 @@ import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { classMap } from 'lit/directives/class-map.js'
+import { keyed } from 'lit/directives/keyed.js'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { KitElement } from '../element/kit-element.ts'
@@ -175,7 +176,7 @@ export class AppKitShell extends KitElement {
     const title = this.#view.view?.getTitle(kit) ?? (this.#view.hasFailed ? messages.loadFailedHeading : messages.loading)
     return html`
       <header>
-        <h2 id="title" tabindex="-1" autofocus dir="auto">${title}</h2>
+        <h2 id="title" tabindex="-1" autofocus dir="auto">${keyed(title, html`<span>${title}</span>`)}</h2>
         ${kit.router.state.canGoBack
           ? html`<oak-icon-button class="back" label=${messages.back} @click=${() => kit.router.goBack()}
               >${iconBack()}</oak-icon-button

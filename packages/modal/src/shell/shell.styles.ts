@@ -170,6 +170,10 @@ export const shellStyles = css`
       animation: shake 500ms var(--oak-ease);
     }
 
+    h2 > span {
+      animation: fade 120ms var(--oak-ease);
+    }
+
     .forward > * {
       animation: enter-forward 150ms var(--oak-ease);
     }

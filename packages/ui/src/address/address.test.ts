@@ -58,6 +58,13 @@ describe('oak-address', () => {
     expect(onKeydown).toHaveBeenCalledOnce()
   })
 
+  it('shows the whole address above the short one, where it covers nothing that is pressed next', async () => {
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
+    element.style.setProperty('margin-block-start', '200px')
+    element.focus()
+    expect(full(element).getBoundingClientRect().bottom).toBeLessThan(element.getBoundingClientRect().top)
+  })
+
   it('keeps the whole address on the screen', async () => {
     const wrapper = await render(
       html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`,

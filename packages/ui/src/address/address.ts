@@ -42,15 +42,15 @@ export class OakAddress extends OakElement {
     if (full?.matches(':popover-open')) full.hidePopover()
   }
 
-  /** Under the text, or above where there is no room, and never off the screen. */
+  /** Above the text, where it covers nothing that is pressed next, or below where there is no room; never off the screen. */
   #place(full: HTMLElement) {
     const anchor = this.getBoundingClientRect()
     const { width, height } = full.getBoundingClientRect()
     const left = anchor.left + (anchor.width - width) / 2
-    const below = anchor.bottom + EDGE_PX
-    const top = below + height > innerHeight - EDGE_PX ? anchor.top - height - EDGE_PX : below
+    const above = anchor.top - height - EDGE_PX
+    const top = above < EDGE_PX ? anchor.bottom + EDGE_PX : above
     full.style.setProperty('left', `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`)
-    full.style.setProperty('top', `${Math.max(EDGE_PX, top)}px`)
+    full.style.setProperty('top', `${top}px`)
   }
 
   #onLeave() {
