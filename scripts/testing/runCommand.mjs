@@ -57,6 +57,17 @@ export async function runSilently(command, args, options = {}) {
   return { passed: 0, failed: 1 }
 }
 
+/** Does the same for several things, one after the other, and adds up the counts. */
+export async function runEach(items, run) {
+  const sum = { passed: 0, failed: 0 }
+  for (const item of items) {
+    const { passed, failed } = await run(item)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  return sum
+}
+
 /**
  * Runs a test runner and counts by its report. No report, or a bad exit that the report does not
  * explain, counts as one failure: silence must never look like success.

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { checkPackages } from './checkPackages.mjs'
 import { countPlaywright, countVitest, readReport } from './countReports.mjs'
 import { buildAll } from './buildAll.mjs'
-import { ROOT, runCommand, runReported, runSilently } from './runCommand.mjs'
+import { ROOT, runCommand, runEach, runReported, runSilently } from './runCommand.mjs'
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 
@@ -43,7 +43,7 @@ export const STEPS = [
     name: 'types',
     title: 'tests and examples type-check too',
     needs: ['build'],
-    run: () => runSilently('tsc', ['-p', 'tsconfig.tests.json']),
+    run: () => runEach(['tsconfig.tests.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
   },
   {
     name: 'unit',

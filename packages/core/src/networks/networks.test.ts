@@ -23,7 +23,7 @@ describe('networks', () => {
       createNetworksController({ networks: [mainnet, local, solana], ...options }).state.networks.map(
         ({ rpcUrls }) => rpcUrls.default.http.at(-1) ?? '',
       )
-    expect(http({}).join()).not.toContain('projectId')
+    expect(http({}).join()).not.toContain('rpc.walletconnect.org')
     expect(http({ projectId: 'p&q' })).toEqual([
       'https://rpc.walletconnect.org/v1?chainId=eip155%3A1&projectId=p%26q',
       local.rpcUrls.default.http.at(-1),

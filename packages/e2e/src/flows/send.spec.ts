@@ -26,7 +26,7 @@ test('shows the new balance after ETH was sent', { tag: '@react' }, async ({ dap
   expect(await readChain(facts, 1337).getBalance({ address: accounts[1].address })).toBe(parseEther('140'))
 })
 
-test('sends tokens on the network the visitor chose', { tag: '@react' }, async ({ dapp, wallet, facts, accounts }) => {
+test('sends tokens on the network the visitor chose', async ({ dapp, wallet, facts, accounts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   const { decimals } = facts.contracts.erc20
   await dapp.open()

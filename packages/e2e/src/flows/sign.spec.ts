@@ -1,5 +1,5 @@
 import { readMessage } from '@openappkit/testing/playwright'
-import { verifyMessage, type Hex } from 'viem'
+import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { expect, test } from '../test.ts'
 
 test('signs a message that verifies', async ({ dapp, wallet, accounts }) => {
@@ -16,7 +16,26 @@ test('signs a message that verifies', async ({ dapp, wallet, accounts }) => {
   expect(request && readMessage(request)).toBe(message)
 })
 
-test('signs typed data that verifies', { tag: '@react' }, async ({ dapp, wallet }) => {
+test('signs typed data that verifies', async ({ dapp, wallet, accounts }) => {
+  const contents = 'Grüße, 世界'
+  const { address } = accounts[0]
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.field('Message').fill(contents)
+  await dapp.action('Sign typed data').click()
+  const outcome = dapp.outcome('Typed data signature')
+  await expect(outcome).toHaveText(/0x[0-9a-f]{130}/)
+  const signature = /0x[0-9a-f]{130}/.exec((await outcome.textContent()) ?? '')?.[0] as Hex
+  const letter = {
+    domain: { name: 'OpenAppKit example', version: '1', chainId: 1337 },
+    types: { Letter: [{ name: 'from', type: 'address' }, { name: 'contents', type: 'string' }] },
+    primaryType: 'Letter',
+    message: { from: address, contents },
+  } as const
+  expect(await verifyTypedData({ ...letter, address, signature })).toBe(true)
+})
+
+test('the dapp itself finds the signature valid', { tag: '@react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.action('Sign typed data').click()

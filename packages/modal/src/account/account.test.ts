@@ -35,6 +35,7 @@ describe('Account', () => {
     document.documentElement.lang = 'de'
     onTestFinished(() => document.documentElement.removeAttribute('lang'))
     const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
+    await expect.poll(() => control.pending).toHaveLength(1)
     control.approveBalance(1_234_567_999_999_999_999_999_999n)
     await expect.element(page.getByText('1.234.567,999 ETH')).toBeVisible()
   })
@@ -59,6 +60,7 @@ describe('Account', () => {
   it('shows that the balance is on its way', async () => {
     const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
     await expect.element(page.getByText('Loading balance…')).toBeInTheDocument()
+    await expect.poll(() => control.pending).toHaveLength(1)
     control.approveBalance(2_345_678_000_000_000_000n)
     await expect.element(page.getByText('2.345 ETH')).toBeVisible()
   })
