@@ -71,6 +71,35 @@ test('counts a closed window as a rejection', async ({ dapp, page }) => {
   await expect(dapp.modal.dialog).toContainText('Request declined')
 })
 
+test('shows a bar to open the window where the browser blocks it, also over an open modal', async ({ dapp, page }) => {
+  await dapp.open()
+  await dapp.connectButton.click()
+  await expect(dapp.modal.wallet(NAME)).toBeVisible()
+  // The page asks when no click is fresh any more, as a slow dapp does.
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const ask = ({ provider }: { provider: { request(args: object): Promise<unknown> } }) => {
+          if (navigator.userActivation.isActive) return void requestAnimationFrame(() => ask({ provider }))
+          void provider.request({ method: 'eth_requestAccounts' }).then((accounts) => (document.title = String(accounts)))
+          resolve()
+        }
+        addEventListener('eip6963:announceProvider', (event) => {
+          const { detail } = event as CustomEvent
+          if (detail.info.name === name) ask(detail)
+        })
+        dispatchEvent(new Event('eip6963:requestProvider'))
+      }),
+    NAME,
+  )
+  const open = page.getByRole('button', { name: 'Open demo wallet' })
+  await expect(open).toBeVisible()
+  const wallet = await DemoWalletWindow.openedBy(page, () => open.click())
+  await wallet.approveAccount(4)
+  await expect(page).toHaveTitle(/^0x[0-9a-fA-F]{40}$/)
+  await expect(open).toBeHidden()
+})
+
 test('adds a network the wallet does not know, and follows account and network changed in the window', async ({
   dapp,
   page,
