@@ -28,3 +28,15 @@ export function createTestKit({ options, ports, adapter, wallets = createFakeAda
 }
 
 export type TestKit = ReturnType<typeof createTestKit>
+
+export const ACCOUNT_1 = `0x${'1'.repeat(40)}`
+export const ACCOUNT_2 = `0x${'2'.repeat(40)}`
+
+/** A started kit whose connecting code is there already, and whose first wallet has one known account. */
+export async function setUpConnections(params: TestKitOptions = {}) {
+  const test = createTestKit(params)
+  await test.kit.connections.preload()
+  test.control.setAccounts(ALPHA, [ACCOUNT_1])
+  test.kit.start()
+  return test
+}

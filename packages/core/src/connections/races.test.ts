@@ -1,9 +1,7 @@
 import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 
-const ACCOUNT_1 = `0x${'1'.repeat(40)}`
-const ACCOUNT_2 = `0x${'2'.repeat(40)}`
 const KEY = 'openappkit:default:connections'
 
 /** Connects the wallets one after the other, the last one active, and opens the page anew. */

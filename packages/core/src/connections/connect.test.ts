@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { connectionErrors } from './errors.ts'
+
+describe('connecting', () => {
+  it('goes from disconnected over connecting to connected', async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+    const connecting = kit.connections.connect({ connectorId: ALPHA })
+    expect(kit.connections.getNamespace().status).toBe('connecting')
+    control.approve(ALPHA)
+    await connecting
+    expect(kit.connections.getNamespace().status).toBe('connected')
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
+  })
+
+  it('shows nobody as connected before the wallet has confirmed', async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(kit.connections.getCaipAddress()).toBeUndefined()
+  })
+
+  it("rejects with 'Connection rejected' when the visitor declines, and a retry works", async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, 'reject')
+    const error: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ message: 'Connection rejected' })
+    expect((error as Error).cause).toMatchObject({ code: connectionErrors.userRejected.code })
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+    expect(kit.connections.state.pending).toBeUndefined()
+    control.onConnect(ALPHA, 'approve')
+    await kit.connections.connect({ connectorId: ALPHA })
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it("refuses an unknown wallet with 'No connector found for connection: {id}'", async () => {
+    const { kit } = await setUpConnections()
+    await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found for connection: gone')
+  })
+
+  it('refuses a namespace that is not configured', async () => {
+    const { kit } = await setUpConnections()
+    await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'cosmos' })).rejects.toThrow(
+      "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
+    )
+  })
+
+  it("refuses to connect the wallet in use again with 'Connector already connected'", async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Connector already connected')
+    expect(kit.connections.getNamespace().status).toBe('connected')
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
+  })
+
+  it("refuses a wallet that gives no address with 'Failed to connect'", async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, () => ({ accounts: [], chainReference: '1' }))
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it("R3: cancel rejects with 'Modal closed' at once and a late success is ignored", async () => {
+    const { kit, control, clock } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    const connecting = kit.connections.connect({ connectorId: ALPHA })
+    kit.connections.cancel()
+    await expect(connecting).rejects.toThrow('Modal closed')
+    control.approve(ALPHA)
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it('R3: cancel wins at whatever moment it comes, as long as the attempt is pending', async () => {
+    for (let moment = 0; moment < 30; moment += 1) {
+      const { kit, control } = await setUpConnections()
+      control.onConnect(ALPHA, 'hang')
+      const outcome = kit.connections.connect({ connectorId: ALPHA }).then(
+        () => 'connected',
+        () => 'abandoned',
+      )
+      control.approve(ALPHA)
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+      const wasPending = kit.connections.state.pending !== undefined
+      kit.connections.cancel()
+      expect(await outcome).toBe(wasPending ? 'abandoned' : 'connected')
+      expect(kit.connections.isConnected()).toBe(!wasPending)
+    }
+  })
+
+  it('R3: says after 10 s that it still waits', async () => {
+    const { kit, control, clock } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
+    await clock.advance(9_999)
+    expect(kit.connections.state.pending?.isStillWaiting).toBe(false)
+    await clock.advance(1)
+    expect(kit.connections.state.pending?.isStillWaiting).toBe(true)
+  })
+
+  it('never waits for ever for a wallet that does not answer', async () => {
+    const { kit, control, clock } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
+    await clock.advance(300_000)
+    await failure
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('abandons an attempt when another one starts, and only the newer counts', async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    await kit.connections.connect({ connectorId: BETA })
+    await first
+    expect(kit.connections.getActive()?.connectorId).toBe(BETA)
+    expect(kit.connections.getNamespace().status).toBe('connected')
+  })
+
+  it('goes on connecting when a newer attempt replaces an older one', async () => {
+    const { kit, control, clock } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    control.onConnect(BETA, 'hang')
+    kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
+    kit.connections.connect({ connectorId: BETA }).catch(() => {})
+    await clock.advance(0)
+    expect(kit.connections.getNamespace().status).toBe('connecting')
+    expect(kit.connections.state.pending?.connectorId).toBe(BETA)
+  })
+
+  it('ends the attempt before also when the newer one names no known wallet', async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, 'hang')
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found')
+    await first
+    expect(kit.connections.state.pending).toBeUndefined()
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it('can be cancelled before its code was loaded', async () => {
+    const { kit, control } = createTestKit()
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    kit.connections.cancel()
+    await failure
+    expect(control.calls).toEqual([])
+  })
+
+  it('follows the account that the wallet chose between its answer and ours', async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, () => {
+      control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
+      return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
+    })
+    await kit.connections.connect({ connectorId: ALPHA })
+    expect(kit.connections.getNamespace().address).toBe(ACCOUNT_2)
+  })
+
+  it('remembers the two wallets used last, the newest first', async () => {
+    const { kit } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.connect({ connectorId: BETA })
+    expect(kit.connections.state.recentConnectorIds).toEqual([BETA, ALPHA])
+  })
+
+  it('forgets the wallet that was used before the two last ones', async () => {
+    const ids = ['a.one', 'b.two', 'c.three']
+    const { kit } = await setUpConnections({ adapter: { connectors: [ALPHA, ...ids].map((id) => ({ id })) } })
+    for (const connectorId of ids) await kit.connections.connect({ connectorId })
+    expect(kit.connections.state.recentConnectorIds).toEqual(['c.three', 'b.two'])
+  })
+
+  it("keeps what the wallet told of its accounts, and the user's name at the login service", async () => {
+    const { kit, control } = await setUpConnections()
+    const account = { address: ACCOUNT_1, type: 'smartAccount', publicKey: '0x04', path: "m/44'/60'/0'/0/0" } as const
+    control.onConnect(ALPHA, () => ({ accounts: [account], chainReference: '1', authName: 'google' }))
+    expect(await kit.connections.connect({ connectorId: ALPHA })).toEqual({
+      connectorId: ALPHA,
+      namespace: 'eip155',
+      accounts: [account],
+      type: 'injected',
+      chainReference: '1',
+      authName: 'google',
+    })
+    expect(kit.account.getAccount()).toMatchObject({ ...account, preferredAccountType: 'smartAccount' })
+  })
+
+  it("refuses to sign without an account with 'No ActiveCaipAddress found'", async () => {
+    const { kit } = await setUpConnections()
+    await expect(kit.connections.signMessage('hello')).rejects.toThrow('No ActiveCaipAddress found')
+  })
+
+  it('holds several connections of a namespace, one of them active', async () => {
+    const { kit } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.connect({ connectorId: BETA })
+    expect(kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)).toEqual([ALPHA, BETA])
+    expect(kit.connections.getActive()?.connectorId).toBe(BETA)
+    await kit.connections.switchConnection({ connectorId: ALPHA })
+    expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+  })
+})

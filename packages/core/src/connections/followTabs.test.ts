@@ -1,0 +1,51 @@
+import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+
+describe('R8: tabs', () => {
+  async function openTwoTabs() {
+    const storage = createFakeStorage()
+    const wallets = createFakeAdapter()
+    const one = createTestKit({ ports: { storage }, wallets })
+    const two = createTestKit({ ports: { storage }, wallets })
+    for (const { kit } of [one, two]) {
+      await kit.connections.preload()
+      kit.start()
+    }
+    return { one, two, storage, control: wallets.control }
+  }
+  const KEY = 'openappkit:default:connections'
+
+  it('a disconnect in one tab disconnects the other, which tells the wallet nothing and writes nothing', async () => {
+    const { one, two, storage, control } = await openTwoTabs()
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    two.lifecycle.emitStorage(KEY)
+    await two.clock.advance(0)
+    expect(two.kit.connections.isConnected()).toBe(true)
+    await one.kit.connections.disconnect()
+    const written = storage.getItem(KEY)
+    two.lifecycle.emitStorage(KEY)
+    await two.clock.advance(0)
+    expect(two.kit.connections.isConnected()).toBe(false)
+    expect(storage.getItem(KEY)).toBe(written)
+    expect(control.calls.filter(({ operation }) => operation === 'disconnect')).toHaveLength(1)
+  })
+
+  it('a connection made in one tab is taken over in the other without a prompt', async () => {
+    const { one, two, control } = await openTwoTabs()
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    two.lifecycle.emitStorage(KEY)
+    await two.clock.advance(0)
+    expect(two.kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
+  })
+
+  it('clearing the storage disconnects nobody', async () => {
+    const { one, storage } = await openTwoTabs()
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    storage.removeItem(KEY)
+    one.lifecycle.emitStorage(null)
+    await one.clock.advance(0)
+    expect(one.kit.connections.isConnected()).toBe(true)
+  })
+})

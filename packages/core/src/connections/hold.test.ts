@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
+
+describe('what the wallet tells', () => {
+  it('takes over a changed account and a changed chain', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.setAccounts(ALPHA, [ACCOUNT_2])
+    control.setChain(ALPHA, '8453')
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:8453:${ACCOUNT_2}`)
+    expect(kit.networks.getActive()?.name).toBe('Base')
+  })
+
+  it('shows a chain that is not configured as an unsupported network', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.setChain(ALPHA, '424242')
+    expect(kit.networks.getActive()).toMatchObject({ id: 424242, isUnsupported: true, nativeCurrency: { symbol: '' } })
+  })
+
+  it('is disconnected when the wallet shows no account any more', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.setAccounts(ALPHA, [])
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('makes another held connection active when the active one leaves', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.connect({ connectorId: BETA })
+    control.emit(BETA, { type: 'disconnect' })
+    expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    expect(kit.connections.getNamespace().status).toBe('connected')
+  })
+
+  it('keeps the active account when a wallet in the background changes its own', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: BETA })
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.setAccounts(BETA, [ACCOUNT_2])
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
+  })
+
+  it.each([
+    ['shows no account any more', (control: TestKit['control']) => control.setAccounts(ALPHA, [])],
+    ['says goodbye', (control: TestKit['control']) => control.emit(ALPHA, { type: 'disconnect' })],
+  ])('stops listening to a wallet that %s', async (_, leave) => {
+    const { kit, control } = await setUpConnections()
+    const before = control.listenerCount
+    await kit.connections.connect({ connectorId: ALPHA })
+    leave(control)
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(control.listenerCount).toBe(before)
+  })
+
+  it('hears nothing of a wallet that was left', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.disconnect()
+    control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+})

@@ -1,0 +1,236 @@
+import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+
+describe('coming back', () => {
+  /** Connects, then opens the page anew on the same storage with the same wallets. */
+  async function reload(options?: Parameters<typeof createTestKit>[0]) {
+    const storage = createFakeStorage()
+    const wallets = createFakeAdapter()
+    const before = await setUpConnections({ ports: { storage }, wallets })
+    await before.kit.connections.connect({ connectorId: ALPHA })
+    before.kit.destroy()
+    const page = createTestKit({ ports: { storage }, wallets, ...options })
+    await page.kit.connections.preload()
+    return { ...page, storage, wallets }
+  }
+
+  it('revives a stored connection without a prompt', async () => {
+    const { kit, control, clock } = await reload()
+    kit.start()
+    expect(kit.connections.getNamespace().status).toBe('reconnecting')
+    await clock.advance(0)
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
+    expect(kit.connections.state.isInitialized).toBe(true)
+  })
+
+  it('does nothing before it is started, and nothing at all on a server', async () => {
+    const { kit, control } = await reload({ ports: { isBrowser: false } })
+    kit.start()
+    expect(kit.isStarted).toBe(false)
+    expect(control.calls.map(({ operation }) => operation)).not.toContain('reconnect')
+  })
+
+  it('reconnects nobody who chose to leave', async () => {
+    const { kit, storage, wallets, clock } = await reload()
+    kit.start()
+    await clock.advance(0)
+    await kit.connections.disconnect()
+    const next = createTestKit({ ports: { storage }, wallets })
+    await next.kit.connections.preload()
+    next.kit.start()
+    await next.clock.advance(0)
+    expect(next.kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it('connects again by the route that was used when a left connection is chosen', async () => {
+    const { kit, clock } = await reload()
+    kit.start()
+    await clock.advance(0)
+    await kit.connections.disconnect()
+    await kit.connections.switchConnection({ connectorId: ALPHA })
+    expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+  })
+
+  it('does not reconnect when enableReconnect is off', async () => {
+    const { kit, clock } = await reload({ options: { enableReconnect: false } })
+    kit.start()
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(kit.connections.state.isInitialized).toBe(true)
+  })
+
+  it.each(['hang', 'reject', new Error('boom')] as const)(
+    'R1: a wallet that answers %s while reconnecting is disconnected within 10 s, and a second reconnect works',
+    async (behaviour) => {
+      const { kit, control, clock } = await reload()
+      control.onReconnect(ALPHA, behaviour)
+      kit.start()
+      await clock.advance(10_000)
+      expect(kit.connections.getNamespace().status).toBe('disconnected')
+      control.onReconnect(ALPHA, 'approve')
+      await kit.connections.switchConnection({ connectorId: ALPHA })
+      expect(kit.connections.isConnected()).toBe(true)
+    },
+  )
+
+  it('R1: a wallet that is no longer installed is given up after 3 s', async () => {
+    const { kit, control, clock } = await reload()
+    control.removeConnector(ALPHA)
+    kit.start()
+    await clock.advance(2_999)
+    expect(kit.connections.getNamespace().status).toBe('reconnecting')
+    await clock.advance(1)
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('revives a wallet that announces itself late', async () => {
+    const { kit, control, clock } = await reload()
+    control.removeConnector(ALPHA)
+    kit.start()
+    await clock.advance(1_000)
+    control.addConnector({ id: ALPHA, accounts: [ACCOUNT_1], isPermitted: true })
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it('R2: four wallets that hang do not hold up the one used last', async () => {
+    const ids = ['a.one', 'b.two', 'c.three', 'd.four', ALPHA]
+    const storage = createFakeStorage()
+    const wallets = createFakeAdapter({ connectors: ids.map((id) => ({ id })) })
+    const before = createTestKit({ ports: { storage }, wallets })
+    before.kit.start()
+    for (const connectorId of ids) await before.kit.connections.connect({ connectorId })
+    before.kit.destroy()
+    for (const id of ids.slice(0, 4)) wallets.control.onReconnect(id, 'hang')
+    const { kit, clock } = createTestKit({ ports: { storage }, wallets })
+    await kit.connections.preload()
+    kit.start()
+    await clock.advance(0)
+    expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    expect(kit.connections.state.isInitialized).toBe(true)
+  })
+
+  it('makes the wallet used last the active one, in whatever order the wallets answer', async () => {
+    for (const order of [[ALPHA, BETA], [BETA, ALPHA]]) {
+      const storage = createFakeStorage()
+      const wallets = createFakeAdapter()
+      const before = createTestKit({ ports: { storage }, wallets })
+      await before.kit.connections.connect({ connectorId: BETA })
+      await before.kit.connections.connect({ connectorId: ALPHA })
+      before.kit.destroy()
+      wallets.control.onReconnect(ALPHA, 'hang')
+      wallets.control.onReconnect(BETA, 'hang')
+      const { kit, clock } = createTestKit({ ports: { storage }, wallets })
+      await kit.connections.preload()
+      kit.start()
+      for (const id of order) {
+        await clock.advance(0)
+        wallets.control.approve(id)
+      }
+      await clock.advance(0)
+      expect(kit.connections.getNamespace().connections).toHaveLength(2)
+      expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    }
+  })
+
+  it('shows the account used last first, where the wallet still shows it', async () => {
+    const { kit, storage, wallets, clock } = await reload()
+    wallets.control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
+    kit.start()
+    await clock.advance(0)
+    await kit.connections.switchConnection({ connectorId: ALPHA, address: ACCOUNT_2 })
+    kit.destroy()
+    const next = createTestKit({ ports: { storage }, wallets })
+    await next.kit.connections.preload()
+    next.kit.start()
+    await next.clock.advance(0)
+    expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
+  })
+
+  it('shows the account that was last selected in the wallet', async () => {
+    const { kit, storage, wallets, clock } = await reload()
+    kit.start()
+    await clock.advance(0)
+    wallets.control.setAccounts(ALPHA, [ACCOUNT_2, ACCOUNT_1])
+    kit.destroy()
+    const next = createTestKit({ ports: { storage }, wallets })
+    await next.kit.connections.preload()
+    next.kit.start()
+    await next.clock.advance(0)
+    expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
+  })
+
+  it('does not revive what another tab left while the wallet was being asked', async () => {
+    const { kit, control, clock, storage } = await reload()
+    control.onReconnect(ALPHA, 'hang')
+    kit.start()
+    await clock.advance(0)
+    const key = 'openappkit:default:connections'
+    storage.setItem(key, (storage.getItem(key) ?? '').replace('"active"', '"disconnected"'))
+    control.approve(ALPHA)
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('S7: a wallet whose identity another one claims too is not reconnected', async () => {
+    const { kit, control, clock } = await reload()
+    control.addConnector({ id: ALPHA, isAmbiguous: true, isPermitted: true })
+    kit.start()
+    await clock.advance(10_000)
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('S15: an edited address is not believed', async () => {
+    const { kit, clock, storage } = await reload()
+    const key = 'openappkit:default:connections'
+    storage.setItem(key, (storage.getItem(key) ?? '').replaceAll('1'.repeat(40), 'f'.repeat(40)))
+    kit.start()
+    await clock.advance(0)
+    expect(kit.connections.getNamespace().address).toBe(ACCOUNT_1)
+  })
+
+  it("S15: an unknown status raises 'Invalid connection status: {status}' and is dropped", async () => {
+    const { kit, clock, storage } = await reload()
+    const key = 'openappkit:default:connections'
+    storage.setItem(key, (storage.getItem(key) ?? '').replace('"active"', '"root"'))
+    kit.start()
+    await clock.advance(0)
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+    expect(kit.log.entries().map(({ message }) => message).join()).toContain('Invalid connection status: root')
+    expect(storage.getItem(key)).toBeNull()
+  })
+
+  it('R7: connects in memory when storage throws at every call', async () => {
+    const { kit } = await setUpConnections({ ports: { storage: createFakeStorage({ failing: true }) } })
+    await kit.connections.connect({ connectorId: ALPHA })
+    expect(kit.connections.isConnected()).toBe(true)
+    await kit.connections.disconnect()
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('R7: a thousand reloads keep storage small', async () => {
+    const storage = createFakeStorage()
+    const wallets = createFakeAdapter()
+    for (let visit = 0; visit < 1_000; visit += 1) {
+      const { kit } = createTestKit({ ports: { storage }, wallets })
+      kit.start()
+      await kit.connections.connect({ connectorId: visit % 2 ? ALPHA : BETA })
+      kit.destroy()
+    }
+    const bytes = storage.entries().reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+    expect(bytes).toBeLessThan(2_000)
+  }, 60_000)
+
+  it('R6: asks the wallet again when the page comes back from the back/forward cache', async () => {
+    const { kit, control, clock, lifecycle } = await reload()
+    kit.start()
+    await clock.advance(0)
+    control.onReconnect(ALPHA, () => null)
+    lifecycle.emitPageShow()
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+})
