@@ -151,6 +151,18 @@ describe('ConnectingExternal', () => {
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
   })
 
+  it.each([false, true])('keeps the focus in the modal when the visitor tries again; embedded: %s', async (enableEmbedded) => {
+    const { kit, control } = createWorld({ options: { enableEmbedded } })
+    await place(enableEmbedded ? 'appkit-modal' : 'appkit-button')
+    if (!enableEmbedded) await kit.modal.open()
+    control.onConnect(ALPHA, 'reject')
+    await screen.button('Alpha Wallet, installed').click()
+    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+    control.onConnect(ALPHA, 'hang')
+    await screen.button('Try again').click()
+    await expect.poll(() => getFocused()?.textContent).toContain('Continue in Alpha Wallet')
+  })
+
   it('R3: asks to open the wallet when it shows a request already', async () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.requestPending())

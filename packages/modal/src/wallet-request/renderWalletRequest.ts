@@ -60,7 +60,7 @@ export function renderWalletRequest(
   return html`
     <div class="request" aria-busy=${request.status === 'waiting'}>
       <oak-progress-ring state=${ring}>${picture}</oak-progress-ring>
-      <div class="words" role="status">
+      <div class="words" role="status" tabindex="-1">
         <p class="heading">${heading}</p>
         <p class="text">${text}</p>
       </div>

@@ -36,9 +36,18 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
     this.announce(`${heading}. ${text}`)
   }
 
+  /** The button that was pressed is gone now; in a page the focus would fall out of the modal with it. */
+  async #focusWords(): Promise<void> {
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.words')?.focus()
+  }
+
   protected renderKit(kit: Kit): unknown {
     return renderWalletRequest(this.getRequest(kit).state, this.getTexts(kit), this.renderPicture(kit), {
-      retry: () => this.retry(kit),
+      retry: () => {
+        this.retry(kit)
+        void this.#focusWords()
+      },
       cancel: () => kit.router.goBack(),
     })
   }

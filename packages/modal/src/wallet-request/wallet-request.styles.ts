@@ -13,6 +13,8 @@ export const walletRequestStyles = css`
     display: grid;
     gap: var(--oak-space-1);
     max-inline-size: 280px;
+    /* It takes the focus only from us, to be read; nothing can be done with it. */
+    outline: none;
   }
 
   p {
