@@ -25,6 +25,14 @@ describe('Account', () => {
     await expect.element(screen.button('Network: Ethereum')).toBeVisible()
   })
 
+  it('copies the whole address of the active account', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => write.mockRestore())
+    await openAccount()
+    await screen.button('Copy address').click()
+    await expect.poll(() => write.mock.calls).toEqual([[ONE]])
+  })
+
   it('shortens the address as the button does: first 6, last 4', async () => {
     await openAccount()
     await expect.element(page.getByRole('dialog').getByRole('button', { name: '0xab16…fcdb' })).toBeVisible()

@@ -70,10 +70,13 @@ describe('createAppKit', () => {
     expect(document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes('overflow: hidden')))).toBe(false)
   })
 
-  it('tells its developer in the modal what to install for a view that nobody brings', async () => {
+  it('says what to install for a view that nobody brings', async () => {
     const { appKit } = createWorld({ options: { adapters: [], debug: true } })
     await place('appkit-network-button')
-    await expect(appKit.open()).rejects.toThrow('View not available: ConnectingWalletConnectBasic')
+    await expect(appKit.open()).rejects.toMatchObject({
+      message: 'View not available: ConnectingWalletConnectBasic',
+      details: expect.stringContaining('Install @openappkit/walletconnect'),
+    })
   })
 
   it('gives account, network and wallet, and tells their changes', async () => {

@@ -1,3 +1,4 @@
+import { alertErrors } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
@@ -230,6 +231,16 @@ describe('the dialog', () => {
     two.kit.modal.close()
     await expect.element(screen.dialog('Choose Network')).not.toBeInTheDocument()
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  })
+
+  it('shows an alert with its short and long text while debug is on, until it is dismissed', async () => {
+    const { kit } = createWorld({ options: { debug: true } })
+    await kit.modal.open()
+    kit.alerts.raise(alertErrors.projectIdNotConfigured())
+    await expect.element(page.getByText('Project ID Not Configured')).toBeVisible()
+    await expect.element(page.getByText(/Pass one, or name a service of your own/)).toBeVisible()
+    await screen.button('Dismiss').click()
+    await expect.element(page.getByText('Project ID Not Configured')).not.toBeInTheDocument()
   })
 
   it('is a section in the page when embedded', async () => {
