@@ -8,6 +8,8 @@ export interface PageWallet {
   readonly name: string
   readonly icon: string
   readonly rdns: string
+  /** Without one, every load of the page has a new one, as with real wallets. */
+  readonly uuid?: string
   readonly isAnnounced: boolean
   /** Whether it also is `window.ethereum`. */
   readonly isLegacy: boolean
@@ -56,7 +58,7 @@ export function announceTestWallet(wallet: PageWallet): void {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const uuid = wallet.uuid ?? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const info = Object.freeze({ uuid, name: wallet.name, icon: wallet.icon, rdns: wallet.rdns })
   const announce = (): void => {
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))

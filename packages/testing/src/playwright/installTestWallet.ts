@@ -9,6 +9,8 @@ export interface InstallTestWalletOptions extends TestWalletOptions {
   readonly name?: string
   /** Default `dev.openappkit.test-wallet`. */
   readonly rdns?: string
+  /** Default: a new one for every load of the page, as with real wallets. */
+  readonly uuid?: string
   /** A `data:image/*` URL. Default: a plain picture. */
   readonly icon?: string
   /** `true` is `window.ethereum` too; `only` is not announced through EIP-6963. Default false. */
@@ -66,6 +68,7 @@ export async function installTestWallet(
     name: options.name ?? 'Test Wallet',
     rdns: options.rdns ?? 'dev.openappkit.test-wallet',
     icon: options.icon ?? DEFAULT_ICON,
+    ...(options.uuid !== undefined && { uuid: options.uuid }),
     isAnnounced: options.legacy !== 'only',
     isLegacy: Boolean(options.legacy),
   }

@@ -56,6 +56,15 @@ describe('permissions of the test wallet', () => {
     expect(await ask('eth_requestAccounts')).toHaveLength(1)
   })
 
+  it('answers nothing while it is muted, and all of it once it speaks again', async () => {
+    const { wallet, ask } = setUp()
+    wallet.mute()
+    const asked = [ask('eth_chainId'), ask('eth_accounts')]
+    expect(await Promise.race([...asked, new Promise((resolve) => setImmediate(resolve, 'silence'))])).toBe('silence')
+    wallet.unmute()
+    expect(await Promise.all(asked)).toEqual(['0x539', []])
+  })
+
   it('answers -32002 to a second connect while the first is open', async () => {
     const { wallet, ask } = setUp({ policy: 'hang' })
     const first = ask('eth_requestAccounts')

@@ -1,6 +1,7 @@
 import type { LocalAccount } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { createApprovals } from './createApprovals.ts'
+import { createSilence } from './createSilence.ts'
 import { runMethod } from './methods.ts'
 import { toRpcError } from './rpcErrors.ts'
 import { getAccount, moveToChain, tellAccounts, type WalletState } from './state.ts'
@@ -42,10 +43,12 @@ export function createTestWallet(
   const state = createState(options, emit)
   const requests: WalletRequest[] = []
   const { approvals } = state
+  const silence = createSilence()
 
   return {
     async handle(request) {
       requests.push(request)
+      await silence.wait()
       try {
         return { result: (await runMethod(state, request)) ?? null }
       } catch (error) {
@@ -73,6 +76,8 @@ export function createTestWallet(
     approveAll: () => approvals.setPolicy('approve'),
     rejectAll: () => approvals.setPolicy('reject'),
     hang: () => approvals.setPolicy('hang'),
+    mute: silence.begin,
+    unmute: silence.end,
     approveNext: () => approvals.decideNext('approve'),
     rejectNext: () => approvals.decideNext('reject'),
     async setAccount(index) {

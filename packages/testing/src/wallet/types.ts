@@ -66,6 +66,10 @@ export interface WalletControl {
   rejectAll(): void
   /** From now on nothing is answered until the test does. */
   hang(): void
+  /** From now on no request is answered at all, not even one that needs no owner, until {@link unmute}. */
+  mute(): void
+  /** Answers again, first what came meanwhile. */
+  unmute(): void
   /** Approves the oldest pending request or, when there is none, the next one to come. */
   approveNext(): void
   /** Rejects (4001) the oldest pending request or, when there is none, the next one to come. */
