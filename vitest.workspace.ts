@@ -32,7 +32,6 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
     optimizeDeps: {
       include: [
         'lit',
-        'lit/decorators.js',
         'lit/directives/class-map.js',
         'lit/directives/if-defined.js',
         'lit/directives/keyed.js',

@@ -7,8 +7,7 @@ import '@openappkit/ui/copy-button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/skeleton'
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { state } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnect } from '../kit-actions/disconnect.ts'
@@ -27,8 +26,9 @@ const BALANCE_RETRY_LOCK_MS = 30_000
 /** Who is connected, and what can be done. */
 export class AccountView extends ViewElement<'Account'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, accountStyles]
+  static override readonly properties: PropertyDeclarations = { canRetry: { state: true } }
 
-  @state() private canRetry = false
+  private canRetry = false
 
   #shownAccount: string | undefined
   #endLock: (() => void) | undefined

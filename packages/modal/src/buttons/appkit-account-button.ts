@@ -1,6 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { css, type CSSResultGroup, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
@@ -21,9 +20,10 @@ export class AppKitAccountButton extends LazyButtonElement {
       }
     `,
   ]
+  static override readonly properties: PropertyDeclarations = { disabled: { type: Boolean }, balance: {} }
 
-  @property({ type: Boolean }) disabled = false
-  @property() balance: 'show' | 'hide' = 'show'
+  disabled = false
+  balance: 'show' | 'hide' = 'show'
 
   #shownAccount: string | undefined
 

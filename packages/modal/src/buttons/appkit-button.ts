@@ -1,20 +1,27 @@
 import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
-import { html, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { ButtonElement } from './button-element.ts'
 
 /** `<appkit-button>`: the connect button, and the account button once somebody is connected. */
 export class AppKitButton extends ButtonElement {
-  @property({ type: Boolean }) disabled = false
-  @property() balance: 'show' | 'hide' = 'show'
-  @property() size: ButtonSize = 'm'
+  static override readonly properties: PropertyDeclarations = {
+    disabled: { type: Boolean },
+    balance: {},
+    size: {},
+    label: {},
+    loadingLabel: { attribute: 'loading-label' },
+  }
+
+  disabled = false
+  balance: 'show' | 'hide' = 'show'
+  size: ButtonSize = 'm'
   /** Of the connect button. Default: "Connect Wallet". */
-  @property() label: string | undefined
+  label: string | undefined
   /** Of the connect button, while a wallet is asked. Default: "Connecting…". */
-  @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
+  loadingLabel: string | undefined
 
   #hadFocus = false
 

@@ -1,8 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import { html } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, type PropertyDeclarations } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { openModal } from '../shell/openModal.ts'
 import { ButtonElement } from './button-element.ts'
@@ -10,12 +9,19 @@ import { buttonMessages } from './messages.ts'
 
 /** `<appkit-connect-button>`: opens the modal to connect a wallet. */
 export class AppKitConnectButton extends ButtonElement {
-  @property() size: ButtonSize = 'm'
+  static override readonly properties: PropertyDeclarations = {
+    size: {},
+    label: {},
+    loadingLabel: { attribute: 'loading-label' },
+    disabled: { type: Boolean },
+  }
+
+  size: ButtonSize = 'm'
   /** Default: "Connect Wallet". */
-  @property() label: string | undefined
+  label: string | undefined
   /** While a wallet is asked. Default: "Connecting…". */
-  @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
-  @property({ type: Boolean }) disabled = false
+  loadingLabel: string | undefined
+  disabled = false
 
   protected override getStates(kit: Kit): readonly object[] {
     return [...super.getStates(kit), kit.modal.state]

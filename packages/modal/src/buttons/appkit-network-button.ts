@@ -1,11 +1,13 @@
-import { property } from 'lit/decorators.js'
+import type { PropertyDeclarations } from 'lit'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 
 /** `<appkit-network-button>`: the network in use; opens the list of networks. */
 export class AppKitNetworkButton extends LazyButtonElement {
-  @property({ type: Boolean }) disabled = false
+  static override readonly properties: PropertyDeclarations = { disabled: { type: Boolean }, label: {} }
+
+  disabled = false
   /** Shown instead of the network's name. */
-  @property() label: string | undefined
+  label: string | undefined
 
   protected override async loadDrawing(): Promise<DrawButton<AppKitNetworkButton>> {
     return (await import('./drawNetworkButton.ts')).drawNetworkButton

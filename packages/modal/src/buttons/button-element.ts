@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { css, LitElement, type CSSResultGroup } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, LitElement, type CSSResultGroup, type PropertyDeclarations } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
 import { mountModal } from '../shell/mountModal.ts'
 import { preloadModal } from '../shell/preloadModal.ts'
@@ -36,9 +35,10 @@ export abstract class ButtonElement extends KitElement {
       }
     }
   `
+  static override readonly properties: PropertyDeclarations = { namespace: {} }
 
   /** The chain family this button is about; left out: the one the modal shows. */
-  @property() namespace: ChainNamespace | undefined
+  namespace: ChainNamespace | undefined
 
   constructor() {
     super()

@@ -1,6 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { nothing, type PropertyValues } from 'lit'
-import { state } from 'lit/decorators.js'
+import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { ButtonElement } from './button-element.ts'
 
 /** Draws a button of a kit. */
@@ -11,7 +10,9 @@ export type DrawButton<Button> = (button: Button, kit: Kit) => unknown
  * a press does is fetched with the first one that belongs to a kit.
  */
 export abstract class LazyButtonElement extends ButtonElement {
-  @state() private draw: DrawButton<this> | undefined
+  static override readonly properties: PropertyDeclarations = { draw: { state: true } }
+
+  private draw: DrawButton<this> | undefined
 
   #loading: Promise<void> | undefined
 

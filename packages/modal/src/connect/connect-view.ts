@@ -4,8 +4,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { state } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
@@ -31,12 +30,17 @@ const ANNOUNCE_MS = 500
 /** Choose a wallet. */
 export class ConnectView extends ViewElement<'Connect'> {
   static override readonly styles = [viewStyles, connectStyles]
+  static override readonly properties: PropertyDeclarations = {
+    query: { state: true },
+    isLooking: { state: true },
+    emptyStates: { state: true },
+  }
 
-  @state() private query = ''
+  private query = ''
   /** Wallets may still appear, so an empty list does not mean that there are none. */
-  @state() private isLooking = true
+  private isLooking = true
   /** What a visitor without wallets, or without a match, sees; most never do, so it is fetched when needed. */
-  @state() private emptyStates: typeof EmptyStates | undefined
+  private emptyStates: typeof EmptyStates | undefined
 
   #endAnnounceTimer = () => {}
 

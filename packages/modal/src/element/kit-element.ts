@@ -1,8 +1,7 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { watchKits } from '@openappkit/core'
 import { VERSION } from '@openappkit/ui'
-import { LitElement, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import { LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { subscribe } from 'valtio/vanilla'
 import { getThemeSheet } from './getThemeSheet.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
@@ -13,10 +12,12 @@ import { resolveKit, type KitReference } from './resolveKit.ts'
  * it leaves. Moving an element is leaving and coming back, so a moved one keeps working.
  */
 export abstract class KitElement extends LitElement {
+  static override readonly properties: PropertyDeclarations = { kit: {} }
+
   static readonly version: string = VERSION
 
   /** A kit, what `createAppKit` returned, or the id of a kit. Left out: the only kit of the page. */
-  @property() kit: KitReference | null | undefined
+  kit: KitReference | null | undefined
 
   #found: Kit | undefined
   #releases: Unsubscribe[] = []

@@ -6,8 +6,7 @@ import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/search'
 import '@openappkit/ui/tag'
-import { html, nothing, type TemplateResult } from 'lit'
-import { state } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -24,8 +23,9 @@ const ANNOUNCE_MS = 500
 /** Choose a network. */
 export class NetworksView extends ViewElement<'Networks'> {
   static override readonly styles = [viewStyles, networksStyles]
+  static override readonly properties: PropertyDeclarations = { query: { state: true } }
 
-  @state() private query = ''
+  private query = ''
   #endAnnounceTimer = () => {}
 
   protected getStates(kit: Kit): readonly object[] {

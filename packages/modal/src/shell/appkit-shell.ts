@@ -3,8 +3,7 @@ import { iconBack, iconClose, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/icon-button'
 import '@openappkit/ui/spinner'
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { state } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { classMap } from 'lit/directives/class-map.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { hasFocus } from '../element/hasFocus.ts'
@@ -25,6 +24,7 @@ import { ViewController } from './view-controller.ts'
  */
 export class AppKitShell extends KitElement {
   static override readonly styles = [visuallyHiddenStyles, shellStyles]
+  static override readonly properties: PropertyDeclarations = { announcement: { state: true }, isOpening: { state: true } }
 
   readonly #dialog = new DialogController(this, () => this.activeKit?.modal.close())
   readonly #view = new ViewController(this, (isBack) => this.#viewShown(isBack))
@@ -37,8 +37,8 @@ export class AppKitShell extends KitElement {
   #hadFocus = false
 
   /** What a screen reader was told last. */
-  @state() private announcement = ''
-  @state() private isOpening = false
+  private announcement = ''
+  private isOpening = false
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.modal.state, kit.router.state, kit.notices.state, kit.alerts.state, kit.options.state]

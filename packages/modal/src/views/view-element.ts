@@ -1,6 +1,5 @@
 import type { ViewData, ViewName } from '@openappkit/core'
-import type { PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
 
 /** Asks the modal to read a text to users of a screen reader. */
@@ -24,8 +23,10 @@ export class AwaitEvent extends Event {
 
 /** Base of the views. The modal creates one, gives it its kit and data, and removes it. */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
+  static override readonly properties: PropertyDeclarations = { data: { attribute: false } }
+
   /** What the view was pushed with. */
-  @property({ attribute: false }) data!: ViewData[Name]
+  data!: ViewData[Name]
 
   #awaited = false
 

@@ -1,5 +1,4 @@
-import { html, LitElement } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, LitElement, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { addressStyles } from './address.styles.ts'
@@ -17,14 +16,20 @@ const EDGE_PX = 8
 export class OakAddress extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, addressStyles]
+  static override readonly properties: PropertyDeclarations = {
+    value: {},
+    start: { type: Number },
+    end: { type: Number },
+    plain: { type: Boolean },
+  }
 
-  @property() value = ''
+  value = ''
   /** Characters kept at the start. */
-  @property({ type: Number }) start = 4
+  start = 4
   /** Characters kept at the end. */
-  @property({ type: Number }) end = 6
+  end = 6
   /** Text only, for use inside a button or link, which may not hold another control. */
-  @property({ type: Boolean }) plain = false
+  plain = false
 
   #full() {
     return this.renderRoot.querySelector<HTMLElement>('[popover]')

@@ -1,5 +1,4 @@
-import { css, html, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, html, nothing, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { iconClose, iconInfo, iconWarning } from '../icons.ts'
@@ -96,10 +95,14 @@ const alertBarStyles = css`
  */
 export class OakAlertBar extends OakElement {
   static override readonly styles = [baseStyles, pressableStyles, alertBarStyles]
+  static override readonly properties: PropertyDeclarations = {
+    variant: { reflect: true },
+    dismissLabel: { attribute: 'dismiss-label' },
+  }
 
-  @property({ reflect: true }) variant: 'error' | 'warning' | 'info' = 'error'
+  variant: 'error' | 'warning' | 'info' = 'error'
   /** Accessible name of the button that dismisses it; without one there is no such button. */
-  @property({ attribute: 'dismiss-label' }) dismissLabel = ''
+  dismissLabel = ''
 
   #onDismiss() {
     this.emit('oak-dismiss', undefined)

@@ -1,5 +1,4 @@
-import { css, html, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, html, nothing, type PropertyDeclarations } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { avatarShapes } from './avatarShapes.ts'
@@ -25,12 +24,13 @@ const avatarStyles = css`
  */
 export class OakAvatar extends OakElement {
   static override readonly styles = [baseStyles, avatarStyles]
+  static override readonly properties: PropertyDeclarations = { address: {}, size: { type: Number }, label: {} }
 
-  @property() address = ''
+  address = ''
   /** Edge in px. */
-  @property({ type: Number }) size = 40
+  size = 40
   /** Text alternative. Without one the picture is decorative: the address stands beside it. */
-  @property() label = ''
+  label = ''
 
   override render() {
     const { hue, spread, turn, band, disc, dot } = avatarShapes(this.address)

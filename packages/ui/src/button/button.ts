@@ -1,5 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, LitElement, nothing, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles, slottedIconStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { suppressClicks } from '../element/suppressClicks.ts'
@@ -21,16 +20,24 @@ export type ButtonSize = 's' | 'm' | 'l'
 export class OakButton extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, buttonStyles]
+  static override readonly properties: PropertyDeclarations = {
+    variant: {},
+    size: { reflect: true },
+    block: { type: Boolean, reflect: true },
+    disabled: { type: Boolean },
+    loading: { type: Boolean },
+    label: {},
+  }
 
-  @property() variant: ButtonVariant = 'primary'
-  @property({ reflect: true }) size: ButtonSize = 'm'
+  variant: ButtonVariant = 'primary'
+  size: ButtonSize = 'm'
   /** Takes the full width. */
-  @property({ type: Boolean, reflect: true }) block = false
-  @property({ type: Boolean }) disabled = false
+  block = false
+  disabled = false
   /** Busy: keeps the focus, swallows clicks. */
-  @property({ type: Boolean }) loading = false
+  loading = false
   /** Accessible name, where the visible label does not say enough. */
-  @property() label = ''
+  label = ''
 
   constructor() {
     super()

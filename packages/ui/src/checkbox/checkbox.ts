@@ -1,5 +1,4 @@
-import { css, html, LitElement } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, html, LitElement, type PropertyDeclarations } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
@@ -99,9 +98,13 @@ const checkboxStyles = css`
 export class OakCheckbox extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, checkboxStyles]
+  static override readonly properties: PropertyDeclarations = {
+    checked: { type: Boolean },
+    disabled: { type: Boolean, reflect: true },
+  }
 
-  @property({ type: Boolean }) checked = false
-  @property({ type: Boolean, reflect: true }) disabled = false
+  checked = false
+  disabled = false
 
   #onChange(event: Event) {
     this.checked = (event.target as HTMLInputElement).checked

@@ -1,5 +1,4 @@
-import { css, html, LitElement } from 'lit'
-import { property, state } from 'lit/decorators.js'
+import { css, html, LitElement, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles, visuallyHiddenStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { iconCheck, iconCopy } from '../icons.ts'
@@ -66,15 +65,21 @@ const copyButtonStyles = css`
 export class OakCopyButton extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, visuallyHiddenStyles, copyButtonStyles]
+  static override readonly properties: PropertyDeclarations = {
+    value: {},
+    label: {},
+    copiedLabel: { attribute: 'copied-label' },
+    copied: { state: true },
+  }
 
   /** What is copied. */
-  @property() value = ''
+  value = ''
   /** Accessible name. Required. */
-  @property() label = ''
+  label = ''
   /** What a screen reader is told afterwards. */
-  @property({ attribute: 'copied-label' }) copiedLabel = ''
+  copiedLabel = ''
 
-  @state() private copied = false
+  private copied = false
 
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,5 +1,4 @@
-import { html, LitElement } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, LitElement, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles, slottedIconStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { suppressClicks } from '../element/suppressClicks.ts'
@@ -14,11 +13,12 @@ import { iconButtonStyles } from './icon-button.styles.ts'
 export class OakIconButton extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, iconButtonStyles]
+  static override readonly properties: PropertyDeclarations = { label: {}, size: { reflect: true }, disabled: { type: Boolean } }
 
   /** Accessible name. Required: an icon says nothing to a screen reader. */
-  @property() label = ''
-  @property({ reflect: true }) size: 's' | 'm' = 'm'
-  @property({ type: Boolean }) disabled = false
+  label = ''
+  size: 's' | 'm' = 'm'
+  disabled = false
 
   constructor() {
     super()

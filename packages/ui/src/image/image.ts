@@ -1,5 +1,4 @@
-import { html, nothing, type PropertyValues } from 'lit'
-import { property, state } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { hashText } from '../element/hashText.ts'
 import { OakElement } from '../element/oak-element.ts'
@@ -18,17 +17,25 @@ export const IMAGE_PATIENCE_MS = 2_000
  */
 export class OakImage extends OakElement {
   static override readonly styles = [baseStyles, imageStyles]
+  static override readonly properties: PropertyDeclarations = {
+    src: {},
+    name: {},
+    size: { type: Number },
+    shape: { reflect: true },
+    label: {},
+    status: { state: true },
+  }
 
-  @property() src = ''
+  src = ''
   /** Gives the stand-in its letter and colour. */
-  @property() name = ''
+  name = ''
   /** Edge in px. */
-  @property({ type: Number }) size = 40
-  @property({ reflect: true }) shape: 'rounded' | 'circle' = 'rounded'
+  size = 40
+  shape: 'rounded' | 'circle' = 'rounded'
   /** Text alternative. Without one the picture is decorative: the name stands beside it. */
-  @property() label = ''
+  label = ''
 
-  @state() private status: 'waiting' | 'late' | 'loaded' | 'failed' = 'waiting'
+  private status: 'waiting' | 'late' | 'loaded' | 'failed' = 'waiting'
 
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,5 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, LitElement, nothing, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles, slottedIconStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { suppressClicks } from '../element/suppressClicks.ts'
@@ -20,17 +19,25 @@ import { listItemStyles } from './list-item.styles.ts'
 export class OakListItem extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, listItemStyles]
+  static override readonly properties: PropertyDeclarations = {
+    label: {},
+    href: {},
+    target: {},
+    selected: { type: Boolean },
+    disabled: { type: Boolean },
+    loading: { type: Boolean },
+  }
 
   /** Accessible name, where the content does not say enough. */
-  @property() label = ''
+  label = ''
   /** Makes it a link. Check it before: this element opens what it is given. */
-  @property() href = ''
-  @property() target = ''
+  href = ''
+  target = ''
   /** The current one of its list. */
-  @property({ type: Boolean }) selected = false
-  @property({ type: Boolean }) disabled = false
+  selected = false
+  disabled = false
   /** Busy: keeps the focus, swallows clicks. */
-  @property({ type: Boolean }) loading = false
+  loading = false
 
   constructor() {
     super()

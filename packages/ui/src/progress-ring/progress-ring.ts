@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, nothing, type PropertyDeclarations } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { iconCheck, iconClose } from '../icons.ts'
@@ -14,10 +13,11 @@ import { progressRingStyles } from './progress-ring.styles.ts'
  */
 export class OakProgressRing extends OakElement {
   static override readonly styles = [baseStyles, progressRingStyles]
+  static override readonly properties: PropertyDeclarations = { state: { reflect: true }, size: { type: Number } }
 
-  @property({ reflect: true }) state: 'waiting' | 'error' | 'success' = 'waiting'
+  state: 'waiting' | 'error' | 'success' = 'waiting'
   /** Outer edge in px. */
-  @property({ type: Number }) size = 96
+  size = 96
 
   override render() {
     return html`

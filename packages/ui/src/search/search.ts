@@ -1,5 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { html, LitElement, nothing, type PropertyDeclarations } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { baseStyles, pressableStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
@@ -16,13 +15,19 @@ import { searchStyles } from './search.styles.ts'
 export class OakSearch extends OakElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, searchStyles]
+  static override readonly properties: PropertyDeclarations = {
+    label: {},
+    placeholder: {},
+    value: {},
+    clearLabel: { attribute: 'clear-label' },
+  }
 
   /** Accessible name. Required. */
-  @property() label = ''
-  @property() placeholder = ''
-  @property() value = ''
+  label = ''
+  placeholder = ''
+  value = ''
   /** Accessible name of the button that empties the field; without one there is no such button. */
-  @property({ attribute: 'clear-label' }) clearLabel = ''
+  clearLabel = ''
 
   #input() {
     return this.renderRoot.querySelector('input')

@@ -1,5 +1,4 @@
-import { css, html } from 'lit'
-import { state } from 'lit/decorators.js'
+import { css, html, type PropertyDeclarations } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 
@@ -31,8 +30,9 @@ const separatorStyles = css`
  */
 export class OakSeparator extends OakElement {
   static override readonly styles = [baseStyles, separatorStyles]
+  static override readonly properties: PropertyDeclarations = { labelled: { state: true } }
 
-  @state() private labelled = false
+  private labelled = false
 
   #onSlotChange(event: Event) {
     const nodes = (event.target as HTMLSlotElement).assignedNodes({ flatten: true })

@@ -1,5 +1,4 @@
-import { css, html, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, html, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 
@@ -44,11 +43,12 @@ const toLength = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? `${value}px` 
  */
 export class OakSkeleton extends OakElement {
   static override readonly styles = [baseStyles, skeletonStyles]
+  static override readonly properties: PropertyDeclarations = { width: {}, height: {} }
 
   /** Any CSS length; a bare number is px. */
-  @property() width = ''
+  width = ''
   /** Any CSS length; a bare number is px. */
-  @property() height = ''
+  height = ''
 
   override updated(changed: PropertyValues<this>) {
     super.updated(changed)

@@ -1,5 +1,4 @@
-import { css, html } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, html, type PropertyDeclarations } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { iconCheck, iconWarning } from '../icons.ts'
@@ -58,8 +57,9 @@ const snackbarStyles = css`
  */
 export class OakSnackbar extends OakElement {
   static override readonly styles = [baseStyles, spinnerStyles, snackbarStyles]
+  static override readonly properties: PropertyDeclarations = { variant: { reflect: true } }
 
-  @property({ reflect: true }) variant: 'loading' | 'success' | 'error' = 'success'
+  variant: 'loading' | 'success' | 'error' = 'success'
 
   override render() {
     const marks = { loading: () => spinnerTemplate(20), success: iconCheck, error: iconWarning }

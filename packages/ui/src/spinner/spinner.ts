@@ -1,5 +1,4 @@
-import { css } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, type PropertyDeclarations } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { spinnerStyles } from './spinner.styles.ts'
@@ -19,9 +18,10 @@ const hostStyles = css`
  */
 export class OakSpinner extends OakElement {
   static override readonly styles = [baseStyles, hostStyles, spinnerStyles]
+  static override readonly properties: PropertyDeclarations = { size: { type: Number } }
 
   /** Edge in px. */
-  @property({ type: Number }) size = 20
+  size = 20
 
   override render() {
     return spinnerTemplate(this.size)

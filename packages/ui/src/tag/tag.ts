@@ -1,5 +1,4 @@
-import { css, html } from 'lit'
-import { property } from 'lit/decorators.js'
+import { css, html, type PropertyDeclarations } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 
@@ -52,8 +51,9 @@ const tagStyles = css`
  */
 export class OakTag extends OakElement {
   static override readonly styles = [baseStyles, tagStyles]
+  static override readonly properties: PropertyDeclarations = { variant: { reflect: true } }
 
-  @property({ reflect: true }) variant: 'neutral' | 'accent' | 'success' | 'warning' | 'error' = 'neutral'
+  variant: 'neutral' | 'accent' | 'success' | 'warning' | 'error' = 'neutral'
 
   override render() {
     return html`<slot></slot>`
