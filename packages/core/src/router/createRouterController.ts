@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { proxy, ref } from 'valtio/vanilla'
+import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { Kit } from '../kit/types.ts'
 import { createViewNotRegistered, routerErrors } from './errors.ts'
 import type {
@@ -49,10 +49,22 @@ export function createRouterController(kit: Kit): RouterController {
     return ref(resolved)
   }
 
+  function updateCanGoBack(): void {
+    state.canGoBack = state.stack.length > 1 || isAtConnectWhileConnected()
+  }
+
   function setStack(stack: readonly ViewEntry[], direction: RouterState['direction']): void {
     state.stack = ref([...stack])
     state.direction = direction
-    state.canGoBack = stack.length > 1 || isAtConnectWhileConnected()
+    updateCanGoBack()
+  }
+
+  /** The history without its last view. A guard may by now refuse the view before. */
+  function pop(): readonly ViewEntry[] {
+    const rest = state.stack.slice(0, -2)
+    const entry = resolve(state.stack.at(-2)!)
+    // What stands in for it is not shown twice in a row.
+    return entry.view === rest.at(-1)?.view ? rest : [...rest, entry]
   }
 
   /** The view that opening shows when the site asks for none. */
@@ -70,8 +82,11 @@ export function createRouterController(kit: Kit): RouterController {
     const isAtConnect = isAtConnectWhileConnected()
     if (!isAtConnect && stack.length === 1) return kit.modal.close()
     rows.get(getCurrent().view)?.onLeave?.(kit)
-    setStack(isAtConnect ? [resolve(createEntry('Account'))] : stack.slice(0, -1), 'back')
+    setStack(isAtConnect ? [resolve(createEntry('Account'))] : pop(), 'back')
   }
+
+  // A wallet that comes or goes makes or unmakes the way back from Connect.
+  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, updateCanGoBack))
 
   return {
     state,

@@ -51,6 +51,26 @@ describe('history of views', () => {
     expect(test.kit.modal.state.open).toBe(true)
   })
 
+  it('going back shows no view that its guard refuses by now', async () => {
+    const test = await openConnected()
+    test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.push('AllWallets')
+    await test.kit.connections.disconnect()
+    test.kit.router.goBack()
+    expect(views(test)).toEqual(['Connect'])
+  })
+
+  it('offers the way back from Connect as soon as a wallet is connected, and not when it has left', async () => {
+    const { kit, control, clock } = createTestKit()
+    await kit.modal.open({ view: 'Connect' })
+    await kit.connections.connect({ connectorId: ALPHA })
+    await clock.advance(0)
+    expect(kit.router.state.canGoBack).toBe(true)
+    control.emit(ALPHA, { type: 'disconnect' })
+    await clock.advance(0)
+    expect(kit.router.state.canGoBack).toBe(false)
+  })
+
   it('going back with one entry left closes the modal', async () => {
     const test = createTestKit()
     await test.kit.modal.open()

@@ -1,0 +1,220 @@
+import { flushPromises } from '@openappkit/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, type TestKit } from '../../test/createTestKit.ts'
+import { createRouterModel, REDIRECTS, type RouterModel } from '../../test/createRouterModel.ts'
+import type { ViewEntry, ViewName } from './types.ts'
+
+const VIEWS = ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const
+
+interface SiteOptions {
+  readonly enableEmbedded: boolean
+  readonly manualWCControl: boolean
+  readonly hasAdapter: boolean
+  readonly isMobile: boolean
+}
+
+interface World extends TestKit {
+  readonly expected: RouterModel
+  readonly left: ViewName[]
+  readonly outcomes: string[]
+  readonly unsettled: Set<Promise<unknown>>
+  transactions: number
+  isWalletConnected: boolean
+  namespace: 'eip155' | 'solana'
+}
+
+async function createWorld({ enableEmbedded, manualWCControl, hasAdapter, isMobile }: SiteOptions): Promise<World> {
+  const test = createTestKit({ options: { enableEmbedded, manualWCControl, ...(!hasAdapter && { adapters: [] }) } })
+  Object.assign(test.kit.ports, { isMobile })
+  await test.kit.connections.preload()
+  test.kit.start()
+  await flushPromises()
+  const walletSession = isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  const expected = createRouterModel({
+    isEmbedded: enableEmbedded,
+    firstView: manualWCControl || !hasAdapter ? walletSession : 'Connect',
+    isManual: manualWCControl,
+  })
+  const left: ViewName[] = []
+  for (const view of VIEWS) {
+    const row = test.kit.router.getRow(view)
+    row.onLeave = () => left.push(view)
+    row.guard = () => {
+      const instead = REDIRECTS[view]?.(expected.now)
+      return instead && ({ view: instead, data: undefined } as ViewEntry)
+    }
+  }
+  test.kit.router.getRow('AllWallets').canClose = () => !expected.now.isLocked
+  return { ...test, expected, left, outcomes: [], unsettled: new Set(), transactions: 0, isWalletConnected: false, namespace: 'eip155' }
+}
+
+function track({ unsettled }: World, promise: Promise<unknown>): void {
+  unsettled.add(promise)
+  const forget = () => void unsettled.delete(promise)
+  promise.then(forget, forget)
+}
+
+/** The model knows one condition only: whether the active namespace has a wallet. */
+function updateConnected(world: World): void {
+  world.expected.now.isConnected = world.isWalletConnected && world.namespace === 'eip155'
+}
+
+function enter(world: World, namespace: World['namespace']): void {
+  world.namespace = namespace
+  updateConnected(world)
+}
+
+/** All that a site, a visitor or a wallet may do; each to the kit and to the model. */
+const COMMANDS: Record<string, (world: World, view: ViewName, choice: number) => void> = {
+  open: (world) => {
+    track(world, world.kit.modal.open())
+    world.expected.open()
+  },
+  openView: (world, view) => {
+    track(world, world.kit.modal.open({ view }))
+    world.expected.open(view)
+  },
+  openNamespace: (world, _, choice) => {
+    const namespace = choice === 0 ? 'solana' : 'eip155'
+    track(world, world.kit.modal.open({ namespace }))
+    enter(world, namespace)
+    world.expected.open()
+  },
+  closeWhileOpening: (world) => {
+    const namespace = world.namespace === 'solana' ? 'eip155' : 'solana'
+    track(world, world.kit.modal.open({ namespace }))
+    enter(world, namespace)
+    world.kit.modal.close()
+    world.expected.close()
+  },
+  openAnotherWhileOpening: (world, view) => {
+    const namespace = world.namespace === 'solana' ? 'eip155' : 'solana'
+    track(world, world.kit.modal.open({ namespace }))
+    enter(world, namespace)
+    track(world, world.kit.modal.open({ view }))
+    world.expected.open(view)
+  },
+  close: (world) => {
+    world.kit.modal.close()
+    world.expected.close()
+  },
+  goBack: (world) => {
+    world.kit.router.goBack()
+    world.expected.goBack()
+  },
+  push: (world, view) => {
+    world.kit.router.push(view)
+    world.expected.push(view)
+  },
+  replace: (world, view) => {
+    world.kit.router.replace(view)
+    world.expected.replace(view)
+  },
+  reset: (world, view) => {
+    world.kit.router.reset(view)
+    world.expected.reset(view)
+  },
+  setLoading: (world, _, choice) => {
+    world.kit.modal.setLoading(choice > 0)
+    world.expected.setLoading(choice > 0)
+  },
+  changeGuards: ({ expected }, _, choice) => {
+    const condition = (['isListClosed', 'isCodeClosed', 'isLocked'] as const)[choice]!
+    expected.now[condition] = !expected.now[condition]
+  },
+  pushTransaction: (world) => {
+    const number = (world.transactions += 1)
+    world.kit.router.pushTransaction({
+      onSuccess: () => world.outcomes.push(`success ${number}`),
+      onCancel: () => world.outcomes.push(`cancel ${number}`),
+      onError: () => world.outcomes.push(`error ${number}`),
+    })
+    world.expected.pushTransaction()
+  },
+  popTransaction: (world, _, choice) => {
+    const outcome = (['success', 'cancel', 'error'] as const)[choice]!
+    world.kit.router.popTransaction(outcome === 'error' ? { error: new Error('no') } : outcome)
+    world.expected.popTransaction(outcome)
+  },
+}
+
+/** What a wallet does; without an adapter there is none. */
+const WALLET_COMMANDS: typeof COMMANDS = {
+  connect: (world) => {
+    track(world, world.kit.connections.connect({ connectorId: ALPHA }))
+    if (world.isWalletConnected) return
+    world.isWalletConnected = true
+    enter(world, 'eip155')
+    world.expected.hearWallet()
+  },
+  disconnect: (world) => {
+    track(world, world.kit.connections.disconnect())
+    world.isWalletConnected = false
+    updateConnected(world)
+  },
+  changeAccount: (world) => {
+    if (!world.isWalletConnected) return
+    const isFirst = world.kit.connections.getNamespace('eip155').address === ACCOUNT_1
+    world.control.setAccounts(ALPHA, [isFirst ? ACCOUNT_2 : ACCOUNT_1])
+    world.expected.hearWallet()
+  },
+}
+
+function read({ kit, left, outcomes }: World) {
+  const { open: isOpen, loading: isLoading, shake: isShaking } = kit.modal.state
+  return { stack: kit.router.state.stack.map(({ view }) => view), isOpen, isLoading, isShaking, left, outcomes }
+}
+
+function check(world: World): void {
+  const { kit, expected, unsettled } = world
+  expect(read(world)).toEqual(expected.model)
+  expect(kit.router.state.stack.length).toBeGreaterThan(0)
+  expect(kit.router.state.canGoBack).toBe(expected.canGoBack())
+  expect(unsettled.size).toBe(0)
+}
+
+/** Commands that leave the shown view to what the guards say now. */
+const NAVIGATIONS = new Set(['open', 'openView', 'openNamespace', 'openAnotherWhileOpening', 'push', 'replace', 'reset', 'goBack'])
+
+function checkGuard({ kit, expected: { now, model } }: World): void {
+  // It could not be left.
+  if (model.isShaking) return
+  expect(REDIRECTS[kit.router.current.view]?.(now)).toBeUndefined()
+}
+
+describe('history of views, whatever happens in whatever order', () => {
+  it('SPEC §2: is what the model says, never empty, and never shows what a guard refuses', async () => {
+    const site = fc.record({
+      enableEmbedded: fc.boolean(),
+      manualWCControl: fc.boolean(),
+      // More often than not.
+      hasAdapter: fc.constantFrom(true, true, true, false),
+      isMobile: fc.boolean(),
+    })
+    const command = fc.tuple(
+      fc.constantFrom(...Object.keys(COMMANDS), ...Object.keys(WALLET_COMMANDS), 'endShake'),
+      fc.constantFrom(...VIEWS),
+      fc.nat({ max: 2 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(site, fc.array(command, { maxLength: 30, size: 'max' }), async (options, commands) => {
+        const world = await createWorld(options)
+        for (const [name, view, choice] of commands) {
+          if (name === 'endShake') {
+            await world.clock.advance(500)
+            world.expected.endShake()
+          } else if (name in COMMANDS) COMMANDS[name]!(world, view, choice)
+          else if (options.hasAdapter) WALLET_COMMANDS[name]!(world, view, choice)
+          await flushPromises()
+          check(world)
+          if (NAVIGATIONS.has(name)) checkGuard(world)
+        }
+        world.kit.destroy()
+        await flushPromises()
+        expect(world.clock.pendingTimers + world.lifecycle.listenerCount + world.control.listenerCount).toBe(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  }, 60_000)
+})
