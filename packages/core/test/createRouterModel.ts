@@ -1,4 +1,6 @@
-import type { ViewName } from '../src/router/types.ts'
+/** The views that core itself names. */
+export const VIEWS = ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const
+export type View = (typeof VIEWS)[number]
 
 /** What decides where the guards of the test send to. */
 export interface RouterConditions {
@@ -11,7 +13,7 @@ export interface RouterConditions {
 }
 
 /** Where a view is refused, what is shown in its place; a chain of three, without a circle. */
-export const REDIRECTS: Readonly<Partial<Record<ViewName, (now: RouterConditions) => ViewName | undefined>>> = {
+export const REDIRECTS: Readonly<Partial<Record<View, (now: RouterConditions) => View | undefined>>> = {
   Account: (now) => (now.isConnected ? undefined : 'Connect'),
   AllWallets: (now) => (now.isListClosed ? 'ConnectingWalletConnectBasic' : undefined),
   ConnectingWalletConnectBasic: (now) => (now.isCodeClosed ? 'Account' : undefined),
@@ -20,7 +22,7 @@ export const REDIRECTS: Readonly<Partial<Record<ViewName, (now: RouterConditions
 interface RouterModelOptions {
   readonly isEmbedded: boolean
   /** What opening shows when nobody is connected and nothing was asked for. */
-  readonly firstView: ViewName
+  readonly firstView: View
   /** A site that drives wallet sessions by itself is shown its view also while connected. */
   readonly isManual: boolean
 }
@@ -32,12 +34,12 @@ interface RouterModelOptions {
 export function createRouterModel({ isEmbedded, firstView, isManual }: RouterModelOptions) {
   const now: RouterConditions = { isConnected: false, isListClosed: false, isCodeClosed: false, isLocked: false }
   const model = {
-    stack: ['Connect'] as ViewName[],
+    stack: ['Connect'] as View[],
     isOpen: false,
     isLoading: false,
     isShaking: false,
     /** Views that were told that they are left. */
-    left: [] as ViewName[],
+    left: [] as View[],
     /** What became of transactions: `success 1`, `cancel 2`, … */
     outcomes: [] as string[],
   }
@@ -46,12 +48,12 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
   let isAskedFor = false
 
   const top = () => model.stack.at(-1)!
-  const show = (view: ViewName): ViewName => {
+  const show = (view: View): View => {
     const instead = REDIRECTS[view]?.(now)
     return instead ? show(instead) : view
   }
 
-  function open(view?: ViewName): void {
+  function open(view?: View): void {
     isAskedFor = view !== undefined
     model.stack = [show(view ?? (now.isConnected && !isManual ? 'Account' : firstView))]
     model.isOpen = true
@@ -87,9 +89,9 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
     open,
     close,
     goBack,
-    push: (view: ViewName) => void model.stack.push(show(view)),
-    replace: (view: ViewName) => void model.stack.splice(-1, 1, show(view)),
-    reset: (view: ViewName) => void (model.stack = [show(view)]),
+    push: (view: View) => void model.stack.push(show(view)),
+    replace: (view: View) => void model.stack.splice(-1, 1, show(view)),
+    reset: (view: View) => void (model.stack = [show(view)]),
     setLoading: (isLoading: boolean) => void (model.isLoading = isLoading),
     endShake: () => void (model.isShaking = false),
     pushTransaction: () => void transactions.push((pushed += 1)),

@@ -2,10 +2,7 @@ import { flushPromises } from '@openappkit/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, type TestKit } from '../../test/createTestKit.ts'
-import { createRouterModel, REDIRECTS, type RouterModel } from '../../test/createRouterModel.ts'
-import type { ViewEntry, ViewName } from './types.ts'
-
-const VIEWS = ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const
+import { createRouterModel, REDIRECTS, VIEWS, type RouterModel, type View } from '../../test/createRouterModel.ts'
 
 interface SiteOptions {
   readonly enableEmbedded: boolean
@@ -16,7 +13,7 @@ interface SiteOptions {
 
 interface World extends TestKit {
   readonly expected: RouterModel
-  readonly left: ViewName[]
+  readonly left: View[]
   readonly outcomes: string[]
   readonly unsettled: Set<Promise<unknown>>
   transactions: number
@@ -36,13 +33,13 @@ async function createWorld({ enableEmbedded, manualWCControl, hasAdapter, isMobi
     firstView: manualWCControl || !hasAdapter ? walletSession : 'Connect',
     isManual: manualWCControl,
   })
-  const left: ViewName[] = []
+  const left: View[] = []
   for (const view of VIEWS) {
     const row = test.kit.router.getRow(view)
     row.onLeave = () => left.push(view)
     row.guard = () => {
       const instead = REDIRECTS[view]?.(expected.now)
-      return instead && ({ view: instead, data: undefined } as ViewEntry)
+      return instead && { view: instead, data: undefined }
     }
   }
   test.kit.router.getRow('AllWallets').canClose = () => !expected.now.isLocked
@@ -66,7 +63,7 @@ function enter(world: World, namespace: World['namespace']): void {
 }
 
 /** All that a site, a visitor or a wallet may do; each to the kit and to the model. */
-const COMMANDS: Record<string, (world: World, view: ViewName, choice: number) => void> = {
+const COMMANDS: Record<string, (world: World, view: View, choice: number) => void> = {
   open: (world) => {
     track(world, world.kit.modal.open())
     world.expected.open()
@@ -180,7 +177,7 @@ const NAVIGATIONS = new Set(['open', 'openView', 'openNamespace', 'openAnotherWh
 function checkGuard({ kit, expected: { now, model } }: World): void {
   // It could not be left.
   if (model.isShaking) return
-  expect(REDIRECTS[kit.router.current.view]?.(now)).toBeUndefined()
+  expect(REDIRECTS[kit.router.current.view as View]?.(now)).toBeUndefined()
 }
 
 describe('history of views, whatever happens in whatever order', () => {
