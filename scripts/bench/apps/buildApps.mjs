@@ -1,0 +1,63 @@
+import react from '@vitejs/plugin-react'
+import { copyFile, cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from '../../testing/runCommand.mjs'
+
+const FOLDER = join(ROOT, '.cache/bench')
+const PAGES = join(ROOT, 'scripts/bench/pages')
+const EXAMPLES = join(ROOT, 'examples')
+
+/**
+ * A page as it is served, built for production from the packages as they are published.
+ *
+ * @typedef {object} App
+ * @property {string} folder
+ * @property {string} page - Path of its HTML below the folder.
+ * @property {string[]} entries - Paths of the scripts that the HTML loads.
+ */
+
+/** @returns {Promise<App>} */
+async function bundle(name, root, page) {
+  const folder = join(FOLDER, name)
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, page) } },
+  })
+  return { folder, page, entries: output.filter((file) => file.isEntry).map(({ fileName }) => fileName) }
+}
+
+/** The script-tag page is not built: it copies the files of the package beside itself. */
+async function copyScriptPage() {
+  const folder = join(FOLDER, 'script')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await cp(join(ROOT, 'packages/cdn/dist/script'), folder, { recursive: true })
+  await copyFile(join(EXAMPLES, 'html/quickstart.html'), join(folder, 'index.html'))
+  return { folder, page: 'index.html', entries: ['openappkit.js'] }
+}
+
+const BUILDS = {
+  /** What every React site pays anyway. */
+  reactAlone: () => bundle('react-alone', join(PAGES, 'react-alone'), 'index.html'),
+  /** The README's quick start for React. */
+  react: () => bundle('react', join(EXAMPLES, 'react'), 'quickstart.html'),
+  /** The README's quick start for pages without a build step. */
+  script: copyScriptPage,
+  /** The least that a modal with a list can be. */
+  bareDialog: () => bundle('bare-dialog', join(PAGES, 'bare-dialog'), 'index.html'),
+}
+
+/**
+ * @template {keyof typeof BUILDS} Name
+ * @param {Name[]} names
+ * @returns {Promise<Record<Name, App>>}
+ */
+export async function buildApps(names) {
+  const apps = {}
+  for (const name of names) apps[name] = await BUILDS[name]()
+  return apps
+}

@@ -1,0 +1,25 @@
+import { html, LitElement } from 'lit'
+
+/** A button that fetches its dialog ahead, when the page is idle or a visitor comes near. */
+class BareButton extends LitElement {
+  connectedCallback() {
+    super.connectedCallback()
+    const preload = () => void import('./bare-dialog.js')
+    this.addEventListener('pointerenter', preload)
+    this.addEventListener('focusin', preload)
+    requestIdleCallback(preload)
+  }
+
+  async #open() {
+    await import('./bare-dialog.js')
+    const dialog = document.querySelector('bare-dialog') ?? document.body.appendChild(document.createElement('bare-dialog'))
+    dialog.open = true
+  }
+
+  render() {
+    return html`<button @click=${this.#open}>Connect Wallet</button>`
+  }
+}
+
+customElements.define('bare-button', BareButton)
+document.body.append(document.createElement('bare-button'))

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+function listStaticImports(code) {
+  return parseAst(code).body.flatMap(({ type, source }) =>
+    // Exports may have a source as well; `import()` is an expression and never stands here.
+    /^(?:Import|Export)/.test(type) && source ? [source.value] : [],
+  )
+}
+
+/**
+ * The scripts without which a page does not start: its entries, and all that they import statically.
+ *
+ * @param {import('../bench/apps/buildApps.mjs').App} app
+ * @returns {Promise<Set<string>>} Paths below the app's folder.
+ */
+export async function listStartScripts({ folder, entries }) {
+  const names = new Set(entries)
+  for (const name of names) {
+    const code = await readFile(join(folder, name), 'utf8')
+    for (const source of listStaticImports(code)) names.add(new URL(source, `file:///${name}`).pathname.slice(1))
+  }
+  return names
+}
