@@ -1,4 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
+import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { Ports } from '../kit/ports.ts'
 import type { AnyEndpoint, EndpointArguments, EndpointResponse } from './endpoint.ts'
@@ -19,13 +20,15 @@ export interface HttpClientOptions {
   /** Sent with every call: project id, SDK type and version (SPEC §7). */
   readonly query: Readonly<Record<string, string>>
   readonly timeoutMs?: number
+  /** Ends every call, and those that come later, e.g. when the kit is destroyed. */
+  readonly life?: AbortSignal
 }
 
 export interface HttpClient {
   /**
    * Calls a declared endpoint and parses its answer.
    *
-   * @throws httpErrors.status, timeout, unreachable, malformed; the signal's reason when aborted
+   * @throws httpErrors.status, timeout, unreachable, malformed; the signal's or the client's reason when aborted
    */
   call<Row extends AnyEndpoint>(row: Row, args: EndpointArguments<Row>): Promise<EndpointResponse<Row>>
 }
@@ -34,7 +37,7 @@ interface Request {
   readonly method: string
   readonly url: string
   readonly body?: string
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
 }
 
 interface CallArguments {
@@ -65,6 +68,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   async function send({ method, url, body, signal }: Request): Promise<string> {
+    signal.throwIfAborted()
     const where = { method, url: url.split('?')[0] ?? url }
     const attempt = new AbortController()
     try {
@@ -81,22 +85,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
       return await withDeadline(answer(), {
         clock: ports.clock,
-        ...(signal && { signal }),
+        signal,
         deadlineMs: timeoutMs,
         onDeadline: () => httpErrors.timeout({ ...where, timeoutMs }),
       })
     } catch (error) {
       attempt.abort(error)
-      if (isAppKitError(error) || signal?.aborted) throw error
+      if (isAppKitError(error) || signal.aborted) throw error
       throw httpErrors.unreachable(where, { cause: error })
     }
   }
 
-  async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  async function sleep(ms: number, signal: AbortSignal): Promise<void> {
     let endTimer = () => {}
     const timer = new Promise<void>((resolve) => (endTimer = ports.clock.setTimeout(resolve, ms)))
     try {
-      await withDeadline(timer, { clock: ports.clock, ...(signal && { signal }) })
+      await withDeadline(timer, { clock: ports.clock, signal })
     } finally {
       endTimer()
     }
@@ -116,8 +120,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function fetchParsed(row: AnyEndpoint, args: CallArguments, url: string): Promise<unknown> {
     const body = row.body ? JSON.stringify(row.body.parse(args.body)) : undefined
     const retries = row.retries ?? (row.method === 'GET' ? HTTP_RETRIES : 0)
-    const request = { method: row.method, url, ...(body !== undefined && { body }), ...(args.signal && { signal: args.signal }) }
-    const text = await sendWithRetries(request, retries)
+    const { signal, release } = linkAbort(args.signal, options.life)
+    const request = { method: row.method, url, ...(body !== undefined && { body }), signal }
+    const text = await sendWithRetries(request, retries).finally(release)
     try {
       return row.response.parse(JSON.parse(text))
     } catch (cause) {

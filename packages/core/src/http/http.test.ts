@@ -27,8 +27,9 @@ const revoke = endpoint({
 function setUp() {
   const clock = createFakeClock()
   const fetch = createFakeFetch()
-  const http = createHttpClient({ ports: { clock, fetch }, baseUrl: 'https://api.example/', query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' } })
-  return { clock, fetch, http }
+  const life = new AbortController()
+  const http = createHttpClient({ life: life.signal, ports: { clock, fetch }, baseUrl: 'https://api.example/', query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' } })
+  return { clock, fetch, http, life }
 }
 
 describe('HTTP client', () => {
@@ -123,5 +124,32 @@ describe('HTTP client', () => {
     expect(clock.pendingTimers).toBe(0)
     await clock.advance(60_000)
     expect(fetch.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['while a service is silent', 'hang', 500],
+    ['between two tries', { status: 503, body: '' }, 500],
+    ['while the third try runs', { status: 503, body: '' }, 3_000],
+  ] as const)('R16: ends with its owner %s, and leaves no timer or request', async (_, answer, afterMs) => {
+    const { clock, fetch, http, life } = setUp()
+    fetch.respond('/v1/identity/', answer)
+    const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toThrow('destroyed')
+    const caller = new AbortController()
+    const other = expect(http.call(identity, { params: { address: '0x' }, signal: caller.signal })).rejects.toThrow('destroyed')
+    await clock.advance(afterMs)
+    const sent = fetch.requests.length
+    life.abort(new Error('destroyed'))
+    await Promise.all([failure, other])
+    expect(clock.pendingTimers + fetch.pendingCount).toBe(0)
+    await clock.advance(60_000)
+    expect(fetch.requests).toHaveLength(sent)
+  })
+
+  it('R16: asks nobody after the end of its owner', async () => {
+    const { fetch, http, life, clock } = setUp()
+    life.abort(new Error('destroyed'))
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toThrow('destroyed')
+    expect(fetch.requests).toEqual([])
+    expect(clock.pendingTimers).toBe(0)
   })
 })
