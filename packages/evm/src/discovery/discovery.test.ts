@@ -115,6 +115,7 @@ describe('EIP-6963 discovery', () => {
     ['control characters', 'Meta\u0000Mask\n', 'MetaMask'],
     ['HTML stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['decomposed letters', 'Cafe\u0301', 'Caf\u00e9'],
+    ['marks stacked beyond what any script needs', `Tall${'\u0336'.repeat(500)} one`, 'Tall\u0336\u0336\u0336 one'],
     ['10,000 characters', 'W'.repeat(10_000), 'W'.repeat(64)],
     ['nothing visible', '\u200B\u202E', 'io.metamask'],
   ])('S9: cleans the name: %s', (_, name, shown) => {
