@@ -72,7 +72,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   evm: ['@openappkit/common', '@openappkit/core', 'mipd', 'viem'],
   ui: ['lit'],
   modal: ['@openappkit/common', '@openappkit/core', '@openappkit/ui', 'lit', 'valtio/vanilla'],
-  react: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', 'react', '@lit/react', 'valtio/vanilla'],
+  react: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', 'react', '@lit/react'],
   cdn: ['@openappkit/core', '@openappkit/modal', '@openappkit/evm'],
   testing: ['@openappkit/common', '@openappkit/core', 'viem', '@playwright/test'],
   local: ['@openappkit/common', 'lit', 'viem', 'vite', 'node:'],

@@ -1,3 +1,4 @@
+import { proxy, snapshot, subscribe } from 'valtio/vanilla'
 import { createAccountController } from '../account/createAccountController.ts'
 import { createAlertsController } from '../alerts/createAlertsController.ts'
 import { createConnectionsController } from '../connections/createConnectionsController.ts'
@@ -61,6 +62,7 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
     isStarted: { get: () => isStarted },
     isDestroyed: { get: () => life.isDestroyed },
   })
+  kit.valtio = { proxy, snapshot, subscribe }
   kit.storage = createKitStorage(kit)
   kit.options = createOptionsController(options)
   kit.events = createEventsController(kit)

@@ -1,3 +1,4 @@
+import type * as Valtio from 'valtio/vanilla'
 import type { AccountController } from '../account/types.ts'
 import type { AlertsController } from '../alerts/types.ts'
 import type { ConnectionsController } from '../connections/types.ts'
@@ -20,6 +21,11 @@ export interface Kit {
   /** Unique on a page; part of every storage key. */
   readonly id: string
   readonly ports: Ports
+  /**
+   * What made this kit's state, for whoever adds to it or follows it: where two copies of the library
+   * are on one page, the valtio of the other one knows nothing of it.
+   */
+  readonly valtio: Pick<typeof Valtio, 'proxy' | 'snapshot' | 'subscribe'>
   readonly log: Logger
   readonly storage: KitStorage
   readonly options: OptionsController

@@ -1,6 +1,5 @@
 import { createDefaultThemeSheet } from '@openappkit/ui'
 import { loadOnce, type Kit } from '@openappkit/core'
-import { subscribe } from 'valtio/vanilla'
 import { perKit } from './perKit.ts'
 
 /** `--w3m-accent` and `--apkt-accent` both name the design system's `accent`. */
@@ -15,7 +14,7 @@ function toTokenNames(variables: Readonly<Record<string, string | number | undef
 const UNTIL_THEMED = ':host { visibility: hidden !important }'
 
 /** The one sheet that carries a kit's theme; it follows the theme, and every host of the kit adopts it. */
-export const getThemeSheet = perKit((kit: Kit) => {
+export const getThemeSheet = perKit('themeSheet', (kit: Kit) => {
   const sheet = new CSSStyleSheet()
   const { state } = kit.theme
   const theming = loadOnce(() => import('@openappkit/ui/theme'), kit.log)
@@ -32,6 +31,6 @@ export const getThemeSheet = perKit((kit: Kit) => {
   }
   if (Object.keys(state.themeVariables).length > 0) sheet.replaceSync(createDefaultThemeSheet(state.themeMode) + UNTIL_THEMED)
   write()
-  kit.onDestroy(subscribe(state, write))
+  kit.onDestroy(kit.valtio.subscribe(state, write))
   return sheet
 })

@@ -2,7 +2,6 @@ import type { Kit, Unsubscribe } from '@openappkit/core'
 import { watchKits } from '@openappkit/core'
 import { VERSION } from '@openappkit/ui'
 import { LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
-import { subscribe } from 'valtio/vanilla'
 import { getThemeSheet } from './getThemeSheet.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
 
@@ -73,7 +72,7 @@ export abstract class KitElement extends LitElement {
     this.#release()
     this.#found = kit
     if (!kit) return
-    for (const state of this.getStates(kit)) this.#releases.push(subscribe(state, () => this.requestUpdate()))
+    for (const state of this.getStates(kit)) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
     this.#adoptTheme(kit)
     kit.start()
     this.kitConnected(kit)

@@ -1,16 +1,19 @@
 import type { Kit } from '@openappkit/core'
 
+/** On a kit: what the modal keeps of it. Shared by all copies of this package on a page. */
+const parts = Symbol.for('openappkit.parts')
+
 /**
- * Makes a getter of something that each kit has one of, created when first asked for. The kit
- * itself is the key, so nothing is shared between kits and nothing outlives one.
+ * Makes a getter of something that each kit has one of, created when first asked for. It is kept
+ * on the kit itself, so nothing is shared between kits and nothing outlives one; and where two
+ * copies of the library meet on one page, the code of both finds the same.
+ *
+ * @param name - Unique among all that is kept so.
  */
-export function perKit<Value>(create: (kit: Kit) => Value): (kit: Kit) => Value {
-  const values = new WeakMap<Kit, Value>()
-  return (kit) => {
-    const existing = values.get(kit)
-    if (existing !== undefined) return existing
-    const value = create(kit)
-    values.set(kit, value)
-    return value
+export function perKit<Value>(name: string, create: (kit: Kit) => Value): (kit: Kit) => Value {
+  return (kit: Kit & { [parts]?: Map<string, unknown> }) => {
+    const values = (kit[parts] ??= new Map())
+    if (!values.has(name)) values.set(name, create(kit))
+    return values.get(name) as Value
   }
 }

@@ -2,7 +2,7 @@ import type { Kit } from '@openappkit/core'
 import { perKit } from '../element/perKit.ts'
 import { getModals } from './getModals.ts'
 
-const getMounted = perKit((kit: Kit) => {
+const getMounted = perKit('mountedModal', (kit: Kit) => {
   const element = document.createElement('appkit-modal')
   element.kit = kit
   kit.onDestroy(() => element.remove())

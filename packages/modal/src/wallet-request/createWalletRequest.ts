@@ -1,5 +1,4 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
-import { proxy } from 'valtio/vanilla'
 
 /**
  * A wallet that is silent for so long gets a hint, not a failure. Core tells the same of attempts to
@@ -27,7 +26,7 @@ export interface WalletRequest {
 
 /** One question at a time, each with its own answer. */
 export function createWalletRequest(kit: Kit): WalletRequest {
-  const state = proxy<WalletRequestState>({ status: 'idle', isStillWaiting: false, error: undefined })
+  const state = kit.valtio.proxy<WalletRequestState>({ status: 'idle', isStillWaiting: false, error: undefined })
   let newest = 0
   let endTimer: Unsubscribe = () => {}
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { snapshot } from 'valtio/vanilla'
 import type { EventsState } from '@openappkit/core'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 
@@ -9,7 +8,7 @@ export type UseAppKitEventsReturn = Readonly<EventsState>
 const selector: KitSelector<UseAppKitEventsReturn> = {
   slices: ['events'],
   select: (kit) => {
-    const { timestamp, data } = snapshot(kit.events.state)
+    const { timestamp, data } = kit.valtio.snapshot(kit.events.state)
     return { timestamp, data }
   },
   server: { timestamp: 0, data: undefined },

@@ -1,7 +1,6 @@
 'use client'
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { subscribe } from 'valtio/vanilla'
 import type { Kit } from '@openappkit/core'
 import { isSame } from './isSame.ts'
 import { useKit } from './useKit.ts'
@@ -51,7 +50,7 @@ export function useKitSelector<Value, Argument = undefined>(
   )
   const watch = useCallback(
     (onChange: () => void) => {
-      const unsubscribes = kit ? selector.slices.map((slice) => subscribe(kit[slice].state, onChange)) : []
+      const unsubscribes = kit ? selector.slices.map((slice) => kit.valtio.subscribe(kit[slice].state, onChange)) : []
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe()
       }

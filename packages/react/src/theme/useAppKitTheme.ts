@@ -1,6 +1,5 @@
 'use client'
 
-import { snapshot } from 'valtio/vanilla'
 import type { Kit, ThemeMode, ThemeState, ThemeVariables } from '@openappkit/core'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
@@ -17,7 +16,7 @@ const HOOK = 'useAppKitTheme'
 const selector: KitSelector<Readonly<ThemeState>> = {
   slices: ['theme'],
   select: (kit) => {
-    const { themeMode, themeVariables } = snapshot(kit.theme.state)
+    const { themeMode, themeVariables } = kit.valtio.snapshot(kit.theme.state)
     return { themeMode, themeVariables }
   },
   server: { themeMode: 'system', themeVariables: {} },

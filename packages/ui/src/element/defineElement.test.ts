@@ -18,21 +18,48 @@ describe('defineElement', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('R9: keeps the first of two versions and warns once, with both versions and the way out', () => {
+  it('R9: keeps the first of two versions and warns once for all elements, with both versions and the way out', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     class Older extends OakElement {
-      static override readonly version = '0.0.1'
+      static override readonly version: string = '0.0.1'
     }
+    class OtherOlder extends Older {}
     class Newer extends OakElement {
-      static override readonly version = '9.9.9'
+      static override readonly version: string = '9.9.9'
     }
-    class Newest extends OakElement {}
+    class OtherNewer extends Newer {}
     defineElement('oak-test-clash', Older)
+    defineElement('oak-test-other', OtherOlder)
     defineElement('oak-test-clash', Newer)
-    defineElement('oak-test-clash', Newest)
+    defineElement('oak-test-other', OtherNewer)
     expect(customElements.get('oak-test-clash')).toBe(Older)
+    expect(customElements.get('oak-test-other')).toBe(OtherOlder)
     expect(warn).toHaveBeenCalledOnce()
-    expect(warn.mock.calls[0]?.[0]).toMatch(/<oak-test-clash>.*0\.0\.1.*9\.9\.9.*load it once/s)
+    expect(warn.mock.calls[0]?.[0]).toMatch(/<oak-test-clash>.*0\.0\.1.*9\.9\.9.*load it once/is)
+  })
+
+  it('R9: warns of each further version', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const [First, Second, Third] = ['1.0.0', '2.0.0', '3.0.0'].map(
+      (release) =>
+        class extends OakElement {
+          static override readonly version = release
+        },
+    )
+    defineElement('oak-test-three', First!)
+    defineElement('oak-test-three', Second!)
+    defineElement('oak-test-three', Third!)
+    expect(warn.mock.calls.map(([text]) => /version ([\d.]+), which/.exec(String(text))?.[1])).toEqual(['2.0.0', '3.0.0'])
+  })
+
+  it('R9: says nothing where two copies of the same version meet', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    class First extends OakElement {}
+    class Copy extends OakElement {}
+    defineElement('oak-test-copy', First)
+    defineElement('oak-test-copy', Copy)
+    expect(customElements.get('oak-test-copy')).toBe(First)
+    expect(warn).not.toHaveBeenCalled()
   })
 
   it('carries the version of the package', async () => {

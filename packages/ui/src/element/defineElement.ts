@@ -1,25 +1,29 @@
 /** An element class that says which release it comes from. */
 export type VersionedElement = CustomElementConstructor & { readonly version?: string | undefined }
 
-/** On the class that holds a tag: its clash was reported. Shared by all copies of this package. */
-const clashReported = Symbol.for('openappkit.clashReported')
+/** On the page's registry of elements: the pairs of versions that were reported. Shared by all copies of this package. */
+const reported = Symbol.for('openappkit.reportedVersions')
+
+function reportClash(tag: string, { version: first = 'unknown' }: VersionedElement, { version: second = 'unknown' }: VersionedElement): void {
+  const registry: CustomElementRegistry & { [reported]?: Set<string> } = customElements
+  const pairs = (registry[reported] ??= new Set())
+  const pair = `${first} ${second}`
+  if (pairs.has(pair)) return
+  pairs.add(pair)
+  console.warn(
+    `OpenAppKit is on this page in two versions: <${tag}> was defined by version ${first}, so that the elements of ` +
+      `version ${second}, which was loaded as well, are ignored. Load it once, or have the package manager settle on ` +
+      'one version (npm ls @openappkit/ui shows who asks for which).',
+  )
+}
 
 /**
- * Registers an element once. Where another class holds the tag already, the first one stays, and
- * the console says once per tag which versions met and what to do.
+ * Registers an element once. Where another class holds the tag already, the first one stays; when
+ * that is of another version, the console says so, once for all elements.
  */
 export function defineElement(tag: string, element: VersionedElement): void {
   if (typeof customElements === 'undefined') return
-  const holder: (VersionedElement & { [clashReported]?: true }) | undefined = customElements.get(tag)
-  if (!holder) {
-    customElements.define(tag, element)
-    return
-  }
-  if (holder === element || holder[clashReported]) return
-  Object.defineProperty(holder, clashReported, { value: true })
-  console.warn(
-    `<${tag}> is already defined, by version ${holder.version ?? 'unknown'}; version ${element.version ?? 'unknown'} ` +
-      'was loaded as well and is ignored. Two copies of OpenAppKit are on this page: load it once, ' +
-      'or have the package manager settle on one version (npm ls @openappkit/ui shows who asks for which).',
-  )
+  const holder: VersionedElement | undefined = customElements.get(tag)
+  if (!holder) customElements.define(tag, element)
+  else if (holder.version !== element.version) reportClash(tag, holder, element)
 }
