@@ -1,7 +1,7 @@
 import { createDappTest, expect } from '@openappkit/testing/playwright'
 import type { LocalWorldFacts } from '@openappkit/local'
 import { DappPage } from './pages/dapp-page.ts'
-import type { ExampleName } from './world/buildExample.ts'
+import type { ExampleName, SiteName } from './world/buildSite.ts'
 import { createRichAccount, type RichAccount } from './world/createRichAccount.ts'
 import { getRunningWorld } from './world/runningWorld.ts'
 import { watchPage } from './world/watchPage.ts'
@@ -9,11 +9,13 @@ import { watchPage } from './world/watchPage.ts'
 export interface ExampleOptions {
   /** Which example the flows run against; one project each. */
   example: ExampleName
+  /** Which build of it. Default: its own. */
+  site: SiteName
 }
 
 interface Fixtures {
   facts: LocalWorldFacts
-  /** Origin of the example. */
+  /** Origin of the site. */
   siteUrl: string
   dapp: DappPage
   /** Two accounts that only this test uses. */
@@ -29,7 +31,8 @@ export const test = base.extend<Fixtures & ExampleOptions>({
   example: ['react', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
   facts: async ({}, use) => use(getRunningWorld().facts),
-  siteUrl: async ({ example }, use) => use(getRunningWorld().sites[example]),
+  site: [async ({ example }, use) => use(example), { option: true }],
+  siteUrl: async ({ site }, use) => use(getRunningWorld().sites[site]),
   dapp: async ({ page, siteUrl }, use) => use(new DappPage(page, siteUrl)),
   accounts: async ({ facts }, use) => use(await Promise.all([createRichAccount(facts), createRichAccount(facts)])),
   // The wallet does not know the second chain, as wallets do not know most.

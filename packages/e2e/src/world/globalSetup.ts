@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLocalWorld, type LocalWorldFacts } from '@openappkit/local'
 import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
-import { buildExample, EXAMPLES, type ExampleName } from './buildExample.ts'
+import { buildSite, SITES, type SiteName } from './buildSite.ts'
 import { createPolicy } from './createPolicy.ts'
 import { createReadmePages } from './createReadmePages.ts'
 import { publishWorld } from './runningWorld.ts'
 import { serveFolder, type Site } from './serveFolder.ts'
 
-/** Builds both examples and starts all that the tests need, on free ports. */
+/** Builds the sites and starts all that the tests need, on free ports. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const parent = await mkdtemp(join(tmpdir(), 'openappkit-e2e-'))
-  const folders = new Map<ExampleName, string>()
-  for (const name of EXAMPLES) folders.set(name, await buildExample(name, parent))
+  const folders = new Map<SiteName, string>()
+  for (const name of Object.keys(SITES) as SiteName[]) folders.set(name, await buildSite(name, parent))
 
   const world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
   // Only the examples themselves: a quick start has its few lines of script in the page.
   const policy = createPolicy(world.chains.map(({ httpUrl }) => httpUrl))
   const readmePages = await createReadmePages()
   const sites: Site[] = []
-  const urls: Partial<Record<ExampleName, string>> = {}
+  const urls: Partial<Record<SiteName, string>> = {}
   for (const [name, folder] of folders) {
     const site = await serveFolder({
       folder,
@@ -30,7 +30,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     sites.push(site)
     urls[name] = site.url
   }
-  publishWorld({ facts: JSON.parse(world.toJson()) as LocalWorldFacts, sites: urls as Record<ExampleName, string> })
+  publishWorld({ facts: JSON.parse(world.toJson()) as LocalWorldFacts, sites: urls as Record<SiteName, string> })
 
   return async () => {
     await Promise.all(sites.map((site) => site.stop()))

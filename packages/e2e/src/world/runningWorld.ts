@@ -1,11 +1,11 @@
 import type { LocalWorldFacts } from '@openappkit/local'
-import type { ExampleName } from './buildExample.ts'
+import type { SiteName } from './buildSite.ts'
 
 /** What the global set-up started, as the tests need to know it. */
 export interface RunningWorld {
   readonly facts: LocalWorldFacts
-  /** Origin of each served example. */
-  readonly sites: Readonly<Record<ExampleName, string>>
+  /** Origin of each served site. */
+  readonly sites: Readonly<Record<SiteName, string>>
 }
 
 const VARIABLE = 'OPENAPPKIT_E2E_WORLD'

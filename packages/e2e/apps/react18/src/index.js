@@ -1,0 +1,1 @@
+import '../../../../../examples/react/src/main.tsx'

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const CDN = fileURLToPath(new URL('../../../cdn', import.meta.url))
+
+/** Makes the sources say that they are another release. */
+function setVersion(version: string): Plugin {
+  let isSet = false
+  return {
+    name: 'set-version',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('packages/ui/src/element/version.ts')) return null
+      const changed = code.replace(/(?<=VERSION = ')[^']+/, version)
+      isSet = changed.includes(`'${version}'`)
+      return { code: changed, map: null }
+    },
+    buildEnd() {
+      if (!isSet) this.error('The version is no longer a literal in packages/ui/src/element/version.ts.')
+    },
+  }
+}
+
+/**
+ * Builds the script-tag bundle, with its own configuration, as if it were a certain release.
+ *
+ * @param folder - Where `openappkit.js` and its chunks go.
+ */
+export async function buildBundle(folder: string, version: string): Promise<void> {
+  await build({
+    root: CDN,
+    configFile: join(CDN, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [setVersion(version)],
+    build: { outDir: folder, emptyOutDir: true },
+  })
+}

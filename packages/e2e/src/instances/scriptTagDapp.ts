@@ -1,0 +1,17 @@
+import type { AppKit, AppKitOptions } from '@openappkit/modal'
+
+/** What `pages/script-tag/page.js` gives the tests. */
+export interface ScriptTagDapp {
+  /** By id. */
+  readonly kits: Readonly<Record<string, AppKit>>
+  /** Loads a bundle without using it. */
+  load(bundle: string): Promise<unknown>
+  /** Creates a kit with the code of a bundle; it is then in `kits`. */
+  create(bundle: string, options?: Partial<Omit<AppKitOptions, 'adapters'>>): Promise<void>
+  /** Puts an element at the end of the page. */
+  place(tag: string, attributes?: Readonly<Record<string, string>>): void
+}
+
+declare global {
+  var dapp: ScriptTagDapp
+}

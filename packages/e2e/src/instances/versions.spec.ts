@@ -1,0 +1,75 @@
+import { expect, test, VERSIONS } from './test.ts'
+
+test('R9: two versions on one page define the elements once, and one warning names both and the way out', async ({
+  page,
+  siteUrl,
+  complaints,
+}) => {
+  await page.goto(siteUrl)
+  await page.evaluate(async () => {
+    await dapp.load('older')
+    const first = customElements.get('appkit-button')
+    await dapp.load('newer')
+    if (customElements.get('appkit-button') !== first) throw new Error('The element was defined anew.')
+  })
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain(VERSIONS.older)
+  expect(complaints[0]).toContain(VERSIONS.newer)
+  expect(complaints[0]).toMatch(/Load it once.*npm ls/s)
+})
+
+test('R9: the same version twice on one page is nothing to complain about', async ({ page, siteUrl, complaints }) => {
+  await page.goto(siteUrl)
+  await page.evaluate(async () => {
+    await dapp.load('newer')
+    await dapp.load('copy')
+    await dapp.create('copy')
+    dapp.place('appkit-button')
+  })
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+for (const [first, second] of [['older', 'newer'], ['newer', 'older']] as const) {
+  test(`R9: kits of both versions connect and disconnect in elements of the ${first} one`, async ({
+    page,
+    siteUrl,
+    wallet,
+    complaints,
+  }) => {
+    await page.goto(siteUrl)
+    await page.evaluate(
+      async (bundles) => {
+        for (const bundle of bundles) {
+          await dapp.create(bundle, { id: bundle })
+          dapp.place('appkit-button', { kit: bundle, id: bundle })
+          dapp.place('appkit-network-button', { kit: bundle })
+        }
+      },
+      [first, second],
+    )
+    const dialog = page.getByRole('dialog')
+    for (const bundle of [second, first]) {
+      const button = page.locator(`#${bundle}`)
+      await button.getByRole('button', { name: 'Connect Wallet' }).click()
+      await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
+      await expect(button.getByRole('button', { name: /^Account 0x.*\W100 ETH$/ })).toBeVisible()
+      await expect(dialog).toBeHidden()
+      expect(await page.evaluate((id) => dapp.kits[id]?.getAddress(), bundle)).toBe(wallet.account)
+    }
+    for (const bundle of [second, first]) {
+      const button = page.locator(`#${bundle}`)
+      await button.getByRole('button', { name: /^Account/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+      await page.evaluate((id) => dapp.kits[id]?.close(), bundle)
+      await expect(dialog).toBeHidden()
+    }
+    await page.evaluate((id) => dapp.kits[id]?.destroy(), first)
+    await page.locator(`#${second}`).getByRole('button', { name: /^Account/ }).click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.locator(`#${second}`).getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    // The clash itself, once.
+    expect(complaints).toHaveLength(1)
+  })
+}
