@@ -10,11 +10,12 @@ const connectorId = 'io.metamask'
 const namespace = 'eip155' as const
 const network = createTestNetwork(8453)
 
-function setUp() {
+async function setUp() {
   const provider = createTestProvider()
   announceWallet(provider)
   const { context, clock } = createTestContext()
   const adapter = evm()(context)
+  await adapter.preload?.()
   const stop = adapter.start()
   const controller = new AbortController()
   const request = { connectorId, namespace, signal: controller.signal }
@@ -31,7 +32,7 @@ afterEach(() => {
 
 describe('connect', () => {
   it('asks for accounts and answers with them and the chain', async () => {
-    const { adapter, request, methods } = setUp()
+    const { adapter, request, methods } = await setUp()
     await expect(adapter.connect(request)).resolves.toEqual({ accounts: [{ address: ADDRESS }], chainReference: '1' })
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
@@ -41,7 +42,7 @@ describe('connect', () => {
     ['-32002', rpcError(-32002), connectionErrors.requestPending],
     ['4100', rpcError(4100), evmErrors.unauthorized],
   ])('turns error %s into its catalogued one', async (_, error, factory) => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('eth_requestAccounts', () => Promise.reject(error))
     const failure = await adapter.connect(request).catch((reason: unknown) => reason)
     expect(factory.is(failure)).toBe(true)
@@ -51,35 +52,36 @@ describe('connect', () => {
   it.each([['no list', '0x1'], ['no address', ['<b>']], ['nothing', undefined]])(
     'refuses %s instead of accounts',
     async (_, answer) => {
-      const { adapter, request, provider } = setUp()
+      const { adapter, request, provider } = await setUp()
       provider.answer('eth_requestAccounts', () => Promise.resolve(answer))
       await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
     },
   )
 
   it('does not take a wallet without accounts for connected', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('eth_requestAccounts', () => Promise.resolve([]))
     await expect(adapter.connect(request)).rejects.toSatisfy(connectionErrors.failedToConnect.is)
   })
 
   it('refuses a chain id that is none', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('eth_chainId', () => Promise.resolve('mainnet'))
     await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
   })
 
   it('says so when the wallet is gone', async () => {
-    const { adapter, request } = setUp()
+    const { adapter, request } = await setUp()
     const attempt = adapter.connect({ ...request, connectorId: 'com.gone' })
     await expect(attempt).rejects.toSatisfy(connectionErrors.providerNotFound.is)
   })
 
   it('R3: ends at once when cancelled, ignores the late answer, and may be repeated', async () => {
-    const { adapter, request, provider, controller, methods } = setUp()
+    const { adapter, request, provider, controller, methods } = await setUp()
     const answer = createDeferred<string[]>()
     provider.answer('eth_requestAccounts', () => answer.promise)
     const attempt = adapter.connect(request)
+    await flushPromises()
     controller.abort(connectionErrors.modalClosed())
     await expect(attempt).rejects.toSatisfy(connectionErrors.modalClosed.is)
     answer.resolve([ADDRESS])
@@ -92,13 +94,13 @@ describe('connect', () => {
 
 describe('reconnect', () => {
   it('never prompts', async () => {
-    const { adapter, request, methods } = setUp()
+    const { adapter, request, methods } = await setUp()
     await expect(adapter.reconnect(request)).resolves.toMatchObject({ accounts: [{ address: ADDRESS }] })
     expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
   it('answers null when the wallet shows no account any more', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('eth_accounts', () => Promise.resolve([]))
     await expect(adapter.reconnect(request)).resolves.toBeNull()
   })
@@ -108,7 +110,7 @@ describe('reconnect', () => {
     ['throws at once', () => { throw rpcError(4900) }],
     ['rejects with nothing', () => Promise.reject(undefined as unknown as Error)],
   ])('R1: a provider that %s fails with a catalogued error, and a second try works', async (_, answer) => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('eth_accounts', answer)
     await expect(adapter.reconnect(request)).rejects.toMatchObject({ name: 'AppKitError' })
     provider.answer('eth_accounts', () => Promise.resolve([ADDRESS]))
@@ -116,7 +118,7 @@ describe('reconnect', () => {
   })
 
   it('R1: a provider that hangs is left when the signal aborts, and a second try works', async () => {
-    const { adapter, request, provider, controller } = setUp()
+    const { adapter, request, provider, controller } = await setUp()
     provider.answer('eth_accounts', hang)
     const attempt = adapter.reconnect(request)
     controller.abort(connectionErrors.failedToConnect())
@@ -129,7 +131,7 @@ describe('reconnect', () => {
 
 describe('disconnect', () => {
   it('revokes the permission', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('wallet_revokePermissions', () => Promise.resolve(null))
     await adapter.disconnect(request)
     expect(provider.calls).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
@@ -141,19 +143,19 @@ describe('disconnect', () => {
     ['no code', new Error('wallet_revokePermissions is not supported')],
     ['-32603', rpcError(-32603, 'Method not implemented')],
   ])('takes a wallet without permissions (%s) as left', async (_, error) => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('wallet_revokePermissions', () => Promise.reject(error))
     await expect(adapter.disconnect(request)).resolves.toBeUndefined()
   })
 
   it('tells a real failure', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('wallet_revokePermissions', () => Promise.reject(rpcError(4900)))
     await expect(adapter.disconnect(request)).rejects.toSatisfy(evmErrors.providerDisconnected.is)
   })
 
   it('does not outlast its signal', async () => {
-    const { adapter, request, provider, controller } = setUp()
+    const { adapter, request, provider, controller } = await setUp()
     provider.answer('wallet_revokePermissions', hang)
     const attempt = adapter.disconnect(request)
     controller.abort(connectionErrors.failedToDisconnect())
@@ -168,7 +170,7 @@ describe('switchNetwork', () => {
   }
 
   it('switches and asks the wallet where it is', async () => {
-    const { adapter, request, provider, methods } = setUp()
+    const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => switchTo(provider, '0x2105'))
     await adapter.switchNetwork({ ...request, network })
     expect(provider.calls[0]).toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
@@ -180,7 +182,7 @@ describe('switchNetwork', () => {
     ['4902 inside -32603', rpcError(-32603, 'Internal', { originalError: { code: 4902, message: 'Unrecognized' } })],
     ['a message only', rpcError(-32603, 'Unrecognized chain ID "0x2105". Try adding the chain first.')],
   ])('adds a network that the wallet does not know (%s)', async (_, error) => {
-    const { adapter, request, provider, methods } = setUp()
+    const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(error))
     provider.answer('wallet_addEthereumChain', () => switchTo(provider, '0x2105'))
     await adapter.switchNetwork({ ...request, network })
@@ -192,7 +194,7 @@ describe('switchNetwork', () => {
   })
 
   it('adds the endpoints of the chain rather than those of the site', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4902)))
     provider.answer('wallet_addEthereumChain', () => switchTo(provider, '0x2105'))
     const chainDefault = { http: ['https://public.example'] }
@@ -202,7 +204,7 @@ describe('switchNetwork', () => {
   })
 
   it('switches once more after a wallet that only added', async () => {
-    const { adapter, request, provider, methods } = setUp()
+    const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4902)))
     provider.answer('wallet_addEthereumChain', () => {
       provider.answer('wallet_switchEthereumChain', () => switchTo(provider, '0x2105'))
@@ -213,14 +215,14 @@ describe('switchNetwork', () => {
   })
 
   it('tells when the visitor declines', async () => {
-    const { adapter, request, provider, methods } = setUp()
+    const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4001)))
     await expect(adapter.switchNetwork({ ...request, network })).rejects.toSatisfy(connectionErrors.userRejected.is)
     expect(methods()).not.toContain('wallet_addEthereumChain')
   })
 
   it('gives a wallet that answers early time to arrive', async () => {
-    const { adapter, request, provider, clock } = setUp()
+    const { adapter, request, provider, clock } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
     await flushPromises()
@@ -230,7 +232,7 @@ describe('switchNetwork', () => {
   })
 
   it('does not believe a wallet that says yes and stays where it is', async () => {
-    const { adapter, request, provider, clock } = setUp()
+    const { adapter, request, provider, clock } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
     const outcome = expect(attempt).rejects.toSatisfy(networkErrors.notSwitched.is)
@@ -240,7 +242,7 @@ describe('switchNetwork', () => {
   })
 
   it('R16: leaves no timer behind when it is given up while the wallet is still elsewhere', async () => {
-    const { adapter, request, provider, clock, controller } = setUp()
+    const { adapter, request, provider, clock, controller } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
     const outcome = expect(attempt).rejects.toSatisfy(networkErrors.notSwitched.is)
@@ -252,7 +254,7 @@ describe('switchNetwork', () => {
   })
 
   it("R10: the wallet's last truth wins when switches are answered out of order", async () => {
-    const { adapter, request, provider, clock } = setUp()
+    const { adapter, request, provider, clock } = await setUp()
     const events: WalletEvent[] = []
     adapter.watchWallet(connectorId, (event) => events.push(event))
     const answers = [createDeferred<string>(), createDeferred<string>()]
@@ -276,15 +278,15 @@ describe('switchNetwork', () => {
 })
 
 describe('watchWallet', () => {
-  function watch() {
-    const world = setUp()
+  async function watch() {
+    const world = await setUp()
     const events: WalletEvent[] = []
     const unwatch = world.adapter.watchWallet(connectorId, (event) => events.push(event))
     return { ...world, events, unwatch }
   }
 
   it('passes on accounts, chain and goodbye', async () => {
-    const { provider, events } = watch()
+    const { provider, events } = await watch()
     provider.answer('eth_chainId', () => Promise.resolve('0xa'))
     provider.emit('accountsChanged', [ADDRESS])
     provider.emit('chainChanged', '0xa')
@@ -298,7 +300,7 @@ describe('watchWallet', () => {
   })
 
   it.each([[10], ['10'], ['0xa'], ['0x0A']])('reads chain id %j', async (value) => {
-    const { provider, events } = watch()
+    const { provider, events } = await watch()
     provider.answer('eth_chainId', () => Promise.resolve(value))
     provider.emit('chainChanged', value)
     await flushPromises()
@@ -315,36 +317,36 @@ describe('watchWallet', () => {
     ['chainChanged', {}],
     ['chainChanged', undefined],
   ])('drops a malformed %s: %j', async (event, value) => {
-    const { provider, events } = watch()
+    const { provider, events } = await watch()
     provider.emit(event, value)
     await flushPromises()
     expect(events).toEqual([])
   })
 
-  it('takes at most 100 accounts, each once', () => {
-    const { provider, events } = watch()
+  it('takes at most 100 accounts, each once', async () => {
+    const { provider, events } = await watch()
     const many = Array.from({ length: 100_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
     provider.emit('accountsChanged', many)
     provider.emit('accountsChanged', [ADDRESS, ADDRESS.toLowerCase()])
     expect(events.map((event) => event.type === 'accountsChanged' && event.accounts.length)).toEqual([100, 1])
   })
 
-  it('takes an address with a capital 0X, or without any, for what it is', () => {
-    const { provider, events } = watch()
+  it('takes an address with a capital 0X, or without any, for what it is', async () => {
+    const { provider, events } = await watch()
     provider.emit('accountsChanged', [`0X${ADDRESS.slice(2)}`])
     provider.emit('accountsChanged', [ADDRESS.slice(2)])
     const event = { type: 'accountsChanged', accounts: [{ address: ADDRESS }] }
     expect(events).toEqual([event, event])
   })
 
-  it('does not take a wallet that lost its network for a moment (1013) as gone', () => {
-    const { provider, events } = watch()
+  it('does not take a wallet that lost its network for a moment (1013) as gone', async () => {
+    const { provider, events } = await watch()
     provider.emit('disconnect', rpcError(1013))
     expect(events).toEqual([])
   })
 
   it("R10: corrects an old chainChanged that arrives late by the wallet's own word", async () => {
-    const { provider, events } = watch()
+    const { provider, events } = await watch()
     provider.answer('eth_chainId', () => Promise.resolve('0x3'))
     provider.emit('chainChanged', '0x3')
     provider.emit('chainChanged', '0x2')
@@ -352,8 +354,8 @@ describe('watchWallet', () => {
     expect(events.at(-1)).toEqual({ type: 'chainChanged', chainReference: '3' })
   })
 
-  it('removes its listeners from the provider with the last watcher', () => {
-    const { adapter, provider, unwatch } = watch()
+  it('removes its listeners from the provider with the last watcher', async () => {
+    const { adapter, provider, unwatch } = await watch()
     const unwatchOther = adapter.watchWallet(connectorId, () => {})
     expect(provider.listenerCount).toBe(3)
     unwatch()
@@ -363,16 +365,16 @@ describe('watchWallet', () => {
     expect(provider.listenerCount).toBe(0)
   })
 
-  it('R16: leaves no listener behind when the adapter stops', () => {
-    const { provider, stop, events } = watch()
+  it('R16: leaves no listener behind when the adapter stops', async () => {
+    const { provider, stop, events } = await watch()
     stop()
     expect(provider.listenerCount).toBe(0)
     provider.emit('accountsChanged', [])
     expect(events).toEqual([])
   })
 
-  it('hears nothing more from a provider that cannot forget a listener', () => {
-    const { provider, unwatch, events } = watch()
+  it('hears nothing more from a provider that cannot forget a listener', async () => {
+    const { provider, unwatch, events } = await watch()
     provider.removeListener = () => {
       throw new Error('not implemented')
     }
@@ -386,14 +388,14 @@ describe('signMessage', () => {
   const signature = `0x${'1'.repeat(130)}`
 
   it('sends the text as UTF-8 in hex', async () => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('personal_sign', () => Promise.resolve(signature))
     await expect(adapter.signMessage({ ...request, address: ADDRESS, message: '0xé' })).resolves.toBe(signature)
     expect(provider.calls).toEqual([{ method: 'personal_sign', params: ['0x3078c3a9', ADDRESS] }])
   })
 
   it.each([undefined, '0x', 'signed', { signature }])('refuses %j as a signature', async (answer) => {
-    const { adapter, request, provider } = setUp()
+    const { adapter, request, provider } = await setUp()
     provider.answer('personal_sign', () => Promise.resolve(answer))
     await expect(adapter.signMessage({ ...request, address: ADDRESS, message: 'hi' })).rejects.toSatisfy(
       evmErrors.invalidAnswer.is,
@@ -403,7 +405,7 @@ describe('signMessage', () => {
 
 describe('adapter', () => {
   it('R16: settles what waits for a wallet when it stops, and works again after a new start', async () => {
-    const { adapter, request, provider, stop, clock } = setUp()
+    const { adapter, request, provider, stop, clock } = await setUp()
     provider.answer('eth_requestAccounts', hang)
     const attempt = adapter.connect(request)
     stop()
@@ -414,7 +416,7 @@ describe('adapter', () => {
   })
 
   it('shares nothing with another kit', async () => {
-    const first = setUp()
+    const first = await setUp()
     const second = evm()(createTestContext().context)
     first.stop()
     expect(second.getConnectors()).toEqual([])

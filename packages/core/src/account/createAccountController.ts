@@ -1,7 +1,7 @@
 import type { CaipAddress, ChainNamespace } from '@openappkit/common'
 import { proxy, ref } from 'valtio/vanilla'
 import { loadOnce } from '../async/loadOnce.ts'
-import { connectionErrors } from '../connections/errors.ts'
+import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createAccount } from './createAccount.ts'
 import type { BalanceReader } from './createBalanceReader.ts'
@@ -18,7 +18,7 @@ export function createAccountController(kit: Kit): AccountController {
   let reader: BalanceReader | undefined
   const memos = new Map<ChainNamespace, { key: readonly unknown[]; account: Account }>()
   const life = new AbortController()
-  kit.onDestroy(() => life.abort(connectionErrors.destroyed()))
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
 
   function getBalance(namespace = kit.networks.state.activeNamespace): BalanceState {
     const caipAddress = kit.connections.getCaipAddress(namespace)

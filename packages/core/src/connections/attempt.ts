@@ -1,4 +1,4 @@
-import { connectionErrors } from './errors.ts'
+import { startErrors } from './startErrors.ts'
 
 /** The one connect attempt that may wait for a wallet. */
 export interface AttemptSlot {
@@ -7,7 +7,7 @@ export interface AttemptSlot {
 
 /** Abandons the attempt before, if there is one, and takes its place. */
 export function beginAttempt(slot: AttemptSlot): AbortController {
-  slot.current?.abort(connectionErrors.modalClosed())
+  slot.current?.abort(startErrors.modalClosed())
   slot.current = new AbortController()
   return slot.current
 }

@@ -6,7 +6,7 @@ import type { KitOptions } from '../options/types.ts'
 import { beginAttempt, type AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createDriverRegistry } from './createDriverRegistry.ts'
-import { connectionErrors } from './errors.ts'
+import { startErrors } from './startErrors.ts'
 import { connectionsKey, listRevivable, networksKey, recentConnectorsKey } from './storage.ts'
 import type { ConnectionsController, ConnectionsState, NamespaceConnections } from './types.ts'
 
@@ -26,7 +26,7 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
     isInitialized: false,
   })
   const life = new AbortController()
-  kit.onDestroy(() => life.abort(connectionErrors.destroyed()))
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
   const walletListeners: ConnectionsContext['walletListeners'] = new Map()
   kit.onDestroy(() => walletListeners.forEach((stop) => stop()))
   return {
@@ -39,9 +39,9 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
   }
 }
 
-/** Loads the verbs when one is first needed. */
-function createVerbs(kit: Kit) {
-  return loadOnce(() => import('./verbs.ts'), kit.log)
+/** Loads the verbs, and what the drivers need for them, when one is first needed. */
+function createVerbs({ kit, drivers }: ConnectionsContext) {
+  return loadOnce(async () => (await Promise.all([import('./verbs.ts'), drivers.preload()]))[0], kit.log)
 }
 
 type Verbs = ReturnType<typeof createVerbs>
@@ -88,11 +88,11 @@ export function createConnectionsController(
   options: Pick<KitOptions, 'adapters' | 'connectors'>,
 ): ConnectionsController {
   const context = createContext(kit, options)
-  const verbs = createVerbs(kit)
+  const verbs = createVerbs(context)
   const { state, drivers, get } = context
   const slot: AttemptSlot = { current: undefined }
   const ticket = { latest: 0 }
-  kit.onDestroy(() => slot.current?.abort(connectionErrors.destroyed()))
+  kit.onDestroy(() => slot.current?.abort(startErrors.destroyed()))
 
   const activeNamespace = () => kit.networks.state.activeNamespace
   const getActive = (namespace = activeNamespace()) => {
@@ -121,7 +121,7 @@ export function createConnectionsController(
       const attempt = beginAttempt(slot)
       return verbs.run(({ connect }) => connect(context, slot, attempt, params))
     },
-    cancel: () => slot.current?.abort(connectionErrors.modalClosed()),
+    cancel: () => slot.current?.abort(startErrors.modalClosed()),
     reconnect() {
       startConnections(context)
       watchPage(context, verbs)
@@ -133,15 +133,7 @@ export function createConnectionsController(
       return verbs.run(({ switchConnection }) => switchConnection(context, slot, attempt, params))
     },
     deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
-      verbs.run(async ({ disconnect, storeForgotten }) => {
-        try {
-          await disconnect(context, slot, { connectorId, namespace })
-        } catch (error) {
-          if (!connectionErrors.notConnected.is(error)) throw error
-        } finally {
-          storeForgotten(context, namespace, connectorId)
-        }
-      }),
+      verbs.run(({ deleteConnection }) => deleteConnection(context, slot, { connectorId, namespace })),
     switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, ticket, id)),
     signMessage: (message, namespace = activeNamespace()) =>
       verbs.run(({ signMessage }) => signMessage(context, namespace, message)),

@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
-import { connectionErrors } from './errors.ts'
+import { startErrors } from './startErrors.ts'
 import type { ChainAdapter, Connector, ConnectorDriver, ConnectionsState, DriverContext } from './types.ts'
 
 /** Which driver reaches which wallet. */
@@ -15,6 +15,8 @@ export interface DriverRegistry {
   /** Tells when wallets appear or vanish. */
   watch(listener: () => void): Unsubscribe
   start(): Unsubscribe
+  /** Fetches what every driver needs before it is asked. */
+  preload(): Promise<unknown>
 }
 
 function createDriverContext(kit: Kit): DriverContext {
@@ -57,9 +59,10 @@ export function createDriverRegistry(
     getConnector: (id) => state.connectors.find((connector) => connector.id === id),
     getDriver(connectorId, namespace) {
       const driver = owners.get(`${namespace}:${connectorId}`)
-      if (!driver) throw connectionErrors.connectorNotFound({ id: connectorId })
+      if (!driver) throw startErrors.connectorNotFound({ id: connectorId })
       return driver
     },
+    preload: () => Promise.all(drivers.map(async (driver) => driver.preload?.())),
     watch(listener) {
       watchers.add(listener)
       return () => void watchers.delete(listener)

@@ -1,69 +1,53 @@
 import { defineErrors } from '@openappkit/common'
+import { startErrors } from './startErrors.ts'
 
 /** Errors of connecting (SPEC §8, Connection and login; connector errors). */
-export const connectionErrors = defineErrors('connections', {
-  connectorNotFound: {
-    short: 'No connector found for connection: {id}',
-    long: 'No wallet with the id "{id}" is on this page. It may have been removed or disabled, or its package is not installed. Reload the page, or choose another wallet.',
-  },
-  invalidStatus: {
-    short: 'Invalid connection status: {status}',
-    long: 'The stored connection has the status "{status}", but only connected, active and disconnected are known. The stored value was dropped; connect again.',
-  },
-  namespaceNotConfigured: {
-    short: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
-    long: "No adapter and no network of the namespace '{namespace}' was given to createAppKit. Add an adapter for it to \"adapters\" and at least one of its networks to \"networks\".",
-  },
-  modalClosed: {
-    short: 'Modal closed',
-    long: 'The modal was closed, or another attempt was started, before the wallet had answered. Nothing was connected; try again when ready.',
-  },
-  connectionRejected: {
-    short: 'Connection rejected',
-    long: 'The wallet refused to connect. Try again and approve the request in the wallet.',
-  },
-  userRejected: {
-    short: 'User rejected the request',
-    long: 'The request was declined in the wallet (4001). Nothing was changed; try again and approve it to go on.',
-  },
-  requestPending: {
-    short: 'Request already pending',
-    long: 'The wallet already shows a request of this site (-32002). Open the wallet and answer it there.',
-  },
-  failedToConnect: {
-    short: 'Failed to connect',
-    long: 'The wallet gave no address, or failed for a reason of its own. Unlock the wallet, check that it has an account, and try again.',
-  },
-  failedToDisconnect: {
-    short: 'Failed to disconnect',
-    long: 'The wallet could not be told to disconnect. This site has forgotten it all the same; revoke the permission in the wallet if it still lists this site.',
-  },
-  alreadyConnected: {
-    short: 'Connector already connected',
-    long: 'This wallet is already connected. Disconnect it first, or switch to it.',
-  },
-  notConnected: {
-    short: 'Connector not connected',
-    long: 'No wallet is connected, so there is nobody to ask. Connect a wallet first.',
-  },
-  providerNotFound: {
-    short: 'Provider not found',
-    long: 'The wallet no longer offers a provider to this page. It may have been disabled; reload the page and connect again.',
-  },
-  chainNotConfigured: {
-    short: 'Chain not configured',
-    long: 'The network "{id}" is not among the networks given to createAppKit. Add it to "networks".',
-  },
-  noActiveAddress: {
-    short: 'No ActiveCaipAddress found',
-    long: 'No account is connected in this namespace. Connect a wallet first.',
-  },
-  accountChanged: {
-    short: 'Account changed',
-    long: 'Another account became the active one before the wallet had answered, so the answer was dropped. Try again.',
-  },
-  destroyed: {
-    short: 'The kit was destroyed',
-    long: 'This kit was destroyed, or replaced by a newer one with the same id. Use the newer kit.',
-  },
-})
+export const connectionErrors = {
+  ...startErrors,
+  ...defineErrors('connections', {
+    connectionRejected: {
+      short: 'Connection rejected',
+      long: 'The wallet refused to connect. Try again and approve the request in the wallet.',
+    },
+    userRejected: {
+      short: 'User rejected the request',
+      long: 'The request was declined in the wallet (4001). Nothing was changed; try again and approve it to go on.',
+    },
+    requestPending: {
+      short: 'Request already pending',
+      long: 'The wallet already shows a request of this site (-32002). Open the wallet and answer it there.',
+    },
+    failedToConnect: {
+      short: 'Failed to connect',
+      long: 'The wallet gave no address, or failed for a reason of its own. Unlock the wallet, check that it has an account, and try again.',
+    },
+    failedToDisconnect: {
+      short: 'Failed to disconnect',
+      long: 'The wallet could not be told to disconnect. This site has forgotten it all the same; revoke the permission in the wallet if it still lists this site.',
+    },
+    alreadyConnected: {
+      short: 'Connector already connected',
+      long: 'This wallet is already connected. Disconnect it first, or switch to it.',
+    },
+    notConnected: {
+      short: 'Connector not connected',
+      long: 'No wallet is connected, so there is nobody to ask. Connect a wallet first.',
+    },
+    providerNotFound: {
+      short: 'Provider not found',
+      long: 'The wallet no longer offers a provider to this page. It may have been disabled; reload the page and connect again.',
+    },
+    chainNotConfigured: {
+      short: 'Chain not configured',
+      long: 'The network "{id}" is not among the networks given to createAppKit. Add it to "networks".',
+    },
+    noActiveAddress: {
+      short: 'No ActiveCaipAddress found',
+      long: 'No account is connected in this namespace. Connect a wallet first.',
+    },
+    accountChanged: {
+      short: 'Account changed',
+      long: 'Another account became the active one before the wallet had answered, so the answer was dropped. Try again.',
+    },
+  }),
+}

@@ -1,6 +1,6 @@
 import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
-import { connectionErrors } from './errors.ts'
+import { startErrors } from './startErrors.ts'
 
 /** What SPEC §4 stores; `reconnecting` and `connecting` are never stored. */
 export type StoredStatus = 'connected' | 'active' | 'disconnected'
@@ -23,10 +23,10 @@ const MAX_TEXT = 300
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
 
-/** @throws connectionErrors.invalidStatus */
+/** @throws startErrors.invalidStatus */
 function parseStatus(status: unknown): StoredStatus {
   if (status === 'connected' || status === 'active' || status === 'disconnected') return status
-  throw connectionErrors.invalidStatus({ status: String(status).slice(0, MAX_TEXT) })
+  throw startErrors.invalidStatus({ status: String(status).slice(0, MAX_TEXT) })
 }
 
 function parseConnection(value: unknown): StoredConnection[] {

@@ -62,6 +62,11 @@ export interface ConnectorDriver {
   start(): Unsubscribe
   getConnectors(): readonly Connector[]
   watchConnectors(listener: () => void): Unsubscribe
+  /**
+   * Fetches the code that asks wallets, where the driver does not bring it from the start. Core awaits it
+   * before it calls anything below, so keep it small; what only one kind of wallet needs loads with that.
+   */
+  preload?(): Promise<void>
   /** May prompt. Rejects with a catalogued error. */
   connect(request: ConnectRequest): Promise<ConnectResult>
   /** Never prompts. `null` when the wallet no longer shows this site an account. */

@@ -3,10 +3,10 @@
  * needs it.
  */
 export { connect } from './connect.ts'
+export { deleteConnection } from './deleteConnection.ts'
 export { disconnect } from './disconnect.ts'
 export { followTabs, revalidate } from './followTabs.ts'
 export { reconnect } from './reconnect.ts'
 export { signMessage } from './signMessage.ts'
-export { storeForgotten } from './storeConnections.ts'
 export { switchConnection } from './switchConnection.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { ViewEntry, ViewName } from '../router/types.ts'
-import { connectionErrors } from '../connections/errors.ts'
+import { startErrors } from '../connections/startErrors.ts'
 import type { ModalController, ModalState, OpenParams } from './types.ts'
 
 /** SPEC §9. */
@@ -46,13 +46,13 @@ export function createModalController(kit: Kit): ModalController {
   return {
     state,
     async open(params: OpenParams = {}) {
-      if (kit.isDestroyed) throw connectionErrors.destroyed()
+      if (kit.isDestroyed) throw startErrors.destroyed()
       kit.start()
       const { namespace, view } = params
       const request = ++requests
       if (namespace && namespace !== kit.networks.state.activeNamespace) {
         const network = kit.networks.getActive(namespace)
-        if (!network) throw connectionErrors.namespaceNotConfigured({ namespace })
+        if (!network) throw startErrors.namespaceNotConfigured({ namespace })
         if (!network.isUnsupported) await kit.connections.switchNetwork(network.caipNetworkId)
         if (request !== requests) return
         kit.networks.setActiveNamespace(namespace)

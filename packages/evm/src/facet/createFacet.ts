@@ -9,7 +9,7 @@ export interface FacetContext {
   getWallet(connectorId: string): Wallet
   getClient(network: Network): Promise<ReadClient>
   /** Aborted when the adapter stops. */
-  getLife(): AbortSignal
+  readonly life: AbortSignal
 }
 
 type Actions = typeof actions
@@ -19,7 +19,7 @@ type ActionRequest = { readonly signal?: AbortSignal | undefined }
 export function createFacet(context: FacetContext): EvmFacet {
   function bind<Name extends keyof Actions>(name: Name) {
     const run = async (request: ActionRequest) => {
-      const signals = [request.signal, context.getLife()]
+      const signals = [request.signal, context.life]
       const signal = AbortSignal.any(signals.filter((entry) => entry !== undefined))
       return raceAbort(async () => {
         const action = (await import('./actions/index.ts'))[name] as (...args: unknown[]) => Promise<unknown>

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** A wallet that lets the real chain answer and signs with the owner's key. */
-function setUp() {
+async function setUp() {
   const provider = createTestProvider()
   const forward = async (method: string, params: readonly unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -51,6 +51,7 @@ function setUp() {
   provider.answer('eth_signTypedData_v4', ([, data]) => owner.signTypedData(JSON.parse(String(data))))
   announceWallet(provider)
   const adapter = evm()(createTestContext().context)
+  await adapter.preload?.()
   adapter.start()
   const facet = adapter.facets?.evm
   if (!facet) throw new Error('no facet')
@@ -64,13 +65,13 @@ const getData = (provider: ReturnType<typeof createTestProvider>, method: string
 
 describe('on a real chain', () => {
   it('reads balances', async () => {
-    const { read } = setUp()
+    const { read } = await setUp()
     await expect(read(world.accounts[4] ?? '')).resolves.toMatchObject({ decimals: 18, symbol: 'ETH' })
     expect((await read(world.accounts[4] ?? '', otherNetwork)).amount).toBeGreaterThan(parseEther('1'))
   })
 
   it('sends ETH, waits for the receipt and sees it arrive', async () => {
-    const { facet, provider, read } = setUp()
+    const { facet, provider, read } = await setUp()
     const before = await read(friend)
     const transaction = { from: owner.address, to: friend, value: parseEther('1') } as const
     const hash = await facet.sendTransaction({ connectorId, network, transaction })
@@ -83,7 +84,7 @@ describe('on a real chain', () => {
   })
 
   it('sends an ERC-20 and reads its balances in one multicall', async () => {
-    const { facet } = setUp()
+    const { facet } = await setUp()
     const { address } = world.contracts.erc20
     const readBalances = () =>
       Promise.all(
@@ -109,7 +110,7 @@ describe('on a real chain', () => {
   })
 
   it('splits a multicall at 1024 bytes of calls', async () => {
-    const { facet } = setUp()
+    const { facet } = await setUp()
     const { address } = world.contracts.erc20
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
     const call = { abi: erc20Abi, address, functionName: 'balanceOf', args: [friend] } as const
@@ -120,7 +121,7 @@ describe('on a real chain', () => {
   })
 
   it('has typed data signed so that the signature verifies', async () => {
-    const { facet, provider } = setUp()
+    const { facet, provider } = await setUp()
     const typedData = {
       domain: { name: 'Test', version: '1', chainId: 1337n },
       types: { Mail: [{ name: 'amount', type: 'uint256' }] },
@@ -136,13 +137,13 @@ describe('on a real chain', () => {
   })
 
   it('estimates gas', async () => {
-    const { facet } = setUp()
+    const { facet } = await setUp()
     const transaction = { from: owner.address, to: friend, value: 1n } as const
     await expect(facet.estimateGas({ network, transaction })).resolves.toBe(21_000n)
   })
 
   it('leaves room for the base fee to rise to 1.2 of itself', async () => {
-    const { facet } = setUp()
+    const { facet } = await setUp()
     const { maxFeePerGas, maxPriorityFeePerGas } = await facet.estimateFees({ network })
     const client = createTestClient({ mode: 'anvil', transport: http(network.rpcUrls.default.http[0]) })
     const block = (await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] } as never)) as {
@@ -152,7 +153,7 @@ describe('on a real chain', () => {
   })
 
   it('tells when an account cannot pay', async () => {
-    const { facet, read } = setUp()
+    const { facet, read } = await setUp()
     const { amount } = await read(owner.address)
     const transaction = { from: owner.address, to: friend, value: amount + 1n } as const
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
@@ -161,7 +162,7 @@ describe('on a real chain', () => {
   })
 
   it('tells when a contract refuses', async () => {
-    const { facet } = setUp()
+    const { facet } = await setUp()
     const { address } = world.contracts.erc20
     const transaction = { from: owner.address, to: address, data: '0xdeadbeef' } as const
     await expect(facet.estimateGas({ network, transaction })).rejects.toSatisfy(evmErrors.executionReverted.is)
@@ -174,7 +175,7 @@ describe('sendTransaction', () => {
   const transaction = { from: owner.address, to: friend, value: 1n } as const
 
   it('refuses to send on another network than the one it is meant for', async () => {
-    const { facet, provider } = setUp()
+    const { facet, provider } = await setUp()
     const sent = facet.sendTransaction({ connectorId, network: otherNetwork, transaction })
     const params = { actual: '1337', expected: '31338' }
     await expect(sent).rejects.toMatchObject({ code: 'evm.wrongNetwork', params })
@@ -182,7 +183,7 @@ describe('sendTransaction', () => {
   })
 
   it('R14: asks once, also when the wallet fails', async () => {
-    const { facet, provider } = setUp()
+    const { facet, provider } = await setUp()
     provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(-32603)))
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
       evmErrors.internalError.is,
@@ -191,7 +192,7 @@ describe('sendTransaction', () => {
   })
 
   it.each([undefined, '0x', `0x${'1'.repeat(63)}`, {}])('refuses %j as a transaction hash', async (answer) => {
-    const { facet, provider } = setUp()
+    const { facet, provider } = await setUp()
     provider.answer('eth_sendTransaction', () => Promise.resolve(answer))
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
       evmErrors.invalidAnswer.is,
@@ -199,7 +200,7 @@ describe('sendTransaction', () => {
   })
 
   it('tells when the visitor declines, and when the wallet is gone', async () => {
-    const { facet, provider } = setUp()
+    const { facet, provider } = await setUp()
     provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(4001)))
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
       connectionErrors.userRejected.is,

@@ -28,7 +28,7 @@ const receipt = {
 }
 
 /** A chain with one transaction, which a test lets be known and be included. */
-function setUp() {
+async function setUp() {
   const chain = { block: 1, isKnown: true, isIncluded: false }
   const answers: Record<string, () => unknown> = {
     eth_blockNumber: () => `0x${chain.block.toString(16)}`,
@@ -39,6 +39,7 @@ function setUp() {
   const rpc = createRpcFetch({ [URL_A]: answerWith(({ method }) => answers[method]?.()) })
   vi.stubGlobal('fetch', rpc.fetch)
   const adapter = evm()(createTestContext({ enableInjected: false }).context)
+  await adapter.preload?.()
   const stop = adapter.start()
   const network = createTestNetwork(1, [URL_A])
   const wait = (options: { signal?: AbortSignal; confirmations?: number } = {}) => {
@@ -61,7 +62,7 @@ afterEach(() => {
 
 describe('waitForReceipt', () => {
   it('answers once the transaction is in a block', async () => {
-    const { chain, wait } = setUp()
+    const { chain, wait } = await setUp()
     const waiting = wait()
     await vi.advanceTimersByTimeAsync(20_000)
     Object.assign(chain, { block: 2, isIncluded: true })
@@ -72,7 +73,7 @@ describe('waitForReceipt', () => {
   })
 
   it('gives up after 3 minutes', async () => {
-    const { wait } = setUp()
+    const { wait } = await setUp()
     const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)
     await vi.advanceTimersByTimeAsync(179_000)
     expect(vi.getTimerCount()).toBeGreaterThan(0)
@@ -83,7 +84,7 @@ describe('waitForReceipt', () => {
   })
 
   it('looks 6 more times for a transaction that its node does not know yet', async () => {
-    const { chain, rpc, wait } = setUp()
+    const { chain, rpc, wait } = await setUp()
     chain.isKnown = false
     const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -93,7 +94,7 @@ describe('waitForReceipt', () => {
   })
 
   it.each([1, 3])('R16: ends when the adapter stops, waiting for %s confirmation(s)', async (confirmations) => {
-    const { chain, rpc, stop, wait } = setUp()
+    const { chain, rpc, stop, wait } = await setUp()
     if (confirmations > 1) Object.assign(chain, { block: 2, isIncluded: true })
     const outcome = expect(wait({ confirmations })).rejects.toSatisfy(connectionErrors.destroyed.is)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -107,7 +108,7 @@ describe('waitForReceipt', () => {
   })
 
   it('ends with its own signal, without ending another wait for the same transaction', async () => {
-    const { chain, wait } = setUp()
+    const { chain, wait } = await setUp()
     const controller = new AbortController()
     const outcome = expect(wait({ signal: controller.signal })).rejects.toSatisfy(connectionErrors.modalClosed.is)
     const other = wait()

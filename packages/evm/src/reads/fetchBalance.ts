@@ -6,12 +6,21 @@ import type { ReadClient } from './createClients.ts'
 /**
  * Reads the native balance by `eth_getBalance`, which needs no contract on the chain.
  *
+ * @param signal - Ends the request that runs and the tries that would follow.
  * @throws evmErrors.rpcFailed
  */
-export async function fetchBalance(client: ReadClient, network: Network, address: string): Promise<Balance> {
+export async function fetchBalance(
+  client: ReadClient,
+  network: Network,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency
   try {
-    const amount = await client.request({ method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] })
+    const amount = await client.request(
+      { method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] },
+      { signal },
+    )
     return { amount: BigInt(amount), decimals, symbol }
   } catch (cause) {
     const reason = listErrorLayers(cause)[0]?.message || 'no reason given'

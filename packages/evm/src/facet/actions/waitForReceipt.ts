@@ -45,8 +45,8 @@ function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadCli
 }
 
 export async function waitForReceipt(
-  { getClient, getLife }: FacetContext,
-  { network, hash, confirmations = 1, onReplaced, signal = getLife() }: EvmReadRequest & {
+  { getClient, life }: FacetContext,
+  { network, hash, confirmations = 1, onReplaced, signal = life }: EvmReadRequest & {
     readonly hash: Hash
     readonly confirmations?: number | undefined
     readonly onReplaced?: ((replacement: ReplacementReturnType) => void) | undefined

@@ -1,0 +1,25 @@
+import { defineErrors } from '@openappkit/common'
+
+/** The rows of {@link connectionErrors} that code of the entry throws; the others load when a wallet is asked. */
+export const startErrors = defineErrors('connections', {
+  connectorNotFound: {
+    short: 'No connector found for connection: {id}',
+    long: 'No wallet with the id "{id}" is on this page. It may have been removed or disabled, or its package is not installed. Reload the page, or choose another wallet.',
+  },
+  invalidStatus: {
+    short: 'Invalid connection status: {status}',
+    long: 'The stored connection has the status "{status}", but only connected, active and disconnected are known. The stored value was dropped; connect again.',
+  },
+  namespaceNotConfigured: {
+    short: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
+    long: "No adapter and no network of the namespace '{namespace}' was given to createAppKit. Add an adapter for it to \"adapters\" and at least one of its networks to \"networks\".",
+  },
+  modalClosed: {
+    short: 'Modal closed',
+    long: 'The modal was closed, or another attempt was started, before the wallet had answered. Nothing was connected; try again when ready.',
+  },
+  destroyed: {
+    short: 'The kit was destroyed',
+    long: 'This kit was destroyed, or replaced by a newer one with the same id. Use the newer kit.',
+  },
+})

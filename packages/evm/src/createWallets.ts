@@ -1,0 +1,110 @@
+import { connectionErrors, type ChainAdapter, type DriverContext, type Network, type WalletEvent } from '@openappkit/core'
+import type { Discovery } from './discovery/createDiscovery.ts'
+import type { EvmOptions } from './evm.ts'
+import { createFacet } from './facet/createFacet.ts'
+import type { EvmFacet } from './facet/types.ts'
+import type { Clients } from './reads/createClients.ts'
+import { connectWallet, reconnectWallet } from './wallet/connectWallet.ts'
+import { createWallet, type Wallet } from './wallet/createWallet.ts'
+import { disconnectWallet } from './wallet/disconnectWallet.ts'
+import { raceAbort } from './wallet/raceAbort.ts'
+import { signMessage } from './wallet/signMessage.ts'
+import { switchChain } from './wallet/switchChain.ts'
+
+/** The part of an adapter that asks wallets and chains. */
+export interface Wallets
+  extends Pick<
+    ChainAdapter,
+    'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watchWallet' | 'signMessage' | 'getBalance'
+  > {
+  readonly facet: EvmFacet
+}
+
+function isGoodbye(event: WalletEvent): boolean {
+  return event.type === 'disconnect' || (event.type === 'accountsChanged' && event.accounts.length === 0)
+}
+
+/**
+ * Reaches the wallets that discovery has found.
+ *
+ * @param stopped - Aborted when the adapter stops: what is pending then rejects, and nothing listens any more.
+ */
+export function createWallets(
+  context: DriverContext,
+  discovery: Discovery,
+  options: EvmOptions,
+  stopped: AbortSignal,
+): Wallets {
+  const { clock } = context
+  const wallets = new Map<string, Wallet>()
+  const life = new AbortController()
+  let clients: Promise<Clients> | undefined
+
+  function end(): void {
+    for (const wallet of wallets.values()) wallet.release()
+    life.abort(connectionErrors.destroyed())
+  }
+  if (stopped.aborted) end()
+  else stopped.addEventListener('abort', end, { once: true })
+
+  /** @throws connectionErrors.providerNotFound */
+  function getWallet(connectorId: string): Wallet {
+    const provider = discovery.getProvider(connectorId)
+    if (!provider) throw connectionErrors.providerNotFound()
+    const known = wallets.get(connectorId)
+    if (known?.provider === provider) return known
+    const wallet = createWallet(provider, life.signal)
+    wallets.set(connectorId, wallet)
+    return wallet
+  }
+
+  async function loadClients(): Promise<Clients> {
+    const { createClients } = await import('./reads/index.ts')
+    return createClients({
+      clock,
+      life: life.signal,
+      isRanked: options.rank ?? true,
+      getSource: (network) => context.getNetworkSource(network.caipNetworkId),
+    })
+  }
+
+  async function getClient(network: Network) {
+    clients ??= loadClients().catch((error: unknown) => {
+      // A chunk that did not load today may load on the next try.
+      clients = undefined
+      throw error
+    })
+    return (await clients).get(network)
+  }
+
+  /** Nobody is left to read for; the next read wakes the ranking again. */
+  function pauseReads(): void {
+    clients?.then((loaded) => loaded.pause()).catch(() => {})
+  }
+
+  return {
+    connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),
+    reconnect: async ({ connectorId, signal }) => reconnectWallet(getWallet(connectorId), signal),
+    async disconnect({ connectorId, signal }) {
+      pauseReads()
+      await disconnectWallet(getWallet(connectorId), signal)
+    },
+    switchNetwork: async ({ connectorId, network, signal }) => switchChain(getWallet(connectorId), network, clock, signal),
+    watchWallet: (connectorId, listener) =>
+      getWallet(connectorId).watch((event) => {
+        if (isGoodbye(event)) pauseReads()
+        listener(event)
+      }),
+    signMessage: async ({ connectorId, ...request }) => signMessage(getWallet(connectorId), request),
+    getBalance({ address, network, signal }) {
+      const read = async () => {
+        const { fetchBalance } = await import('./reads/index.ts')
+        const client = await getClient(network)
+        signal.throwIfAborted()
+        return fetchBalance(client, network, address, signal)
+      }
+      return raceAbort(read, [signal, life.signal])
+    },
+    facet: createFacet({ getWallet, getClient, life: life.signal }),
+  }
+}
