@@ -159,14 +159,14 @@ describe('what a room may touch', () => {
     expect(foreign).toEqual([])
   })
 
-  it('ui writes no user-facing strings: it has no message catalogue and sets no literal label', () => {
+  it('A39: ui writes no user-facing strings: it has no message catalogue and sets no literal label', () => {
     const labels = getSources('ui').flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"$]+)"/g)].map(([match]) => `${path}: ${match}`),
     )
     expect(labels).toEqual([])
   })
 
-  it('the strings of the modal stand in messages.ts files', () => {
+  it('A39: the strings of the modal stand in messages.ts files', () => {
     const files = getSources('modal').filter(({ path }) => !path.endsWith('messages.ts'))
     const literals = files.flatMap(({ path, text }) =>
       [...text.matchAll(/>\s*([A-Z][a-z]+(?:\s[a-z]+)+[^<$]*)</g)].map(([, words]) => `${path}: ${words}`),
@@ -175,7 +175,7 @@ describe('what a room may touch', () => {
     expect(getSources('modal').filter(({ path }) => path.endsWith('messages.ts')).length).toBeGreaterThan(3)
   })
 
-  it('nothing shipped writes raw HTML, inline styles or evaluates text (S16)', () => {
+  it('S16: nothing shipped writes raw HTML, inline styles or evaluates text (S16)', () => {
     const unsafe = /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|unsafeHTML|unsafeSVG|\beval\(|new Function\(|\sstyle=["$]/
     expect(SHIPPED.flatMap(getSources).filter(({ text }) => unsafe.test(text)).map(({ path }) => path)).toEqual([])
   })

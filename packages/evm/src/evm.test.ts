@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('connect', () => {
-  it('asks for accounts and answers with them and the chain', async () => {
+  it('SPEC 7.50: asks for accounts and answers with them and the chain', async () => {
     const { adapter, request, methods } = await setUp()
     await expect(adapter.connect(request)).resolves.toEqual({ accounts: [{ address: ADDRESS }], chainReference: '1' })
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -50,7 +50,7 @@ describe('connect', () => {
   })
 
   it.each([['no list', '0x1'], ['no address', ['<b>']], ['nothing', undefined]])(
-    'refuses %s instead of accounts',
+    'SPEC 5.9: refuses %s instead of accounts',
     async (_, answer) => {
       const { adapter, request, provider } = await setUp()
       provider.answer('eth_requestAccounts', () => Promise.resolve(answer))
@@ -58,7 +58,7 @@ describe('connect', () => {
     },
   )
 
-  it('does not take a wallet without accounts for connected', async () => {
+  it('SPEC 8.6: does not take a wallet without accounts for connected', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_requestAccounts', () => Promise.resolve([]))
     await expect(adapter.connect(request)).rejects.toSatisfy(connectionErrors.failedToConnect.is)
@@ -70,7 +70,7 @@ describe('connect', () => {
     await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
   })
 
-  it('says so when the wallet is gone', async () => {
+  it('SPEC 8.33: says so when the wallet is gone', async () => {
     const { adapter, request } = await setUp()
     const attempt = adapter.connect({ ...request, connectorId: 'com.gone' })
     await expect(attempt).rejects.toSatisfy(connectionErrors.providerNotFound.is)
@@ -93,7 +93,7 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  it('never prompts', async () => {
+  it('SPEC 7.49: never prompts', async () => {
     const { adapter, request, methods } = await setUp()
     await expect(adapter.reconnect(request)).resolves.toMatchObject({ accounts: [{ address: ADDRESS }] })
     expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
@@ -130,7 +130,7 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  it('revokes the permission', async () => {
+  it('SPEC 7.44: revokes the permission', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('wallet_revokePermissions', () => Promise.resolve(null))
     await adapter.disconnect(request)
@@ -169,7 +169,7 @@ describe('switchNetwork', () => {
     return Promise.resolve(null)
   }
 
-  it('switches and asks the wallet where it is', async () => {
+  it('SPEC 7.42: switches and asks the wallet where it is', async () => {
     const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => switchTo(provider, '0x2105'))
     await adapter.switchNetwork({ ...request, network })
@@ -181,7 +181,7 @@ describe('switchNetwork', () => {
     ['4902', rpcError(4902)],
     ['4902 inside -32603', rpcError(-32603, 'Internal', { originalError: { code: 4902, message: 'Unrecognized' } })],
     ['a message only', rpcError(-32603, 'Unrecognized chain ID "0x2105". Try adding the chain first.')],
-  ])('adds a network that the wallet does not know (%s)', async (_, error) => {
+  ])('SPEC 7.43, 7.51: adds a network that the wallet does not know (%s)', async (_, error) => {
     const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(error))
     provider.answer('wallet_addEthereumChain', () => switchTo(provider, '0x2105'))
@@ -331,7 +331,7 @@ describe('watchWallet', () => {
     expect(events.map((event) => event.type === 'accountsChanged' && event.accounts.length)).toEqual([100, 1])
   })
 
-  it('takes an address with a capital 0X, or without any, for what it is', async () => {
+  it('SPEC 5.9: takes an address with a capital 0X, or without any, for what it is', async () => {
     const { provider, events } = await watch()
     provider.emit('accountsChanged', [`0X${ADDRESS.slice(2)}`])
     provider.emit('accountsChanged', [ADDRESS.slice(2)])
@@ -387,14 +387,14 @@ describe('watchWallet', () => {
 describe('signMessage', () => {
   const signature = `0x${'1'.repeat(130)}`
 
-  it('sends the text as UTF-8 in hex', async () => {
+  it('SPEC 7.40: sends the text as UTF-8 in hex', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('personal_sign', () => Promise.resolve(signature))
     await expect(adapter.signMessage({ ...request, address: ADDRESS, message: '0xé' })).resolves.toBe(signature)
     expect(provider.calls).toEqual([{ method: 'personal_sign', params: ['0x3078c3a9', ADDRESS] }])
   })
 
-  it.each([undefined, '0x', 'signed', { signature }])('refuses %j as a signature', async (answer) => {
+  it.each([undefined, '0x', 'signed', { signature }])('SPEC 5.7: refuses %j as a signature', async (answer) => {
     const { adapter, request, provider } = await setUp()
     provider.answer('personal_sign', () => Promise.resolve(answer))
     await expect(adapter.signMessage({ ...request, address: ADDRESS, message: 'hi' })).rejects.toSatisfy(

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a kit with the EVM adapter', () => {
-  it('connects, shows the balance, follows the wallet and leaves it', async () => {
+  it('SPEC 1.6: connects, shows the balance, follows the wallet and leaves it', async () => {
     const { kit, rpc } = setUp()
     kit.start()
     expect(rpc.calls).toEqual([])

@@ -14,13 +14,13 @@ describe('CAIP-2', () => {
   })
 
   it.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'doge:1', 'EIP155:1'])(
-    'refuses %j with "Invalid CAIP-2 network id"',
+    'SPEC 5.12: refuses %j with "Invalid CAIP-2 network id"',
     (value) => {
       expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
     },
   )
 
-  it('reads back every network id it writes', () => {
+  it('P5: reads back every network id it writes', () => {
     fc.assert(
       fc.property(namespace, part, (name, reference) => {
         expect(parseCaipNetworkId(createCaipNetworkId(name, reference))).toEqual({ namespace: name, reference })
@@ -30,23 +30,23 @@ describe('CAIP-2', () => {
 })
 
 describe('CAIP-10', () => {
-  it('splits an account id into namespace, reference and address', () => {
+  it('SPEC 3.19: splits an account id into namespace, reference and address', () => {
     expect(parseCaipAddress('eip155:1:0xab')).toEqual({ namespace: 'eip155', reference: '1', address: '0xab' })
   })
 
   it.each(['eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:y', 'doge:1:D'])(
-    'refuses %j with "Invalid CAIP-10 address"',
+    'SPEC 5.11: refuses %j with "Invalid CAIP-10 address"',
     (value) => {
       expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
     },
   )
 
-  it('refuses an empty or missing account id with "Invalid CAIP Address"', () => {
+  it('SPEC 5.13: refuses an empty or missing account id with "Invalid CAIP Address"', () => {
     expect(() => parseCaipAddress('')).toThrow('Invalid CAIP Address')
     expect(() => parseCaipAddress(undefined as unknown as string)).toThrow('Invalid CAIP Address')
   })
 
-  it('reads back every account id it writes', () => {
+  it('SPEC 3.18, 3.19, P5: reads back every account id it writes', () => {
     fc.assert(
       fc.property(namespace, part, part, (name, reference, address) => {
         const value = createCaipAddress(createCaipNetworkId(name, reference), address)
@@ -55,7 +55,7 @@ describe('CAIP-10', () => {
     )
   })
 
-  it('throws only catalogued errors, whatever comes in', () => {
+  it('P5: throws only catalogued errors, whatever comes in', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         try {

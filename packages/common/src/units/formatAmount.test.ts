@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount } from './formatAmount.ts'
 
 describe('formatAmount', () => {
-  it('floors a balance to 3 decimals', () => {
+  it('SPEC 5.31: floors a balance to 3 decimals', () => {
     expect(formatAmount(1_999_999_999_999_999_999n, 18, 3)).toBe('1.999')
     expect(formatAmount(1_500_000_000_000_000_000n, 18, 3)).toBe('1.5')
     expect(formatAmount(999_999_999_999_999n, 18, 3)).toBe('0')
@@ -20,7 +20,7 @@ describe('formatAmount', () => {
     expect(formatAmount(-1_500n, 3, 3)).toBe('-1.5')
   })
 
-  it('never shows more than there is', () => {
+  it('SPEC 5.31: never shows more than there is', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 3, max: 36 }), (amount, decimals) => {
         const [whole = '0', fraction = ''] = formatAmount(amount, decimals, 3).split('.')

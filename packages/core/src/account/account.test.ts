@@ -12,14 +12,14 @@ async function setUp() {
 }
 
 describe('balance', () => {
-  it('is floored to 3 decimals and has its symbol', async () => {
+  it('SPEC 3.5, 5.31, 9.32: is floored to 3 decimals and has its symbol', async () => {
     const { kit, control } = await setUp()
     control.setBalance(1_234_999_999_999_999_999n)
     await kit.account.refreshBalance()
     expect(kit.account.getAccount()).toMatchObject({ balance: '1.234', balanceSymbol: 'ETH' })
   })
 
-  it('is read again only after 30 s, or when forced', async () => {
+  it('SPEC 9.3: is read again only after 30 s, or when forced', async () => {
     const { kit, clock, reads } = await setUp()
     await kit.account.refreshBalance()
     await clock.advance(29_999)
@@ -38,7 +38,7 @@ describe('balance', () => {
     expect(reads()).toBe(1)
   })
 
-  it("fails with 'Token Balance Unavailable', and is not tried again for 30 s, not even when forced", async () => {
+  it("SPEC 4.25, 8.1, 8.3, 9.2: fails with 'Token Balance Unavailable', and is not tried again for 30 s, not even when forced", async () => {
     const { kit, control, clock, reads } = await setUp()
     control.onGetBalance(new Error('RPC down'))
     const failed = await kit.account.refreshBalance()
@@ -51,7 +51,7 @@ describe('balance', () => {
     expect(await kit.account.refreshBalance()).toMatchObject({ status: 'success' })
   })
 
-  it('shows the failure as a notice while the modal is open', async () => {
+  it('SPEC 8.1: shows the failure as a notice while the modal is open', async () => {
     const { kit, control } = await setUp()
     control.onGetBalance(new Error('RPC down'))
     await kit.modal.open()
@@ -59,7 +59,7 @@ describe('balance', () => {
     expect(kit.notices.state.notice).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
   })
 
-  it("is 'Token Balance Unavailable' on an unsupported network, which is not asked", async () => {
+  it("SPEC 8.2: is 'Token Balance Unavailable' on an unsupported network, which is not asked", async () => {
     const { kit, control, reads } = await setUp()
     control.setChain(ALPHA, '424242')
     expect(await kit.account.refreshBalance()).toMatchObject({ status: 'error' })
@@ -75,7 +75,7 @@ describe('balance', () => {
     expect(await read).toMatchObject({ status: 'error' })
   })
 
-  it('R11: an answer for the account that was active before is not shown with the new one', async () => {
+  it('SPEC 4.25, R11: an answer for the account that was active before is not shown with the new one', async () => {
     const { kit, control, clock } = await setUp()
     control.onGetBalance('hang')
     const read = kit.account.refreshBalance()
@@ -108,7 +108,7 @@ describe('account', () => {
     expect(createTestKit().kit.account.getAccount()).toBeUndefined()
   })
 
-  it('has the fields of the entity, and is the same object while nothing changed', async () => {
+  it('SPEC 3.3, 3.9, 6.2, 9.47: has the fields of the entity, and is the same object while nothing changed', async () => {
     const { kit } = await setUp()
     const account = kit.account.getAccount()
     expect(account).toMatchObject({ namespace: 'eip155', type: 'eoa', preferredAccountType: 'eoa', tokenBalance: [] })

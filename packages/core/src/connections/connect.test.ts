@@ -3,7 +3,7 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } fr
 import { connectionErrors } from './errors.ts'
 
 describe('connecting', () => {
-  it('goes from disconnected over connecting to connected', async () => {
+  it('SPEC 4.1: goes from disconnected over connecting to connected', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     expect(kit.connections.getNamespace().status).toBe('disconnected')
@@ -15,7 +15,7 @@ describe('connecting', () => {
     expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
   })
 
-  it('shows nobody as connected before the wallet has confirmed', async () => {
+  it('SPEC 4.1: shows nobody as connected before the wallet has confirmed', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -23,7 +23,7 @@ describe('connecting', () => {
     expect(kit.connections.getCaipAddress()).toBeUndefined()
   })
 
-  it("rejects with 'Connection rejected' when the visitor declines, and a retry works", async () => {
+  it("SPEC 8.5: rejects with 'Connection rejected' when the visitor declines, and a retry works", async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'reject')
     const error: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
@@ -36,19 +36,19 @@ describe('connecting', () => {
     expect(kit.connections.isConnected()).toBe(true)
   })
 
-  it("refuses an unknown wallet with 'No connector found for connection: {id}'", async () => {
+  it("SPEC 8.12: refuses an unknown wallet with 'No connector found for connection: {id}'", async () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found for connection: gone')
   })
 
-  it('refuses a namespace that is not configured', async () => {
+  it('SPEC 5.8: refuses a namespace that is not configured', async () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
     )
   })
 
-  it("refuses to connect the wallet in use again with 'Connector already connected'", async () => {
+  it("SPEC 8.35: refuses to connect the wallet in use again with 'Connector already connected'", async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Connector already connected')
@@ -56,14 +56,14 @@ describe('connecting', () => {
     expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
-  it("refuses a wallet that gives no address with 'Failed to connect'", async () => {
+  it("SPEC 8.6: refuses a wallet that gives no address with 'Failed to connect'", async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, () => ({ accounts: [], chainReference: '1' }))
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
-  it("R3: cancel rejects with 'Modal closed' at once and a late success is ignored", async () => {
+  it("SPEC 8.4, R3: cancel rejects with 'Modal closed' at once and a late success is ignored", async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     const connecting = kit.connections.connect({ connectorId: ALPHA })
@@ -92,7 +92,7 @@ describe('connecting', () => {
     }
   })
 
-  it('R3: says after 10 s that it still waits', async () => {
+  it('A28, R3: says after 10 s that it still waits', async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -160,21 +160,21 @@ describe('connecting', () => {
     expect(kit.connections.getNamespace().address).toBe(ACCOUNT_2)
   })
 
-  it('remembers the two wallets used last, the newest first', async () => {
+  it('SPEC 9.6: remembers the two wallets used last, the newest first', async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
     expect(kit.connections.state.recentConnectorIds).toEqual([BETA, ALPHA])
   })
 
-  it('forgets the wallet that was used before the two last ones', async () => {
+  it('SPEC 9.6: forgets the wallet that was used before the two last ones', async () => {
     const ids = ['a.one', 'b.two', 'c.three']
     const { kit } = await setUpConnections({ adapter: { connectors: [ALPHA, ...ids].map((id) => ({ id })) } })
     for (const connectorId of ids) await kit.connections.connect({ connectorId })
     expect(kit.connections.state.recentConnectorIds).toEqual(['c.three', 'b.two'])
   })
 
-  it("keeps what the wallet told of its accounts, and the user's name at the login service", async () => {
+  it("SPEC 3.2, 3.6, 3.9, 6.2: keeps what the wallet told of its accounts, and the user's name at the login service", async () => {
     const { kit, control } = await setUpConnections()
     const account = { address: ACCOUNT_1, type: 'smartAccount', publicKey: '0x04', path: "m/44'/60'/0'/0/0" } as const
     control.onConnect(ALPHA, () => ({ accounts: [account], chainReference: '1', authName: 'google' }))
@@ -189,12 +189,12 @@ describe('connecting', () => {
     expect(kit.account.getAccount()).toMatchObject({ ...account, preferredAccountType: 'smartAccount' })
   })
 
-  it("refuses to sign without an account with 'No ActiveCaipAddress found'", async () => {
+  it("SPEC 8.41: refuses to sign without an account with 'No ActiveCaipAddress found'", async () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.signMessage('hello')).rejects.toThrow('No ActiveCaipAddress found')
   })
 
-  it('holds several connections of a namespace, one of them active', async () => {
+  it('SPEC 3.1: holds several connections of a namespace, one of them active', async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })

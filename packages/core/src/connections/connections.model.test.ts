@@ -115,7 +115,7 @@ function checkSettled({ page: { kit } }: World): void {
 }
 
 describe('connections, whatever happens in whatever order', () => {
-  it('R1, R3, R8, R10, R16: are in a legal state, and every promise settles', async () => {
+  it('P1, R1, R3, R8, R10, R16: are in a legal state, and every promise settles', async () => {
     const command = fc.tuple(
       fc.constantFrom(...Object.keys(COMMANDS)),
       fc.constantFrom(ALPHA, BETA),

@@ -10,7 +10,7 @@ describe('disconnecting', () => {
     expect(control.isPermitted(ALPHA)).toBe(false)
   })
 
-  it('waits at most 3 s for a wallet', async () => {
+  it('SPEC 9.20: waits at most 3 s for a wallet', async () => {
     const { kit, control, clock } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onDisconnect(ALPHA, 'hang')
@@ -24,7 +24,7 @@ describe('disconnecting', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it("throws 'Failed to disconnect' with the wallet's error when it fails, and has left all the same", async () => {
+  it("SPEC 8.11: throws 'Failed to disconnect' with the wallet's error when it fails, and has left all the same", async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     const cause = new Error('wallet exploded')
@@ -33,7 +33,7 @@ describe('disconnecting', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it("refuses to leave a wallet that is not connected with 'Connector not connected'", async () => {
+  it("SPEC 8.36: refuses to leave a wallet that is not connected with 'Connector not connected'", async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await expect(kit.connections.disconnect({ connectorId: BETA })).rejects.toThrow('Connector not connected')

@@ -15,7 +15,7 @@ describe('coming back', () => {
     return { ...page, storage, wallets }
   }
 
-  it('revives a stored connection without a prompt', async () => {
+  it('SPEC 4.2, 4.4: revives a stored connection without a prompt', async () => {
     const { kit, control, clock } = await reload()
     kit.start()
     expect(kit.connections.getNamespace().status).toBe('reconnecting')
@@ -32,7 +32,7 @@ describe('coming back', () => {
     expect(control.calls.map(({ operation }) => operation)).not.toContain('reconnect')
   })
 
-  it('reconnects nobody who chose to leave', async () => {
+  it('SPEC 4.2, 4.5: reconnects nobody who chose to leave', async () => {
     const { kit, storage, wallets, clock } = await reload()
     kit.start()
     await clock.advance(0)
@@ -44,7 +44,7 @@ describe('coming back', () => {
     expect(next.kit.connections.getNamespace().status).toBe('disconnected')
   })
 
-  it('connects again by the route that was used when a left connection is chosen', async () => {
+  it('SPEC 4.5: connects again by the route that was used when a left connection is chosen', async () => {
     const { kit, clock } = await reload()
     kit.start()
     await clock.advance(0)
@@ -113,7 +113,7 @@ describe('coming back', () => {
     expect(kit.connections.state.isInitialized).toBe(true)
   })
 
-  it('makes the wallet used last the active one, in whatever order the wallets answer', async () => {
+  it('SPEC 4.4: makes the wallet used last the active one, in whatever order the wallets answer', async () => {
     for (const order of [[ALPHA, BETA], [BETA, ALPHA]]) {
       const storage = createFakeStorage()
       const wallets = createFakeAdapter()
@@ -192,7 +192,7 @@ describe('coming back', () => {
     expect(kit.connections.getNamespace().address).toBe(ACCOUNT_1)
   })
 
-  it("S15: an unknown status raises 'Invalid connection status: {status}' and is dropped", async () => {
+  it("SPEC 4.3, 8.13, S15: an unknown status raises 'Invalid connection status: {status}' and is dropped", async () => {
     const { kit, clock, storage } = await reload()
     const key = 'openappkit:default:connections'
     storage.setItem(key, (storage.getItem(key) ?? '').replace('"active"', '"root"'))

@@ -24,7 +24,7 @@ describe('switching network', () => {
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
   })
 
-  it('refuses a network that is not configured', async () => {
+  it('SPEC 8.17, 8.34: refuses a network that is not configured', async () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.switchNetwork('eip155:99')).rejects.toThrow('Chain not configured')
     expect(kit.log.entries().at(-1)?.message).toContain('Network Not Found')

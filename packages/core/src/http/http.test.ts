@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('HTTP client', () => {
-  it('sends project id, SDK type and version with every call', async () => {
+  it('SPEC 3.38, 3.39, 7.1: sends project id, SDK type and version with every call', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { body: { name: 'alice.eth' } })
     expect(await http.call(identity, { params: { address: '0x/..' } })).toEqual({ name: 'alice.eth' })
@@ -60,7 +60,7 @@ describe('HTTP client', () => {
     await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
   })
 
-  it('R14: gives up after 10 s without an answer, and after 3 retries that wait 1, 2 and 4 s', async () => {
+  it('SPEC 5.15, 9.8, 9.26, R14: gives up after 10 s without an answer, and after 3 retries that wait 1, 2 and 4 s', async () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', 'hang')
     const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.timeout.code })
@@ -71,7 +71,7 @@ describe('HTTP client', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('retries a 429 and then succeeds', async () => {
+  it('SPEC 5.15: retries a 429 and then succeeds', async () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status: 429, body: 'slow down' })
     const answer = http.call(identity, { params: { address: '0x' } })
@@ -81,7 +81,7 @@ describe('HTTP client', () => {
     expect(await answer).toEqual({ name: null })
   })
 
-  it('waits at most 30 s between two tries', async () => {
+  it('SPEC 9.9: waits at most 30 s between two tries', async () => {
     const { clock, fetch, http } = setUp()
     const stubborn = endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value }, retries: 7 })
     fetch.respond('/v1/slow', { status: 503, body: '' })

@@ -33,7 +33,7 @@ describe('kit', () => {
     expect(kit.options.state.features).toEqual({ legalCheckbox: true })
   })
 
-  it('starts once, and asks nobody before', () => {
+  it('S22: starts once, and asks nobody before', () => {
     const { kit, control, fetch } = createTestKit()
     expect(control.listenerCount).toBe(0)
     kit.start()
@@ -72,7 +72,7 @@ describe('kit', () => {
     expect(cleanup).toHaveBeenCalledOnce()
   })
 
-  it('raises an alert once, in the log always and in the modal only with debug', () => {
+  it('SPEC 8.16: raises an alert once, in the log always and in the modal only with debug', () => {
     const quiet = createTestKit()
     quiet.kit.alerts.raise(alertErrors.projectIdNotConfigured())
     quiet.kit.alerts.raise(alertErrors.projectIdNotConfigured())
@@ -83,7 +83,7 @@ describe('kit', () => {
     expect(debug.kit.alerts.state.alert?.short).toBe('Project ID Not Configured')
   })
 
-  it('refuses an unknown theme mode and ignores an unknown theme variable', () => {
+  it('SPEC 3.40, 5.23: refuses an unknown theme mode and ignores an unknown theme variable', () => {
     const { kit } = createTestKit()
     expect(() => kit.theme.setMode('pink' as 'dark')).toThrow('Invalid theme mode: pink')
     kit.theme.setVariables({ '--w3m-accent': '#0a0', '--color': 'red' } as object)
@@ -119,7 +119,7 @@ describe('registry of kits', () => {
     expect(requireKit('useAppKit', 'default')).toBe(kit)
   })
 
-  it('throws \'Please call "createAppKit" before using …\' while there is none', () => {
+  it('SPEC 8.51: throws \'Please call "createAppKit" before using …\' while there is none', () => {
     expect(() => requireKit('useAppKitAccount')).toThrow('Please call "createAppKit" before using useAppKitAccount')
   })
 

@@ -5,7 +5,7 @@ import { createLogger } from './createLogger.ts'
 const createSink = () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() })
 
 describe('log', () => {
-  it('prints errors only, unless another level is chosen', () => {
+  it('SPEC 9.31: prints errors only, unless another level is chosen', () => {
     const sink = createSink()
     const log = createLogger(createFakeClock(), sink)
     log.warn('careful')
@@ -26,7 +26,7 @@ describe('log', () => {
     expect(log.entries()).toEqual([{ timestamp: 7, level: 'debug', message: 'detail why' }])
   })
 
-  it('keeps at most 1,024,000 bytes, dropping the oldest', () => {
+  it('SPEC 9.30: keeps at most 1,024,000 bytes, dropping the oldest', () => {
     const log = createLogger(createFakeClock())
     for (let count = 0; count < 30; count += 1) log.info(`${count}:${'x'.repeat(50_000)}`)
     const entries = log.entries()

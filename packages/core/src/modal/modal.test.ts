@@ -6,21 +6,21 @@ import { solana } from '../networks/chains/index.ts'
 const current = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.current.view
 
 describe('opening', () => {
-  it('shows Connect while nobody is connected', async () => {
+  it('SPEC 2.16, 4.10: shows Connect while nobody is connected', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
     expect(current(test)).toBe('Connect')
     expect(test.kit.modal.state.open).toBe(true)
   })
 
-  it('shows Account while connected', async () => {
+  it('SPEC 2.15: shows Account while connected', async () => {
     const test = createTestKit()
     await test.kit.connections.connect({ connectorId: ALPHA })
     await test.kit.modal.open()
     expect(current(test)).toBe('Account')
   })
 
-  it('with a requested view resets to that view', async () => {
+  it('SPEC 2.14: with a requested view resets to that view', async () => {
     const test = createTestKit()
     test.kit.router.push('Account')
     await test.kit.modal.open({ view: 'AllWallets' })
@@ -30,20 +30,20 @@ describe('opening', () => {
   it.each([
     [true, 'AllWallets'],
     [false, 'ConnectingWalletConnectBasic'],
-  ] as const)('without adapters, on a phone: %s, shows %s', async (isMobile, view) => {
+  ] as const)('SPEC 2.17: without adapters, on a phone: %s, shows %s', async (isMobile, view) => {
     const test = createTestKit({ options: { adapters: [] } })
     Object.assign(test.kit.ports, { isMobile })
     await test.kit.modal.open()
     expect(current(test)).toBe(view)
   })
 
-  it('with manualWCControl shows the wallet session view', async () => {
+  it('SPEC 2.18: with manualWCControl shows the wallet session view', async () => {
     const test = createTestKit({ options: { manualWCControl: true } })
     await test.kit.modal.open()
     expect(current(test)).toBe('ConnectingWalletConnectBasic')
   })
 
-  it('for another namespace switches to its network first', async () => {
+  it('SPEC 3.24, 4.11: for another namespace switches to its network first', async () => {
     const test = createTestKit()
     await test.kit.modal.open({ namespace: 'solana' })
     expect(test.kit.networks.state.activeNamespace).toBe('solana')
@@ -51,7 +51,7 @@ describe('opening', () => {
     expect(test.kit.modal.state.namespace).toBe('solana')
   })
 
-  it('R4: while it still switches network is undone by close', async () => {
+  it('SPEC 4.11, R4: while it still switches network is undone by close', async () => {
     const { kit } = createTestKit()
     const opening = kit.modal.open({ namespace: 'solana' })
     kit.modal.close()
@@ -59,7 +59,7 @@ describe('opening', () => {
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('for a namespace that is not configured says so and stays closed', async () => {
+  it('SPEC 4.11, 5.8: for a namespace that is not configured says so and stays closed', async () => {
     const { kit } = createTestKit()
     await expect(kit.modal.open({ namespace: 'cosmos' })).rejects.toThrow("Namespace 'cosmos' is not configured")
     expect(kit.modal.state.open).toBe(false)
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(current(test)).toBe('Connect')
   })
 
-  it('tells the events MODAL_OPEN and MODAL_CLOSE, and the latter only when it was open', async () => {
+  it('SPEC 4.12, 4.13: tells the events MODAL_OPEN and MODAL_CLOSE, and the latter only when it was open', async () => {
     const { kit } = createTestKit()
     const events: string[] = []
     kit.events.subscribe(({ event }) => events.push(event))
@@ -102,7 +102,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  it('resets to Connect and clears loading', async () => {
+  it('SPEC 2.23, 3.24: resets to Connect and clears loading', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
     test.kit.router.push('AllWallets')
@@ -112,7 +112,7 @@ describe('closing', () => {
     expect(test.kit.router.state.stack.map(({ view }) => view)).toEqual(['Connect'])
   })
 
-  it('in embedded mode shows Account while connected, else Connect', async () => {
+  it('SPEC 2.24: in embedded mode shows Account while connected, else Connect', async () => {
     const test = createTestKit({ options: { enableEmbedded: true } })
     await test.kit.modal.open()
     test.kit.modal.close()
@@ -122,7 +122,7 @@ describe('closing', () => {
     expect(current(test)).toBe('Account')
   })
 
-  it("R4: during a pending request rejects it with 'Modal closed', and open works again", async () => {
+  it("SPEC 2.25, 8.4, R4: during a pending request rejects it with 'Modal closed', and open works again", async () => {
     const test = createTestKit()
     test.control.onConnect(ALPHA, 'hang')
     await test.kit.modal.open()
@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(left).toEqual(['Connect'])
   })
 
-  it('is refused with a shake of 500 ms where the view forbids it', async () => {
+  it('SPEC 3.24, 4.14, 9.21: is refused with a shake of 500 ms where the view forbids it', async () => {
     const { kit, clock } = createTestKit()
     kit.router.getRow('Connect').canClose = () => false
     await kit.modal.open()

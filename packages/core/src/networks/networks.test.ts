@@ -4,12 +4,12 @@ import { base, mainnet, optimism, solana } from './chains/index.ts'
 import { createNetworksController } from './createNetworksController.ts'
 
 describe('networks', () => {
-  it('makes the entity from a chain without namespace', () => {
+  it('SPEC 3.11: makes the entity from a chain without namespace', () => {
     const { state } = createNetworksController({ networks: [mainnet] })
     expect(state.networks[0]).toMatchObject({ id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
   })
 
-  it("puts the site's own RPC URLs first and keeps the chain's behind them", () => {
+  it("SPEC 3.13: puts the site's own RPC URLs first and keeps the chain's behind them", () => {
     const own = 'https://rpc.example/1'
     const { state } = createNetworksController({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: own }] } })
     const [network] = state.networks
@@ -17,7 +17,7 @@ describe('networks', () => {
     expect(network?.rpcUrls.chainDefault?.http).toEqual([...mainnet.rpcUrls.default.http])
   })
 
-  it("reads from the provider's RPC host last, and only with a project id and for the chains it serves", () => {
+  it("SPEC 3.13, 7.35, 9.49: reads from the provider's RPC host last, and only with a project id and for the chains it serves", () => {
     const local = { ...mainnet, id: 1337 }
     const http = (options: object) =>
       createNetworksController({ networks: [mainnet, local, solana], ...options }).state.networks.map(
@@ -31,7 +31,7 @@ describe('networks', () => {
     ])
   })
 
-  it("reads every network from the site's own RPC service where it names one", () => {
+  it("SPEC 7.35: reads every network from the site's own RPC service where it names one", () => {
     const endpoints = { rpc: 'https://rpc.example/' }
     const { state } = createNetworksController({ networks: [{ ...mainnet, id: 1337 }], endpoints })
     expect(state.networks[0]?.rpcUrls.default.http.at(-1)).toBe('https://rpc.example/v1?chainId=eip155%3A1337')
@@ -49,12 +49,12 @@ describe('networks', () => {
     expect(networks.getActive('cosmos')).toBeUndefined()
   })
 
-  it('refuses an empty list, and a default that is not in the list', () => {
+  it('SPEC 8.17: refuses an empty list, and a default that is not in the list', () => {
     expect(() => createNetworksController({ networks: [] })).toThrow('No network configured')
     expect(() => createNetworksController({ networks: [mainnet], defaultNetwork: base })).toThrow('Network Not Found')
   })
 
-  it('refuses a network whose id is not a CAIP-2 id', () => {
+  it('SPEC 5.12: refuses a network whose id is not a CAIP-2 id', () => {
     const broken = { ...mainnet, caipNetworkId: 'eip155' as 'eip155:1' }
     expect(() => createNetworksController({ networks: [broken] })).toThrow('Invalid CAIP-2 network id: eip155')
   })
@@ -81,7 +81,7 @@ describe('networks', () => {
     expect(kit.networks.getActive()).toMatchObject({ id: 1, isUnsupported: true })
   })
 
-  it('stands in for a network that is not configured, with the same object each time', () => {
+  it('SPEC 3.15: stands in for a network that is not configured, with the same object each time', () => {
     const networks = createNetworksController({ networks: [mainnet] })
     networks.setActive('eip155:424242')
     const network = networks.getActive()

@@ -3,7 +3,7 @@ import { createTestKit } from '../../test/createTestKit.ts'
 import { connectionErrors } from '../connections/errors.ts'
 
 describe('notification box', () => {
-  it('hides the old message, waits 150 ms, then shows the new one', async () => {
+  it('SPEC 4.7, 9.7: hides the old message, waits 150 ms, then shows the new one', async () => {
     const { kit, clock } = createTestKit()
     kit.notices.showLoading('Authenticating...')
     expect(kit.notices.state.notice?.message).toBe('Authenticating...')
@@ -21,14 +21,14 @@ describe('notification box', () => {
     expect(kit.notices.state.notice).toMatchObject({ code: 'connections.connectorNotFound', params: { id: 'x' } })
   })
 
-  it('shows only the newest of many', async () => {
+  it('SPEC 4.7: shows only the newest of many', async () => {
     const { kit, clock } = createTestKit()
     for (const message of ['one', 'two', 'three']) kit.notices.showSuccess(message)
     await clock.advance(150)
     expect(kit.notices.state.notice?.message).toBe('three')
   })
 
-  it('leaves by itself after 5 s, but not while the visitor points at it, and never while loading', async () => {
+  it('SPEC 4.6, A26: leaves by itself after 5 s, but not while the visitor points at it, and never while loading', async () => {
     const { kit, clock } = createTestKit()
     kit.notices.showSuccess('Done')
     kit.notices.pause()

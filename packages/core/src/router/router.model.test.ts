@@ -181,7 +181,7 @@ function checkGuard({ kit, expected: { now, model } }: World): void {
 }
 
 describe('history of views, whatever happens in whatever order', () => {
-  it('SPEC §2: is what the model says, never empty, and never shows what a guard refuses', async () => {
+  it('SPEC 2.13, 2.19, 2.20, 2.21, 2.22, 2.23, 2.24, P4: is what the model says, never empty, and never shows what a guard refuses', async () => {
     const site = fc.record({
       enableEmbedded: fc.boolean(),
       manualWCControl: fc.boolean(),

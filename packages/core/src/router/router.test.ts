@@ -12,11 +12,11 @@ async function openConnected() {
 }
 
 describe('history of views', () => {
-  it('starts at Connect', () => {
+  it('SPEC 2.13: starts at Connect', () => {
     expect(views(createTestKit())).toEqual(['Connect'])
   })
 
-  it('going back pops the history', async () => {
+  it('SPEC 2.20: going back pops the history', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
     test.kit.router.push('AllWallets')
@@ -35,7 +35,7 @@ describe('history of views', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  it('going back at Connect while connected shows Account', async () => {
+  it('SPEC 2.21: going back at Connect while connected shows Account', async () => {
     const test = await openConnected()
     test.kit.router.push('Connect')
     test.kit.router.goBack()
@@ -43,7 +43,7 @@ describe('history of views', () => {
     expect(test.kit.modal.state.open).toBe(true)
   })
 
-  it('going back at Connect while connected shows Account also when Connect is all there is', async () => {
+  it('SPEC 2.21: going back at Connect while connected shows Account also when Connect is all there is', async () => {
     const test = await openConnected()
     test.kit.router.reset('Connect')
     test.kit.router.goBack()
@@ -71,14 +71,14 @@ describe('history of views', () => {
     expect(kit.router.state.canGoBack).toBe(false)
   })
 
-  it('going back with one entry left closes the modal', async () => {
+  it('SPEC 2.22: going back with one entry left closes the modal', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
     test.kit.router.goBack()
     expect(test.kit.modal.state.open).toBe(false)
   })
 
-  it('is never empty', () => {
+  it('SPEC 2.13: is never empty', () => {
     const test = createTestKit()
     test.kit.router.goBack()
     test.kit.router.goBack()
@@ -123,7 +123,7 @@ describe('history of views', () => {
 })
 
 describe('transaction stack', () => {
-  it('success runs its callback and stays', () => {
+  it('SPEC 4.15: success runs its callback and stays', () => {
     const test = createTestKit()
     const onSuccess = vi.fn()
     test.kit.router.push('AllWallets')
@@ -133,7 +133,7 @@ describe('transaction stack', () => {
     expect(views(test)).toEqual(['Connect', 'AllWallets'])
   })
 
-  it.each(['onError', 'onCancel'] as const)('%s runs its callback and goes back', (name) => {
+  it.each(['onError', 'onCancel'] as const)('SPEC 4.16: %s runs its callback and goes back', (name) => {
     const test = createTestKit()
     const callback = vi.fn()
     test.kit.router.push('AllWallets')

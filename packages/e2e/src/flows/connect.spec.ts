@@ -3,7 +3,7 @@ import { DappPage } from '../pages/dapp-page.ts'
 import { focusByKeyboard } from '../pages/focusByKeyboard.ts'
 import { expect, test } from '../test.ts'
 
-test('connects by mouse and shows account, network and balance', async ({ dapp, wallet, page }) => {
+test('SPEC 1.6, 1.10: connects by mouse and shows account, network and balance', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.expectDisconnected()
   await dapp.connect(wallet.name, wallet.account)
@@ -34,7 +34,7 @@ test('connects and disconnects with the keyboard only, and the focus never gets 
   await dapp.expectDisconnected()
 })
 
-test('keeps Tab inside the open dialog, in both directions', async ({ dapp, wallet, page }) => {
+test('A3: keeps Tab inside the open dialog, in both directions', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connectButton.click()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
@@ -87,7 +87,7 @@ test('R3: asks to open the wallet when an earlier page has left a request open t
   await dapp.expectDisconnected()
 })
 
-test('is still connected after a reload, without asking the wallet to approve again', async ({ dapp, wallet, page }) => {
+test('SPEC 4.4: is still connected after a reload, without asking the wallet to approve again', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.hang()

@@ -9,7 +9,7 @@ const NAME = 'Demo Wallet'
 /** The wallet's accounts are the same in every test; the two examples run side by side. */
 const ACCOUNT_NUMBERS = { react: 1, html: 2 } as const
 
-test('connects, signs and sends through the approval window, and stays connected', async ({
+test('SPEC 1.6: connects, signs and sends through the approval window, and stays connected', async ({
   dapp,
   page,
   facts,
@@ -100,7 +100,7 @@ test('shows a bar to open the window where the browser blocks it, also over an o
   await expect(open).toBeHidden()
 })
 
-test('adds a network the wallet does not know, and follows account and network changed in the window', async ({
+test('SPEC 7.43: adds a network the wallet does not know, and follows account and network changed in the window', async ({
   dapp,
   page,
   facts,

@@ -1,7 +1,7 @@
 import { installTestWallet } from '@openappkit/testing/playwright'
 import { expect, test } from '../test.ts'
 
-test('adds a network the wallet does not know (4902), and moves there', async ({ dapp, wallet }) => {
+test('SPEC 7.43: adds a network the wallet does not know (4902), and moves there', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   expect(wallet.knownChains).toEqual([1337])
@@ -10,7 +10,7 @@ test('adds a network the wallet does not know (4902), and moves there', async ({
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
 })
 
-test('goes back to a network the wallet knows without adding it again', async ({ dapp, wallet }) => {
+test('SPEC 7.42: goes back to a network the wallet knows without adding it again', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.switchNetwork('Local Two', 31338)

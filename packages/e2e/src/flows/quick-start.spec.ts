@@ -17,7 +17,7 @@ test('the React quick start of the README is the one that is tested here', { tag
   expect(await readReadmeBlocks('tsx')).toContain(copy)
 })
 
-test('the README quick start lists the installed wallets and asks nobody but its own server', async ({
+test('SPEC 1.1, S22: the README quick start lists the installed wallets and asks nobody but its own server', async ({
   context,
   page,
   siteUrl,
@@ -48,7 +48,7 @@ test('a visitor without a wallet is told so, and learns what a wallet is', async
   await modal.close()
 })
 
-test('the README quick start with a classic script tag opens as well', { tag: '@html' }, async ({ page, siteUrl }) => {
+test('SPEC 1.1: the README quick start with a classic script tag opens as well', { tag: '@html' }, async ({ page, siteUrl }) => {
   await page.goto(siteUrl + README_PAGES.classic)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()

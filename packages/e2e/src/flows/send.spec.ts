@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../test.ts'
 import { readChain, readTokens } from '../world/readChain.ts'
 
-test('sends ETH and shows the receipt; the recipient has it', async ({ dapp, wallet, facts }) => {
+test('SPEC 7.41: sends ETH and shows the receipt; the recipient has it', async ({ dapp, wallet, facts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)

@@ -2,7 +2,7 @@ import { readMessage } from '@openappkit/testing/playwright'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { expect, test } from '../test.ts'
 
-test('signs a message that verifies', async ({ dapp, wallet, accounts }) => {
+test('SPEC 7.40: signs a message that verifies', async ({ dapp, wallet, accounts }) => {
   const message = 'Grüße, 世界'
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
@@ -16,7 +16,7 @@ test('signs a message that verifies', async ({ dapp, wallet, accounts }) => {
   expect(request && readMessage(request)).toBe(message)
 })
 
-test('signs typed data that verifies', async ({ dapp, wallet, accounts }) => {
+test('SPEC 7.40: signs typed data that verifies', async ({ dapp, wallet, accounts }) => {
   const contents = 'Grüße, 世界'
   const { address } = accounts[0]
   await dapp.open()

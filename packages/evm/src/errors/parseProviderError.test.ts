@@ -39,7 +39,7 @@ const byMessage: [string, Pick<ErrorFactory, 'is'>][] = [
 ]
 
 describe('parseProviderError', () => {
-  it.each(byCode)('knows code %s', (code, factory) => {
+  it.each(byCode)('SPEC 8.28, 8.31, 8.32: knows code %s', (code, factory) => {
     const cause = rpcError(code)
     const error = parseProviderError(cause)
     expect(factory.is(error)).toBe(true)
@@ -47,7 +47,7 @@ describe('parseProviderError', () => {
     expect(error.details).not.toMatch(/\{\w+\}/)
   })
 
-  it.each(byMessage)('knows the node message "%s", also inside an internal error', (message, factory) => {
+  it.each(byMessage)('SPEC 8.29, 8.30: knows the node message "%s", also inside an internal error', (message, factory) => {
     expect(factory.is(parseProviderError(rpcError(-32000, message)))).toBe(true)
     const wrapped = rpcError(-32603, 'Internal JSON-RPC error.', { code: -32000, message })
     expect(factory.is(parseProviderError(wrapped))).toBe(true)
@@ -58,7 +58,7 @@ describe('parseProviderError', () => {
     expect(parseProviderError(rpcError(3, message)).details).toContain(message)
   })
 
-  it('takes 5000 with a refusal as declined, which is what CAIP wallets mean', () => {
+  it('SPEC 8.28: takes 5000 with a refusal as declined, which is what CAIP wallets mean', () => {
     expect(connectionErrors.userRejected.is(parseProviderError(rpcError(5000, 'User rejected.')))).toBe(true)
   })
 
@@ -104,7 +104,7 @@ describe('parseProviderError', () => {
     }
   })
 
-  it('takes a code that is written as text', () => {
+  it('SPEC 8.32: takes a code that is written as text', () => {
     expect(connectionErrors.userRejected.is(parseProviderError({ code: '4001', message: 'no' }))).toBe(true)
   })
 

@@ -64,13 +64,13 @@ const getData = (provider: ReturnType<typeof createTestProvider>, method: string
   provider.calls.find((call) => call.method === method)?.params
 
 describe('on a real chain', () => {
-  it('reads balances', async () => {
+  it('SPEC 1.10, 7.34: reads balances', async () => {
     const { read } = await setUp()
     await expect(read(world.accounts[4] ?? '')).resolves.toMatchObject({ decimals: 18, symbol: 'ETH' })
     expect((await read(world.accounts[4] ?? '', otherNetwork)).amount).toBeGreaterThan(parseEther('1'))
   })
 
-  it('sends ETH, waits for the receipt and sees it arrive', async () => {
+  it('SPEC 7.41: sends ETH, waits for the receipt and sees it arrive', async () => {
     const { facet, provider, read } = await setUp()
     const before = await read(friend)
     const transaction = { from: owner.address, to: friend, value: parseEther('1') } as const
@@ -109,7 +109,7 @@ describe('on a real chain', () => {
     await expect(readBalances()).resolves.toEqual([mine - 5n, theirs + 5n])
   })
 
-  it('splits a multicall at 1024 bytes of calls', async () => {
+  it('SPEC 9.25: splits a multicall at 1024 bytes of calls', async () => {
     const { facet } = await setUp()
     const { address } = world.contracts.erc20
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
@@ -120,7 +120,7 @@ describe('on a real chain', () => {
     expect(calls.length).toBeLessThan(5)
   })
 
-  it('has typed data signed so that the signature verifies', async () => {
+  it('SPEC 7.40: has typed data signed so that the signature verifies', async () => {
     const { facet, provider } = await setUp()
     const typedData = {
       domain: { name: 'Test', version: '1', chainId: 1337n },
@@ -136,13 +136,13 @@ describe('on a real chain', () => {
     expect(JSON.parse(String(json))).toMatchObject({ types: { EIP712Domain } })
   })
 
-  it('estimates gas', async () => {
+  it('SPEC 7.39: estimates gas', async () => {
     const { facet } = await setUp()
     const transaction = { from: owner.address, to: friend, value: 1n } as const
     await expect(facet.estimateGas({ network, transaction })).resolves.toBe(21_000n)
   })
 
-  it('leaves room for the base fee to rise to 1.2 of itself', async () => {
+  it('SPEC 7.52, 9.58: leaves room for the base fee to rise to 1.2 of itself', async () => {
     const { facet } = await setUp()
     const { maxFeePerGas, maxPriorityFeePerGas } = await facet.estimateFees({ network })
     const client = createTestClient({ mode: 'anvil', transport: http(network.rpcUrls.default.http[0]) })
@@ -152,7 +152,7 @@ describe('on a real chain', () => {
     expect(maxFeePerGas - maxPriorityFeePerGas).toBe((BigInt(block.baseFeePerGas) * 12n) / 10n)
   })
 
-  it('tells when an account cannot pay', async () => {
+  it('SPEC 8.30: tells when an account cannot pay', async () => {
     const { facet, read } = await setUp()
     const { amount } = await read(owner.address)
     const transaction = { from: owner.address, to: friend, value: amount + 1n } as const
@@ -161,7 +161,7 @@ describe('on a real chain', () => {
     )
   })
 
-  it('tells when a contract refuses', async () => {
+  it('SPEC 8.29: tells when a contract refuses', async () => {
     const { facet } = await setUp()
     const { address } = world.contracts.erc20
     const transaction = { from: owner.address, to: address, data: '0xdeadbeef' } as const
@@ -191,7 +191,7 @@ describe('sendTransaction', () => {
     expect(provider.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it.each([undefined, '0x', `0x${'1'.repeat(63)}`, {}])('refuses %j as a transaction hash', async (answer) => {
+  it.each([undefined, '0x', `0x${'1'.repeat(63)}`, {}])('SPEC 5.6: refuses %j as a transaction hash', async (answer) => {
     const { facet, provider } = await setUp()
     provider.answer('eth_sendTransaction', () => Promise.resolve(answer))
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(

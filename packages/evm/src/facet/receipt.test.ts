@@ -72,7 +72,7 @@ describe('waitForReceipt', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('gives up after 3 minutes', async () => {
+  it('SPEC 9.54: gives up after 3 minutes', async () => {
     const { wait } = await setUp()
     const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)
     await vi.advanceTimersByTimeAsync(179_000)
@@ -83,7 +83,7 @@ describe('waitForReceipt', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('looks 6 more times for a transaction that its node does not know yet', async () => {
+  it('SPEC 9.55: looks 6 more times for a transaction that its node does not know yet', async () => {
     const { chain, rpc, wait } = await setUp()
     chain.isKnown = false
     const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)

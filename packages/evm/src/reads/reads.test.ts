@@ -55,18 +55,18 @@ async function settleWithin<Value>(promise: Promise<Value>, ms: number): Promise
 }
 
 describe('getBalance', () => {
-  it('reads amount, decimals and symbol', async () => {
+  it('SPEC 3.12, 7.34: reads amount, decimals and symbol', async () => {
     const { read } = setUp({ [A]: rich })
     await expect(settleWithin(read(), 100)).resolves.toEqual({ amount: 10n ** 18n, decimals: 18, symbol: 'ETH' })
   })
 
-  it('sends what is asked in one moment as one batch of at most 1000', async () => {
+  it('SPEC 7.36: sends what is asked in one moment as one batch of at most 1000', async () => {
     const { rpc, read } = setUp({ [A]: rich })
     await settleWithin(Promise.all(Array.from({ length: 1001 }, read)), 100)
     expect(rpc.calls.map(({ requests }) => requests.length)).toEqual([1000, 1])
   })
 
-  it('asks the first endpoint only, while it answers', async () => {
+  it('SPEC 7.37: asks the first endpoint only, while it answers', async () => {
     const { rpc, read } = setUp({ [A]: rich, [B]: rich })
     await settleWithin(read(), 100)
     expect(rpc.calls.map(({ url }) => url)).toEqual([A])
@@ -82,7 +82,7 @@ describe('getBalance', () => {
     ['an empty list', () => Response.json([])],
     ['HTTP 500', () => new Response(null, { status: 500 })],
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('R14: goes on to the next endpoint after %s', async (_, behaviour) => {
+  ])('SPEC 7.37, R14: goes on to the next endpoint after %s', async (_, behaviour) => {
     const { rpc, read } = setUp({ [A]: behaviour, [B]: rich })
     await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
     expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
@@ -91,7 +91,7 @@ describe('getBalance', () => {
   it.each([
     ['an endpoint', hangUntilAbort],
     ['a body', hangInBody],
-  ])('R14: gives up %s that hangs after 10 s, and asks the next', async (_, behaviour) => {
+  ])('SPEC 9.26, R14: gives up %s that hangs after 10 s, and asks the next', async (_, behaviour) => {
     const { rpc, read } = setUp({ [A]: behaviour, [B]: rich })
     await expect(settleWithin(read(), 10_200)).resolves.toMatchObject({ amount: 10n ** 18n })
     expect(rpc.calls[0]?.signal.aborted).toBe(true)
@@ -99,7 +99,7 @@ describe('getBalance', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('tries all endpoints again 3 times, from 150 ms on, whatever Retry-After says', async () => {
+  it('SPEC 9.57: tries all endpoints again 3 times, from 150 ms on, whatever Retry-After says', async () => {
     const { rpc, read } = setUp({
       [A]: () => new Response(null, { status: 503, headers: { 'retry-after': '3600' } }),
       [B]: failWith(429),
@@ -173,7 +173,7 @@ describe('getBalance', () => {
 })
 
 describe('ranking', () => {
-  it('asks nobody before the first read', async () => {
+  it('S22: asks nobody before the first read', async () => {
     const { rpc, clock } = setUp({ [A]: rich, [B]: rich }, {})
     await clock.advance(60_000)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -187,7 +187,7 @@ describe('ranking', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('pings every 4 s and moves to the endpoint that answers', async () => {
+  it('SPEC 7.38, 9.27: pings every 4 s and moves to the endpoint that answers', async () => {
     const { rpc, clock, read } = setUp({ [A]: () => new Response(null, { status: 500 }), [B]: rich }, {})
     await settleWithin(read(), 100)
     await clock.advance(4000)
@@ -199,7 +199,7 @@ describe('ranking', () => {
     expect(rpc.count(B, 'eth_getBalance')).toBe(1)
   })
 
-  it('takes an endpoint that does not know the ping for alive', async () => {
+  it('SPEC 7.38: takes an endpoint that does not know the ping for alive', async () => {
     const knowsOnlyBalances: RpcBehaviour = (call) =>
       (call.requests.some(({ method }) => method === PING) ? failWith(-32601) : rich)(call)
     const { rpc, read } = setUp({ [A]: knowsOnlyBalances, [B]: knowsOnlyBalances }, {})
@@ -218,7 +218,7 @@ describe('ranking', () => {
     expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(10_000)
   })
 
-  it('rests 10 rounds after the last read', async () => {
+  it('SPEC 9.28: rests 10 rounds after the last read', async () => {
     const { rpc, clock, read } = setUp({ [A]: rich, [B]: rich }, {})
     await settleWithin(read(), 100)
     for (let round = 0; round < 30; round += 1) {
@@ -291,12 +291,12 @@ describe('clients', () => {
     [12_000, 4000],
     [2000, 1000],
     [200, 500],
-  ])('poll a chain with blocks of %s ms every %s ms', (blockTime, pollingInterval) => {
+  ])('SPEC 9.62: poll a chain with blocks of %s ms every %s ms', (blockTime, pollingInterval) => {
     const network = { ...createTestNetwork(1), ...(blockTime !== undefined && { blockTime }) }
     expect(create(network).client.pollingInterval).toBe(pollingInterval)
   })
 
-  it('put 1024 bytes of calls into one multicall', () => {
+  it('SPEC 9.25: put 1024 bytes of calls into one multicall', () => {
     expect(create().client.batch).toEqual({ multicall: { batchSize: 1024 } })
   })
 

@@ -9,7 +9,7 @@ describe('scoreEndpoints', () => {
     expect(scoreEndpoints([[alive(300), alive(20)]])).toEqual([1, 0])
   })
 
-  it('weighs stability 0.7 against latency 0.3', () => {
+  it('SPEC 9.29: weighs stability 0.7 against latency 0.3', () => {
     // 0.7 + 0.3 × 0 against 0.7 × 0.5 + 0.3 × 0.99: slow and stable wins.
     expect(scoreEndpoints([[alive(100), alive(1)], [alive(100), dead(1)]])).toEqual([0, 1])
     // Three of four rounds answered, at once: 0.525 + 0.297 beats 0.7.

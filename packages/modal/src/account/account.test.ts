@@ -18,14 +18,14 @@ async function openAccount(prepare: (world: ReturnType<typeof createWorld>) => v
 }
 
 describe('Account', () => {
-  it('shows short address, balance and network', async () => {
+  it('SPEC 1.10, 2.3: shows short address, balance and network', async () => {
     await openAccount()
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
     await expect.element(screen.button('Copy address')).toBeVisible()
     await expect.element(screen.button('Network: Ethereum')).toBeVisible()
   })
 
-  it('copies the whole address of the active account', async () => {
+  it('SPEC 2.3: copies the whole address of the active account', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => write.mockRestore())
     await openAccount()
@@ -39,7 +39,7 @@ describe('Account', () => {
     await expect.element(screen.button('Account 0xab16…fcdb')).toBeInTheDocument()
   })
 
-  it('writes amounts as the language of the page does', async () => {
+  it('A44: writes amounts as the language of the page does', async () => {
     document.documentElement.lang = 'de'
     onTestFinished(() => document.documentElement.removeAttribute('lang'))
     const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
@@ -73,7 +73,7 @@ describe('Account', () => {
     await expect.element(page.getByText('2.345 ETH')).toBeVisible()
   })
 
-  it('says that the balance is unavailable, and offers another try after 30 seconds', async () => {
+  it('SPEC 8.1: says that the balance is unavailable, and offers another try after 30 seconds', async () => {
     const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
     await expect.element(page.getByText('Token Balance Unavailable').first()).toBeVisible()
@@ -96,7 +96,7 @@ describe('Account', () => {
     expect(kit.connections.getNamespace().address).toBe(TWO)
   })
 
-  it('opens the networks, and Back returns to the row it came from', async () => {
+  it('A6: opens the networks, and Back returns to the row it came from', async () => {
     await openAccount()
     await screen.button('Network: Ethereum').click()
     await expect.element(screen.dialog('Choose Network')).toBeVisible()

@@ -28,7 +28,7 @@ const listNames = () =>
     .map((element) => element.getAttribute('aria-label'))
 
 describe('Connect', () => {
-  it('lists the installed wallets, each named by its wallet', async () => {
+  it('SPEC 2.2, A12: lists the installed wallets, each named by its wallet', async () => {
     await openConnect()
     await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed'])
   })
@@ -73,7 +73,7 @@ describe('Connect', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('offers a search among many wallets, and announces the count once typing pauses', async () => {
+  it('A10, A11: offers a search among many wallets, and announces the count once typing pauses', async () => {
     const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}` }))
     const { clock } = await openConnect({ wallets: { connectors } })
     await page.getByRole('searchbox', { name: 'Search wallets' }).fill('7')
@@ -117,7 +117,7 @@ describe('ConnectingExternal', () => {
     await expect.element(screen.button(/^Account/)).toBeVisible()
   })
 
-  it('leaves the focus on the button it was opened with, which now shows the account', async () => {
+  it('A7: leaves the focus on the button it was opened with, which now shows the account', async () => {
     const { control } = await askAlpha()
     control.approve(ALPHA)
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ describe('ConnectingExternal', () => {
     await expect.element(page.getByRole('region', { name: 'Account' })).toBeVisible()
   })
 
-  it('R3: says that the wallet declined, and tries again', async () => {
+  it('SPEC 4.25, R3: says that the wallet declined, and tries again', async () => {
     const { control, kit } = await askAlpha()
     control.reject(ALPHA, connectionErrors.userRejected())
     await expect.element(page.getByText('Request declined')).toBeVisible()
@@ -169,19 +169,19 @@ describe('ConnectingExternal', () => {
     await expect.element(page.getByText('Open Alpha Wallet')).toBeVisible()
   })
 
-  it('shows other failures in their own words', async () => {
+  it('SPEC 8.33: shows other failures in their own words', async () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.providerNotFound())
     await expect.element(page.getByText('Provider not found')).toBeVisible()
   })
 
-  it('is read out by a live region that was there before', async () => {
+  it('A23: is read out by a live region that was there before', async () => {
     await askAlpha()
     const said = page.getByRole('status').filter({ hasText: 'Continue in Alpha Wallet. Approve the request' })
     await expect.element(said).toBeInTheDocument()
   })
 
-  it('says after 10 seconds that it is still waiting, in a live region', async () => {
+  it('A28: says after 10 seconds that it is still waiting, in a live region', async () => {
     const { clock } = await askAlpha()
     await clock.advance(10_000)
     await expect
@@ -189,7 +189,7 @@ describe('ConnectingExternal', () => {
       .toBeVisible()
   })
 
-  it('R3: cancels, and ignores what the wallet answers afterwards', async () => {
+  it('A29, R3: cancels, and ignores what the wallet answers afterwards', async () => {
     const { control, kit } = await askAlpha()
     await screen.button('Cancel').click()
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
@@ -199,7 +199,7 @@ describe('ConnectingExternal', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('R4: closing abandons the attempt, and the modal opens again', async () => {
+  it('SPEC 2.25, R4: closing abandons the attempt, and the modal opens again', async () => {
     const { kit } = await askAlpha()
     await screen.button('Close').click()
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -219,7 +219,7 @@ describe('ConnectingExternal', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Open Beta Wallet\. /))
   })
 
-  it('is opened by a wallet button, without the list', async () => {
+  it('SPEC 2.14: is opened by a wallet button, without the list', async () => {
     const { control } = createWorld()
     control.onConnect(BETA, 'hang')
     await place('appkit-wallet-button', { wallet: 'Beta Wallet' })

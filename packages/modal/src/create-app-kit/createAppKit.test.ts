@@ -28,7 +28,7 @@ describe('createAppKit', () => {
     expect(document.querySelectorAll('appkit-modal')).toHaveLength(1)
   })
 
-  it('touches neither page nor wallets before something is used', () => {
+  it('S22: touches neither page nor wallets before something is used', () => {
     const { kit, control } = createWorld()
     expect(document.querySelector('appkit-modal')).toBeNull()
     expect(control.listenerCount).toBe(0)
@@ -100,7 +100,7 @@ describe('createAppKit', () => {
     expect(appKit.getAddress()).toBeUndefined()
   })
 
-  it('shows on the button what the site calls loading', async () => {
+  it('A27: shows on the button what the site calls loading', async () => {
     const { appKit } = createWorld()
     await place('appkit-button', { 'loading-label': 'One moment' })
     appKit.setLoading(true)

@@ -95,7 +95,7 @@ describe('an element', () => {
     expect(kit.isStarted).toBe(true)
   })
 
-  it('wears the theme of its kit, and follows it', async () => {
+  it('SPEC 3.40, 3.41: wears the theme of its kit, and follows it', async () => {
     const { appKit } = createWorld({ options: { themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } } })
     const button = await place('appkit-button')
     const read = (name: string) => getComputedStyle(button).getPropertyValue(`--oak-${name}`)

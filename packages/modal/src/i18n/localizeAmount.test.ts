@@ -7,7 +7,7 @@ function setLanguage(language: string): void {
 }
 
 describe('localizeAmount', () => {
-  it('groups digits as the language of the page does', () => {
+  it('A44: groups digits as the language of the page does', () => {
     setLanguage('en')
     expect(localizeAmount('10000')).toBe('10,000')
     expect(localizeAmount('1234.5')).toBe('1,234.5')
@@ -15,7 +15,7 @@ describe('localizeAmount', () => {
     expect(localizeAmount('10000.123')).toBe('10.000,123')
   })
 
-  it('loses and rounds no digit, however long the number is', () => {
+  it('A44: loses and rounds no digit, however long the number is', () => {
     setLanguage('en')
     expect(localizeAmount('123456789012345678901234567890.999')).toBe('123,456,789,012,345,678,901,234,567,890.999')
     expect(localizeAmount('0.001')).toBe('0.001')

@@ -81,7 +81,7 @@ describe('SwitchNetwork', () => {
     await expect.poll(() => kit.networks.getActive()?.name).toBe('Base')
   })
 
-  it('shows a wallet’s failure in its own words, and cancels back to the list', async () => {
+  it('A29: shows a wallet’s failure in its own words, and cancels back to the list', async () => {
     const { control } = await openNetworks(true)
     control.onSwitchNetwork(ALPHA, connectionErrors.chainNotConfigured({ id: 'eip155:8453' }))
     await screen.button('Base').click()
@@ -102,7 +102,7 @@ describe('UnsupportedChain', () => {
     return world
   }
 
-  it('opens when the wallet moves to a network the site has not configured, and offers to switch', async () => {
+  it('SPEC 3.36: opens when the wallet moves to a network the site has not configured, and offers to switch', async () => {
     const { kit } = await leaveKnownNetworks({ options: { metadata: { name: 'Shop', description: '', url: '', icons: [] } } })
     await expect.element(screen.dialog('Unsupported Network')).toBeVisible()
     await expect.element(page.getByText(/a network that Shop does not support/)).toBeVisible()

@@ -122,11 +122,11 @@ async function show(scene: Scene, options: Parameters<typeof createWorld>[0]): P
 }
 
 describe.each(Object.entries(scenes))('%s', (_name, scene) => {
-  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (themeMode) => {
+  it.each(['light', 'dark'] as const)('A46: has no accessibility violation in %s', async (themeMode) => {
     await expect(await show(scene, { options: { themeMode, ...pictured } })).to.be.accessible()
   })
 
-  it('needs no scrolling sideways at 320 px, in either direction of writing', async () => {
+  it('A34: needs no scrolling sideways at 320 px, in either direction of writing', async () => {
     await page.viewport(320, 640)
     document.documentElement.dir = 'rtl'
     onTestFinished(async () => {
@@ -144,7 +144,7 @@ describe.each(Object.entries(scenes))('%s', (_name, scene) => {
 })
 
 describe('the buttons', () => {
-  it.each(['light', 'dark'] as const)('have no accessibility violation in %s, whatever the page looks like', async (themeMode) => {
+  it.each(['light', 'dark'] as const)('A46: have no accessibility violation in %s, whatever the page looks like', async (themeMode) => {
     const { kit } = createWorld({ options: { themeMode, ...pictured } })
     const connectButton = await place('appkit-connect-button')
     await connect(kit)

@@ -16,26 +16,26 @@ async function openWorld(...parameters: Parameters<typeof createWorld>) {
 const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
 
 describe('the dialog', () => {
-  it('is a native dialog whose name is the title of its view', async () => {
+  it('A1: is a native dialog whose name is the title of its view', async () => {
     const { kit } = await openWorld()
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     expect(screen.dialog().element()).toBe(getDialog())
   })
 
-  it('makes the rest of the page inert', async () => {
+  it('A2: makes the rest of the page inert', async () => {
     await openWorld()
     expect(getDialog().matches(':modal')).toBe(true)
   })
 
-  it('focuses the heading of the view it opens on and of each new one', async () => {
+  it('A5: focuses the heading of the view it opens on and of each new one', async () => {
     await openWorld()
     await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
     await screen.button('What is a wallet?').click()
     await expect.poll(() => getFocused()?.textContent).toBe('What is a wallet?')
   })
 
-  it('focuses the item it came from after going back', async () => {
+  it('SPEC 2.20, A6: focuses the item it came from after going back', async () => {
     const { control } = await openWorld()
     control.onConnect(ALPHA, 'hang')
     await screen.button('Alpha Wallet, installed').click()
@@ -44,7 +44,7 @@ describe('the dialog', () => {
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Alpha Wallet, installed')
   })
 
-  it('closes with Escape and gives the focus back to what opened it', async () => {
+  it('A4, A7: closes with Escape and gives the focus back to what opened it', async () => {
     const { kit } = await openWorld()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('the dialog', () => {
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('keeps Tab inside, in both directions', async () => {
+  it('A3: keeps Tab inside, in both directions', async () => {
     await openWorld()
     await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
     const stops: (Element | null)[] = []
@@ -79,13 +79,13 @@ describe('the dialog', () => {
     expect(getFocused()).toBe(stops[3])
   })
 
-  it('has its live regions before anything is said', async () => {
+  it('A23: has its live regions before anything is said', async () => {
     await openWorld()
     const regions = [...getDialog().querySelectorAll('[role=status], [role=alert]')]
     expect(regions.map((region) => region.textContent.trim())).toEqual(['', '', ''])
   })
 
-  it('keeps the page from scrolling while it is open', async () => {
+  it('A8: keeps the page from scrolling while it is open', async () => {
     const tall = document.createElement('div')
     tall.setAttribute('style', 'height: 4000px')
     document.body.append(tall)
@@ -111,7 +111,7 @@ describe('the dialog', () => {
     expect(getFocused()?.textContent).toBe('Alpha Wallet')
   })
 
-  it('stays open and says why when its view must not be closed, however often Escape is pressed', async () => {
+  it('A4: stays open and says why when its view must not be closed, however often Escape is pressed', async () => {
     const { kit } = await openWorld()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
@@ -137,7 +137,7 @@ describe('the dialog', () => {
     await expect.poll(() => kit.modal.state.open).toBe(false)
   })
 
-  it('shows notices inside the dialog: errors as alerts, others as status', async () => {
+  it('SPEC 4.6, A24: shows notices inside the dialog: errors as alerts, others as status', async () => {
     const { kit, clock } = await openWorld()
     kit.notices.showSuccess('Done')
     await expect.element(page.getByRole('status').filter({ hasText: 'Done' })).toBeInTheDocument()
@@ -203,7 +203,7 @@ describe('the dialog', () => {
     expect(next.kit.modal.state.open).toBe(true)
   })
 
-  it('keeps two kits with a modal each apart, also in what has the focus and the scroll lock', async () => {
+  it('A8: keeps two kits with a modal each apart, also in what has the focus and the scroll lock', async () => {
     const one = createWorld({ options: { id: 'one' } })
     const two = createWorld({ options: { id: 'two' } })
     await place('appkit-modal', { kit: 'one' })
@@ -233,7 +233,7 @@ describe('the dialog', () => {
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })
 
-  it('shows an alert with its short and long text while debug is on, until it is dismissed', async () => {
+  it('SPEC 8.16: shows an alert with its short and long text while debug is on, until it is dismissed', async () => {
     const { kit } = createWorld({ options: { debug: true } })
     await kit.modal.open()
     kit.alerts.raise(alertErrors.projectIdNotConfigured())
@@ -262,7 +262,7 @@ describe('the dialog', () => {
     await expect.poll(() => getFocused()?.textContent).toBe('Choose Network')
   })
 
-  it('moves the focus to the heading of the next view also when embedded', async () => {
+  it('A5: moves the focus to the heading of the next view also when embedded', async () => {
     createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')
     await screen.button('What is a wallet?').click()

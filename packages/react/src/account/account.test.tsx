@@ -21,7 +21,7 @@ describe('useAppKitAccount', () => {
     })
   })
 
-  it('follows a wallet from connecting to another account to disconnected', async () => {
+  it('SPEC 3.1: follows a wallet from connecting to another account to disconnected', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     wallets.setAccounts(ALPHA, [FIRST, SECOND])

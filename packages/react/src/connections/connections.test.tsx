@@ -23,7 +23,7 @@ describe('useAppKitProvider', () => {
 })
 
 describe('useWalletInfo', () => {
-  it('names the connected wallet', async () => {
+  it('SPEC 3.1: names the connected wallet', async () => {
     const { kit } = createTestKit()
     const result = await renderHook(() => useWalletInfo('eip155'))
     expect(result.current.walletInfo).toBeUndefined()
@@ -85,7 +85,7 @@ describe('useAppKitConnection', () => {
     expect(result.current.recentConnections).toEqual([])
   })
 
-  it('is pending while the wallet is asked, and hands an error to onError or else rejects', async () => {
+  it('SPEC 8.12: is pending while the wallet is asked, and hands an error to onError or else rejects', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     const errors: unknown[] = []

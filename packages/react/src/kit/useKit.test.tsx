@@ -47,7 +47,7 @@ describe('useKit', () => {
     expect([version.split('.')[0], domVersion.split('.')[0]]).toEqual([major, major])
   })
 
-  it('throws Please call "createAppKit" before using … with the name of the hook', async () => {
+  it('SPEC 8.51: throws Please call "createAppKit" before using … with the name of the hook', async () => {
     expect(await renderAndCatch(() => useAppKit())).toBe('Please call "createAppKit" before using "useAppKit"')
     expect(await renderAndCatch(() => useAppKitAccount())).toBe(
       'Please call "createAppKit" before using "useAppKitAccount"',

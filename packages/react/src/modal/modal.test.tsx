@@ -8,7 +8,7 @@ import { useAppKit } from './useAppKit.ts'
 import { useAppKitState } from './useAppKitState.ts'
 
 describe('useAppKit and useAppKitState', () => {
-  it('open and close the modal and tell it', async () => {
+  it('SPEC 3.24: open and close the modal and tell it', async () => {
     createTestKit()
     const result = await renderHook(() => ({ ...useAppKit(), isOpen: useAppKitState().open }))
     await act(async () => result.current.open({ view: 'Connect' }))
@@ -40,7 +40,7 @@ describe('useAppKit and useAppKitState', () => {
 })
 
 describe('useAppKitEvents', () => {
-  it('tells the newest event', async () => {
+  it('SPEC 3.25: tells the newest event', async () => {
     const { kit } = createTestKit()
     const result = await renderHook(() => useAppKitEvents())
     await act(async () => kit.events.track({ event: 'CLICK_NETWORKS' }))
@@ -49,7 +49,7 @@ describe('useAppKitEvents', () => {
 })
 
 describe('useAppKitTheme', () => {
-  it('tells and sets mode and variables', async () => {
+  it('SPEC 3.41: tells and sets mode and variables', async () => {
     createTestKit()
     const result = await renderHook(() => useAppKitTheme())
     expect(result.current).toMatchObject({ themeMode: 'system', themeVariables: {} })

@@ -11,7 +11,7 @@ const full = (element: OakAddress) => inner(element, '[part=full]')
 const isOpen = (element: OakAddress) => full(element).matches(':popover-open')
 
 describe('oak-address', () => {
-  it('shows 4 characters of the start and 6 of the end', async () => {
+  it('SPEC 9.34: shows 4 characters of the start and 6 of the end', async () => {
     const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
     expect(inner(element, 'bdi').textContent).toBe('0xd8…A96045')
   })
@@ -76,7 +76,7 @@ describe('oak-address', () => {
     expect(box.right).toBeLessThanOrEqual(innerWidth)
   })
 
-  it('stays left to right in right-to-left text', async () => {
+  it('A42: stays left to right in right-to-left text', async () => {
     const wrapper = await render(html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`)
     expect(getComputedStyle(inner(wrapper.querySelector('oak-address')!, 'bdi')).direction).toBe('ltr')
   })

@@ -26,7 +26,7 @@ describe('oak-icon-button', () => {
     await expect(expect(element).to.be.accessible()).rejects.toThrow('button-name')
   })
 
-  it('is at least 24px wide and high', async () => {
+  it('A32: is at least 24px wide and high', async () => {
     const element = await render(html`<oak-icon-button size="s" label="Back">${iconBack()}</oak-icon-button>`)
     const { width, height } = inner(element, 'button').getBoundingClientRect()
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
@@ -42,7 +42,7 @@ describe('oak-icon-button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('mirrors an icon that points somewhere in right-to-left text', async () => {
+  it('A41: mirrors an icon that points somewhere in right-to-left text', async () => {
     const element = await render(html`
       <div dir="rtl"><oak-icon-button label="Back">${iconBack()}</oak-icon-button></div>
     `)

@@ -44,7 +44,7 @@ describe('oak-image', () => {
     expect(picture(element)).toBeNull()
   })
 
-  it('shows the letter when the picture has not come after 2 s, and the picture when it comes late', async () => {
+  it('SPEC 9.15: shows the letter when the picture has not come after 2 s, and the picture when it comes late', async () => {
     vi.useFakeTimers()
     const element = await render<OakImage>(html`<oak-image name="Base" src=${PIXEL}></oak-image>`)
     const late = picture(element)!
@@ -74,7 +74,7 @@ describe('oak-image', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is decorative unless it has a label', async () => {
+  it('A13: is decorative unless it has a label', async () => {
     const element = await render<OakImage>(html`<oak-image name="Base" src=${PIXEL}></oak-image>`)
     expect(inner(element, '.frame').getAttribute('aria-hidden')).toBe('true')
     await expect(element).to.be.accessible()

@@ -38,7 +38,7 @@ describe('oak-list-item', () => {
     expect(inner<HTMLButtonElement>(element, '[part=row]').disabled).toBe(true)
   })
 
-  it('swallows clicks and says it is busy while loading', async () => {
+  it('A27: swallows clicks and says it is busy while loading', async () => {
     const onClick = vi.fn()
     const element = await render<OakListItem>(html`<oak-list-item loading @click=${onClick}>A</oak-list-item>`)
     inner(element, 'button').click()
@@ -68,7 +68,7 @@ describe('oak-list-item', () => {
     expect(inner(item(list), 'button').getBoundingClientRect().height).toBeLessThan(80)
   })
 
-  it('puts its picture on the right in right-to-left text', async () => {
+  it('A41: puts its picture on the right in right-to-left text', async () => {
     const element = await render(html`
       <div dir="rtl"><oak-list-item><span slot="start">pic</span>Title</oak-list-item></div>
     `)

@@ -5,7 +5,7 @@ import './define.ts'
 import type { OakProgressRing } from './progress-ring.ts'
 
 describe('oak-progress-ring', () => {
-  it('marks an error and a success with more than a colour', async () => {
+  it('A38: marks an error and a success with more than a colour', async () => {
     const element = await render<OakProgressRing>(html`<oak-progress-ring></oak-progress-ring>`)
     expect(element.shadowRoot?.querySelector('.badge')).toBeNull()
     element.state = 'error'

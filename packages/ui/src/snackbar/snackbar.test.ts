@@ -5,7 +5,7 @@ import './define.ts'
 import type { OakSnackbar } from './snackbar.ts'
 
 describe('oak-snackbar', () => {
-  it('tells its variants apart by more than colour', async () => {
+  it('SPEC 4.6, A38: tells its variants apart by more than colour', async () => {
     const element = await render<OakSnackbar>(html`<oak-snackbar>Address copied</oak-snackbar>`)
     const marks = new Set<string>()
     for (const variant of ['loading', 'success', 'error'] as const) {

@@ -12,7 +12,7 @@ function declarations(text: string): CSSStyleDeclaration {
 const read = (text: string, name: string) => declarations(text).getPropertyValue(`--oak-${name}`).trim()
 
 describe('createThemeSheet', () => {
-  it('has the defaults of the specification', () => {
+  it('SPEC 9.38, 9.39, 9.40, 9.41: has the defaults of the specification', () => {
     const text = createThemeSheet({ mode: 'light' })
     expect(read(text, 'z-index')).toBe('999')
     expect(read(text, 'font-size-master')).toBe('10px')
@@ -20,7 +20,7 @@ describe('createThemeSheet', () => {
     expect(read(text, 'dialog-width')).toBe('360px')
   })
 
-  it('takes every variable', () => {
+  it('SPEC 3.41: takes every variable', () => {
     const onInvalid = vi.fn()
     const text = createThemeSheet({
       mode: 'light',

@@ -13,7 +13,7 @@ function ratio(palette: ReturnType<typeof createPalette>, ink: keyof typeof pale
 }
 
 describe('createPalette', () => {
-  it('keeps text at 4.5:1 whatever a site chooses', () => {
+  it('A30: keeps text at 4.5:1 whatever a site chooses', () => {
     fc.assert(
       fc.property(scheme, brand, (mode, chosen) => {
         const palette = createPalette(mode, chosen)
@@ -35,7 +35,7 @@ describe('createPalette', () => {
     )
   })
 
-  it('keeps pressed accents readable', () => {
+  it('A30: keeps pressed accents readable', () => {
     fc.assert(
       fc.property(scheme, brand, (mode, chosen) => {
         const palette = createPalette(mode, chosen)
@@ -45,7 +45,7 @@ describe('createPalette', () => {
     )
   })
 
-  it('keeps the edges of controls and the focus ring at 3:1', () => {
+  it('A31: keeps the edges of controls and the focus ring at 3:1', () => {
     fc.assert(
       fc.property(scheme, brand, (mode, chosen) => {
         const palette = createPalette(mode, chosen)

@@ -5,7 +5,7 @@ import * as chains from './index.ts'
 const evmChains = Object.entries(chains).filter(([, chain]) => !('chainNamespace' in chain))
 
 describe('built-in chains', () => {
-  it('are the eip155 networks of SPEC §9 and three Solana networks', () => {
+  it('SPEC 9.43, 9.44: are the eip155 networks of SPEC §9 and three Solana networks', () => {
     expect(evmChains.map(([, chain]) => Number(chain.id)).sort((a, b) => a - b)).toEqual(
       [
         1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114, 43113, 324,
@@ -15,7 +15,7 @@ describe('built-in chains', () => {
     expect(Object.values(chains).filter((chain) => 'chainNamespace' in chain)).toHaveLength(3)
   })
 
-  it.each(evmChains.filter(([name]) => name in viemChains))('%s is as viem defines it', (name, chain) => {
+  it.each(evmChains.filter(([name]) => name in viemChains))('SPEC 3.12, 9.43: %s is as viem defines it', (name, chain) => {
     const source = viemChains[name as keyof typeof viemChains]
     expect(chain).toMatchObject({
       id: source.id,
@@ -26,7 +26,7 @@ describe('built-in chains', () => {
     expect('blockTime' in chain ? chain.blockTime : undefined).toBe('blockTime' in source ? source.blockTime : undefined)
   })
 
-  it('name Solana networks by the first 32 characters of their genesis hash (CAIP-2)', () => {
+  it('SPEC 9.44: name Solana networks by the first 32 characters of their genesis hash (CAIP-2)', () => {
     for (const chain of [chains.solana, chains.solanaTestnet, chains.solanaDevnet]) {
       expect(chain.id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32}$/)
       expect(chain.caipNetworkId).toBe(`solana:${chain.id}`)
