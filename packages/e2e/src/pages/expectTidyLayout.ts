@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Edges of rows are rounded to whole device pixels. */
+const TOLERANCE_PX = 1
+
+/** Nothing in the open modal is wider than it, nor does a row stand on another. */
+export async function expectTidyLayout(page: Page): Promise<void> {
+  const problems = await page.getByRole('dialog').evaluate((dialog, tolerance) => {
+    const outlet = dialog.querySelector('.outlet')!
+    const found: string[] = []
+    for (const box of [dialog, outlet]) {
+      if (box.scrollWidth > box.clientWidth) found.push(`${box.className || 'dialog'} scrolls sideways`)
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways')
+    const rows = [...(outlet.firstElementChild?.shadowRoot?.querySelectorAll('li') ?? [])]
+    const edges = outlet.getBoundingClientRect()
+    rows.forEach((row, index) => {
+      const { left, right, bottom } = row.getBoundingClientRect()
+      if (left < edges.left - tolerance || right > edges.right + tolerance) found.push(`row ${index} leaves the dialog`)
+      const next = rows[index + 1]?.getBoundingClientRect().top
+      if (next !== undefined && next < bottom - tolerance) found.push(`row ${index} covers the next`)
+    })
+    return found
+  }, TOLERANCE_PX)
+  expect(problems).toEqual([])
+}

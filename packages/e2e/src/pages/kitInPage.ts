@@ -1,0 +1,33 @@
+import type { JSHandle, Page } from '@playwright/test'
+
+/** The part of a kit that tests use, as the page's registry of kits holds it. */
+interface KitInPage {
+  readonly log: { entries(): readonly { readonly level: string; readonly message: string }[] }
+  readonly modal: { open(params: { readonly view?: string }): Promise<void> }
+}
+
+type Registry = Record<number, { readonly kits: ReadonlyMap<string, KitInPage> }>
+
+/** The only kit of a page. */
+function findKit(page: Page): Promise<JSHandle<KitInPage>> {
+  return page.evaluateHandle(() => {
+    const registry = (globalThis as unknown as Record<symbol, Registry>)[Symbol.for('openappkit.kits')]
+    const [kit] = [...(registry?.[1]?.kits.values() ?? [])]
+    if (!kit) throw new Error('There is no kit on this page.')
+    return kit
+  })
+}
+
+/** What was logged at `warn` and above, printed or not. */
+export async function listTroubles(page: Page): Promise<readonly string[]> {
+  const kit = await findKit(page)
+  return kit.evaluate(({ log }) =>
+    log.entries().flatMap(({ level, message }) => (level === 'warn' || level === 'error' ? [message] : [])),
+  )
+}
+
+/** Opens the modal as a site does from a button of its own. */
+export async function openModal(page: Page, params: { readonly view?: string } = {}): Promise<void> {
+  const kit = await findKit(page)
+  await kit.evaluate(({ modal }, asked) => modal.open(asked), params)
+}
