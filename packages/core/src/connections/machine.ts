@@ -37,6 +37,7 @@ function activate(state: NamespaceConnections, connectorId: string, address?: st
 
 function remove(state: NamespaceConnections, connectorId: string): NamespaceConnections {
   const connections = state.connections.filter((entry) => entry.connectorId !== connectorId)
+  if (connections.length === state.connections.length) return state
   if (state.activeConnectorId !== connectorId) return { ...state, connections }
   const inactive: NamespaceConnections = {
     ...state,
@@ -51,8 +52,8 @@ function remove(state: NamespaceConnections, connectorId: string): NamespaceConn
 
 function confirm(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
   const held = { ...state, connections: replace(state.connections, connection) }
-  if (isBackground && state.activeConnectorId !== undefined) return held
   const isSameWallet = state.activeConnectorId === connection.connectorId
+  if (isBackground && state.activeConnectorId !== undefined && !isSameWallet) return held
   return activate(held, connection.connectorId, isSameWallet ? state.address : undefined)
 }
 
@@ -74,7 +75,7 @@ function changeAccounts(
 export function transition(state: NamespaceConnections, event: ConnectionEvent): NamespaceConnections {
   switch (event.type) {
     case 'connectRequested':
-      return state.activeConnectorId === undefined ? { ...state, status: 'connecting' } : state
+      return state.activeConnectorId === undefined && state.status !== 'connecting' ? { ...state, status: 'connecting' } : state
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground ?? false)
     case 'attemptEnded': {

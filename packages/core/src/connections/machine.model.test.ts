@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { transition, type ConnectionEvent } from './machine.ts'
+import type { Connection, NamespaceConnections } from './types.ts'
+
+const ADDRESSES = ['0xA1', '0xb2', '0xC3'] as const
+const CONNECTORS = ['alpha', 'beta', 'gamma'] as const
+
+interface HeldWallet {
+  readonly addresses: readonly string[]
+  readonly chainReference: string
+}
+
+/** DESIGN §4 in other words: who is held, who is active, and what is waited for while nobody is. */
+function createModel(start: 'disconnected' | 'reconnecting') {
+  const held = new Map<string, HeldWallet>()
+  let active: { id: string; address: string } | undefined
+  let waiting: NamespaceConnections['status'] = start
+
+  function activate(id: string, wanted?: string): void {
+    const addresses = held.get(id)?.addresses
+    if (!addresses) return
+    const address = addresses.find((entry) => entry.toLowerCase() === wanted?.toLowerCase()) ?? addresses[0]!
+    active = { id, address }
+    waiting = 'disconnected'
+  }
+
+  function leave(id: string): void {
+    held.delete(id)
+    if (active?.id !== id) return
+    active = undefined
+    const [next] = held.keys()
+    if (next !== undefined) activate(next)
+  }
+
+  function apply(event: ConnectionEvent): void {
+    if (event.type === 'connectRequested') waiting = active ? waiting : 'connecting'
+    else if (event.type === 'attemptEnded') waiting = 'disconnected'
+    else if (event.type === 'disconnected') leave(event.connectorId)
+    else if (event.type === 'activated') activate(event.connectorId, event.address)
+    else if (event.type === 'confirmed') {
+      const { connectorId, accounts, chainReference } = event.connection
+      held.set(connectorId, { addresses: accounts.map(({ address }) => address), chainReference })
+      const isSame = active?.id === connectorId
+      if (isSame || !active || !event.isBackground) activate(connectorId, isSame ? active?.address : undefined)
+    } else {
+      const wallet = held.get(event.connectorId)
+      if (!wallet) return
+      if (event.type === 'chainChanged') {
+        held.set(event.connectorId, { ...wallet, chainReference: event.chainReference })
+        return
+      }
+      const addresses = event.accounts.map(({ address }) => address)
+      if (addresses.length === 0) return leave(event.connectorId)
+      if (addresses.join() === wallet.addresses.join()) return
+      held.set(event.connectorId, { ...wallet, addresses })
+      if (active?.id === event.connectorId) activate(event.connectorId)
+    }
+  }
+
+  const read = () => ({
+    status: active ? 'connected' : waiting,
+    activeConnectorId: active?.id,
+    address: active?.address,
+    held: [...held].map(([id, wallet]) => ({ id, ...wallet })),
+  })
+  return { apply, read }
+}
+
+function read({ status, activeConnectorId, address, connections }: NamespaceConnections) {
+  const held = connections.map(({ connectorId, accounts, chainReference }) => ({
+    id: connectorId,
+    addresses: accounts.map((account) => account.address),
+    chainReference,
+  }))
+  return { status, activeConnectorId, address, held }
+}
+
+function freeze(state: NamespaceConnections): NamespaceConnections {
+  for (const connection of Object.freeze(state.connections)) Object.freeze(Object.freeze(connection).accounts)
+  return Object.freeze(state)
+}
+
+/** Says what is wrong with a state, whatever led to it. */
+function checkLegal({ status, activeConnectorId, address, connections }: NamespaceConnections): void {
+  expect(['disconnected', 'connecting', 'connected', 'reconnecting']).toContain(status)
+  expect(status === 'connected').toBe(activeConnectorId !== undefined)
+  expect(address !== undefined).toBe(activeConnectorId !== undefined)
+  expect(new Set(connections.map(({ connectorId }) => connectorId)).size).toBe(connections.length)
+  expect(connections.every(({ accounts }) => accounts.length > 0)).toBe(true)
+  const active = connections.find(({ connectorId }) => connectorId === activeConnectorId)
+  expect(active?.accounts.some((account) => account.address === address)).toBe(activeConnectorId === undefined ? undefined : true)
+}
+
+const connectorId = fc.constantFrom(...CONNECTORS)
+const chainReference = fc.constantFrom('1', '8453')
+const accounts = fc.subarray([...ADDRESSES]).chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
+  .map((list) => list.map((address) => ({ address })))
+const connection = fc.record({ connectorId, accounts: accounts.filter((list) => list.length > 0), chainReference }).map(
+  (entry): Connection => ({ ...entry, namespace: 'eip155', type: 'injected' }),
+)
+/** Also in another spelling, and one that nobody has. */
+const wantedAddress = fc.constantFrom(undefined, '0xa1', '0xB2', '0xC3', '0xdead')
+
+const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+  fc.constant({ type: 'connectRequested' as const }),
+  fc.constant({ type: 'attemptEnded' as const }),
+  fc.record({ type: fc.constant('confirmed' as const), connection, isBackground: fc.boolean() }),
+  fc.record({ type: fc.constant('accountsChanged' as const), connectorId, accounts }),
+  fc.record({ type: fc.constant('chainChanged' as const), connectorId, chainReference }),
+  fc.record({ type: fc.constant('disconnected' as const), connectorId }),
+  fc.record({ type: fc.constant('activated' as const), connectorId, address: wantedAddress }),
+)
+
+describe('the connection machine, whatever happens in whatever order', () => {
+  it('SPEC §4: is what the model says and legal, shows only confirmed accounts, and stays the same object where nothing changes', () => {
+    const start = fc.constantFrom('disconnected' as const, 'reconnecting' as const)
+    fc.assert(
+      fc.property(start, fc.array(event, { maxLength: 40, size: 'max' }), (status, events) => {
+        const model = createModel(status)
+        let state = freeze({ status, connections: [], activeConnectorId: undefined, address: undefined })
+        for (const entry of events) {
+          const next = freeze(transition(state, entry))
+          model.apply(entry)
+          checkLegal(next)
+          const seen = read(next)
+          expect(seen).toEqual(model.read())
+          const isUnchanged = JSON.stringify(seen) === JSON.stringify(read(state))
+          if (isUnchanged && entry.type !== 'confirmed') expect(next).toBe(state)
+          state = next
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  }, 60_000)
+})
