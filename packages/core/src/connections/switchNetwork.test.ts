@@ -1,5 +1,7 @@
+import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ALPHA, setUpConnections } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { base, mainnet, solana, solanaDevnet } from '../networks/chains/index.ts'
 
 describe('switching network', () => {
   it('only records the choice while no wallet is connected', async () => {
@@ -44,5 +46,85 @@ describe('switching network', () => {
     answers[0]?.()
     await toBase
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+  })
+
+  it('R10: a newer switch ends an older one, so that the wallet is asked nothing more for it', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    const signals: AbortSignal[] = []
+    control.onSwitchNetwork(ALPHA, ({ signal }) => {
+      signals.push(signal)
+      return new Promise<void>(() => {})
+    })
+    const older = kit.connections.switchNetwork('eip155:8453')
+    const newer = kit.connections.switchNetwork('eip155:8453')
+    await older
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await kit.connections.switchNetwork('eip155:1')
+    await newer
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+    expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+  })
+
+  it.each([
+    ['is disconnected here', ({ kit }) => void kit.connections.disconnect()],
+    ['leaves by itself', ({ control }) => control.emit(ALPHA, { type: 'disconnect' })],
+  ] satisfies [string, (test: Awaited<ReturnType<typeof setUpConnections>>) => void][])(
+    'R3: waits no longer for a silent wallet that %s',
+    async (_, leave) => {
+      const test = await setUpConnections()
+      const { kit, control, clock } = test
+      await kit.connections.connect({ connectorId: ALPHA })
+      control.onSwitchNetwork(ALPHA, 'hang')
+      const failure = expect(kit.connections.switchNetwork('eip155:8453')).rejects.toThrow('Connector not connected')
+      leave(test)
+      await failure
+      control.approve(ALPHA, 'switchNetwork')
+      await clock.advance(0)
+      expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+      expect(clock.pendingTimers).toBe(0)
+    },
+  )
+})
+
+describe('switching network in two namespaces at a time', () => {
+  async function connectBoth() {
+    const ethereum = createFakeAdapter({ connectors: [{ id: ALPHA }] })
+    const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: BETA, chainReference: solana.id }] })
+    const { kit } = createTestKit({
+      options: { adapters: [ethereum.createAdapter, other.createAdapter], networks: [mainnet, base, solana, solanaDevnet] },
+    })
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.connect({ connectorId: BETA })
+    ethereum.control.onSwitchNetwork(ALPHA, () => new Promise<void>((resolve) => void (answers.ethereum = resolve)))
+    other.control.onSwitchNetwork(BETA, () => new Promise<void>((resolve) => void (answers.other = resolve)))
+    const answers = { ethereum: () => {}, other: () => {} }
+    return { kit, answers }
+  }
+  const devnet = `solana:${solanaDevnet.id}` as const
+
+  it('R10: a switch of one namespace does not drop that of another', async () => {
+    const { kit, answers } = await connectBoth()
+    const first = kit.connections.switchNetwork('eip155:8453')
+    const second = kit.connections.switchNetwork(devnet)
+    answers.ethereum()
+    await first
+    expect(kit.networks.getActive('eip155')?.caipNetworkId).toBe('eip155:8453')
+    answers.other()
+    await second
+    expect(kit.networks.getActive('solana')?.caipNetworkId).toBe(devnet)
+    expect(kit.networks.state.activeNamespace).toBe('solana')
+  })
+
+  it('R10: the namespace that was chosen last is the active one, also when the other wallet answers last', async () => {
+    const { kit, answers } = await connectBoth()
+    const first = kit.connections.switchNetwork('eip155:8453')
+    const second = kit.connections.switchNetwork(devnet)
+    answers.other()
+    await second
+    answers.ethereum()
+    await first
+    expect(kit.networks.getActive('eip155')?.caipNetworkId).toBe('eip155:8453')
+    expect(kit.networks.state.activeNamespace).toBe('solana')
   })
 })

@@ -1,6 +1,7 @@
-import { parseCaipNetworkId, type CaipNetworkId } from '@openappkit/common'
-import { withDeadline } from '../async/withDeadline.ts'
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import { networkErrors } from '../networks/errors.ts'
+import { askHeld } from './askHeld.ts'
 import { connectionErrors } from './errors.ts'
 import { CONNECT_DEADLINE_MS } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
@@ -8,15 +9,18 @@ import { dispatch } from './dispatch.ts'
 import { getHeld } from './hold.ts'
 import { networksKey } from './storage.ts'
 
-/** Counts switches, so that only the newest one may speak for its wallet (R10). */
+/** Which switch may speak for its wallet (R10). */
 export interface SwitchTicket {
+  /** Counts what was chosen: the newest choice decides which namespace is the active one. */
   latest: number
+  /** The newest switch of each namespace that a wallet is asked for; made on first use. */
+  running?: Map<ChainNamespace, LinkedController>
 }
 
-function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId): void {
+function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId, isNewest: boolean): void {
   const { namespace } = parseCaipNetworkId(id)
   kit.networks.setActive(id)
-  kit.networks.setActiveNamespace(namespace)
+  if (isNewest) kit.networks.setActiveNamespace(namespace)
   kit.storage.set(networksKey, { ...kit.storage.get(networksKey), [namespace]: id })
   kit.events.track({ event: 'SWITCH_NETWORK', properties: { network: id } })
 }
@@ -25,46 +29,50 @@ function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId): void {
  * Switches the connected wallet, and with it the kit, to a configured network. Without a
  * connected wallet it only records the choice.
  *
- * The wallet's own `chainChanged` always wins; an older answer that comes late is ignored.
+ * The wallet's own `chainChanged` always wins. A newer switch of the same namespace ends an older
+ * one, which then resolves without having switched: the wallet is asked nothing more for it.
  *
- * @throws connectionErrors.chainNotConfigured, networkErrors.notSwitched, or what the wallet answered
+ * @throws connectionErrors.chainNotConfigured, notConnected when the wallet leaves meanwhile,
+ *   networkErrors.notSwitched, or what the wallet answered
  */
 export async function switchNetwork(context: ConnectionsContext, ticket: SwitchTicket, id: CaipNetworkId): Promise<void> {
   const { kit, drivers, lifeSignal } = context
   const { namespace, reference } = parseCaipNetworkId(id)
   const network = kit.networks.find(id)
-  if (lifeSignal.aborted) throw lifeSignal.reason
+  lifeSignal.throwIfAborted()
   if (!network) {
     kit.alerts.raise(networkErrors.notFound({ id }))
     throw connectionErrors.chainNotConfigured({ id })
   }
-  const { activeConnectorId } = context.get(namespace)
-  const active = getHeld(context, namespace, activeConnectorId)
-  if (!active || active.chainReference === reference) return takeOver(context, id)
-
   const mine = ++ticket.latest
-  const attempt = new AbortController()
-  const abort = () => attempt.abort(lifeSignal.reason)
-  lifeSignal.addEventListener('abort', abort, { once: true })
+  const running = (ticket.running ??= new Map())
+  running.get(namespace)?.abort(connectionErrors.modalClosed())
+  running.delete(namespace)
+  const active = getHeld(context, namespace, context.get(namespace).activeConnectorId)
+  if (!active || active.chainReference === reference) return takeOver(context, id, true)
+
+  const { connectorId } = active
+  const driver = drivers.getDriver(connectorId, namespace)
+  const attempt = linkAbort(lifeSignal)
+  running.set(namespace, attempt)
+  const isReplaced = () => running.get(namespace) !== attempt
   try {
-    const driver = drivers.getDriver(active.connectorId, namespace)
-    await withDeadline(driver.switchNetwork({ connectorId: active.connectorId, network, signal: attempt.signal }), {
-      clock: kit.ports.clock,
-      signal: attempt.signal,
+    await askHeld(context, {
+      attempt,
+      ask: (signal) => driver.switchNetwork({ connectorId, network, signal }),
+      check: () => (getHeld(context, namespace, connectorId) ? undefined : connectionErrors.notConnected()),
       deadlineMs: CONNECT_DEADLINE_MS,
       onDeadline: () => networkErrors.notSwitched({ name: network.name }),
     })
-    if (mine !== ticket.latest) return
-    const told = getHeld(context, namespace, activeConnectorId)?.chainReference ?? reference
+    if (isReplaced()) return
+    const told = getHeld(context, namespace, connectorId)?.chainReference ?? reference
     if (told !== reference && told !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
-    dispatch(context, namespace, { type: 'chainChanged', connectorId: active.connectorId, chainReference: reference })
+    dispatch(context, namespace, { type: 'chainChanged', connectorId, chainReference: reference })
     // The kit stays with the wallet that is in use now.
-    const current = context.get(namespace).activeConnectorId
-    if (current === undefined || current === activeConnectorId) takeOver(context, id)
+    if (context.get(namespace).activeConnectorId === connectorId) takeOver(context, id, mine === ticket.latest)
   } catch (error) {
-    attempt.abort(error)
-    throw error
+    if (!isReplaced()) throw error
   } finally {
-    lifeSignal.removeEventListener('abort', abort)
+    if (!isReplaced()) running.delete(namespace)
   }
 }
