@@ -1,15 +1,24 @@
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
+async function read(input: string | URL | Request, init: RequestInit): Promise<{ response: Response; body: string }> {
+  const response = await fetch(input, init)
+  return { response, body: await response.text() }
+}
+
 /**
  * The fetch that viem uses: it ends with the adapter, and reads the body inside viem's time
  * limit, which otherwise ends at the headers, so that a body that never ends counts as hanging.
  * `Retry-After` is dropped: an endpoint must not put us to sleep for an hour.
+ *
+ * @param timeoutMs - viem's time limit. It gives up waiting by itself, but ends the request only
+ *   where its caller has no signal of its own.
  */
-export function createFetch(life: AbortSignal): Fetch {
+export function createFetch(life: AbortSignal, timeoutMs: number): Fetch {
   return async (input, init) => {
-    const signal = init?.signal ? AbortSignal.any([init.signal, life]) : life
-    const response = await fetch(input, { ...init, signal })
-    const body = await response.text()
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const signals = [limit.signal, life, ...(init?.signal ? [init.signal] : [])]
+    const { response, body } = await read(input, { ...init, signal: AbortSignal.any(signals) }).finally(() => clearTimeout(timer))
     const headers = new Headers(response.headers)
     headers.delete('retry-after')
     return new Response(body || null, { status: response.status, statusText: response.statusText, headers })

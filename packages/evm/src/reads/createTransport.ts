@@ -22,16 +22,30 @@ interface TransportOptions {
   readonly isRanked: boolean
 }
 
+/** viem's `fallback` keeps the signal of a request to itself; what it asks must end with it too. */
+function bindSignal(transport: Transport, signal: AbortSignal): Transport {
+  return (options) => {
+    const bound = transport(options)
+    const request: EIP1193RequestFn = (args, requestOptions) => bound.request(args, { ...requestOptions, signal })
+    return { ...bound, request }
+  }
+}
+
 /** Reads over several endpoints: the first that answers well, best first once they are ranked. */
 export function createTransport({ urls, clock, life, isRanked }: TransportOptions) {
-  const common = { fetchFn: createFetch(life), methods: { exclude: SENDING_METHODS }, retryCount: 0 }
+  const common = (timeout: number) => ({
+    fetchFn: createFetch(life, timeout),
+    methods: { exclude: SENDING_METHODS },
+    retryCount: 0,
+    timeout,
+  })
   const batch = { batchSize: BATCH_SIZE }
-  const endpoints = urls.map((url) => http(url, { ...common, batch, timeout: TIMEOUT_MS }))
+  const endpoints = urls.map((url) => http(url, { ...common(TIMEOUT_MS), batch }))
   // Not batched: a batch has the time limit of the first request in it.
-  const pings = urls.map((url) => http(url, { ...common, timeout: PING_TIMEOUT_MS }))
+  const pings = urls.map((url) => http(url, common(PING_TIMEOUT_MS)))
   const join = (transports: readonly Transport[]) =>
     fallback(transports, { retryCount: RETRY_COUNT, retryDelay: RETRY_DELAY_MS })
-  let ranked = join(endpoints)
+  let ranked: readonly Transport[] = endpoints
 
   const ranker = createRanker({
     count: isRanked ? endpoints.length : 0,
@@ -46,7 +60,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
       return true
     },
     onOrder(order) {
-      ranked = join(order.flatMap((index) => endpoints[index] ?? []))
+      ranked = order.flatMap((index) => endpoints[index] ?? [])
     },
   })
 
@@ -56,10 +70,11 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
       const given = requestOptions?.signal
       const signal = given ? AbortSignal.any([given, life]) : life
       // A request keeps the order it began with: in a new one it might never meet some endpoint.
-      const send: EIP1193RequestFn = ranked(options).request
+      const asked = given ? ranked.map((endpoint) => bindSignal(endpoint, given)) : ranked
+      const send: EIP1193RequestFn = join(asked)(options).request
       return send(args, { ...requestOptions, signal })
     }
-    return { ...ranked(options), request }
+    return { ...join(ranked)(options), request }
   }
   return { transport, pause: ranker.pause }
 }

@@ -19,11 +19,12 @@ const B = 'https://b.example'
 const PING = 'net_listening'
 const rich = answerWith(({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : true))
 
-function setUp(endpoints: Record<string, RpcBehaviour>, options: { rank?: boolean } = { rank: false }) {
+async function setUp(endpoints: Record<string, RpcBehaviour>, options: { rank?: boolean } = { rank: false }) {
   const rpc = createRpcFetch(endpoints)
   vi.stubGlobal('fetch', rpc.fetch)
   const { context, clock } = createTestContext({ enableInjected: false })
   const adapter = evm(options)(context)
+  await adapter.preload?.()
   const stop = adapter.start()
   const network = createTestNetwork(1, Object.keys(endpoints))
   const controller = new AbortController()
@@ -56,18 +57,18 @@ async function settleWithin<Value>(promise: Promise<Value>, ms: number): Promise
 
 describe('getBalance', () => {
   it('SPEC 3.12, 7.34: reads amount, decimals and symbol', async () => {
-    const { read } = setUp({ [A]: rich })
+    const { read } = await setUp({ [A]: rich })
     await expect(settleWithin(read(), 100)).resolves.toEqual({ amount: 10n ** 18n, decimals: 18, symbol: 'ETH' })
   })
 
   it('SPEC 7.36: sends what is asked in one moment as one batch of at most 1000', async () => {
-    const { rpc, read } = setUp({ [A]: rich })
+    const { rpc, read } = await setUp({ [A]: rich })
     await settleWithin(Promise.all(Array.from({ length: 1001 }, read)), 100)
     expect(rpc.calls.map(({ requests }) => requests.length)).toEqual([1000, 1])
   })
 
   it('SPEC 7.37: asks the first endpoint only, while it answers', async () => {
-    const { rpc, read } = setUp({ [A]: rich, [B]: rich })
+    const { rpc, read } = await setUp({ [A]: rich, [B]: rich })
     await settleWithin(read(), 100)
     expect(rpc.calls.map(({ url }) => url)).toEqual([A])
   })
@@ -83,7 +84,7 @@ describe('getBalance', () => {
     ['HTTP 500', () => new Response(null, { status: 500 })],
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
   ])('SPEC 7.37, R14: goes on to the next endpoint after %s', async (_, behaviour) => {
-    const { rpc, read } = setUp({ [A]: behaviour, [B]: rich })
+    const { rpc, read } = await setUp({ [A]: behaviour, [B]: rich })
     await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
     expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
   })
@@ -92,7 +93,7 @@ describe('getBalance', () => {
     ['an endpoint', hangUntilAbort],
     ['a body', hangInBody],
   ])('SPEC 9.26, R14: gives up %s that hangs after 10 s, and asks the next', async (_, behaviour) => {
-    const { rpc, read } = setUp({ [A]: behaviour, [B]: rich })
+    const { rpc, read } = await setUp({ [A]: behaviour, [B]: rich })
     await expect(settleWithin(read(), 10_200)).resolves.toMatchObject({ amount: 10n ** 18n })
     expect(rpc.calls[0]?.signal.aborted).toBe(true)
     expect(rpc.calls[1]?.atMs).toBeGreaterThanOrEqual(10_000)
@@ -100,7 +101,7 @@ describe('getBalance', () => {
   })
 
   it('SPEC 9.57: tries all endpoints again 3 times, from 150 ms on, whatever Retry-After says', async () => {
-    const { rpc, read } = setUp({
+    const { rpc, read } = await setUp({
       [A]: () => new Response(null, { status: 503, headers: { 'retry-after': '3600' } }),
       [B]: failWith(429),
     })
@@ -114,7 +115,7 @@ describe('getBalance', () => {
   })
 
   it('does not repeat the secret of an endpoint in its error', async () => {
-    const { network, adapter } = setUp({ [A]: failWith(-32601) })
+    const { network, adapter } = await setUp({ [A]: failWith(-32601) })
     const secret: Network = { ...network, rpcUrls: { default: { http: [`${A}/s3cr3t`] } } }
     const failure = adapter.getBalance({ address: ADDRESS, network: secret, signal: new AbortController().signal })
     const error = await settleWithin(failure.catch((reason: unknown) => reason), 2000)
@@ -122,19 +123,19 @@ describe('getBalance', () => {
   })
 
   it.each([null, 'lots', {}, '0xzz'])('refuses %j as a balance', async (answer) => {
-    const { read } = setUp({ [A]: answerWith(() => answer) })
+    const { read } = await setUp({ [A]: answerWith(() => answer) })
     await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
   })
 
   it('says so when a network has no endpoint', async () => {
-    const { adapter } = setUp({})
+    const { adapter } = await setUp({})
     const signal = new AbortController().signal
     const balance = adapter.getBalance({ address: ADDRESS, network: createTestNetwork(5, []), signal })
     await expect(balance).rejects.toSatisfy(evmErrors.rpcFailed.is)
   })
 
   it('ends with its signal', async () => {
-    const { read, controller } = setUp({ [A]: hangUntilAbort })
+    const { read, controller } = await setUp({ [A]: hangUntilAbort })
     const balance = read()
     await vi.advanceTimersByTimeAsync(10)
     controller.abort(connectionErrors.modalClosed())
@@ -145,7 +146,7 @@ describe('getBalance', () => {
     ['while an endpoint is silent', hangUntilAbort, 10],
     ['between two tries', () => new Response(null, { status: 500 }), 50],
   ])('R16: ends when the adapter stops %s, and leaves no timer or request', async (_, behaviour, afterMs) => {
-    const { rpc, read, stop } = setUp({ [A]: behaviour, [B]: behaviour })
+    const { rpc, read, stop } = await setUp({ [A]: behaviour, [B]: behaviour })
     const balance = read()
     const outcome = expect(balance).rejects.toSatisfy(connectionErrors.destroyed.is)
     await vi.advanceTimersByTimeAsync(afterMs)
@@ -159,9 +160,26 @@ describe('getBalance', () => {
     expect(rpc.calls).toHaveLength(sent)
   })
 
+  it.each<[string, RpcBehaviour, number]>([
+    ['while an endpoint is silent', hangUntilAbort, 10],
+    ['between two tries', () => new Response(null, { status: 500 }), 50],
+  ])('R11: ends when its caller gives up %s, and leaves no timer or request', async (_, behaviour, afterMs) => {
+    const { rpc, read, controller } = await setUp({ [A]: behaviour, [B]: behaviour })
+    const outcome = expect(read()).rejects.toSatisfy(connectionErrors.modalClosed.is)
+    await vi.advanceTimersByTimeAsync(afterMs)
+    controller.abort(connectionErrors.modalClosed())
+    await outcome
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(rpc.calls.every(({ signal }) => signal.aborted)).toBe(true)
+    const sent = rpc.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(rpc.calls).toHaveLength(sent)
+  })
+
   it('does not disturb another kit that reads the same endpoint when one stops', async () => {
-    const { adapter, network } = setUp({ [A]: rich })
-    const other = setUp({ [A]: rich })
+    const { adapter, network } = await setUp({ [A]: rich })
+    const other = await setUp({ [A]: rich })
     const balance = other.read()
     const signal = new AbortController().signal
     adapter.start()
@@ -174,21 +192,21 @@ describe('getBalance', () => {
 
 describe('ranking', () => {
   it('S22: asks nobody before the first read', async () => {
-    const { rpc, clock } = setUp({ [A]: rich, [B]: rich }, {})
+    const { rpc, clock } = await setUp({ [A]: rich, [B]: rich }, {})
     await clock.advance(60_000)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(rpc.calls).toEqual([])
   })
 
   it('does not rank a single endpoint', async () => {
-    const { rpc, clock, read } = setUp({ [A]: rich }, {})
+    const { rpc, clock, read } = await setUp({ [A]: rich }, {})
     await settleWithin(read(), 100)
     expect(rpc.count(A, PING)).toBe(0)
     expect(clock.pendingTimers).toBe(0)
   })
 
   it('SPEC 7.38, 9.27: pings every 4 s and moves to the endpoint that answers', async () => {
-    const { rpc, clock, read } = setUp({ [A]: () => new Response(null, { status: 500 }), [B]: rich }, {})
+    const { rpc, clock, read } = await setUp({ [A]: () => new Response(null, { status: 500 }), [B]: rich }, {})
     await settleWithin(read(), 100)
     await clock.advance(4000)
     await vi.advanceTimersByTimeAsync(50)
@@ -202,7 +220,7 @@ describe('ranking', () => {
   it('SPEC 7.38: takes an endpoint that does not know the ping for alive', async () => {
     const knowsOnlyBalances: RpcBehaviour = (call) =>
       (call.requests.some(({ method }) => method === PING) ? failWith(-32601) : rich)(call)
-    const { rpc, read } = setUp({ [A]: knowsOnlyBalances, [B]: knowsOnlyBalances }, {})
+    const { rpc, read } = await setUp({ [A]: knowsOnlyBalances, [B]: knowsOnlyBalances }, {})
     await settleWithin(read(), 100)
     rpc.calls.length = 0
     await settleWithin(read(), 100)
@@ -210,7 +228,7 @@ describe('ranking', () => {
   })
 
   it('gives a read its 10 s, though a ping to the same endpoint has 1 s', async () => {
-    const { rpc, read } = setUp({ [A]: hangUntilAbort, [B]: rich }, {})
+    const { rpc, read } = await setUp({ [A]: hangUntilAbort, [B]: rich }, {})
     await settleWithin(read(), 10_200)
     const first = rpc.calls.find(({ requests }) => requests[0]?.method === 'eth_getBalance')
     const second = rpc.calls.find(({ url, requests }) => url === B && requests[0]?.method === 'eth_getBalance')
@@ -219,7 +237,7 @@ describe('ranking', () => {
   })
 
   it('SPEC 9.28: rests 10 rounds after the last read', async () => {
-    const { rpc, clock, read } = setUp({ [A]: rich, [B]: rich }, {})
+    const { rpc, clock, read } = await setUp({ [A]: rich, [B]: rich }, {})
     await settleWithin(read(), 100)
     for (let round = 0; round < 30; round += 1) {
       await clock.advance(4000)
@@ -230,7 +248,7 @@ describe('ranking', () => {
   })
 
   it('rests when the wallet is disconnected, and when the adapter stops', async () => {
-    const { rpc, clock, read, adapter, stop } = setUp({ [A]: rich, [B]: rich }, {})
+    const { rpc, clock, read, adapter, stop } = await setUp({ [A]: rich, [B]: rich }, {})
     await settleWithin(read(), 100)
     await adapter.disconnect({ connectorId: 'gone', signal: new AbortController().signal }).catch(() => {})
     expect(clock.pendingTimers).toBe(0)
@@ -246,7 +264,7 @@ describe('ranking', () => {
 
 describe('ranking and the wallet', () => {
   it('R16: does not begin when the adapter stops while the code for reading loads', async () => {
-    const { rpc, clock, read, stop } = setUp({ [A]: rich, [B]: rich }, {})
+    const { rpc, clock, read, stop } = await setUp({ [A]: rich, [B]: rich }, {})
     const outcome = expect(read()).rejects.toSatisfy(connectionErrors.destroyed.is)
     stop()
     await outcome
@@ -259,7 +277,7 @@ describe('ranking and the wallet', () => {
     ['says goodbye', 'disconnect', undefined],
     ['shows no account any more', 'accountsChanged', []],
   ])('rests when the wallet %s', async (_, event, value) => {
-    const { clock, read, adapter } = setUp({ [A]: rich, [B]: rich }, {})
+    const { clock, read, adapter } = await setUp({ [A]: rich, [B]: rich }, {})
     const provider = createTestProvider()
     announceWallet(provider)
     adapter.watchWallet('io.metamask', () => {})
@@ -301,7 +319,7 @@ describe('clients', () => {
   })
 
   it('R14: never send a transaction, so that none is sent twice', async () => {
-    const { rpc } = setUp({ [A]: rich, [B]: rich })
+    const { rpc } = await setUp({ [A]: rich, [B]: rich })
     const { client } = create(createTestNetwork(1, [A, B]))
     const sent = client.request({ method: 'eth_sendRawTransaction', params: ['0x00'] })
     await expect(settleWithin(sent, 2000)).rejects.toThrow('not supported')
