@@ -175,7 +175,7 @@ describe('what a room may touch', () => {
     expect(getSources('modal').filter(({ path }) => path.endsWith('messages.ts')).length).toBeGreaterThan(3)
   })
 
-  it('S16: nothing shipped writes raw HTML, inline styles or evaluates text (S16)', () => {
+  it('S16: nothing shipped writes raw HTML, inline styles or evaluates text', () => {
     const unsafe = /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|unsafeHTML|unsafeSVG|\beval\(|new Function\(|\sstyle=["$]/
     expect(SHIPPED.flatMap(getSources).filter(({ text }) => unsafe.test(text)).map(({ path }) => path)).toEqual([])
   })

@@ -1,45 +1,142 @@
 /**
- * @module Keeps docs/specification.md honest: what it links exists, and the tests it quotes stand in
- * the files it names.
+ * @module Keeps docs/specification.md what `node scripts/generateSpecification.mjs` writes, and what it is
+ * made of in order: statements, the files that implement them, and the titles of tests.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-
-const DOCS = fileURLToPath(new URL('../docs/', import.meta.url))
-const rows = readFileSync(join(DOCS, 'specification.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && line.includes(']('))
-
-const unescape = (text: string) => text.replaceAll('\\|', '|').replaceAll('\\*', '*').replaceAll('\\_', '_')
-
-/** A test's name in its source may be written with escaped quotes. */
-const hasName = (source: string, name: string) => source.replaceAll(/\\(['"`])/g, '$1').includes(name)
-
-interface Quote {
-  readonly path: string
-  readonly name: string
-}
-
-/** The quoted names behind each linked test file. */
-function listQuotes(row: string): Quote[] {
-  return [...row.matchAll(/\]\(([^)]+\.(?:test|spec)\.tsx?)\):((?:\s*(?:;\s*)?“[^”]+”)+)/g)].flatMap(([, path = '', names = '']) =>
-    [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ path, name: unescape(name) })),
-  )
-}
+import { findProblems } from './specification/findProblems.mjs'
+import { findTests } from './specification/findTests.mjs'
+import { parseSection } from './specification/parseSection.mjs'
+import { parseTitle } from './specification/parseTitle.mjs'
+import { readSpecification } from './specification/readSpecification.mjs'
+import { renderSpecification } from './specification/renderSpecification.mjs'
 
 describe('docs/specification.md', () => {
-  it('links only files that exist', () => {
-    const links = rows.flatMap((row) => [...row.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => path))
-    expect(links.length).toBeGreaterThan(100)
-    expect([...new Set(links)].filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
+  const { sections, tests, exists, documentPath } = readSpecification()
+
+  it('has sections and tests to check', () => {
+    expect(sections.length).toBe(13)
+    expect(tests.filter(({ ids }) => ids.length > 0).length).toBeGreaterThan(200)
   })
 
-  it('quotes only tests that stand in the file it names', () => {
-    const quotes = rows.flatMap(listQuotes)
-    expect(quotes.length).toBeGreaterThan(100)
-    const missing = quotes.filter(({ path, name }) => !hasName(readFileSync(join(DOCS, path), 'utf8'), name))
-    expect(missing.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  it('is made of statements and tests that fit each other', () => {
+    expect(findProblems(sections, tests, exists)).toEqual([])
+  })
+
+  it('is up to date', () => {
+    const isUpToDate = readFileSync(documentPath, 'utf8') === renderSpecification(sections, tests)
+    expect(isUpToDate, 'run "node scripts/generateSpecification.mjs" and commit what changed').toBe(true)
+  })
+})
+
+const rows = (...lines: string[]) =>
+  parseSection(['# 2. Screens', '', '| Id | Statement | Implemented in | Open |', '| --- | --- | --- | --- |', ...lines].join('\n'))
+
+const read = (source: string) => findTests('a.test.ts', source)
+
+describe('findProblems', () => {
+  const check = (line: string, source: string) => findProblems([rows(line)], read(source), (path) => path === 'packages/core/src/a.ts')
+
+  it('finds none where a test names a statement that a file implements', () => {
+    expect(check('| 2.1 | Connect | core/a.ts | |', "it('SPEC 2.1: shows it', () => {})")).toEqual([])
+  })
+
+  it('names a test whose statement does not exist', () => {
+    expect(check('| 2.1 | Connect | core/a.ts | |', "it('SPEC 2.2, S6: shows it', () => {})")).toEqual([
+      'a.test.ts: "SPEC 2.2, S6: shows it" names 2.2, which no statement has',
+      'a.test.ts: "SPEC 2.2, S6: shows it" names S6, which no statement has',
+    ])
+  })
+
+  it('names a file that does not exist, and a statement that stands twice', () => {
+    expect(findProblems([rows('| 2.1 | a | core/b.ts | |', '| 2.1 | b | | |')], [], () => false)).toEqual([
+      '2.1: stands twice',
+      '2.1: there is no core/b.ts',
+    ])
+  })
+
+  it('names a statement that has tests and no file', () => {
+    const problem = '2.1: has tests, and no file that implements it'
+    expect(check('| 2.1 | Connect | | |', "it('SPEC 2.1: shows it', () => {})")).toEqual([problem])
+  })
+
+  it.each(['SPEC 2.1 shows it', '2.1: shows it', 'SPEC S6: shows it', 'SPEC §2: shows it', 'S6 is shown', 'SPEC 2.1,S6: is'])(
+    'names a title that begins almost right: %s',
+    (title) => {
+      expect(check('| 2.1 | Connect | core/a.ts | |', `it('${title}', () => {})`)[0]).toContain('should begin as in')
+    },
+  )
+})
+
+describe('findTests', () => {
+  const titles = (source: string) => read(source).map(({ title, ids }) => [title, ids.join()])
+
+  it('gives a test the ids of its group', () => {
+    expect(titles("describe('R8: tabs', () => { it('SPEC 4.1: follow', () => {}) })\nit('is alone', () => {})")).toEqual([
+      ['R8: tabs › SPEC 4.1: follow', 'R8,4.1'],
+      ['is alone', ''],
+    ])
+  })
+
+  it('reads titles from tables, templates, loops and Playwright', () => {
+    const source = `
+      it.each<[string]>([['a']])('S6: ignores %s', async () => {})
+      for (const way of ways) it(\`S7: keeps \${way} apart\`, () => {})
+      test('R3: asks', { tag: '@react' }, async ({ page }) => {})
+      test.describe('R4: closes', () => { test('early', async () => {}) })
+      it.skipIf(isOld)("S8: isn't opened", () => {})
+      it('S9: is ' + 'cut', check)`
+    expect(titles(source).map(([title]) => title)).toEqual([
+      'S6: ignores %s',
+      'S7: keeps … apart',
+      'R3: asks',
+      'R4: closes › early',
+      "S8: isn't opened",
+      'S9: is cut',
+    ])
+  })
+
+  it('does not take what is skipped for a proof, nor what is no test', () => {
+    const source = `
+      it.skip('S6: a', () => {}); it.todo('S6: b'); test.fixme('S6: c', async () => {})
+      describe.skip('R8: d', () => { it('e', () => {}) })
+      test.step('S6: f', async () => {}); test.beforeEach('S6: g', () => {}); /s/.test('S6: h')`
+    expect(titles(source)).toEqual([])
+  })
+
+  it('reads type tests, which have comments instead of titles', () => {
+    expect(findTests('a.test-d.ts', '// SPEC 2.1: takes a view\nopen satisfies Open\n// @ts-expect-error S6')).toEqual([
+      { path: 'a.test-d.ts', title: 'SPEC 2.1: takes a view', ids: ['2.1'], isMalformed: false },
+    ])
+  })
+})
+
+describe('renderSpecification', () => {
+  it('tells what is proved, in part, without a test, not yet, and nothing to build', () => {
+    const section = rows(
+      '| 2.1 | Connect \\ a_b | core/a.ts | |',
+      '| 2.2 | Account | core/a.ts | half |',
+      '| 2.3 | Tabs | core/a.ts | |',
+      '| 2.4 | Swap | | |',
+      '| 2.5 | Routes | nothing to build | |',
+    )
+    const text = renderSpecification([section], read("it('SPEC 2.1, 2.2: shows a|b', () => {})"))
+    expect(text).toContain('| [2. Screens](#2-screens) | 1 | 1 | 1 | 1 | 1 | 5 |\n| All | 1 | 1 | 1 | 1 | 1 | 5 |')
+    const file = '[core/a.ts](../packages/core/src/a.ts)'
+    const proof = String.raw`[a.test.ts](../a.test.ts): “shows a\|b”`
+    expect(text.split('\n').filter((line) => /^\| 2\.\d/.test(line))).toEqual([
+      String.raw`| 2.1 | Connect \\ a\_b | ${file} | ${proof} |`,
+      `| 2.2 | Account | ${file} | ${proof}<br>open: half |`,
+      `| 2.3 | Tabs | ${file} | not yet |`,
+      '| 2.4 | Swap | not yet | not yet |',
+      '| 2.5 | Routes | nothing to build | nothing to build |',
+    ])
+  })
+})
+
+describe('parseTitle', () => {
+  it('leaves other titles alone', () => {
+    expect(parseTitle('R2-D2 is no id')).toMatchObject({ ids: [], isMalformed: true })
+    expect(parseTitle('4902 is known')).toEqual({ ids: [], sentence: '4902 is known', isMalformed: false })
   })
 })

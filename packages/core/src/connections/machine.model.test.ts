@@ -113,7 +113,7 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
 )
 
 describe('the connection machine, whatever happens in whatever order', () => {
-  it('SPEC §4: is what the model says and legal, shows only confirmed accounts, and stays the same object where nothing changes', () => {
+  it('SPEC 4.1, P1, P2: is what the model says and legal, shows only confirmed accounts, and stays the same object where nothing changes', () => {
     const start = fc.constantFrom('disconnected' as const, 'reconnecting' as const)
     fc.assert(
       fc.property(start, fc.array(event, { maxLength: 40, size: 'max' }), (status, events) => {

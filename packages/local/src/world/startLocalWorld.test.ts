@@ -107,7 +107,7 @@ describe.each(ids)('chain %i', (id) => {
 })
 
 describe('the demo wallet', () => {
-  it('S5, S16: is served with a policy that forbids framing and inline scripts (S5, S16)', async () => {
+  it('S5, S16: is served with a policy that forbids framing and inline scripts', async () => {
     const response = await fetch(world.demoWalletUrl)
     const page = await response.text()
     const policy = response.headers.get('content-security-policy')

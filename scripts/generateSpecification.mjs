@@ -1,0 +1,15 @@
+/**
+ * Writes docs/specification.md: every statement of docs/specification with what implements it and the
+ * tests whose titles name it. Needs no run of the tests.
+ */
+import { writeFileSync } from 'node:fs'
+import { findProblems } from './specification/findProblems.mjs'
+import { readSpecification } from './specification/readSpecification.mjs'
+import { renderSpecification } from './specification/renderSpecification.mjs'
+
+const { sections, tests, exists, documentPath } = readSpecification()
+writeFileSync(documentPath, renderSpecification(sections, tests))
+for (const problem of findProblems(sections, tests, exists)) {
+  console.error(problem)
+  process.exitCode = 1
+}

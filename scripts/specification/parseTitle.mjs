@@ -1,0 +1,22 @@
+/** A statement of SPEC.md (`2.7`), or a line about threats, faults, properties or accessibility (`S6`). */
+const ID = String.raw`(?:\d+\.\d+|[SRPA]\d+)`
+
+const PREFIX = new RegExp(String.raw`^(?:SPEC )?(${ID}(?:, ${ID})*): (?=\S)`)
+
+/** What was meant to name a statement, well or badly written. */
+const LIKELY = new RegExp(String.raw`^(?:SPEC\b|\(?${ID}\b)`)
+
+/**
+ * Splits a test's title into the statements it proves and the sentence behind them.
+ *
+ * @param {string} title - e.g. `SPEC 2.7, S6: opening with a connected address shows Account`
+ * @returns {{ ids: string[], sentence: string, isMalformed: boolean }}
+ */
+export function parseTitle(title) {
+  const match = PREFIX.exec(title)
+  if (!match) return { ids: [], sentence: title, isMalformed: LIKELY.test(title) }
+  const ids = match[1].split(', ')
+  const saysSpec = title.startsWith('SPEC ')
+  const isSpec = /^\d/.test(ids[0])
+  return { ids, sentence: title.slice(match[0].length), isMalformed: saysSpec !== isSpec }
+}
