@@ -1,10 +1,10 @@
 import { base, mainnet } from '@openappkit/core/networks'
-import { createKit } from '@openappkit/core'
-import { createFakePorts, createFakeStorage, flushPromises, type FakeStorage } from '@openappkit/testing'
+import { createKit, type Kit } from '@openappkit/core'
+import { createFakePorts, createFakeStorage, flushPromises, type FakePorts, type FakeStorage } from '@openappkit/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceWallet } from '../test/announce.ts'
 import { answerWith, createRpcFetch } from '../test/createRpcFetch.ts'
-import { ADDRESS, createTestProvider } from '../test/createTestProvider.ts'
+import { ADDRESS, createTestProvider, hang } from '../test/createTestProvider.ts'
 import { evm } from './index.ts'
 
 function setUp(storage: FakeStorage = createFakeStorage()) {
@@ -105,5 +105,33 @@ describe('a kit with the EVM adapter', () => {
     await flushPromises()
     expect(provider.listenerCount).toBe(0)
     expect(clock.pendingTimers).toBe(0)
+  })
+
+  it.each([
+    ['is disconnected here', (kit: Kit) => kit.connections.disconnect()],
+    ['leaves by itself', () => provider.emit('accountsChanged', [])],
+    ['is left in another tab', (_: Kit, { storage, lifecycle }: FakePorts) => {
+      storage.setItem('openappkit:default:connections', '{"v":1,"data":{"eip155":[]}}')
+      lifecycle.emitStorage('openappkit:default:connections')
+    }],
+    ['loses its kit', (kit: Kit) => kit.destroy()],
+  ])('R3, R16: a transaction or signature is not waited for when its silent wallet %s', async (_, leave) => {
+    const { kit, ...fakes } = setUp()
+    kit.start()
+    await kit.connections.connect({ connectorId })
+    const facet = kit.connections.getAdapter('eip155')?.facets?.evm
+    for (const method of ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign']) provider.answer(method, hang)
+    const network = kit.networks.getActive('eip155')!
+    const typedData = { domain: {}, types: { Hi: [] }, primaryType: 'Hi', message: {} } as const
+    const waiting = [
+      facet?.sendTransaction({ connectorId, network, transaction: { from: ADDRESS, to: ADDRESS } }),
+      facet?.signTypedData({ connectorId, address: ADDRESS, typedData }),
+      kit.connections.signMessage('hello'),
+    ].map((promise) => expect(promise).rejects.toMatchObject({ code: expect.stringMatching(/notConnected|destroyed/) }))
+    const asked = () => provider.calls.filter(({ method }) => /send|sign/i.test(method)).length
+    await vi.waitFor(() => expect(asked()).toBe(3))
+    await leave(kit, fakes)
+    await Promise.all(waiting)
+    kit.destroy()
   })
 })

@@ -13,13 +13,15 @@ export interface FacetContext {
 }
 
 type Actions = typeof actions
-type ActionRequest = { readonly signal?: AbortSignal | undefined }
+type ActionRequest = { readonly signal?: AbortSignal | undefined; readonly connectorId?: string }
 
 /** The facet's methods, each loaded on its first use together with what it needs of viem. */
 export function createFacet(context: FacetContext): EvmFacet {
   function bind<Name extends keyof Actions>(name: Name) {
     const run = async (request: ActionRequest) => {
-      const signals = [request.signal, context.life]
+      const { connectorId } = request
+      const session = connectorId === undefined ? undefined : context.getWallet(connectorId).session
+      const signals = [request.signal, context.life, session]
       const signal = AbortSignal.any(signals.filter((entry) => entry !== undefined))
       return raceAbort(async () => {
         const action = (await import('./actions/index.ts'))[name] as (...args: unknown[]) => Promise<unknown>

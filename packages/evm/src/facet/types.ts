@@ -15,7 +15,10 @@ import type {
   TypedDataDefinition,
 } from 'viem'
 
-/** A request to a connected wallet. It may prompt. */
+/**
+ * A request to a connected wallet. It may prompt, and has no time limit: it ends with its signal,
+ * when the wallet is left, and with the kit.
+ */
 export interface EvmWalletRequest {
   /** Connector of the connection that is asked. */
   readonly connectorId: string

@@ -1,5 +1,5 @@
 import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
-import type { Unsubscribe, WalletEvent } from '@openappkit/core'
+import { connectionErrors, type Unsubscribe, type WalletEvent } from '@openappkit/core'
 import { createInvalidAnswer, loadErrors } from './loadErrors.ts'
 import { parseChainReference } from './parseChainReference.ts'
 import { raceAbort } from './raceAbort.ts'
@@ -10,6 +10,8 @@ export interface Wallet {
   readonly provider: Eip1193Provider
   /** Aborted when the adapter stops. */
   readonly life: AbortSignal
+  /** Aborted when nobody follows the wallet any more: who asked it something must not wait for a wallet that was left. */
+  readonly session: AbortSignal
   /** @throws a catalogued error when the wallet refuses or fails, or when the signal aborts. */
   ask(request: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /**
@@ -29,6 +31,7 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
   const listeners = new Set<{ readonly listener: (event: WalletEvent) => void }>()
   let stopWatching: Unsubscribe | undefined
   let newestAnswer: Promise<string> | undefined
+  let session = new AbortController()
 
   async function ask(request: RequestArguments, signal?: AbortSignal): Promise<unknown> {
     try {
@@ -67,9 +70,11 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     stopWatching ??= watchProvider(provider, { emit, readChain })
     return () => {
       listeners.delete(entry)
-      if (listeners.size > 0) return
-      stopWatching?.()
+      if (listeners.size > 0 || !stopWatching) return
+      stopWatching()
       stopWatching = undefined
+      session.abort(connectionErrors.notConnected())
+      session = new AbortController()
     }
   }
 
@@ -79,5 +84,16 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     stopWatching = undefined
   }
 
-  return { provider, life, ask, readChain, watch, emit, release }
+  return {
+    provider,
+    life,
+    get session() {
+      return session.signal
+    },
+    ask,
+    readChain,
+    watch,
+    emit,
+    release,
+  }
 }
