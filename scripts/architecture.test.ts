@@ -1,224 +1,137 @@
 /**
- * @module Enforces the rooms of docs/architecture.md from the imports: which package may import
- * what, and which globals a room may touch. A rule that matches no file fails, so that none of
- * them dies unnoticed.
+ * @module Enforces docs/architecture.md: every rule that imports and source can show. The rules
+ * stand in `scripts/architecture`, each with a breach that it must refuse, so that none of them
+ * can die unnoticed: not by matching no file, and not by finding nothing any more.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { houseRules, judgeSuppression, listCode, SUPPRESSION } from './architecture/houseRules.ts'
+import { importRules } from './architecture/importRules.ts'
+import { parseSource, readSources, readText, type SourceFile } from './architecture/readSources.ts'
+import { ON_DEMAND, ROOMS } from './architecture/rooms.ts'
+import { isPackage, SHIPPED, type Rule, type Sources } from './architecture/rule.ts'
+import { sliceRules } from './architecture/sliceRules.ts'
+import { stateRules } from './architecture/stateRules.ts'
+import { listGlobals } from './architecture/syntax.ts'
+import { touchRules } from './architecture/touchRules.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const named = [...importRules, ...touchRules, ...sliceRules, ...stateRules, ...houseRules].map(
+  (rule): [name: string, rule: Rule] => [rule.name, rule],
+)
 
-interface SourceFile {
-  /** From the repository's root, e.g. `packages/core/src/kit/createKit.ts`. */
-  readonly path: string
-  readonly text: string
-  readonly imports: readonly Import[]
+const files = Object.keys(ROOMS).flatMap(readSources)
+const toSources = (list: readonly SourceFile[]): Sources => new Map(list.map((file) => [file.path, file]))
+const sources = toSources(files)
+const getRoom = (room: string) => files.filter((file) => file.room === room)
+
+/** Finds what breaks a rule in some files, each with its path. */
+function findBreaks(rule: Rule, all: Sources): string[] {
+  return [...all.values()]
+    .filter((file) => rule.applies(file))
+    .flatMap((file) => rule.find(file, all).map((problem) => `${file.path}: ${problem}`))
 }
 
-interface Import {
-  readonly specifier: string
-  /** Erased by the compiler. */
-  readonly isType: boolean
-  /** `import()`: loaded on demand. */
-  readonly isDynamic: boolean
-}
+const isException = (rule: Rule) => (line: string) => (line.split(': ')[0] ?? '') in (rule.exceptions ?? {})
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name === 'dist') return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? listFiles(path) : [path]
-  })
-}
-
-const stripComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
-
-function parseImports(code: string): Import[] {
-  const fromClauses = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?([^'"()]*?)\s*from\s*['"]([^'"]+)['"]/gm)].map(
-    ([, type, names = '', specifier = '']) => ({
-      specifier,
-      isType: type !== undefined || /^\{(?:\s*type\s[^,}]+,?)+\s*\}$/.test(names.trim()),
-      isDynamic: false,
-    }),
-  )
-  const sideEffects = [...code.matchAll(/^\s*import\s*['"]([^'"]+)['"]/gm)].map(([, specifier = '']) => ({
-    specifier,
-    isType: false,
-    isDynamic: false,
-  }))
-  const dynamic = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, specifier = '']) => ({
-    specifier,
-    isType: false,
-    isDynamic: true,
-  }))
-  return [...fromClauses, ...sideEffects, ...dynamic]
-}
-
-function readSources(room: string): SourceFile[] {
-  return listFiles(join(ROOT, 'packages', room, 'src'))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d)\.tsx?$/.test(path))
-    .map((path) => {
-      const text = stripComments(readFileSync(path, 'utf8'))
-      return { path: relative(ROOT, path), text, imports: parseImports(text) }
-    })
-}
-
-/** What each room may import beside its own files (DESIGN §2). */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  common: [],
-  core: ['@openappkit/common', 'valtio/vanilla'],
-  evm: ['@openappkit/common', '@openappkit/core', 'mipd', 'viem'],
-  ui: ['lit'],
-  modal: ['@openappkit/common', '@openappkit/core', '@openappkit/ui', 'lit', 'valtio/vanilla'],
-  react: ['@openappkit/common', '@openappkit/core', '@openappkit/modal', 'react', '@lit/react'],
-  cdn: ['@openappkit/core', '@openappkit/modal', '@openappkit/evm'],
-  testing: ['@openappkit/common', '@openappkit/core', 'viem', '@playwright/test'],
-  local: ['@openappkit/common', 'lit', 'viem', 'vite', 'node:'],
-}
-
-const SHIPPED = ['common', 'core', 'evm', 'ui', 'modal', 'react', 'cdn']
-
-const sources = new Map(Object.keys(ROOMS).map((room) => [room, readSources(room)]))
-const getSources = (room: string) => sources.get(room) ?? []
-
-const isPackage = (specifier: string, name: string) =>
-  specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`)
-
-const isRelative = (specifier: string) => specifier.startsWith('.')
-
-describe('rooms', () => {
-  it.each(Object.keys(ROOMS))('%s has source files to check', (room) => {
-    expect(getSources(room).length).toBeGreaterThan(0)
+describe('the architecture', () => {
+  it.each(named)('holds: %s', (_name, rule) => {
+    expect(files.filter((file) => rule.applies(file)).length).toBeGreaterThan(0)
+    expect(findBreaks(rule, sources).filter((line) => !isException(rule)(line))).toEqual([])
   })
 
-  it.each(Object.entries(ROOMS))('%s imports only what its room may import', (room, allowed) => {
-    const foreign = getSources(room).flatMap(({ path, imports }) =>
-      imports
-        .filter(({ specifier }) => !isRelative(specifier) && !allowed.some((name) => isPackage(specifier, name)))
-        .map(({ specifier }) => `${path}: ${specifier}`),
+  it.each(named)('is guarded, for a breach is seen: %s', (_name, rule) => {
+    const { path, code } = rule.breach
+    const broken = toSources([...files.filter((file) => file.path !== path), parseSource(path, code)])
+    const known = new Set(findBreaks(rule, sources))
+    expect(findBreaks(rule, broken).filter((line) => !known.has(line)).length).toBeGreaterThan(0)
+  })
+
+  it.each(named.filter(([, { exceptions }]) => exceptions))('has no needless exception: %s', (_name, rule) => {
+    const breaks = findBreaks(rule, sources)
+    const needless = Object.keys(rule.exceptions ?? {}).filter(
+      (path) => !breaks.some((line) => line.startsWith(`${path}: `)),
     )
-    expect(foreign).toEqual([])
+    expect(needless).toEqual([])
   })
+})
 
-  it.each(Object.keys(ROOMS))('%s stays inside its own folder with relative imports', (room) => {
-    const outside = getSources(room).flatMap(({ path, imports }) =>
-      imports
-        .filter(({ specifier }) => isRelative(specifier))
-        .filter(({ specifier }) => !join(path, '..', specifier).startsWith(join('packages', room)))
-        .map(({ specifier }) => `${path}: ${specifier}`),
+describe('the table of rooms', () => {
+  it.each(Object.entries(ROOMS))('names no package that %s never imports', (room, { imports }) => {
+    const specifiers = getRoom(room).flatMap((file) => file.imports.map(({ specifier }) => specifier))
+    expect(Object.keys(imports).filter((name) => !specifiers.some((specifier) => isPackage(specifier, name)))).toEqual(
+      [],
     )
-    expect(outside).toEqual([])
   })
 
-  it('no rule names a package that its room never imports', () => {
-    const unused = Object.entries(ROOMS).flatMap(([room, allowed]) =>
-      allowed
-        .filter((name) => !getSources(room).some(({ imports }) => imports.some(({ specifier }) => isPackage(specifier, name))))
-        .map((name) => `${room}: ${name}`),
+  it.each(Object.entries(ROOMS))('allows %s nothing of the platform that it does not use', (room, { touches = {} }) => {
+    const unused = Object.entries(touches).filter(
+      ([name, place]) =>
+        !getRoom(room).some(
+          ({ path, program }) =>
+            path.startsWith(`packages/${room}/src/${place}`) && listGlobals(program).includes(name),
+        ),
     )
     expect(unused).toEqual([])
   })
 
-  it('no shipped package imports the test and demo packages', () => {
-    const files = SHIPPED.flatMap(getSources)
-    expect(files.length).toBeGreaterThan(100)
-    const wrong = files.filter(({ imports }) =>
-      imports.some(({ specifier }) => /^@openappkit\/(?:testing|local|e2e)/.test(specifier)),
-    )
-    expect(wrong.map(({ path }) => path)).toEqual([])
-  })
-})
-
-describe('what a room may touch', () => {
-  const BROWSER = /\b(?:window|document|localStorage|sessionStorage|navigator|history|location)\s*[.[]/
-
-  it.each(['common', 'core'])('%s touches no browser global', (room) => {
-    expect(getSources(room).filter(({ text }) => BROWSER.test(text)).map(({ path }) => path)).toEqual([])
+  it.each(ON_DEMAND)('names on-demand parts that exist: %s', (pattern) => {
+    expect(files.some(({ path }) => pattern.test(path))).toBe(true)
   })
 
-  it('core takes time, chance and network from its ports only', () => {
-    const direct = /(?<![.\w])(?:setTimeout|setInterval|fetch)\(|\bDate\.now\(|\bMath\.random\(|\bcrypto\./
-    const files = getSources('core').filter(({ path }) => !/(?:environment\.d|kit\/ports)\.ts$/.test(path))
-    expect(files.filter(({ text }) => direct.test(text)).map(({ path }) => path)).toEqual([])
+  it.each(['common', 'core'])('%s is compiled without the DOM and without the types of Node', (room) => {
+    const { compilerOptions } = JSON.parse(readText(`packages/${room}/tsconfig.json`)) as { compilerOptions: object }
+    expect(Object.keys(compilerOptions)).not.toContain('lib')
+    expect(Object.keys(compilerOptions)).not.toContain('types')
+    const base = JSON.parse(readText('tsconfig.base.json')) as { compilerOptions: { lib: string[]; types: string[] } }
+    expect(base.compilerOptions).toMatchObject({ lib: ['es2023'], types: [] })
   })
 
-  it('a slice of core reaches other slices only through the kit: their types, their errors, and shared verbs', () => {
-    const root = join('packages', 'core', 'src')
-    const foreign = getSources('core').flatMap(({ path, imports }) => {
-      const [slice = ''] = relative(root, path).split('/')
-      if (slice === 'kit' || !relative(root, path).includes('/')) return []
-      return imports
-        .filter(({ specifier, isType }) => isRelative(specifier) && !isType)
-        .map(({ specifier }) => relative(root, join(path, '..', specifier)))
-        .filter((target) => !target.startsWith(`${slice}/`))
-        .filter((target) => !/^(?:async\/|kit\/|storage\/defineStorageKey)|\/errors\.ts$/.test(target))
-        .map((target) => `${path}: ${target}`)
-    })
-    expect(foreign).toEqual([])
-  })
-
-  it('A39: ui writes no user-facing strings: it has no message catalogue and sets no literal label', () => {
-    const labels = getSources('ui').flatMap(({ path, text }) =>
-      [...text.matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"$]+)"/g)].map(([match]) => `${path}: ${match}`),
-    )
-    expect(labels).toEqual([])
-  })
-
-  it('A39: the strings of the modal stand in messages.ts files', () => {
-    const files = getSources('modal').filter(({ path }) => !path.endsWith('messages.ts'))
-    const literals = files.flatMap(({ path, text }) =>
-      [...text.matchAll(/>\s*([A-Z][a-z]+(?:\s[a-z]+)+[^<$]*)</g)].map(([, words]) => `${path}: ${words}`),
-    )
-    expect(literals).toEqual([])
-    expect(getSources('modal').filter(({ path }) => path.endsWith('messages.ts')).length).toBeGreaterThan(3)
-  })
-
-  it('S16: nothing shipped writes raw HTML, inline styles or evaluates text', () => {
-    const unsafe = /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|unsafeHTML|unsafeSVG|\beval\(|new Function\(|\sstyle=["$]/
-    expect(SHIPPED.flatMap(getSources).filter(({ text }) => unsafe.test(text)).map(({ path }) => path)).toEqual([])
-  })
-
-  it('viem, zod and the query library are only loaded on demand', () => {
-    const eager = SHIPPED.flatMap(getSources).flatMap(({ path, imports }) =>
-      imports
-        .filter(({ specifier, isType, isDynamic }) => /^(?:viem|zod|@tanstack)/.test(specifier) && !isType && !isDynamic)
-        .map(() => path),
-    )
-    const onDemand = new Set(
-      SHIPPED.flatMap(getSources).flatMap(({ path, imports }) =>
-        imports.filter(({ isDynamic }) => isDynamic).map(({ specifier }) => join(path, '..', specifier)),
-      ),
-    )
-    /** Files that only a dynamic import leads to. */
-    const reachableFromEntry = collectStatic('packages/evm/src/index.ts')
-    expect(eager.filter((path) => reachableFromEntry.has(path))).toEqual([])
-    expect(onDemand.size).toBeGreaterThan(0)
-  })
-
-  it('only the registry of kits is global state', () => {
-    const holders = SHIPPED.flatMap(getSources).filter(({ text }) => /Symbol\.for\(/.test(text))
-    expect(holders.map(({ path }) => path)).toContain('packages/core/src/kit/registry.ts')
-    const mutable = SHIPPED.flatMap(getSources).flatMap(({ path, text }) =>
-      [...text.matchAll(/^(?:export )?let \w+/gm)].map(([match]) => `${path}: ${match}`),
-    )
-    expect(mutable).toEqual([])
-  })
-})
-
-/** Every file that loads together with `entry`. */
-function collectStatic(entry: string): Set<string> {
-  const files = new Map([...sources.values()].flat().map((file) => [file.path, file]))
-  const reached = new Set<string>()
-  const queue = [entry]
-  while (queue.length > 0) {
-    const path = queue.pop()!
-    if (reached.has(path)) continue
-    reached.add(path)
-    for (const { specifier, isType, isDynamic } of files.get(path)?.imports ?? []) {
-      if (isRelative(specifier) && !isType && !isDynamic) queue.push(join(path, '..', specifier))
+  it.each(SHIPPED)('%s names every package it imports as a dependency, not as a tool', (room) => {
+    const {
+      name,
+      dependencies = {},
+      peerDependencies = {},
+    } = JSON.parse(readText(`packages/${room}/package.json`)) as {
+      name: string
+      dependencies?: object
+      peerDependencies?: object
     }
-  }
-  return reached
-}
+    const declared = [name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]
+    const specifiers = getRoom(room).flatMap((file) => file.imports.map(({ specifier }) => specifier))
+    expect(specifiers.length).toBeGreaterThan(0)
+    const missing = specifiers.filter(
+      (entry) => !entry.startsWith('.') && !declared.some((known) => isPackage(entry, known)),
+    )
+    expect([...new Set(missing)]).toEqual([])
+  })
+})
+
+describe('suppressed checks', () => {
+  const comments = listCode().flatMap((path) =>
+    parseSource(path, readText(path)).comments.map((text) => ({ path, text })),
+  )
+
+  it('give their reason', () => {
+    expect(comments.filter(({ text }) => SUPPRESSION.test(text)).length).toBeGreaterThan(0)
+    const unexplained = comments.flatMap(({ path, text }) => {
+      const problem = judgeSuppression(text)
+      return problem ? [`${path}: ${text.trim()}: ${problem}`] : []
+    })
+    expect(unexplained).toEqual([])
+  })
+
+  it.each([
+    ' oxlint-disable-next-line no-empty-pattern',
+    ' eslint-disable no-var -- ',
+    ' @ts-expect-error',
+    ' @ts-ignore because it is so',
+    ' v8 ignore next',
+  ])('are refused without one: //%s', (comment) => {
+    expect(judgeSuppression(comment)).toBeTruthy()
+  })
+
+  it('are accepted with one', () => {
+    expect(judgeSuppression(' oxlint-disable-next-line no-empty-pattern -- Playwright reads it.')).toBeUndefined()
+    expect(judgeSuppression(' @ts-expect-error a view that no feature declares')).toBeUndefined()
+    expect(judgeSuppression(' says what it is')).toBeUndefined()
+  })
+})

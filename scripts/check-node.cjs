@@ -1,5 +1,5 @@
 // Runs before anything else and in old syntax, so that an old Node can still read it.
-/* eslint-disable no-var */
+/* eslint-disable no-var -- old releases know no other */
 var version = process.versions.node.split('.')
 var major = Number(version[0])
 var minor = Number(version[1])

@@ -1,0 +1,36 @@
+/** @module What loads with what. */
+import { listFiles, readText } from './readSources.ts'
+import { SHIPPED, type Sources } from './rule.ts'
+
+interface Manifest {
+  readonly exports?: Readonly<Record<string, { readonly '@openappkit/source'?: string }>>
+}
+
+/** The source files that a package's `exports` name. */
+export function listPackageEntries(room: string): string[] {
+  const { exports = {} } = JSON.parse(readText(`packages/${room}/package.json`)) as Manifest
+  const files = listFiles(`packages/${room}/src`)
+  return Object.values(exports).flatMap((conditions) => {
+    const source = conditions['@openappkit/source']
+    if (!source) return []
+    const [start = '', end] = `packages/${room}/${source.slice(2)}`.split('*')
+    return end === undefined ? [start] : files.filter((path) => path.startsWith(start) && path.endsWith(end))
+  })
+}
+
+/** The entries of all that ships. */
+export const listEntries = () => SHIPPED.flatMap(listPackageEntries)
+
+function listLoaded(path: string, sources: Sources): string[] {
+  const { imports = [] } = sources.get(path) ?? {}
+  return imports.flatMap(({ target, isType, isDynamic }) => (target && !isType && !isDynamic ? [target] : []))
+}
+
+/** Every file that loads together with some. */
+export function collectStatic(entries: readonly string[], sources: Sources): Set<string> {
+  const reached = new Set<string>(entries)
+  for (const path of reached) for (const target of listLoaded(path, sources)) reached.add(target)
+  return reached
+}
+
+export const isOnCycle = (path: string, sources: Sources) => collectStatic(listLoaded(path, sources), sources).has(path)

@@ -1,0 +1,138 @@
+/** @module Names, errors, comments and directives: what the house style can be held to by a machine. */
+import { listFiles, type SourceFile } from './readSources.ts'
+import { isShipped, type Rule } from './rule.ts'
+import { findNodes, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
+
+const VAGUE =
+  /(?:^|[-/])(?:utils?|helpers?|misc|managers?|common-?stuff)(?:[-./]|$)|(?:Utils?|Helpers?|Misc|Manager)(?:\.|$)/
+
+const VERBS = [
+  ...[
+    'add',
+    'ask',
+    'choose',
+    'collect',
+    'connect',
+    'copy',
+    'create',
+    'define',
+    'disconnect',
+    'draw',
+    'estimate',
+    'fetch',
+  ],
+  ...[
+    'find',
+    'focus',
+    'follow',
+    'format',
+    'get',
+    'has',
+    'hold',
+    'is',
+    'leave',
+    'list',
+    'load',
+    'localize',
+    'lock',
+    'mount',
+  ],
+  ...[
+    'open',
+    'parse',
+    'preload',
+    'read',
+    'reconnect',
+    'render',
+    'resolve',
+    'send',
+    'show',
+    'sign',
+    'start',
+    'switch',
+    'to',
+  ],
+  ...['translate', 'truncate', 'use', 'wait', 'watch', 'when', 'with', 'write'],
+]
+const VERB = new RegExp(`^(?:${VERBS.join('|')})[A-Z]\\w*$`)
+
+const hasDirective = (program: SyntaxNode, directive: string) =>
+  listTopLevel(program).some((statement) => statement['directive'] === directive)
+
+const importsFrom = ({ imports }: SourceFile, name: string) =>
+  imports.some(({ specifier, isType }) => specifier === name && !isType)
+
+function listNames(program: SyntaxNode): string[] {
+  return listTopLevel(program).flatMap(({ id, declarations }) =>
+    [id, ...((declarations ?? []) as SyntaxNode[]).map((declarator) => declarator['id'])].map(printPath),
+  )
+}
+
+/** Comments that switch a check off. */
+export const SUPPRESSION = /(?:ox|es)lint-disable|@ts-(?:expect-error|ignore|nocheck)|(?:v8|c8|istanbul) ignore/
+
+/** @returns what is wrong with the first suppression of a comment, if anything. */
+export function judgeSuppression(comment: string): string | undefined {
+  if (!SUPPRESSION.test(comment)) return undefined
+  if (/@ts-(?:ignore|nocheck)/.test(comment)) return 'use @ts-expect-error, which fails once it is needed no more'
+  const reason = comment.includes('lint-disable')
+    ? comment.split('--')[1]
+    : comment.split(/@ts-expect-error|ignore \w+/)[1]
+  return reason && /\p{L}+\s+\p{L}+/u.test(reason) ? undefined : 'gives no reason'
+}
+
+export const houseRules: readonly Rule[] = [
+  {
+    name: 'files and what they export are named after what they are: no utils, helpers, misc, managers',
+    applies: () => true,
+    find: ({ path, program }) => [path, ...listNames(program)].filter((name) => VAGUE.test(name)),
+    breach: { path: 'packages/core/src/kit/breach.ts', code: 'export function createEventManager() {}' },
+  },
+  {
+    name: 'a file named after a verb declares it',
+    applies: (file) => isShipped(file) && VERB.test(file.name),
+    find: ({ program, name }) => (listNames(program).includes(name) ? [] : [`has no ${name}`]),
+    breach: { path: 'packages/core/src/kit/createBreach.ts', code: 'export function makeBreach() {}' },
+  },
+  {
+    name: 'every error is a row of a catalogue',
+    applies: (file) => isShipped(file) && findNodes(file.program, 'ThrowStatement', 'NewExpression').length > 0,
+    find: ({ program }) =>
+      findNodes(program, 'NewExpression')
+        .map(({ callee }) => printPath(callee))
+        .filter((name) => name.endsWith('Error')),
+    breach: { path: 'packages/core/src/kit/breach.ts', code: "export const fail = () => { throw new Error('no') }" },
+    exceptions: {
+      'packages/common/src/errors/defineErrors.ts': 'makes the errors of all catalogues',
+      'packages/evm/src/createEvmAdapter.ts': 'core broke its contract with drivers, which no site can make it do',
+    },
+  },
+  {
+    name: '"use client" stands on every module of the React package that runs in the browser, and nowhere else',
+    applies: (file) => file.room === 'react' || hasDirective(file.program, 'use client'),
+    find: (file) => {
+      const isMarked = hasDirective(file.program, 'use client')
+      if (file.room !== 'react' || (file.slice === '' && isMarked)) return isMarked ? ['must not have it'] : []
+      const callsHook = findNodes(file.program, 'CallExpression').some(({ callee }) =>
+        /^use[A-Z]/.test(printPath(callee)),
+      )
+      const runs = callsHook || importsFrom(file, 'react') || importsFrom(file, '@lit/react')
+      return runs && file.slice !== '' && !isMarked ? ['lacks it'] : []
+    },
+    breach: {
+      path: 'packages/react/src/modal/breach.ts',
+      code: "import { useMemo } from 'react'\nexport const useBreach = () => useMemo(() => 1, [])",
+    },
+  },
+  {
+    name: 'comments say why: no divider lines, no notes for later',
+    applies: ({ comments }) => comments.length > 0,
+    find: ({ comments }) =>
+      comments.filter((text) => /[-=_*#~]{5,}|\b(?:TODO|FIXME|XXX|HACK)\b/.test(text)).map((text) => text.trim()),
+    breach: { path: 'packages/core/src/kit/breach.ts', code: '// TODO: later' },
+  },
+]
+
+/** Everything that is linted or compiled, tests and scripts too. */
+export const listCode = () =>
+  ['packages', 'scripts', 'examples'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path))

@@ -1,0 +1,113 @@
+/** @module Who may import what. */
+import { collectStatic, isOnCycle, listEntries, listPackageEntries } from './graph.ts'
+import type { Import, SourceFile } from './readSources.ts'
+import { HEAVY, ON_DEMAND, ROOMS, type Use } from './rooms.ts'
+import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
+
+const isRelative = (specifier: string) => specifier.startsWith('.')
+
+function getUse(room: string, specifier: string): Use | undefined {
+  return Object.entries(ROOMS[room]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
+}
+
+function isAllowed(
+  { room, path }: SourceFile,
+  { specifier, isType, isDynamic, names }: Import,
+  sources: Sources,
+): boolean {
+  const use = getUse(room, specifier)
+  if (use === 'types') return isType
+  if (use === 'lazy') return isType || isDynamic || !collectStatic(listPackageEntries(room), sources).has(path)
+  if (use === 'errors') return isType || names.every((name) => name.endsWith('Errors'))
+  return use !== undefined
+}
+
+const roomRules = Object.keys(ROOMS).map(
+  (room): Rule => ({
+    name: `${room} imports only what its room may import, and uses it only as it may`,
+    applies: (file) => file.room === room,
+    find: (file, sources) =>
+      file.imports
+        .filter((entry) => !isRelative(entry.specifier) && !isAllowed(file, entry, sources))
+        .map(({ specifier, names }) => `${specifier} (${names.join(', ')})`),
+    breach: {
+      path: `packages/${room}/src/breach.ts`,
+      code:
+        room === 'evm'
+          ? "import { createKit } from '@openappkit/core'\ncreateKit()"
+          : room === 'testing'
+          ? "import { connectionErrors } from '@openappkit/core'\nconnectionErrors.modalClosed()"
+          : "import { z } from 'zod/mini'\nz.string()",
+    },
+  }),
+)
+
+export const importRules: readonly Rule[] = [
+  ...roomRules,
+  {
+    name: 'a package reaches into another only through its exports: relative imports stay inside',
+    applies: (file) => file.imports.some(({ target }) => target !== undefined),
+    find: ({ room, imports }) =>
+      imports.flatMap(({ target }) => (target && !target.startsWith(`packages/${room}/src/`) ? [target] : [])),
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: "export { createKit } from '../../core/src/kit/createKit.ts'",
+    },
+  },
+  {
+    name: 'nothing that ships imports the test and demo packages, not even their types',
+    applies: isShipped,
+    find: ({ imports }) =>
+      imports
+        .map(({ specifier }) => specifier)
+        .filter((specifier) => /^@openappkit\/(?:testing|local|e2e)\b/.test(specifier)),
+    breach: { path: 'packages/core/src/breach.ts', code: "import type { FakeClock } from '@openappkit/testing'" },
+  },
+  {
+    name: 'viem, zod, the query library and WalletConnect load on demand: no entry leads to them by static imports',
+    applies: (file) => isShipped(file) && file.imports.some(isHeavy),
+    find: (file, sources) =>
+      collectStatic(listEntries(), sources).has(file.path)
+        ? file.imports.filter(isHeavy).map(({ specifier }) => specifier)
+        : [],
+    breach: {
+      path: 'packages/core/src/index.ts',
+      code: "import { z } from 'zod/mini'\nexport const schema = z.string()",
+    },
+  },
+  {
+    name: 'views, the shell, what asks wallets and what reads chains load on demand',
+    applies: ({ path }) => ON_DEMAND.some((pattern) => pattern.test(path)),
+    find: ({ path }, sources) => (collectStatic(listEntries(), sources).has(path) ? ['loads with an entry'] : []),
+    breach: { path: 'packages/modal/src/define.ts', code: "import './account/account-view.ts'" },
+  },
+  {
+    name: 'no file imports itself by way of others (types, which the compiler erases, may)',
+    applies: ({ imports }) => imports.some(({ target, isType }) => target !== undefined && !isType),
+    find: ({ path }, sources) => (isOnCycle(path, sources) ? ['is part of a cycle'] : []),
+    breach: {
+      path: 'packages/common/src/caip/types.ts',
+      code: "import { parseCaipAddress } from './parseCaipAddress.ts'\nexport const CHAIN_NAMESPACES = []\nparseCaipAddress('')",
+    },
+  },
+  {
+    name: 'there are no barrel files inside a package: only an entry, or the root of an on-demand part, just re-exports',
+    applies: ({ name }) => name === 'index',
+    find: ({ path, room }, sources) => {
+      if (listPackageEntries(room).includes(path)) return []
+      const importers = [...sources.values()].flatMap(({ imports }) => imports.filter(({ target }) => target === path))
+      if (importers.length === 0) return ['nobody imports it, and no export of the package names it']
+      return importers.some(({ isType, isDynamic }) => !isType && !isDynamic)
+        ? ['is imported like a module of its own']
+        : []
+    },
+    breach: { path: 'packages/core/src/connections/index.ts', code: "export { connect } from './connect.ts'" },
+    exceptions: {
+      'packages/local/src/cli/index.ts': 'what `npm start` takes of the command line, as built',
+    },
+  },
+]
+
+function isHeavy({ specifier, isType, isDynamic }: Import): boolean {
+  return !isType && !isDynamic && HEAVY.some((name) => isPackage(specifier, name))
+}

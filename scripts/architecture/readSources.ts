@@ -1,0 +1,100 @@
+/**
+ * @module Source files as the rules of the architecture see them: parsed by the compiler that
+ * also bundles them, so that text in comments and strings is never mistaken for code.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { getText, type SyntaxNode } from './syntax.ts'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Import {
+  readonly specifier: string
+  /** Names as the other module calls them; `*` for a namespace or for all of them. */
+  readonly names: readonly string[]
+  /** Erased by the compiler. */
+  readonly isType: boolean
+  /** `import()`: loaded on demand. */
+  readonly isDynamic: boolean
+  /** From the repository's root where the import is relative. */
+  readonly target: string | undefined
+}
+
+export interface SourceFile {
+  /** From the repository's root, e.g. `packages/core/src/kit/createKit.ts`. */
+  readonly path: string
+  /** Package folder, e.g. `core`. */
+  readonly room: string
+  /** First folder below `src`, e.g. `kit`; empty for a file in `src` itself. */
+  readonly slice: string
+  /** Name without folder and extension. */
+  readonly name: string
+  readonly imports: readonly Import[]
+  readonly comments: readonly string[]
+  readonly program: SyntaxNode
+}
+
+const isAllTypes = (specifiers: readonly SyntaxNode[]) =>
+  specifiers.length > 0 && specifiers.every((entry) => (entry['importKind'] ?? entry['exportKind']) === 'type')
+
+function readStatement(statement: SyntaxNode): Omit<Import, 'target'> | undefined {
+  const source = statement['source'] as SyntaxNode | null | undefined
+  if (!source) return undefined
+  const specifiers = (statement['specifiers'] ?? []) as SyntaxNode[]
+  const isType = (statement['importKind'] ?? statement['exportKind']) === 'type' || isAllTypes(specifiers)
+  const names = specifiers
+    .filter((entry) => isType || (entry['importKind'] ?? entry['exportKind']) !== 'type')
+    .map((entry) => getText(entry['imported'] ?? entry['local']) || '*')
+  const isWhole =
+    statement.type === 'ExportAllDeclaration' || specifiers.some(({ type }) => type === 'ImportNamespaceSpecifier')
+  return { specifier: getText(source), names: isWhole ? ['*'] : names, isType, isDynamic: false }
+}
+
+/** @param code - TypeScript; a file with a syntax error is refused. */
+export function parseSource(path: string, code: string): SourceFile {
+  const { program, comments, module, errors } = parseSync(path, code)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const parts = path.split('/')
+  const root = program as unknown as SyntaxNode
+  const fixed = (root['body'] as SyntaxNode[]).flatMap((statement) => readStatement(statement) ?? [])
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    specifier: code.slice(start + 1, end - 1),
+    names: ['*'],
+    isType: false,
+    isDynamic: true,
+  }))
+  return {
+    path,
+    room: parts[1] ?? '',
+    slice: parts.length > 4 ? parts[3] ?? '' : '',
+    name: (parts.at(-1) ?? '').replace(/\.\w+$/, ''),
+    imports: [...fixed, ...dynamic].map((entry) => ({
+      ...entry,
+      target: entry.specifier.startsWith('.') ? posix.join(posix.dirname(path), entry.specifier) : undefined,
+    })),
+    comments: comments.map(({ value }) => value),
+    program: root,
+  }
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'generated', 'test-results'])
+
+/** Every file below a folder, from the repository's root and with `/`. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return []
+    const path = relative(ROOT, join(ROOT, folder, entry.name)).split(sep).join('/')
+    return entry.isDirectory() ? listFiles(path) : [path]
+  })
+}
+
+export const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** What a package is made of, without its tests. */
+export function readSources(room: string): SourceFile[] {
+  return listFiles(`packages/${room}/src`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d)\.tsx?$/.test(path))
+    .map((path) => parseSource(path, readText(path)))
+}

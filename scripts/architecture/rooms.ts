@@ -1,0 +1,132 @@
+/** @module The table of rooms of docs/architecture.md: what each package may import and touch. */
+
+/**
+ * How a package may be used: freely, only for its types, only for types and error catalogues, or
+ * only for types and in modules that load on demand.
+ */
+export type Use = 'value' | 'types' | 'errors' | 'lazy'
+
+export interface Room {
+  /** Beside its own files. Nothing else, and none of these unused. */
+  readonly imports: Readonly<Record<string, Use>>
+  /**
+   * Names of the platform beyond the language itself, each with the one folder or file below `src`
+   * that may use it (empty: all of them).
+   */
+  readonly touches?: Readonly<Record<string, string>>
+}
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  common: { imports: {}, touches: {} },
+  core: {
+    imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
+    touches: {
+      AbortController: '',
+      URL: '',
+      structuredClone: 'networks/defineNetwork.ts',
+      globalThis: 'kit/registry.ts',
+    },
+  },
+  evm: {
+    imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', mipd: 'value', viem: 'lazy' },
+    touches: {
+      AbortController: '',
+      AbortSignal: '',
+      TextEncoder: 'wallet/signMessage.ts',
+      queueMicrotask: 'facet/actions/waitForReceipt.ts',
+      fetch: 'reads/createFetch.ts',
+      Headers: 'reads/createFetch.ts',
+      Response: 'reads/createFetch.ts',
+      // viem's limit runs on the platform's timers; so does what ends a request at that limit.
+      setTimeout: 'reads/createFetch.ts',
+      clearTimeout: 'reads/createFetch.ts',
+      globalThis: 'discovery/createDiscovery.ts',
+    },
+  },
+  ui: {
+    imports: { lit: 'value' },
+    touches: {
+      customElements: 'element/defineElement.ts',
+      console: 'element/defineElement.ts',
+      CustomEvent: 'element/oak-element.ts',
+      document: '',
+      innerWidth: 'address/address.ts',
+      navigator: 'copy-button/copyText.ts',
+      setTimeout: '',
+      clearTimeout: '',
+    },
+  },
+  modal: {
+    imports: {
+      '@openappkit/common': 'value',
+      '@openappkit/core': 'value',
+      '@openappkit/ui': 'value',
+      lit: 'value',
+      'valtio/vanilla': 'value',
+    },
+    touches: {
+      document: '',
+      Document: 'element/hasFocus.ts',
+      ShadowRoot: '',
+      HTMLElement: 'shell/',
+      HTMLSlotElement: 'shell/',
+      Event: 'views/view-element.ts',
+      CSSStyleSheet: '',
+      CSS: 'shell/',
+      innerWidth: 'shell/lockScroll.ts',
+      matchMedia: 'shell/animateHeight.ts',
+      requestAnimationFrame: 'shell/',
+      queueMicrotask: 'shell/',
+      reportError: '',
+      console: 'create-app-kit/createAppKit.ts',
+      // The ports of core, and nobody else, take time, storage, chance and network from the browser.
+      Date: 'ports/',
+      crypto: 'ports/',
+      fetch: 'ports/',
+      globalThis: 'ports/',
+      localStorage: 'ports/',
+      navigator: 'ports/',
+      // The browser's own idea of idle time; a kit's clock has none.
+      requestIdleCallback: 'shell/whenIdle.ts',
+      cancelIdleCallback: 'shell/whenIdle.ts',
+      setTimeout: '',
+      clearTimeout: '',
+    },
+  },
+  react: {
+    imports: {
+      '@openappkit/common': 'types',
+      '@openappkit/core': 'value',
+      '@openappkit/modal': 'value',
+      '@lit/react': 'value',
+      react: 'value',
+    },
+    touches: {},
+  },
+  cdn: {
+    imports: { '@openappkit/core': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value' },
+    touches: {},
+  },
+  testing: {
+    imports: { '@openappkit/common': 'value', '@openappkit/core': 'types', viem: 'value', '@playwright/test': 'value' },
+  },
+  local: { imports: { '@openappkit/common': 'value', lit: 'value', viem: 'value', vite: 'lazy', 'node:': 'value' } },
+}
+
+/** What is too heavy to load before it is needed, whoever comes to use it. */
+export const HEAVY = ['viem', 'ox', 'zod', '@tanstack/query-core', '@walletconnect/universal-provider']
+
+/** What only a dynamic `import()` may lead to. */
+export const ON_DEMAND: readonly RegExp[] = [
+  /^packages\/modal\/src\/[\w-]+\/(?:[\w-]+-view|draw\w+|appkit-shell)\.ts$/,
+  /^packages\/core\/src\/connections\/verbs\.ts$/,
+  /^packages\/evm\/src\/(?:reads|facet\/actions)\/index\.ts$/,
+]
+
+/** What the language itself brings along. */
+export const LANGUAGE = new Set([
+  ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'DataView', 'Error', 'Infinity', 'Intl', 'Iterator', 'JSON', 'Map'],
+  ...['Math', 'NaN', 'Number', 'Object', 'Promise', 'Proxy', 'RangeError', 'Reflect', 'RegExp', 'Set', 'String'],
+  ...['Symbol', 'TypeError', 'Uint8Array', 'WeakMap', 'WeakRef', 'WeakSet', 'undefined', 'isFinite', 'isNaN'],
+  ...['parseFloat', 'parseInt', 'decodeURIComponent', 'encodeURIComponent', 'arguments', 'super'],
+])

@@ -1,0 +1,177 @@
+/** @module One instance, no globals: nothing at module level changes, nothing runs at import, nothing stays behind. */
+import { readText, type SourceFile } from './readSources.ts'
+import { isShipped, type Rule } from './rule.ts'
+import { findNodes, getText, isEager, isNode, listNodes, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
+
+const listDeclarations = (program: SyntaxNode) =>
+  listTopLevel(program).filter(({ type }) => type === 'VariableDeclaration')
+
+const listDeclarators = (declaration: SyntaxNode) => declaration['declarations'] as SyntaxNode[]
+
+/**
+ * What may be called while a module is imported: it declares something and keeps nothing that
+ * changes. A function that is missing here must be looked at for state it hides.
+ */
+const PURE_MAKERS = new Set([
+  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'perKit', 'Symbol.for'],
+  ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys'],
+  ...['new Map', 'new Set'],
+])
+
+const MUTATORS = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|append)$/
+
+/** Writes to a name that a module declares at its top: `cache.set(…)`, `table.x = …`, `delete table.x`. */
+function listMutations(program: SyntaxNode): string[] {
+  const names = new Set(
+    listDeclarations(program)
+      .flatMap(listDeclarators)
+      .map(({ id }) => printPath(id)),
+  )
+  const isTop = (path: string) => path.includes('.') && names.has(path.split('.')[0] ?? '')
+  const calls = findNodes(program, 'CallExpression')
+    .map(({ callee }) => printPath(callee))
+    .filter((path) => isTop(path) && MUTATORS.test(path.split('.').at(-1) ?? ''))
+  const writes = findNodes(program, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression')
+    .filter(({ type, operator }) => type !== 'UnaryExpression' || operator === 'delete')
+    .map(({ left, argument }) => printPath(left ?? argument))
+    .filter(isTop)
+  return [...calls, ...writes]
+}
+
+/** Containers that start empty can only be there to be filled. */
+function isEmptyContainer(node: SyntaxNode): boolean {
+  if (node.type === 'ArrayExpression') return (node['elements'] as unknown[]).length === 0
+  if (node.type === 'ObjectExpression') return (node['properties'] as unknown[]).length === 0
+  return node.type === 'NewExpression' && (node['arguments'] as unknown[]).length === 0
+}
+
+/** `*` stands for a name. */
+const matchesPattern = (path: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`).test(path)
+
+interface Manifest {
+  readonly sideEffects?: boolean | readonly string[]
+}
+
+function isDeclaredSideEffect({ room, path }: SourceFile): boolean {
+  const { sideEffects } = JSON.parse(readText(`packages/${room}/package.json`)) as Manifest
+  if (!Array.isArray(sideEffects)) return sideEffects !== false
+  const below = `./${path.split('/').slice(2).join('/')}`
+  const built = below.replace('./src/', './dist/').replace(/\.tsx?$/, '.js')
+  return [below, built].every((name) => sideEffects.some((pattern: string) => matchesPattern(name, pattern)))
+}
+
+const RUNS = /^(?:Expression|If|For|While|Do|Try|Switch|Throw|Block|Labeled)/
+
+/** Statements that do something, rather than declare it; `'use client'` does nothing. */
+const listRunning = (program: SyntaxNode) =>
+  listTopLevel(program)
+    .filter(({ type, directive }) => RUNS.test(type) && typeof directive !== 'string')
+    .map(({ type, expression }) => (isNode(expression) ? printPath(expression['callee']) || expression.type : type))
+
+/** Calls of `addEventListener` that nothing in the file ends. */
+function listUnpaired(program: SyntaxNode): string[] {
+  const calls = findNodes(program, 'CallExpression', 'ChainExpression')
+  const named = (verb: string) =>
+    calls
+      .filter(({ callee }) => printPath(callee).split('.').at(-1) === verb)
+      .map((call) => ({
+        target: printPath(call['callee']).replace(`.${verb}`, ''),
+        args: call['arguments'] as SyntaxNode[],
+      }))
+  const printType = (node: unknown) => getText(node) || printPath(node)
+  const removed = new Set(named('removeEventListener').map(({ args }) => printType(args[0])))
+  return named('addEventListener')
+    .filter(({ target, args }) => {
+      const options = args[2] ? findNodes(args[2], 'Property').map(({ key }) => printPath(key)) : []
+      // An element's listeners on itself go with it.
+      return (
+        target !== 'this' &&
+        !options.includes('once') &&
+        !options.includes('signal') &&
+        !removed.has(printType(args[0]))
+      )
+    })
+    .map(({ args }) => printType(args[0]))
+}
+
+export const stateRules: readonly Rule[] = [
+  {
+    name: 'no variable at module level can be assigned anew',
+    applies: ({ room, program }) => room !== 'testing' && listDeclarations(program).length > 0,
+    find: ({ program }) =>
+      listDeclarations(program)
+        .filter(({ kind }) => kind !== 'const')
+        .flatMap((declaration) => listDeclarators(declaration).map(({ id }) => printPath(id))),
+    breach: { path: 'packages/core/src/kit/breach.ts', code: 'export let current = 0' },
+  },
+  {
+    name: 'nothing at module level is filled or changed later: no cache, no list, no proxy',
+    applies: (file) => isShipped(file) && listDeclarations(file.program).length > 0,
+    find: ({ program }) => [
+      ...listMutations(program),
+      ...listDeclarations(program)
+        .flatMap(listDeclarators)
+        .flatMap(({ id, init }) => (isNode(init) && isEmptyContainer(init) ? [printPath(id)] : [])),
+    ],
+    breach: { path: 'packages/modal/src/breach.ts', code: 'const cache = new Map()\nexport const get = () => cache' },
+  },
+  {
+    name: 'while a module is imported it calls only what declares things',
+    applies: isShipped,
+    find: (file) =>
+      isDeclaredSideEffect(file) && listRunning(file.program).length > 0
+        ? []
+        : listTopLevel(file.program)
+            .flatMap((statement) => listNodes(statement, isEager))
+            .filter(({ type }) => type === 'CallExpression' || type === 'NewExpression')
+            .map(({ type, callee }) => `${type === 'NewExpression' ? 'new ' : ''}${printPath(callee)}`)
+            .filter((maker) => !PURE_MAKERS.has(maker)),
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: "import { proxy } from 'valtio/vanilla'\nexport const state = proxy({ open: false })",
+    },
+  },
+  {
+    name: 'no class keeps state in a static field',
+    applies: (file) =>
+      isShipped(file) && findNodes(file.program, 'PropertyDefinition').some((field) => field['static'] === true),
+    find: ({ program }) =>
+      findNodes(program, 'PropertyDefinition')
+        .filter((field) => field['static'] === true && field['readonly'] !== true)
+        .map(({ key }) => printPath(key)),
+    breach: { path: 'packages/core/src/kit/breach.ts', code: 'export class Kit { static instance: Kit | undefined }' },
+  },
+  {
+    name: 'what is kept on shared objects has a name of its own on them: Symbol.for stands only where that is documented',
+    applies: ({ program, ...file }) =>
+      isShipped({ program, ...file }) &&
+      findNodes(program, 'MemberExpression').some((node) => printPath(node) === 'Symbol.for'),
+    find: () => ['Symbol.for'],
+    breach: { path: 'packages/modal/src/breach.ts', code: "export const key = Symbol.for('openappkit.more')" },
+    exceptions: {
+      'packages/core/src/kit/registry.ts': 'the registry of live kits, the one global',
+      'packages/modal/src/element/perKit.ts': 'on a kit: one value per kit for all copies of the package on a page',
+      'packages/ui/src/element/defineElement.ts': 'on the page’s registry of elements: which clashes it has reported',
+    },
+  },
+  {
+    name: 'importing runs nothing, but for modules that the package lists under sideEffects, as source and as built',
+    applies: isShipped,
+    find: (file) => (isDeclaredSideEffect(file) ? [] : listRunning(file.program)),
+    breach: { path: 'packages/modal/src/shell/breach.ts', code: "defineElement('appkit-modal', AppKitModal)" },
+  },
+  {
+    name: 'every listener is taken off again, ends by itself, or belongs to the element that adds it (R16)',
+    applies: (file) =>
+      isShipped(file) && findNodes(file.program, 'Identifier').some(({ name }) => name === 'addEventListener'),
+    find: ({ program }) => listUnpaired(program),
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: "export const watch = (run) => document.addEventListener('click', run)",
+    },
+    exceptions: {
+      'packages/ui/src/element/suppressClicks.ts': 'an element passes itself: its listener goes with it',
+    },
+  },
+]

@@ -1,0 +1,130 @@
+/** @module Looks into parsed source (ESTree with TypeScript). */
+
+export interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+}
+
+/** What is written directly inside a node, in order. */
+export function listChildren(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  )
+}
+
+type Enters = (node: SyntaxNode) => boolean
+
+/** A name, or a literal's text; empty for anything else. */
+export function getText(node: unknown): string {
+  const text = isNode(node) ? node['name'] ?? node['value'] : undefined
+  return typeof text === 'string' ? text : ''
+}
+
+/** A node and all that it holds, outside in; without the nodes that `enters` refuses. */
+export function listNodes(node: SyntaxNode, enters: Enters = () => true): SyntaxNode[] {
+  return enters(node) ? [node, ...listChildren(node).flatMap((child) => listNodes(child, enters))] : []
+}
+
+/** Most rules look through whole files, again and again. */
+const wholeFiles = new WeakMap<SyntaxNode, readonly SyntaxNode[]>()
+
+function listAll(node: SyntaxNode): readonly SyntaxNode[] {
+  if (node.type !== 'Program') return listNodes(node)
+  const nodes = wholeFiles.get(node) ?? listNodes(node)
+  wholeFiles.set(node, nodes)
+  return nodes
+}
+
+/** Nodes of some types, e.g. `CallExpression`. */
+export const findNodes = (node: SyntaxNode, ...types: string[]) =>
+  listAll(node).filter(({ type }) => types.includes(type))
+
+/** A member as `a.b.c`, a name as itself; other parts as their type. */
+export function printPath(node: unknown): string {
+  if (!isNode(node)) return ''
+  switch (node.type) {
+    case 'Identifier':
+    case 'PrivateIdentifier':
+      return String(node['name'])
+    case 'ThisExpression':
+      return 'this'
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+      return printPath(node['expression'])
+    case 'MemberExpression':
+      return `${printPath(node['object'])}.${node['computed'] === true ? '[]' : printPath(node['property'])}`
+    default:
+      return node.type
+  }
+}
+
+export const isFunction = ({ type }: SyntaxNode) => /Function/.test(type)
+
+const isTypeSyntax = ({ type }: SyntaxNode) =>
+  type.startsWith('TS') && !/^TS(?:NonNull|As|Satisfies|Instantiation|Enum|Export)/.test(type)
+
+/**
+ * Names that code reads or calls and its file does not declare: the globals of its platform.
+ *
+ * @param from - A part of the file; default: all of it.
+ * @param enters - False leaves out what a node holds.
+ */
+export function listGlobals(program: SyntaxNode, from = program, enters: Enters = () => true): string[] {
+  const declared = new Set(listAll(program).flatMap(listDeclared))
+  return [...new Set(listReferences(from, enters).filter((name) => !declared.has(name)))]
+}
+
+function listDeclared(node: SyntaxNode): string[] {
+  const names = (pattern: unknown) =>
+    isNode(pattern) ? findNodes(pattern, 'Identifier').map((identifier) => String(identifier['name'])) : []
+  if (/^Import.*Specifier$/.test(node.type)) return names(node['local'])
+  if (node.type === 'VariableDeclarator' || node.type === 'ClassDeclaration') return names(node['id'])
+  if (node.type === 'CatchClause') return names(node['param'])
+  if (isFunction(node)) return [...names(node['id']), ...((node['params'] ?? []) as unknown[]).flatMap(names)]
+  return []
+}
+
+function listReferences(node: SyntaxNode, enters: Enters): string[] {
+  if (isTypeSyntax(node) || /^(?:Import|Export\w*Specifier|ExportAll)/.test(node.type) || !enters(node)) return []
+  if (node.type === 'Identifier') return [String(node['name'])]
+  const skipped = node['computed'] === true ? [] : node.type === 'MemberExpression' ? [node['property']] : [node['key']]
+  return listChildren(node)
+    .filter((child) => !skipped.includes(child))
+    .flatMap((child) => listReferences(child, enters))
+}
+
+export interface Template {
+  /** `html`, `svg` or `css`. */
+  readonly tag: string
+  /** Its text, each expression in it as `${}`. */
+  readonly text: string
+}
+
+/** Tagged templates of a file. */
+export function listTemplates(program: SyntaxNode): Template[] {
+  return findNodes(program, 'TaggedTemplateExpression').map((node) => {
+    const quasis = ((node['quasi'] as SyntaxNode)['quasis'] ?? []) as SyntaxNode[]
+    const text = quasis.map((quasi) => (quasi['value'] as { raw: string }).raw).join('${}')
+    return { tag: printPath(node['tag']), text }
+  })
+}
+
+/** Statements of the module itself, as they are without `export`. */
+export function listTopLevel(program: SyntaxNode): SyntaxNode[] {
+  return ((program['body'] ?? []) as SyntaxNode[]).map((statement) =>
+    /^Export(?:Named|Default)/.test(statement.type) && isNode(statement['declaration'])
+      ? statement['declaration']
+      : statement,
+  )
+}
+
+/** Whether a node runs when its module is imported: not functions, nor what each instance of a class gets. */
+export const isEager = (node: SyntaxNode) =>
+  !isFunction(node) && !isTypeSyntax(node) && !(node.type === 'PropertyDefinition' && node['static'] !== true)

@@ -1,0 +1,184 @@
+/** @module What a room may touch beside its imports. */
+import { LANGUAGE, ROOMS } from './rooms.ts'
+import { isShipped, type Rule } from './rule.ts'
+import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxNode } from './syntax.ts'
+
+/** Names beyond the language; `isEager` alone: those that are read when the module is imported. */
+const listPlatform = (program: SyntaxNode, enters?: typeof isEager) =>
+  listGlobals(program, program, enters).filter((name) => !LANGUAGE.has(name))
+
+const platformRules = Object.entries(ROOMS).flatMap(([room, { touches }]): Rule[] =>
+  touches
+    ? [
+        {
+          name: `${room} touches only what its room may touch of the platform`,
+          applies: (file) => file.room === room,
+          find: ({ path, program }) =>
+            listPlatform(program).filter((name) => {
+              const place = touches[name]
+              return place === undefined || !path.startsWith(`packages/${room}/src/${place}`)
+            }),
+          breach: {
+            path: `packages/${room}/src/breach.ts`,
+            code: "export const read = () => sessionStorage.getItem('x')",
+          },
+        },
+      ]
+    : [],
+)
+
+const listValtio = (program: SyntaxNode) =>
+  findNodes(program, 'MemberExpression')
+    .map(printPath)
+    .filter((path) => /\.valtio\./.test(path))
+
+/** Attributes whose value a visitor reads or hears. */
+const SPOKEN = /\s(?:aria-label|aria-description|aria-valuetext|placeholder|title|alt|label)="([^"]*)"/g
+
+/** The words of a template that are not values. */
+function listWords(template: string): string[] {
+  const spoken = [...template.matchAll(SPOKEN)].map(([, value = '']) => value)
+  const shown = template.replace(/<!--[\s\S]*?-->/g, '').split(/<[^>]*>/)
+  return [...spoken, ...shown].map((text) => text.replaceAll('${}', '').trim()).filter((text) => /\p{L}/u.test(text))
+}
+
+const isMarkup = ({ tag }: { tag: string }) => tag === 'html' || tag === 'svg'
+
+const UNSAFE_MEMBERS = new Set([
+  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 'createContextualFragment', 'srcdoc'],
+  ...['document.write', 'document.writeln'],
+])
+const UNSAFE_NAMES = new Set(['eval', 'Function', 'unsafeHTML', 'unsafeSVG', 'unsafeCSS', 'unsafeStatic', 'styleMap'])
+const UNSAFE_MARKUP = /\sstyle=|\son\w+=|<(?:script|style|link|iframe|object|embed|base)\b|\.(?:innerHTML|srcdoc)=/gi
+
+function listUnsafe(program: SyntaxNode): string[] {
+  const members = findNodes(program, 'MemberExpression').flatMap((node) => {
+    const path = printPath(node)
+    return UNSAFE_MEMBERS.has(path.split('.').at(-1) ?? '') || UNSAFE_MEMBERS.has(path) ? [path] : []
+  })
+  const names = findNodes(program, 'Identifier')
+    .map(({ name }) => String(name))
+    .filter((name) => UNSAFE_NAMES.has(name))
+  const attributes = findNodes(program, 'CallExpression')
+    .filter(({ callee }) => /\.setAttribute(?:NS)?$/.test(printPath(callee)))
+    .flatMap((call) => (call['arguments'] as SyntaxNode[]).map(({ value }) => String(value)))
+    .filter((name) => /^(?:style|on\w+|srcdoc)$/i.test(name))
+  const markup = listTemplates(program)
+    .filter(isMarkup)
+    .flatMap(({ text }) => text.match(UNSAFE_MARKUP) ?? [])
+  return [...members, ...names, ...attributes, ...markup]
+}
+
+const PHYSICAL =
+  /(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
+
+const HOST = /https?:\/\/[\w.-]+/g
+
+export const touchRules: readonly Rule[] = [
+  ...platformRules,
+  {
+    name: 'importing a module reads nothing of the platform: it is safe on a server',
+    applies: isShipped,
+    find: ({ program }) => listPlatform(program, isEager),
+    breach: { path: 'packages/modal/src/breach.ts', code: 'export const root = document.body' },
+    exceptions: {
+      'packages/modal/src/views/view-element.ts': 'a class extends Event, which Node has too',
+    },
+  },
+  {
+    name: 'core takes time and chance from its ports only',
+    applies: ({ room }) => room === 'core',
+    find: ({ program }) =>
+      findNodes(program, 'MemberExpression')
+        .map(printPath)
+        .filter((path) => path === 'Math.random'),
+    breach: { path: 'packages/core/src/breach.ts', code: 'export const id = () => Math.random()' },
+  },
+  {
+    name: 'ui writes no words: what a visitor reads or hears comes in by properties and slots',
+    applies: ({ room, program }) => room === 'ui' && listTemplates(program).some(isMarkup),
+    find: ({ program }) =>
+      listTemplates(program)
+        .filter(isMarkup)
+        .flatMap(({ text }) => listWords(text)),
+    breach: {
+      path: 'packages/ui/src/card/breach.ts',
+      code: 'const draw = () => html`<button aria-label="Close"></button>`',
+    },
+  },
+  {
+    name: 'the words of the modal stand in messages.ts',
+    applies: ({ room, program }) => room === 'modal' && listTemplates(program).some(isMarkup),
+    find: ({ program }) =>
+      listTemplates(program)
+        .filter(isMarkup)
+        .flatMap(({ text }) => listWords(text)),
+    breach: { path: 'packages/modal/src/help/breach.ts', code: 'const draw = () => html`<p>${icon} Get a wallet</p>`' },
+  },
+  {
+    name: 'S16: nothing shipped writes raw HTML or inline styles, or evaluates text',
+    applies: isShipped,
+    find: ({ program }) => listUnsafe(program),
+    breach: {
+      path: 'packages/ui/src/breach.ts',
+      code: 'const draw = (color) => html`<p style="color: ${color}"></p>`',
+    },
+  },
+  {
+    name: 'only a controller writes its state: nobody else assigns to the state of a kit',
+    applies: ({ room }) => ['evm', 'modal', 'react'].includes(room),
+    find: ({ program }) =>
+      findNodes(program, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression')
+        .filter(({ type, operator }) => type !== 'UnaryExpression' || operator === 'delete')
+        .map(({ left, argument }) => printPath(left ?? argument))
+        .filter((path) => /\.state\./.test(path)),
+    breach: {
+      path: 'packages/react/src/breach.ts',
+      code: "export const dim = (kit) => (kit.theme.state.themeMode = 'dark')",
+    },
+  },
+  {
+    name: 'React only reads: of valtio it uses what the kit hands it to watch with',
+    applies: ({ room, program }) => room === 'react' && listValtio(program).length > 0,
+    find: ({ program }) => listValtio(program).filter((path) => !/\.valtio\.(?:snapshot|subscribe)$/.test(path)),
+    breach: { path: 'packages/react/src/breach.ts', code: 'export const make = (kit) => kit.valtio.proxy({})' },
+  },
+  {
+    name: 'adapters never see the router, the modal or the kit as a whole',
+    applies: ({ room }) => room === 'evm',
+    find: ({ imports }) =>
+      imports
+        .filter(({ specifier }) => specifier === '@openappkit/core')
+        .flatMap(({ names }) => names.filter((name) => /^(?:Kit$|Router|View|Modal|Open)/.test(name))),
+    breach: { path: 'packages/evm/src/breach.ts', code: "import type { Kit } from '@openappkit/core'" },
+  },
+  {
+    name: 'S22: no address of anybody on the network stands in the code, but for links, chains and the host a projectId chooses',
+    applies: ({ path }) => isShippedCode(path),
+    find: ({ program }) =>
+      findNodes(program, 'Literal', 'TemplateElement').flatMap(
+        ({ value }) => String((value as { raw?: string } | null)?.raw ?? value).match(HOST) ?? [],
+      ),
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: "export const font = 'https://fonts.example.org/inter.woff2'",
+    },
+    exceptions: {
+      'packages/core/src/networks/getProviderRpcUrl.ts':
+        'the hosted provider, asked only where a site gives a projectId',
+      'packages/modal/src/links.ts': 'links that a visitor may follow',
+    },
+  },
+  {
+    name: 'looks use logical directions, so that they mirror in right-to-left pages',
+    applies: ({ program }) => listTemplates(program).some(({ tag }) => tag === 'css'),
+    find: ({ program }) =>
+      listTemplates(program).flatMap(({ tag, text }) => (tag === 'css' ? text.match(PHYSICAL) ?? [] : [])),
+    breach: { path: 'packages/ui/src/card/breach.ts', code: 'export const styles = css`p { margin-left: 1px; }`' },
+  },
+]
+
+/** Chains are generated rows of public facts. */
+const isShippedCode = (path: string) =>
+  /^packages\/(?:common|core|evm|ui|modal|react|cdn)\//.test(path) &&
+  !path.startsWith('packages/core/src/networks/chains/')
