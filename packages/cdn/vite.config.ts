@@ -12,39 +12,36 @@ function classicLoader(): Plugin {
   }
 }
 
-interface Modules {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
-}
-
-/** Whether a module is loaded together with one of `roots`, which it is reached from without `import()`. */
-function isLoadedWith(roots: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (roots.test(id)) return true
-  seen.add(id)
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => !seen.has(importer) && isLoadedWith(roots, importer, modules, seen))
-}
+/** What a visitor who opens the modal sees first: the shell, the list of wallets, and what they are drawn with. */
+const OPENING = [
+  /modal\/src\/(shell|views)\//,
+  /modal\/src\/connect\/(connect-view|connect\.styles|legal|listWallets|messages|preloadConnect|render|showConnected|startConnect|views)/,
+  /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|element\/hashText)/,
+  /lit-html\/(directive|directives)/,
+]
 
 /**
  * One file for the start and one for the open modal, instead of the dozens of small files that
  * sharing code between lazy views makes: they compress worse, and each costs a request.
  */
 const groups = [
-  { name: 'start', roots: /cdn\/src\/index\.ts$/, priority: 2 },
-  { name: 'modal', roots: /modal\/src\/(shell\/define-shell|connect\/connect-view)\.ts$/, priority: 1 },
-].map(({ name, roots, priority }) => ({
-  debugName: name,
-  name: (id: string, modules: Modules) => (isLoadedWith(roots, id, modules) ? name : null),
-  priority,
-}))
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  {
+    debugName: 'modal',
+    name: (id: string) => (OPENING.some((pattern) => pattern.test(id)) ? 'modal' : null),
+    priority: 1,
+  },
+]
 
-/** A root that was moved elsewhere would undo the grouping without a word. */
+/** A folder that was moved elsewhere would undo the grouping without a word. */
 function assertGrouped(): Plugin {
   return {
     name: 'openappkit-assert-grouped',
     generateBundle(_options, bundle) {
-      const names = Object.values(bundle).map((file) => file.type === 'chunk' && file.name)
-      const missing = ['start', 'modal'].filter((name) => !names.includes(name))
-      if (missing.length > 0) this.error(`No module belongs to the chunk "${missing.join('", "')}" any more; see groups.`)
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.name === 'modal' ? file.moduleIds : []))
+      for (const pattern of OPENING) {
+        if (!modules.some((id) => pattern.test(id))) this.error(`No module of the chunk "modal" matches ${String(pattern)} any more; see OPENING.`)
+      }
     },
   }
 }
@@ -62,12 +59,14 @@ export default defineConfig({
     modulePreload: false,
     // Not library mode: that one keeps white space, and this bundle is for browsers, not bundlers.
     rollupOptions: {
-      input: { openappkit: 'src/index.ts' },
-      preserveEntrySignatures: 'strict',
+      // The second entry keeps what chunks share out of the first, whose exports are the public ones only.
+      // Its own facade is the one file that nobody loads.
+      input: { openappkit: 'src/index.ts', start: 'src/start.ts' },
+      preserveEntrySignatures: 'allow-extension',
       output: {
-        entryFileNames: '[name].js',
+        entryFileNames: ({ name }) => (name === 'openappkit' ? '[name].js' : 'chunks/[name]-[hash].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups },
+        codeSplitting: { groups, includeDependenciesRecursively: false },
       },
     },
   },

@@ -2,6 +2,4 @@
  * @module What a page gets that loads OpenAppKit with a script tag: all of `@openappkit/modal`,
  * the EVM adapter, and the built-in networks.
  */
-export * from '@openappkit/modal'
-export { evm } from '@openappkit/evm'
-export * as networks from '@openappkit/core/networks'
+export * from './start.ts'

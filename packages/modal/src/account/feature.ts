@@ -10,13 +10,13 @@ function leaveWithWallet(kit: Kit): void {
 
 export const accountFeature = defineFeature({
   name: 'account',
-  loadMessages: async () => (await import('./messages.ts')).accountMessages,
+  loadMessages: async () => (await import('./views.ts')).accountMessages,
   setup: (kit) => subscribe(kit.connections.state, () => leaveWithWallet(kit)),
   views: {
     Account: {
       tag: 'appkit-account-view',
       title: (messages) => messages.title,
-      load: async () => (await import('./account-view.ts')).AccountView,
+      load: async () => (await import('./views.ts')).AccountView,
       guard(kit) {
         if (!kit.connections.isConnected()) return { view: 'Connect', data: undefined }
         return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined

@@ -22,12 +22,12 @@ const abandon = (kit: Kit) => {
 
 export const connectFeature = defineFeature({
   name: 'connect',
-  loadMessages: async () => (await import('./messages.ts')).connectMessages,
+  loadMessages: async () => (await import('./views.ts')).connectMessages,
   views: {
     Connect: {
       tag: 'appkit-connect-view',
       title: (messages) => messages.title,
-      load: async () => (await import('./connect-view.ts')).ConnectView,
+      load: async () => (await import('./views.ts')).ConnectView,
     },
     ConnectingExternal: {
       tag: 'appkit-connecting-external-view',

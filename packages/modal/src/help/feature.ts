@@ -9,17 +9,17 @@ declare module '@openappkit/core' {
 
 export const helpFeature = defineFeature({
   name: 'help',
-  loadMessages: async () => (await import('./messages.ts')).helpMessages,
+  loadMessages: async () => (await import('./views.ts')).helpMessages,
   views: {
     WhatIsAWallet: {
       tag: 'appkit-what-is-a-wallet-view',
       title: (messages) => messages.walletTitle,
-      load: async () => (await import('./what-is-a-wallet-view.ts')).WhatIsAWalletView,
+      load: async () => (await import('./views.ts')).WhatIsAWalletView,
     },
     WhatIsANetwork: {
       tag: 'appkit-what-is-a-network-view',
       title: (messages) => messages.networkTitle,
-      load: async () => (await import('./what-is-a-network-view.ts')).WhatIsANetworkView,
+      load: async () => (await import('./views.ts')).WhatIsANetworkView,
     },
   },
 })

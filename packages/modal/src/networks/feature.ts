@@ -13,24 +13,24 @@ declare module '@openappkit/core' {
 
 export const networksFeature = defineFeature({
   name: 'networks',
-  loadMessages: async () => (await import('./messages.ts')).networkMessages,
+  loadMessages: async () => (await import('./views.ts')).networkMessages,
   setup: watchUnsupported,
   views: {
     Networks: {
       tag: 'appkit-networks-view',
       title: (messages) => messages.title,
-      load: async () => (await import('./networks-view.ts')).NetworksView,
+      load: async () => (await import('./views.ts')).NetworksView,
     },
     SwitchNetwork: {
       tag: 'appkit-switch-network-view',
       title: (messages) => messages.switchTitle,
-      load: async () => (await import('./switch-network-view.ts')).SwitchNetworkView,
+      load: async () => (await import('./views.ts')).SwitchNetworkView,
       onLeave: (kit) => getSwitchRequest(kit).abandon(),
     },
     UnsupportedChain: {
       tag: 'appkit-unsupported-chain-view',
       title: (messages) => messages.unsupportedTitle,
-      load: async () => (await import('./unsupported-chain-view.ts')).UnsupportedChainView,
+      load: async () => (await import('./views.ts')).UnsupportedChainView,
     },
   },
 })

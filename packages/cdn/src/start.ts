@@ -1,0 +1,4 @@
+/** @module Everything that a page with the script tag loads at its start. */
+export * from '@openappkit/modal'
+export { evm } from '@openappkit/evm'
+export * as networks from '@openappkit/core/networks'
