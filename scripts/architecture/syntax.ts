@@ -12,7 +12,7 @@ export function isNode(value: unknown): value is SyntaxNode {
 }
 
 /** What is written directly inside a node, in order. */
-export function listChildren(node: SyntaxNode): SyntaxNode[] {
+function listChildren(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   )
@@ -65,7 +65,7 @@ export function printPath(node: unknown): string {
   }
 }
 
-export const isFunction = ({ type }: SyntaxNode) => /Function/.test(type)
+const isFunction = ({ type }: SyntaxNode) => /Function/.test(type)
 
 const isTypeSyntax = ({ type }: SyntaxNode) =>
   type.startsWith('TS') && !/^TS(?:NonNull|As|Satisfies|Instantiation|Enum|Export)/.test(type)

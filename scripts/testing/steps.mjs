@@ -38,6 +38,11 @@ export const STEPS = [
     title: 'oxlint, with types',
     run: () => runSilently('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   },
+  {
+    name: 'unused',
+    title: 'no file, export or dependency that nothing uses (knip)',
+    run: () => runSilently('knip', ['--no-progress', '--treat-config-hints-as-errors']),
+  },
   { name: 'build', title: 'every package builds, as it is published', run: buildAll },
   {
     name: 'types',

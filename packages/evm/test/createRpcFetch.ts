@@ -4,7 +4,7 @@ interface RpcRequest {
   readonly params: readonly unknown[]
 }
 
-export interface RpcCall {
+interface RpcCall {
   readonly url: string
   /** Milliseconds since the fake was made, by the (fake) clock of the test. */
   readonly atMs: number

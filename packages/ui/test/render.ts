@@ -5,7 +5,7 @@ import { createThemeSheet, type ThemeOptions } from '../src/tokens/createThemeSh
 const sheet = new CSSStyleSheet()
 
 /** Puts a theme on the whole page, as a modal does on its host. */
-export function applyTheme(options: ThemeOptions): void {
+function applyTheme(options: ThemeOptions): void {
   const text = createThemeSheet(options).replaceAll(':host', ':root')
   sheet.replaceSync(`${text}\nbody { background: var(--oak-bg) }`)
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)

@@ -9,7 +9,7 @@ import { storeHeld, storeRecent } from './storeConnections.ts'
 import type { ConnectResult, Connection, Connector, WalletEvent } from './types.ts'
 
 /** After this long without an answer the visitor is told that we still wait. */
-export const STILL_WAITING_MS = 10_000
+const STILL_WAITING_MS = 10_000
 /** A wallet that has not answered by then never will. */
 export const CONNECT_DEADLINE_MS = 300_000
 

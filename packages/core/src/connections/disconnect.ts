@@ -10,7 +10,7 @@ import { storeDisconnected, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
 /** How long a wallet may take to say goodbye (SPEC §9). */
-export const DISCONNECT_DEADLINE_MS = 3_000
+const DISCONNECT_DEADLINE_MS = 3_000
 
 /** The kit has let go before the wallet is asked, so nothing waits for a wallet that hangs. */
 async function leave(context: ConnectionsContext, { connectorId, namespace }: Connection): Promise<void> {
@@ -63,6 +63,7 @@ export async function disconnect(
   { connectorId, namespace: only }: { connectorId?: string; namespace?: ChainNamespace } = {},
 ): Promise<void> {
   const { kit } = context
+  context.lifeSignal.throwIfAborted()
   const namespaces = only ? [only] : kit.networks.namespaces()
   const isKnown = namespaces.some((namespace) => isHeldOrAsked(context, namespace, connectorId))
   if (connectorId !== undefined && !isKnown) throw connectionErrors.notConnected()

@@ -10,9 +10,9 @@ import { connectionsKey, listRevivable, type StoredConnection, type StoredConnec
 import type { Connection, Connector, WalletEvent } from './types.ts'
 
 /** A wallet that has not confirmed by then counts as gone (R1). */
-export const RECONNECT_DEADLINE_MS = 10_000
+const RECONNECT_DEADLINE_MS = 10_000
 /** Extensions announce themselves late; longer than this is not installed. */
-export const CONNECTOR_WAIT_MS = 3_000
+const CONNECTOR_WAIT_MS = 3_000
 
 /** Resolves with the connector as soon as a wallet with that id shows up. */
 function waitForConnector(context: ConnectionsContext, id: string, signal: AbortSignal): Promise<Connector | undefined> {

@@ -3,7 +3,7 @@ import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import { startErrors } from './startErrors.ts'
 
 /** What SPEC §4 stores; `reconnecting` and `connecting` are never stored. */
-export type StoredStatus = 'connected' | 'active' | 'disconnected'
+type StoredStatus = 'connected' | 'active' | 'disconnected'
 
 /** Who was connected, in one namespace. Nothing secret, and only a hint (S15). */
 export interface StoredConnection {

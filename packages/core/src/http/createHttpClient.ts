@@ -6,8 +6,8 @@ import type { AnyEndpoint, EndpointArguments, EndpointResponse } from './endpoin
 import { httpErrors } from './errors.ts'
 
 /** SPEC §9: RPC timeout, retries and their backoff (1 s doubling, at most 30 s). */
-export const HTTP_TIMEOUT_MS = 10_000
-export const HTTP_RETRIES = 3
+const HTTP_TIMEOUT_MS = 10_000
+const HTTP_RETRIES = 3
 const BACKOFF_FIRST_MS = 1_000
 const BACKOFF_MAX_MS = 30_000
 /** Enough to say what a service complained about. */

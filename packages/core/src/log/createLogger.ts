@@ -2,8 +2,8 @@ import type { Clock } from '../kit/ports.ts'
 import type { LogEntry, Logger, LogLevel } from './types.ts'
 
 /** Bytes of log text kept for a bug report (SPEC §9). */
-export const LOG_BUFFER_BYTES = 1_024_000
-export const DEFAULT_LOG_LEVEL: LogLevel = 'error'
+const LOG_BUFFER_BYTES = 1_024_000
+const DEFAULT_LOG_LEVEL: LogLevel = 'error'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 

@@ -6,7 +6,7 @@ import { startErrors } from '../connections/startErrors.ts'
 import type { ModalController, ModalState, OpenParams } from './types.ts'
 
 /** SPEC §9. */
-export const SHAKE_MS = 500
+const SHAKE_MS = 500
 
 /** `OpenParams` has tied the data to the view. */
 const createEntry = (view: ViewName, data: unknown) => ({ view, data }) as ViewEntry

@@ -5,9 +5,9 @@ import type { Kit } from '../kit/types.ts'
 import type { Notice, NoticesController, NoticesState } from './types.ts'
 
 /** Between hiding an old notice and showing a new one (SPEC §4). */
-export const NOTICE_RESHOW_MS = 150
+const NOTICE_RESHOW_MS = 150
 /** How long success and error stay; loading stays until it is replaced. */
-export const NOTICE_DURATION_MS = 5_000
+const NOTICE_DURATION_MS = 5_000
 
 /** One notice at a time. A new one hides the old, waits 150 ms, then shows. */
 export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | 'isDestroyed'>): NoticesController {

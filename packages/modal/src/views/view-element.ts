@@ -14,7 +14,7 @@ export class AnnounceEvent extends Event {
 }
 
 /** Tells the modal that {@link ViewElement.awaitsWallet} has changed. */
-export class AwaitEvent extends Event {
+class AwaitEvent extends Event {
   static readonly type = 'appkit-await'
   constructor() {
     super(AwaitEvent.type, { bubbles: true, composed: true })

@@ -5,7 +5,7 @@ import type { Kit, Unsubscribe } from '@openappkit/core'
  * connect only, and in code that is fetched with them; a switch of network needs the hint too, so
  * the modal counts by itself.
  */
-export const STILL_WAITING_MS = 10_000
+const STILL_WAITING_MS = 10_000
 
 export interface WalletRequestState {
   status: 'idle' | 'waiting' | 'success' | 'error'

@@ -6,7 +6,7 @@ import { signMethods } from './signMethods.ts'
 import type { WalletState } from './state.ts'
 import type { WalletRequest } from './types.ts'
 
-export type WalletMethod = (state: WalletState, request: WalletRequest) => unknown
+type WalletMethod = (state: WalletState, request: WalletRequest) => unknown
 export type WalletMethods = Readonly<Record<string, WalletMethod>>
 
 const METHODS: WalletMethods = { ...connectMethods, ...chainMethods, ...signMethods }

@@ -5,7 +5,7 @@ type RequestOf<Operation extends FakeOperation> = FakeOperations[Operation]['req
 type ResultOf<Operation extends FakeOperation> = FakeOperations[Operation]['result']
 
 /** One call and what would come of it. */
-export interface FakeExecution<Operation extends FakeOperation> {
+interface FakeExecution<Operation extends FakeOperation> {
   readonly operation: Operation
   readonly connectorId: string
   readonly request: RequestOf<Operation>

@@ -3,7 +3,7 @@ import type { ConnectionAccount, Connector, WalletEvent } from '@openappkit/core
 import { createListeners, type Listeners } from '../createListeners.ts'
 import type { BehaviourOf, FakeConnectorOptions, FakeOperation } from './types.ts'
 
-export type WalletBehaviours = { [Operation in Exclude<FakeOperation, 'getBalance'>]: BehaviourOf<Operation> }
+type WalletBehaviours = { [Operation in Exclude<FakeOperation, 'getBalance'>]: BehaviourOf<Operation> }
 
 /** One wallet: what it would show, and how it answers. */
 export interface FakeWallet {

@@ -9,7 +9,7 @@ import { transactionDetails } from './transactionDetails.ts'
 import { typedDataDetails } from './typedDataDetails.ts'
 
 /** Who signs or pays. */
-export function signerCard(context: ViewContext, account: Hex): TemplateResult {
+function signerCard(context: ViewContext, account: Hex): TemplateResult {
   return html`<div class="card signer">
     ${avatar(account)}
     <div>
