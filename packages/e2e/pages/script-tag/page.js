@@ -11,10 +11,15 @@ const networks = chains.map(({ id, name, httpUrl }) => ({
 }))
 
 const kits = {}
+const promises = []
+
+/** A button of the site's own, as many sites have. */
+document.querySelector('header button').addEventListener('click', () => void kits.default?.open())
 
 globalThis.dapp = {
   networks,
   kits,
+  promises,
   load: (bundle) => import(`/${bundle}/openappkit.js`),
   async create(bundle, { id = 'default', ...options } = {}) {
     const { createAppKit, evm } = await dapp.load(bundle)
@@ -24,5 +29,13 @@ globalThis.dapp = {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     document.querySelector('main').append(element)
+  },
+  note(promise) {
+    const entry = { status: 'pending' }
+    promises.push(entry)
+    promise.then(
+      () => (entry.status = 'fulfilled'),
+      (error) => (entry.status = error.message),
+    )
   },
 }

@@ -25,9 +25,9 @@ export class DialogController implements ReactiveController {
     this.#requestClose = requestClose
   }
 
+  /** Taken out of the page while it was open, as when its kit is destroyed. */
   hostDisconnected(): void {
-    this.#unlockScroll?.()
-    this.#unlockScroll = undefined
+    if (this.#mode !== 'closed') this.#leave()
     this.#mode = 'closed'
   }
 
