@@ -7,7 +7,7 @@ export interface StoredConnection {
   readonly address?: string
 }
 
-const CONNECTIONS = 'openappkit:default:connections'
+export const CONNECTIONS_KEY = 'openappkit:default:connections'
 const NETWORKS = 'openappkit:default:networks'
 
 /** Forges what an earlier visit has left. */
@@ -16,7 +16,7 @@ export async function forgeStorage(
   forged: { readonly connections?: readonly StoredConnection[]; readonly network?: string },
 ): Promise<void> {
   const entries: [string, unknown][] = []
-  if (forged.connections) entries.push([CONNECTIONS, { eip155: forged.connections }])
+  if (forged.connections) entries.push([CONNECTIONS_KEY, { eip155: forged.connections }])
   if (forged.network) entries.push([NETWORKS, { eip155: forged.network }])
   await page.evaluate(
     (list) => list.forEach(([name, data]) => localStorage.setItem(name, JSON.stringify({ v: 1, data }))),
@@ -26,7 +26,7 @@ export async function forgeStorage(
 
 /** The connections as they are stored now. */
 export function readStoredConnections(page: Page): Promise<string | null> {
-  return page.evaluate((name) => localStorage.getItem(name), CONNECTIONS)
+  return page.evaluate((name) => localStorage.getItem(name), CONNECTIONS_KEY)
 }
 
 const COUNTER = '__storageEvents'

@@ -1,0 +1,107 @@
+import { chromium, type Page } from '@playwright/test'
+import { installTestWallet, type TestWallet } from '@openappkit/testing/playwright'
+import { DappPage } from '../pages/dapp-page.ts'
+import { CONNECTIONS_KEY } from '../pages/storage.ts'
+import { expect, test as base } from '../test.ts'
+
+interface Fixtures {
+  /** A page whose browser keeps pages alive that it leaves; Playwright's own never does. */
+  keptPage: Page
+  keptDapp: DappPage
+  keptWallet: TestWallet
+}
+
+const RESTORED = '__restored'
+
+const test = base.extend<Fixtures>({
+  keptPage: async ({ launchOptions }, use) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache', '--disable-popup-blocking'],
+    })
+    const page = await browser.newPage()
+    await page.addInitScript((name) => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { [name]: persisted }))
+    }, RESTORED)
+    await use(page)
+    await browser.close()
+  },
+  keptDapp: async ({ keptPage, siteUrl }, use) => use(new DappPage(keptPage, siteUrl)),
+  keptWallet: async ({ keptPage, walletOptions, facts, accounts }, use) => {
+    const [chain] = facts.chains
+    const privateKeys = accounts.map(({ privateKey }) => privateKey)
+    await use(
+      await installTestWallet(keptPage, { ...walletOptions, privateKeys, chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }] }),
+    )
+  },
+})
+
+/** Leaves the page, lets something happen, and goes back to the very page that was left. */
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/openappkit-local.json`)
+  await meanwhile()
+  // Playwright's own goBack waits for a navigation that a restored page never has.
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate((name) => (globalThis as Record<string, unknown>)[name], RESTORED).catch(() => undefined)).toBe(true)
+}
+
+test('R6: a page back from the back/forward cache follows what the wallet became meanwhile', async ({
+  keptDapp: dapp,
+  keptWallet: wallet,
+  keptPage: page,
+  accounts,
+}) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, accounts[0].address)
+  await leaveAndReturn(page, () => wallet.setAccount(1))
+  await dapp.expectConnected(accounts[1].address)
+  expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('R6: it is disconnected when the wallet has taken its permission back meanwhile', async ({
+  keptDapp: dapp,
+  keptWallet: wallet,
+  keptPage: page,
+}) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await leaveAndReturn(page, () => wallet.disconnect())
+  await dapp.expectDisconnected()
+  await dapp.connect(wallet.name, wallet.account)
+})
+
+test('R6: it is disconnected when the visitor has left the wallet in another tab meanwhile', async ({
+  keptDapp: dapp,
+  keptWallet: wallet,
+  keptPage: page,
+  siteUrl,
+}) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await leaveAndReturn(page, () =>
+    // What that tab leaves behind in storage; the wallet still knows this site.
+    page.evaluate((name) => {
+      const stored = localStorage.getItem(name) ?? ''
+      localStorage.setItem(name, stored.replace('"active"', '"disconnected"'))
+    }, CONNECTIONS_KEY),
+  )
+  await dapp.expectDisconnected()
+  expect(wallet.permittedOrigins).toEqual([siteUrl])
+})
+
+test('R6: a question that was open when the page was left does not come back with it', async ({
+  keptDapp: dapp,
+  keptWallet: wallet,
+  keptPage: page,
+}) => {
+  await dapp.open()
+  wallet.hang()
+  await dapp.chooseWallet(wallet.name)
+  await wallet.waitForPending('eth_requestAccounts')
+  await leaveAndReturn(page, async () => wallet.approveAll())
+  await dapp.modal.button('Cancel').click()
+  await dapp.expectDisconnected()
+  await dapp.modal.wallet(wallet.name).click()
+  await dapp.expectConnected(wallet.account)
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { DappPage } from '../pages/dapp-page.ts'
+import { expect, test } from '../test.ts'
+import { README_PAGES } from '../world/createReadmePages.ts'
+import { watchContacts } from '../world/watchContacts.ts'
+
+const IDLE_MS = 60_000
+
+/** All that a visitor can do without a wallet, in an open modal that began with Connect. */
+async function lookAround(page: Page, { modal }: DappPage): Promise<void> {
+  await expect(modal.titled('Connect Wallet')).toBeVisible()
+  await page.clock.fastForward(IDLE_MS)
+  await modal.button('What is a wallet?').click()
+  await expect(modal.titled('What is a wallet?')).toBeVisible()
+  await page.clock.fastForward(IDLE_MS)
+  await modal.button('Back').click()
+  await modal.close()
+}
+
+test('S22: a visitor who has never connected causes no request to anybody but the site, however long they look around', async ({
+  context,
+  dapp,
+  wallet,
+  page,
+  siteUrl,
+}) => {
+  const contacts = await watchContacts(context)
+  await page.clock.install()
+  await dapp.open()
+  await dapp.expectDisconnected()
+  await page.clock.fastForward(IDLE_MS)
+  await dapp.connectButton.hover()
+  await dapp.connectButton.click()
+  await dapp.modal.wallet(wallet.name).hover()
+  await lookAround(page, dapp)
+
+  await dapp.networkButton.click()
+  await dapp.modal.button('What is a network?').click()
+  await expect(dapp.modal.titled('What is a network?')).toBeVisible()
+  await dapp.modal.button('Back').click()
+  await dapp.modal.button(/^Local Two/).click()
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.modal.expectClosed()
+  await page.clock.fastForward(IDLE_MS)
+  await page.reload()
+  await dapp.expectNetwork('Local Two', 31338)
+  await page.clock.fastForward(IDLE_MS)
+
+  expect([...contacts.origins]).toEqual([siteUrl])
+  expect(await contacts.listOthers(page)).toEqual([])
+  expect(wallet.requests).toEqual([])
+})
+
+test('S22: nor do the quick starts, which name public networks', async ({ context, page, siteUrl, example }) => {
+  const contacts = await watchContacts(context)
+  await page.clock.install()
+  await page.goto(siteUrl + { react: '/quickstart.html', html: README_PAGES.module }[example])
+  await page.clock.fastForward(IDLE_MS)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await lookAround(page, new DappPage(page, siteUrl))
+  await page.clock.fastForward(IDLE_MS)
+  expect([...contacts.origins]).toEqual([siteUrl])
+  expect(await contacts.listOthers(page)).toEqual([])
+})
+
+test('S22: a returning visitor causes requests to the node of their network only', async ({
+  context,
+  dapp,
+  wallet,
+  page,
+  siteUrl,
+  facts,
+}) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
+  await page.goto('about:blank')
+
+  const contacts = await watchContacts(context)
+  await page.clock.install()
+  await dapp.open()
+  await dapp.expectConnected(wallet.account)
+  await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
+  await page.clock.fastForward(IDLE_MS)
+  await dapp.accountButton.click()
+  await expect(dapp.modal.titled('Account')).toBeVisible()
+  await page.clock.fastForward(IDLE_MS)
+  expect([...contacts.origins].toSorted()).toEqual([siteUrl, facts.chains[0]!.httpUrl].toSorted())
+  expect(await contacts.listOthers(page)).toEqual([])
+})
+
+test('notices sockets and links that open connections, so that their absence means something', { tag: '@html' }, async ({
+  browser,
+  siteUrl,
+}) => {
+  const context = await browser.newContext()
+  const contacts = await watchContacts(context)
+  const page = await context.newPage()
+  await page.goto(siteUrl)
+  await page.evaluate(() => {
+    try {
+      new WebSocket('ws://127.0.0.1:9').close()
+    } catch {
+      // The page's policy forbids it; that it was tried is what counts.
+    }
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: location.origin }))
+  })
+  await expect
+    .poll(() => contacts.listOthers(page))
+    .toEqual(['WebSocket ws://127.0.0.1:9', expect.stringContaining('rel="preconnect"')])
+  await context.close()
+})

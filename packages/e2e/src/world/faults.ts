@@ -1,0 +1,46 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Ways in which a node fails, as a page meets them. */
+export const NODE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'is blocked': (route) => route.abort('blockedbyclient'),
+  'has no name': (route) => route.abort('namenotresolved'),
+  'answers with an HTML page': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' }),
+  'says 429': (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '3600', 'access-control-allow-origin': '*' }, body: 'slow down' }),
+  'says 429 inside of a 200': (route) =>
+    route.fulfill({
+      json: { jsonrpc: '2.0', id: null, error: { code: 429, message: 'rate limited' } },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  'gives a balance that is none': (route) =>
+    route.fulfill({
+      json: { jsonrpc: '2.0', id: 1, result: '<b>1000000</b>' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  hangs: () => new Promise(() => {}),
+}
+
+/** Holds back requests until they are released. */
+export interface Gate {
+  /** Resolves as soon as one is held. */
+  readonly reached: Promise<void>
+  open(): void
+}
+
+/** Holds back the requests to a node whose body has all of these texts. */
+export async function holdRequests(page: Page, url: string, texts: readonly string[]): Promise<Gate> {
+  let reach!: () => void
+  let release!: () => void
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`${url}/**`, async (route) => {
+    const body = (route.request().postData() ?? '').toLowerCase()
+    if (texts.every((text) => body.includes(text.toLowerCase()))) {
+      reach()
+      await released
+    }
+    await route.continue()
+  })
+  return { reached, open: release }
+}
