@@ -1,4 +1,5 @@
 import { listPackages } from './listPackages.mjs'
+import { importOnServer } from './importOnServer.mjs'
 import { captureCommand } from './runCommand.mjs'
 
 /** Whether a package can be published: each row counts as one for each package. */
@@ -13,8 +14,8 @@ const CHECKS = [
  */
 const SHERIF_ARGS = ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']
 
-async function check(count, name, command, args) {
-  const { code, output } = await captureCommand(command, args)
+async function check(count, name, run) {
+  const { code, output } = await run()
   if (code === 0) {
     count.passed += 1
     return
@@ -23,13 +24,16 @@ async function check(count, name, command, args) {
   console.log(`${name} failed:\n${output.trimEnd()}\n`)
 }
 
-/** publint and attw on what would be published, and sherif on the workspace. */
+/** publint and attw on what would be published, its import where there is no page, and sherif on the workspace. */
 export async function checkPackages() {
   const count = { passed: 0, failed: 0 }
   for (const { path, manifest } of await listPackages()) {
     if (manifest.private) continue
-    for (const { name, args } of CHECKS) await check(count, `${name} ${manifest.name}`, name, args(path))
+    for (const { name, args } of CHECKS) {
+      await check(count, `${name} ${manifest.name}`, () => captureCommand(name, args(path)))
+    }
+    await check(count, `Importing ${manifest.name} on a server`, () => importOnServer({ path, manifest }))
   }
-  await check(count, 'sherif', 'sherif', SHERIF_ARGS)
+  await check(count, 'sherif', () => captureCommand('sherif', SHERIF_ARGS))
   return count
 }
