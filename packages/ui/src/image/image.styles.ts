@@ -34,12 +34,22 @@ export const imageStyles = css`
     display: block;
   }
 
-  text {
-    fill: #fff;
+  .letter {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    container-type: size;
+  }
+
+  /* A picture, not text: who looks for words, such as a search in the page, must not find it. */
+  .letter::before {
+    content: attr(data-letter);
+    color: #fff;
+    font-size: 45cqi;
     font-weight: var(--oak-weight-bold);
-    font-size: 18px;
-    text-anchor: middle;
-    dominant-baseline: central;
+    line-height: 1;
+    forced-color-adjust: none;
   }
 
   img {

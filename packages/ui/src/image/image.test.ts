@@ -8,7 +8,7 @@ import { IMAGE_PATIENCE_MS, type OakImage } from './image.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-const letter = (element: OakImage) => element.shadowRoot?.querySelector('text')?.textContent
+const letter = (element: OakImage) => element.shadowRoot?.querySelector<HTMLElement>('.letter')?.dataset.letter
 const picture = (element: OakImage) => element.shadowRoot?.querySelector('img')
 
 afterEach(() => {
@@ -82,6 +82,18 @@ describe('oak-image', () => {
     await element.updateComplete
     expect(inner(element, '.frame').getAttribute('role')).toBe('img')
     await expect(element).to.be.accessible()
+  })
+
+  it('A13: its letter is no part of the text of a button that has another name', async () => {
+    const button = await render<HTMLButtonElement>(html`
+      <button aria-label="Network: Base"><oak-image name="Base"></oak-image> Base</button>
+    `)
+    const element = button.querySelector<OakImage>('oak-image')!
+    await element.updateComplete
+    expect(letter(element)).toBe('B')
+    expect(getComputedStyle(inner(element, '.letter'), '::before').content).toBe('"B"')
+    expect(element.shadowRoot?.textContent?.trim()).toBe('')
+    await expect(button).to.be.accessible()
   })
 })
 

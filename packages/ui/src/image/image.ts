@@ -107,8 +107,8 @@ export class OakImage extends OakElement {
     return html`
       <svg viewBox="0 0 40 40" width=${this.size} height=${this.size}>
         <rect width="40" height="40" fill=${withLetter ? fill : 'none'} />
-        <text x="20" y="20.5">${withLetter ? firstGrapheme(this.name) : ''}</text>
       </svg>
+      <span class="letter" data-letter=${withLetter ? firstGrapheme(this.name) : ''}></span>
     `
   }
 }
