@@ -8,10 +8,10 @@ const { AppKitProvider, createAppKit, useAppKitAccount, useAppKitNetwork, useApp
 
 type Hook = (...parameters: unknown[]) => object
 
-const exports = Object.entries(api)
+const exports: [string, unknown][] = Object.entries(api)
 const hooks = exports.filter((entry): entry is [string, Hook] => entry[0].startsWith('use'))
 const components = exports.filter(
-  (entry): entry is [string, ComponentType] => /^AppKit/.test(entry[0]) && entry[0] !== 'AppKitProvider',
+  (entry): entry is [string, ComponentType] => entry[0].startsWith('AppKit') && entry[0] !== 'AppKitProvider',
 )
 
 /** What a hook needs that cannot be called without. */
