@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { getText, type SyntaxNode } from './syntax.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Import {
   readonly specifier: string
