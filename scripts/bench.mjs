@@ -1,0 +1,50 @@
+/**
+ * @module `npm run bench`: measures production builds beside bare references and prints the figures.
+ * `npm run bench -- sizes speed` measures only those; `--write` puts the figures into
+ * docs/performance.md; `--help` lists all.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeMachine } from './bench/report/describeMachine.mjs'
+import { toMarkdown, toText } from './bench/report/tables.mjs'
+import { writeFigures } from './bench/report/writeFigures.mjs'
+import { SECTIONS } from './bench/sections.mjs'
+import { findBrowser } from './findBrowser.mjs'
+import { buildAll } from './testing/buildAll.mjs'
+import { ROOT } from './testing/runCommand.mjs'
+
+const DOCUMENT = join(ROOT, 'docs/performance.md')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean' },
+    write: { type: 'boolean' },
+    /** Of each opening that is timed. */
+    runs: { type: 'string', default: '15' },
+  },
+})
+
+async function bench(sections) {
+  process.env.CHROMIUM_PATH = await findBrowser({ log: console.error })
+  const { failed, detail } = await buildAll()
+  if (failed > 0) throw new Error(`The packages do not build: ${detail}`)
+  const machine = await describeMachine()
+  for (const { name, title, measure } of sections) {
+    console.log(`\n▸ ${name}: ${title}\n`)
+    const tables = await measure({ runs: Number(values.runs) })
+    console.log(tables.map(toText).join('\n\n'))
+    if (values.write) await writeFigures(DOCUMENT, name, [...tables.map(toMarkdown), `Measured with ${machine}.`].join('\n\n'))
+  }
+  console.log(`\nMeasured with ${machine}.`)
+}
+
+const unknown = positionals.filter((name) => !SECTIONS.some((section) => section.name === name))
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is nothing to measure called "${unknown.join('", "')}".\n`)
+  console.log('npm run bench [-- [section…] [--runs 15] [--write]]\n\nSections:')
+  for (const { name, title } of SECTIONS) console.log(`  ${name.padEnd(10)}${title}`)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  await bench(positionals.length > 0 ? SECTIONS.filter(({ name }) => positionals.includes(name)) : SECTIONS)
+}

@@ -1,0 +1,18 @@
+/** @module How figures are written, in the terminal and in the documentation alike. */
+
+/** 1 kB is 1,000 bytes. */
+export function formatKb(bytes) {
+  return (bytes / 1000).toFixed(1)
+}
+
+export function formatMs(ms) {
+  return ms.toFixed(ms < 10 ? 1 : 0)
+}
+
+export function formatRatio(ratio) {
+  return `${ratio.toFixed(1)}×`
+}
+
+export function formatCount(count) {
+  return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
+}

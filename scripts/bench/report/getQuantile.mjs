@@ -1,0 +1,14 @@
+/**
+ * The value that a part of all values stays at or under: one that was measured, none in between.
+ *
+ * @param {number[]} values - At least one.
+ * @param {number} part - From 0 to 1.
+ */
+export function getQuantile(values, part) {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
+}
+
+export function getMedian(values) {
+  return getQuantile(values, 0.5)
+}

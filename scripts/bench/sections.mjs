@@ -1,0 +1,27 @@
+/**
+ * @module What `npm run bench` measures, one row each, in this order.
+ *
+ * @typedef {object} Section
+ * @property {string} name - What to type after `npm run bench --`, and where its figures stand in docs/performance.md.
+ * @property {string} title
+ * @property {(options: { runs: number }) => Promise<import('./report/tables.mjs').Table[]>} measure
+ */
+import { measureSizes } from '../sizes/measureSizes.mjs'
+import { buildApps } from './apps/buildApps.mjs'
+import { measureSpeed } from './speed/measureSpeed.mjs'
+import { tabulateSpeed } from './speed/tabulateSpeed.mjs'
+import { tabulateSizes } from './tabulateSizes.mjs'
+
+/** @type {Section[]} */
+export const SECTIONS = [
+  {
+    name: 'sizes',
+    title: 'what a visitor downloads',
+    measure: async () => tabulateSizes(await measureSizes(await buildApps(['reactAlone', 'react', 'script', 'bareDialog']))),
+  },
+  {
+    name: 'speed',
+    title: 'how long the modal takes to open',
+    measure: async ({ runs }) => tabulateSpeed(await measureSpeed(await buildApps(['react', 'bareDialog']), runs)),
+  },
+]

@@ -1,0 +1,76 @@
+import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
+import { installProbe } from './installProbe.mjs'
+
+/**
+ * How somebody comes to the button: each is a visit of its own, with nothing in the browser's cache.
+ * The second opening of the last visit is the warm one.
+ */
+const VISITS = ['atOnce', 'idle', 'pointed']
+
+/**
+ * @typedef {'atOnce' | 'idle' | 'pointed' | 'again'} Occasion
+ *
+ * @typedef {object} Opening
+ * @property {Occasion} occasion
+ * @property {number} ms - From the press to the painted wallet.
+ * @property {number[]} longTaskMs
+ * @property {number} [workMs] - Processor time of the main thread. Not where the page was starting as well.
+ */
+
+async function openPage(context, { url, slowdown, isPressedAtOnce }) {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.addInitScript(announceWallet, WALLET_NAME)
+  await page.addInitScript(installProbe, { wallet: WALLET_NAME, isPressedAtOnce })
+  await page.goto(url, { waitUntil: isPressedAtOnce ? 'commit' : 'networkidle' })
+  return { page, session }
+}
+
+async function readWorkMs(session) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+}
+
+async function measureOpening({ page, session }, occasion) {
+  const before = await readWorkMs(session)
+  const measured = await page.evaluate(() => globalThis.openingProbe.measureOpening())
+  return { occasion, ...measured, workMs: (await readWorkMs(session)) - before }
+}
+
+async function close(page) {
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => globalThis.openingProbe.untilGone())
+}
+
+/** @returns {Promise<Opening[]>} */
+async function measureVisit(browser, visit, { url, slowdown }) {
+  const context = await browser.newContext()
+  try {
+    const opened = await openPage(context, { url, slowdown, isPressedAtOnce: visit === 'atOnce' })
+    const { page } = opened
+    if (visit === 'atOnce') return [{ occasion: visit, ...(await page.evaluate(() => globalThis.openingProbe.atOnce)) }]
+    if (visit === 'idle') return [await measureOpening(opened, visit)]
+    await page.getByRole('button', { name: 'Connect Wallet' }).hover()
+    await page.waitForLoadState('networkidle')
+    const first = await measureOpening(opened, visit)
+    await close(page)
+    return [first, await measureOpening(opened, 'again')]
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * Opens the modal of a page on every occasion, once each.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ url: string, slowdown: number }} site - `slowdown`: how many times slower the processor is.
+ * @returns {Promise<Opening[]>}
+ */
+export async function measureOpenings(browser, site) {
+  const openings = []
+  for (const visit of VISITS) openings.push(...(await measureVisit(browser, visit, site)))
+  return openings
+}

@@ -1,0 +1,69 @@
+import { formatCount, formatMs, formatRatio } from '../report/format.mjs'
+import { getMedian, getQuantile } from '../report/getQuantile.mjs'
+import { SLOWDOWNS } from './measureSpeed.mjs'
+
+const OCCASIONS = {
+  atOnce: 'First, in the frame the button appears',
+  idle: 'First, the page at rest',
+  pointed: 'First, after pointing at the button',
+  again: 'Second',
+}
+
+const LONG_TASK_MS = 50
+
+function describe(values) {
+  return `${formatMs(getMedian(values))} (${formatMs(getQuantile(values, 0.9))})`
+}
+
+/** @returns {import('../report/tables.mjs').Table} */
+function tabulateTimes(openings) {
+  const rows = SLOWDOWNS.flatMap((slowdown) =>
+    Object.entries(OCCASIONS).map(([occasion, name]) => {
+      const [ours, bare] = ['react', 'bareDialog'].map((app) =>
+        openings.filter((opening) => opening.app === app && opening.slowdown === slowdown && opening.occasion === occasion).map(({ ms }) => ms),
+      )
+      return [name, `${slowdown}×`, describe(ours), describe(bare), formatRatio(getMedian(ours) / getMedian(bare))]
+    }),
+  )
+  return {
+    caption: 'Press to first wallet painted: median and, in brackets, the value that nine of ten stay under',
+    columns: ['Opening', 'Slower', 'OpenAppKit, ms', 'Bare Lit dialog, ms', 'Ratio'],
+    rows,
+  }
+}
+
+/** What opening costs the page's main thread, whatever else the machine does and however frames fall. */
+function tabulateWork(openings) {
+  const rows = Object.entries(OCCASIONS)
+    .filter(([occasion]) => occasion !== 'atOnce')
+    .map(([occasion, name]) => {
+      const [ours, bare] = ['react', 'bareDialog'].map((app) =>
+        getMedian(openings.filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion).map(({ workMs }) => workMs)),
+      )
+      return [name, formatMs(ours), formatMs(bare), formatRatio(ours / bare)]
+    })
+  return {
+    caption: 'Processor time of the page’s main thread for one opening, until all is quiet again: median',
+    columns: ['Opening', 'OpenAppKit, ms', 'Bare Lit dialog, ms', 'Ratio'],
+    rows,
+  }
+}
+
+function tabulateLongTasks(openings) {
+  const rows = Object.entries(OCCASIONS).map(([occasion, name]) => {
+    const ours = openings.filter((opening) => opening.app === 'react' && opening.slowdown === 1 && opening.occasion === occasion)
+    const tasks = ours.flatMap(({ longTaskMs }) => longTaskMs)
+    const long = tasks.filter((ms) => ms > LONG_TASK_MS)
+    return [name, formatCount(ours.length), formatCount(long.length), long.length > 0 ? formatMs(Math.max(...long)) : '–']
+  })
+  return {
+    caption: `Long tasks (over ${LONG_TASK_MS} ms) while opening, processor not slowed`,
+    columns: ['Opening', 'Openings', 'Long tasks', 'Longest, ms'],
+    rows,
+  }
+}
+
+/** @returns {import('../report/tables.mjs').Table[]} */
+export function tabulateSpeed(openings) {
+  return [tabulateTimes(openings), tabulateWork(openings), tabulateLongTasks(openings)]
+}
