@@ -50,6 +50,12 @@ export function createModalController(kit: Kit): ModalController {
       kit.start()
       const { namespace, view } = params
       const request = ++requests
+      const loading = kit.router.load()
+      if (loading) {
+        await loading
+        if (request !== requests) return
+        if (kit.isDestroyed) throw startErrors.destroyed()
+      }
       if (namespace && namespace !== kit.networks.state.activeNamespace) {
         const network = kit.networks.getActive(namespace)
         if (!network) throw startErrors.namespaceNotConfigured({ namespace })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { proxy, ref, subscribe } from 'valtio/vanilla'
+import { loadOnce, type Lazy } from '../async/loadOnce.ts'
 import type { Kit } from '../kit/types.ts'
 import { createViewNotRegistered, routerErrors } from './errors.ts'
 import type {
@@ -23,6 +24,8 @@ function createEntry(view: ViewName, data?: unknown): ViewEntry {
 export function createRouterController(kit: Kit): RouterController {
   const rows = new Map<ViewName, ViewRow>()
   const transactions: RouterTransaction[] = []
+  /** What has still to bring the views. */
+  let loading: Lazy<void> | undefined
   const state = proxy<RouterState>({
     stack: ref([createEntry('Connect')]),
     direction: 'reset',
@@ -93,6 +96,10 @@ export function createRouterController(kit: Kit): RouterController {
     get current() {
       return getCurrent()
     },
+    setLoader(load) {
+      loading = loadOnce(load, kit.log)
+    },
+    load: () => loading?.run(() => void (loading = undefined)),
     register(name, row) {
       if (rows.has(name)) throw routerErrors.duplicateView({ view: name })
       rows.set(name, row)

@@ -52,6 +52,15 @@ export interface RouterState {
 export interface RouterController {
   readonly state: RouterState
   readonly current: ViewEntry
+  /** Leaves it to `load` to register the views, once one is to be shown: no page needs them at its start. */
+  setLoader(load: () => Promise<void>): void
+  /**
+   * Waits until the views are registered.
+   *
+   * @returns `undefined` when there is nothing to wait for
+   * @throws loadErrors.failed; the next call tries again
+   */
+  load(): Promise<void> | undefined
   /** @throws routerErrors.duplicateView */
   register(name: ViewName, row: ViewRow): void
   isRegistered(name: string): name is ViewName

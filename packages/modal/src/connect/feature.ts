@@ -1,7 +1,9 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
+import { ConnectView } from './connect-view.ts'
 import { getConnectRequest } from './getConnectRequest.ts'
+import { connectMessages } from './messages.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -20,14 +22,15 @@ const abandon = (kit: Kit) => {
   kit.connections.cancel()
 }
 
+/** The list of wallets is what most visitors see first, so it comes with the rows. */
 export const connectFeature = defineFeature({
   name: 'connect',
-  loadMessages: async () => (await import('./views.ts')).connectMessages,
+  loadMessages: async () => connectMessages,
   views: {
     Connect: {
       tag: 'appkit-connect-view',
       title: (messages) => messages.title,
-      load: async () => (await import('./views.ts')).ConnectView,
+      load: async () => ConnectView,
     },
     ConnectingExternal: {
       tag: 'appkit-connecting-external-view',

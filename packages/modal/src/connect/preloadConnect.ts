@@ -1,6 +1,5 @@
 import type { Kit } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
-import { loadView } from '../views/loadView.ts'
 
 /**
  * Fetches what asking a wallet needs, for somebody who has come near one: the press is then still
@@ -8,5 +7,5 @@ import { loadView } from '../views/loadView.ts'
  */
 export function preloadConnect(kit: Kit): void {
   loadPart(() => kit.connections.preload())
-  loadPart(() => loadView('ConnectingExternal'))
+  loadPart(() => import('./connecting-external-view.ts'))
 }

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '@openappkit/common'
-import { connectionErrors, type Kit } from '@openappkit/core'
+import { isAppKitError, type ChainNamespace } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { showConnected } from './showConnected.ts'
 
@@ -8,9 +8,12 @@ export interface ConnectTarget {
   readonly namespace?: ChainNamespace | undefined
 }
 
-/** A visitor who chooses the wallet in use has what they want. */
+/**
+ * A visitor who chooses the wallet in use has what they want. The catalogue itself, which comes with
+ * the code that asks wallets, is not fetched for it.
+ */
 function acceptConnected(error: unknown): void {
-  if (!connectionErrors.alreadyConnected.is(error)) throw error
+  if (!isAppKitError(error, 'connections.alreadyConnected')) throw error
 }
 
 /** Asks a wallet to connect; the view ConnectingExternal shows how it goes. Call it from a click. */

@@ -1,7 +1,7 @@
 import { createKit, registerKit, type Kit, type LogSink, type Ports } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
 import { mountModal } from '../shell/mountModal.ts'
-import { registerFeatures } from '../views/registerFeatures.ts'
+import { importShell } from '../shell/importShell.ts'
 import { createFacade } from './createFacade.ts'
 import { parseOptions } from './parseOptions.ts'
 import type { AppKit, AppKitOptions } from './types.ts'
@@ -12,6 +12,19 @@ function mountWhenOpened(kit: Kit): void {
   kit.onDestroy(subscribe(state, () => state.open && mountModal(kit), true))
 }
 
+/** Features follow wallets also where the modal is never opened, so whoever connects or is revived brings them. */
+function loadWithWallet(kit: Kit): void {
+  const { connections, router } = kit
+  const end = subscribe(connections.state, () => {
+    if (Object.values(connections.state.byNamespace).every(({ status }) => status === 'disconnected')) return
+    end()
+    router.load()?.catch(() => {
+      // Opening tries again, and tells.
+    })
+  })
+  kit.onDestroy(end)
+}
+
 /**
  * Puts a kit with the modal's features together.
  *
@@ -20,8 +33,9 @@ function mountWhenOpened(kit: Kit): void {
  */
 export function assembleAppKit(options: AppKitOptions, ports: Ports, sink?: LogSink): AppKit {
   const kit = createKit(parseOptions(options), ports, sink)
-  registerFeatures(kit)
   if (ports.isBrowser) {
+    kit.router.setLoader(async () => (await importShell()).registerFeatures(kit))
+    loadWithWallet(kit)
     mountWhenOpened(kit)
     registerKit(kit)
   }

@@ -97,6 +97,7 @@ describe('UnsupportedChain', () => {
     await place('appkit-network-button')
     await world.kit.connections.connect({ connectorId: ALPHA })
     await expect.poll(() => world.kit.connections.state.isInitialized).toBe(true)
+    await world.kit.router.load()
     await world.clock.advance(0)
     world.control.setChain(ALPHA, '99')
     return world

@@ -4,7 +4,6 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/icon-button'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import { classMap } from 'lit/directives/class-map.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
@@ -142,11 +141,10 @@ export class AppKitShell extends KitElement {
       return html`<section aria-labelledby="title">${this.#renderSurface(kit, false)}</section>`
     }
     const mode = this.#mode
-    const classes = classMap({ opening: this.isOpening, shake: kit.modal.state.shake })
     return html`
       ${mode === 'open' ? html`<div class="backdrop" @click=${() => kit.modal.close()}></div>` : nothing}
       <dialog
-        class=${classes}
+        class="${this.isOpening ? 'opening' : ''} ${kit.modal.state.shake ? 'shake' : ''}"
         aria-labelledby="title"
         @keydown=${this.#dialog.handleKeydown}
         @cancel=${this.#dialog.handleCancel}

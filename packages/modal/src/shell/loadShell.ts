@@ -1,4 +1,5 @@
 import type { Kit } from '@openappkit/core'
+import { importShell } from './importShell.ts'
 
 /**
  * Fetches the modal's shell; `<appkit-shell>` elements in the page then come alive. Where that
@@ -6,7 +7,7 @@ import type { Kit } from '@openappkit/core'
  */
 export async function loadShell(kit: Kit): Promise<void> {
   try {
-    await import('./define-shell.ts')
+    await Promise.all([importShell(), kit.router.load()])
   } catch (error) {
     kit.log.error('The modal could not be loaded. Check the connection, and that the site serves all files of the build.', error)
     // Fetched ahead, nothing is open: closing would cancel what is asked of a wallet meanwhile.

@@ -1,0 +1,2 @@
+/** Fetches everything that opening the modal needs. */
+export const importShell = () => import('./define-shell.ts')
