@@ -8,3 +8,8 @@ import { networksFeature } from './networks/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
 
 export const features: readonly Feature[] = [connectFeature, accountFeature, networksFeature, helpFeature]
+
+// For the compiler only: whoever uses this package knows the views of these features and their data.
+export type {} from './connect/feature.ts'
+export type {} from './help/feature.ts'
+export type {} from './networks/feature.ts'

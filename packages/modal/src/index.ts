@@ -12,6 +12,7 @@ export type {
   PublicState,
   WalletInfo,
 } from './create-app-kit/types.ts'
+export type {} from './features.ts'
 export type { KitReference } from './element/resolveKit.ts'
 export { AppKitAccountButton } from './buttons/appkit-account-button.ts'
 export { AppKitButton } from './buttons/appkit-button.ts'

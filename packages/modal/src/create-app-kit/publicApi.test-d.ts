@@ -1,0 +1,154 @@
+/** @module The names dapps know (docs: public API), checked one by one; what is not there yet is named, too. */
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type {
+  Connection,
+  Connector,
+  Network,
+  OpenParams,
+  ThemeVariables,
+  Unsubscribe,
+  ViewName,
+} from '@openappkit/core'
+import { mainnet, solana } from '@openappkit/core/networks'
+import { expectTypeOf } from 'vitest'
+import { createAppKit, type AppKit, type AppKitOptions } from '../index.ts'
+
+expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKitOptions]>()
+expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
+
+type OptionName = keyof AppKitOptions
+expectTypeOf<
+  | 'networks'
+  | 'adapters'
+  | 'defaultNetwork'
+  | 'projectId'
+  | 'metadata'
+  | 'customRpcUrls'
+  | 'endpoints'
+  | 'enableEIP6963'
+  | 'enableInjected'
+  | 'themeMode'
+  | 'themeVariables'
+  | 'chainImages'
+  | 'connectorImages'
+  | 'termsConditionsUrl'
+  | 'privacyPolicyUrl'
+  | 'enableEmbedded'
+  | 'debug'
+  | 'enableReconnect'
+  | 'enableNetworkSwitch'
+  | 'allowUnsupportedChain'
+  | 'manualWCControl'
+  | 'features'
+  // Ours.
+  | 'id'
+  | 'connectors'
+  | 'logLevel'
+>().toEqualTypeOf<OptionName>()
+
+/** What later features bring. One that arrives moves to the list above. */
+type LaterOption =
+  | 'universalProvider'
+  | 'defaultAccountTypes'
+  | 'allWallets'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'customWallets'
+  | 'enableWalletConnect'
+  | 'locale'
+  | 'messages'
+  | 'siwx'
+expectTypeOf<Extract<OptionName, LaterOption>>().toBeNever()
+expectTypeOf<keyof NonNullable<AppKitOptions['features']>>().toEqualTypeOf<'analytics' | 'legalCheckbox'>()
+expectTypeOf<keyof NonNullable<AppKitOptions['endpoints']>>().toEqualTypeOf<
+  'rpc' | 'api' | 'relay' | 'directory' | 'secureSite' | 'analytics'
+>()
+expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'system' | undefined>()
+
+createAppKit({ networks: [mainnet, solana], defaultNetwork: mainnet, themeVariables: { '--w3m-accent': '#07f' } })
+createAppKit({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.org' }] } })
+// @ts-expect-error a kit needs networks
+createAppKit({ projectId: 'abc' })
+// @ts-expect-error a chain id has a namespace
+createAppKit({ networks: [mainnet], customRpcUrls: { '1': [{ url: 'https://rpc.example.org' }] } })
+// @ts-expect-error there is no such theme variable
+createAppKit({ networks: [mainnet], themeVariables: { '--w3m-colour': '#07f' } })
+
+declare const appKit: AppKit
+type Known = { [Name in keyof AppKit]: AppKit[Name] }
+expectTypeOf<Known>().toEqualTypeOf<{
+  readonly kit: AppKit['kit']
+  open: (params?: OpenParams) => Promise<void>
+  close: () => Promise<void>
+  isOpen: () => boolean
+  setLoading: (loading: boolean) => void
+  getState: AppKit['getState']
+  subscribeState: AppKit['subscribeState']
+  getAccount: AppKit['getAccount']
+  getAddress: (namespace?: ChainNamespace) => string | undefined
+  getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined
+  getIsConnectedState: () => boolean
+  subscribeAccount: AppKit['subscribeAccount']
+  disconnect: (namespace?: ChainNamespace) => Promise<void>
+  switchNetwork: AppKit['switchNetwork']
+  getCaipNetwork: (namespace?: ChainNamespace) => Network | undefined
+  getCaipNetworkId: (namespace?: ChainNamespace) => CaipNetworkId | undefined
+  getChainId: (namespace?: ChainNamespace) => number | string | undefined
+  addNetwork: AppKit['addNetwork']
+  removeNetwork: (id: CaipNetworkId) => void
+  subscribeNetwork: AppKit['subscribeNetwork']
+  subscribeCaipNetworkChange: (callback: (network: Network | undefined) => void) => Unsubscribe
+  getProvider: AppKit['getProvider']
+  getWalletProvider: () => unknown
+  getWalletProviderType: () => Connector['type'] | undefined
+  subscribeProviders: AppKit['subscribeProviders']
+  getWalletInfo: AppKit['getWalletInfo']
+  subscribeWalletInfo: AppKit['subscribeWalletInfo']
+  getConnectors: () => readonly Connector[]
+  getConnections: (namespace?: ChainNamespace) => readonly Connection[]
+  switchConnection: AppKit['switchConnection']
+  deleteConnection: AppKit['deleteConnection']
+  getThemeMode: () => 'light' | 'dark' | 'system'
+  setThemeMode: (mode: 'light' | 'dark' | 'system') => void
+  getThemeVariables: () => ThemeVariables
+  setThemeVariables: (variables: ThemeVariables) => void
+  subscribeTheme: AppKit['subscribeTheme']
+  getEvent: AppKit['getEvent']
+  subscribeEvents: AppKit['subscribeEvents']
+  updateFeatures: AppKit['updateFeatures']
+  updateOptions: AppKit['updateOptions']
+  destroy: () => void
+}>()
+expectTypeOf<keyof ReturnType<AppKit['getState']>>().toEqualTypeOf<
+  'loading' | 'open' | 'selectedNetworkId' | 'activeChain' | 'initialized' | 'connectingWallet'
+>()
+expectTypeOf<keyof ReturnType<AppKit['getAccount']>>().toEqualTypeOf<
+  'allAccounts' | 'caipAddress' | 'address' | 'isConnected' | 'status' | 'embeddedWalletInfo'
+>()
+expectTypeOf(appKit.getProvider<{ request: () => void }>('eip155')).toEqualTypeOf<{ request: () => void } | undefined>()
+// @ts-expect-error sign-in sessions come later
+void appKit.getSIWX
+
+/** Views that `open({ view })` takes now, whoever imports this package, and the known ones that come later. */
+expectTypeOf<ViewName>().toEqualTypeOf<
+  | 'Account'
+  | 'AllWallets'
+  | 'Connect'
+  | 'ConnectingExternal'
+  | 'ConnectingWalletConnectBasic'
+  | 'Networks'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
+  | 'WhatIsANetwork'
+  | 'WhatIsAWallet'
+>()
+type LaterView = 'ApproveTransaction' | 'OnRampProviders' | 'ProfileWallets' | 'Swap' | 'WalletReceive' | 'WalletSend'
+expectTypeOf<Extract<ViewName, LaterView>>().toBeNever()
+
+expectTypeOf(document.createElement('appkit-button').balance).toEqualTypeOf<'show' | 'hide'>()
+expectTypeOf(document.createElement('appkit-connect-button').loadingLabel).toEqualTypeOf<string | undefined>()
+expectTypeOf(document.createElement('appkit-account-button').disabled).toBeBoolean()
+expectTypeOf(document.createElement('appkit-network-button').label).toEqualTypeOf<string | undefined>()
+expectTypeOf(document.createElement('appkit-wallet-button').wallet).toBeString()
+expectTypeOf(document.querySelector('appkit-modal')?.kit).not.toBeAny()
