@@ -17,6 +17,13 @@ export const addressStyles = css`
     cursor: help;
   }
 
+  @media (pointer: coarse) {
+    button {
+      min-block-size: 44px;
+      margin-block: -10px;
+    }
+  }
+
   [popover] {
     position: fixed;
     inset: auto;

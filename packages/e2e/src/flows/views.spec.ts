@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expectTidyLayout } from '../pages/expectTidyLayout.ts'
+import { listClippedText } from '../pages/listClippedText.ts'
+import { listMovements } from '../pages/listMovements.ts'
+import { listSmallTargets } from '../pages/listSmallTargets.ts'
+import { FOREIGN_CHAIN, SCENES } from '../pages/scenes.ts'
+import { expect, test as base } from '../test.ts'
+import { listViews } from '../world/listViews.ts'
+
+const test = base.extend({
+  walletOptions: async ({ facts, accounts }, use) => {
+    const rpcUrl = facts.chains[0]!.httpUrl
+    const privateKeys = accounts.map(({ privateKey }) => privateKey)
+    await use({ privateKeys, chains: [{ id: 1337, rpcUrl }, { id: FOREIGN_CHAIN, rpcUrl }] })
+  },
+})
+
+// Fading in, text has less contrast than in the end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const LEAST_TARGET_PX = 24
+
+/** What is left of a window of 1280 by 1024 px when its visitor zooms to 200 and to 400 %. */
+const ZOOMED_VIEWPORTS = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+]
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** Looks of a page, one after the other; each undoes the one before. */
+const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  light: (page) => page.emulateMedia({ colorScheme: 'light' }),
+  dark: (page) => page.emulateMedia({ colorScheme: 'dark' }),
+  'forced colours': (page) => page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' }),
+  async 'right-to-left'(page) {
+    await page.emulateMedia({ forcedColors: 'none' })
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  },
+  async '320 px'(page) {
+    await page.evaluate(() => (document.documentElement.dir = ''))
+    await page.setViewportSize({ width: 320, height: 640 })
+  },
+}
+
+async function listViolations(page: Page): Promise<readonly string[]> {
+  // Without frames there is nothing that its slower way of several documents could add.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
+}
+
+test('S16, A46: the list of scenes has every view the modal registers, and no other', async () => {
+  expect(new Set(Object.values(SCENES).map(({ view }) => view))).toEqual(new Set(await listViews()))
+})
+
+for (const [name, scene] of Object.entries(SCENES)) {
+  test(`S16, A46, A47: ${name} keeps to the strict policy, and has no accessibility violation in any look`, async ({
+    dapp,
+    wallet,
+    page,
+    example,
+  }) => {
+    // The fixture that watches each page fails the test at any breach of the policy.
+    await dapp.open()
+    await scene.show({ dapp, wallet, page })
+    await expect(dapp.modal.titled(scene.title)).toBeVisible()
+    const backgrounds = new Set<string>()
+    // What the modal looks like does not depend on who has built it; one example sees them all.
+    const looks = Object.entries(LOOKS).slice(0, example === 'html' ? undefined : 2)
+    for (const [look, apply] of looks) {
+      await apply(page)
+      await expectTidyLayout(page)
+      const background = await dapp.modal.dialog.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
+      if (look === 'light' || look === 'dark') backgrounds.add(background)
+      expect(await listViolations(page), look).toEqual([])
+    }
+    expect(backgrounds.size).toBe(2)
+  })
+
+  test(`A32, A35, A36: ${name} has large enough targets, nothing that moves, and no text cut at 400 %`, { tag: '@html' }, async ({
+    dapp,
+    wallet,
+    page,
+  }) => {
+    await dapp.open()
+    await scene.show({ dapp, wallet, page })
+    await expect(dapp.modal.titled(scene.title)).toBeVisible()
+    expect(await listSmallTargets(page, LEAST_TARGET_PX)).toEqual([])
+    expect(await listMovements(page)).toEqual([])
+    for (const viewport of ZOOMED_VIEWPORTS) {
+      await page.setViewportSize(viewport)
+      await expectTidyLayout(page)
+      expect(await listClippedText(page), `${viewport.width} px`).toEqual([])
+      // Whatever can be pressed can be brought into view.
+      for (const button of await dapp.modal.dialog.getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded()
+        await expect(button).toBeInViewport({ ratio: 0.9 })
+      }
+    }
+  })
+}

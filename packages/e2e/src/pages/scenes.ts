@@ -1,0 +1,132 @@
+import type { TestWallet } from '@openappkit/testing/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { DappPage } from './dapp-page.ts'
+
+/** A chain that no site of these tests knows; the wallet of {@link SCENES} has to know it. */
+export const FOREIGN_CHAIN = 777
+
+export interface Stage {
+  readonly dapp: DappPage
+  readonly wallet: TestWallet
+  readonly page: Page
+}
+
+/** How a visitor comes to a view, in one of its states. */
+export interface Scene {
+  /** As the modal registers it. */
+  readonly view: string
+  /** Of the dialog. */
+  readonly title: string
+  /** Begins on the opened page, disconnected, and ends when the view stands still. */
+  show(stage: Stage): Promise<void>
+}
+
+const connect = ({ dapp, wallet }: Stage): Promise<void> => dapp.connect(wallet.name, wallet.account)
+
+async function openAccount(stage: Stage): Promise<void> {
+  await connect(stage)
+  await stage.dapp.accountButton.click()
+}
+
+/** Every view of the modal, and those states of them that a page brings about by itself. */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  Connect: {
+    view: 'Connect',
+    title: 'Connect Wallet',
+    async show({ dapp, wallet }) {
+      await dapp.connectButton.click()
+      await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+    },
+  },
+  'ConnectingExternal, waiting': {
+    view: 'ConnectingExternal',
+    title: 'Test Wallet',
+    async show({ dapp, wallet }) {
+      wallet.hang()
+      await dapp.chooseWallet(wallet.name)
+      await wallet.waitForPending()
+      await expect(dapp.modal.dialog).toContainText('Continue in')
+    },
+  },
+  'ConnectingExternal, declined': {
+    view: 'ConnectingExternal',
+    title: 'Test Wallet',
+    async show({ dapp, wallet }) {
+      wallet.rejectNext()
+      await dapp.chooseWallet(wallet.name)
+      await expect(dapp.modal.button('Try again')).toBeVisible()
+    },
+  },
+  Account: {
+    view: 'Account',
+    title: 'Account',
+    async show(stage) {
+      await openAccount(stage)
+      await expect(stage.dapp.modal.dialog).toContainText('100 ETH')
+    },
+  },
+  'Account, without balance': {
+    view: 'Account',
+    title: 'Account',
+    async show(stage) {
+      await stage.page.route(/^http:\/\/127\.0\.0\.1:\d+\/$/, async (route) => {
+        if (route.request().method() === 'POST') await route.abort()
+        else await route.fallback()
+      })
+      await openAccount(stage)
+      await expect(stage.dapp.modal.dialog).toContainText('You can try again in a moment.')
+    },
+  },
+  Networks: {
+    view: 'Networks',
+    title: 'Choose Network',
+    async show({ dapp }) {
+      await dapp.networkButton.click()
+      await expect(dapp.modal.button(/^Local Two/)).toBeVisible()
+    },
+  },
+  'SwitchNetwork, waiting': {
+    view: 'SwitchNetwork',
+    title: 'Switch Network',
+    async show(stage) {
+      await connect(stage)
+      stage.wallet.hang()
+      await stage.dapp.chooseNetwork('Local Two')
+      await stage.wallet.waitForPending()
+    },
+  },
+  'SwitchNetwork, declined': {
+    view: 'SwitchNetwork',
+    title: 'Switch Network',
+    async show(stage) {
+      await connect(stage)
+      stage.wallet.rejectNext()
+      await stage.dapp.chooseNetwork('Local Two')
+      await expect(stage.dapp.modal.button('Try again')).toBeVisible()
+    },
+  },
+  UnsupportedChain: {
+    view: 'UnsupportedChain',
+    title: 'Unsupported Network',
+    async show(stage) {
+      await connect(stage)
+      await stage.wallet.setChain(FOREIGN_CHAIN)
+    },
+  },
+  WhatIsAWallet: {
+    view: 'WhatIsAWallet',
+    title: 'What is a wallet?',
+    async show({ dapp }) {
+      await dapp.connectButton.click()
+      await dapp.modal.button('What is a wallet?').click()
+    },
+  },
+  WhatIsANetwork: {
+    view: 'WhatIsANetwork',
+    title: 'What is a network?',
+    async show({ dapp }) {
+      await dapp.networkButton.click()
+      await dapp.modal.button('What is a network?').click()
+    },
+  },
+}
