@@ -1,12 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { listPackages } from './listPackages.mjs'
-import { importOnServer } from './importOnServer.mjs'
+import { checkConsumer } from './packages/checkConsumer.mjs'
+import { findTarballProblems } from './packages/findTarballProblems.mjs'
+import { installTarballs } from './packages/installTarballs.mjs'
+import { clearTarballs, packTarball } from './packages/packTarball.mjs'
 import { captureCommand } from './runCommand.mjs'
-
-/** Whether a package can be published: each row counts as one for each package. */
-const CHECKS = [
-  { name: 'publint', args: (path) => [path, '--pack', 'npm', '--strict'] },
-  { name: 'attw', args: (path) => ['--pack', path, '--profile', 'esm-only'] },
-]
 
 /**
  * The package manager is pinned where it is started (package.json, `npx pnpm@…`), so that the
@@ -14,26 +13,38 @@ const CHECKS = [
  */
 const SHERIF_ARGS = ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']
 
-async function check(count, name, run) {
-  const { code, output } = await run()
-  if (code === 0) {
+function note(count, name, problems) {
+  if (problems.length === 0) {
     count.passed += 1
     return
   }
   count.failed += 1
-  console.log(`${name} failed:\n${output.trimEnd()}\n`)
+  console.log(`${name} failed:\n${problems.join('\n')}\n`)
 }
 
-/** publint and attw on what would be published, its import where there is no page, and sherif on the workspace. */
+async function run(count, name, command, args) {
+  const { code, output } = await captureCommand(command, args)
+  note(count, name, code === 0 ? [] : [output.trimEnd()])
+}
+
+async function checkTarball(count, { name, tarball, files, folder }) {
+  const manifest = JSON.parse(await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
+  note(count, `what ${name} would publish`, findTarballProblems(files, manifest))
+  await run(count, `publint ${name}`, 'publint', [tarball, '--strict'])
+  await run(count, `attw ${name}`, 'attw', [tarball, '--profile', 'esm-only'])
+}
+
+/** publint, attw and a look at what would be published; dapps that install it; sherif on the workspace. */
 export async function checkPackages() {
   const count = { passed: 0, failed: 0 }
+  await clearTarballs()
+  const packed = []
   for (const { path, manifest } of await listPackages()) {
-    if (manifest.private) continue
-    for (const { name, args } of CHECKS) {
-      await check(count, `${name} ${manifest.name}`, () => captureCommand(name, args(path)))
-    }
-    await check(count, `Importing ${manifest.name} on a server`, () => importOnServer({ path, manifest }))
+    if (!manifest.private) packed.push({ name: manifest.name, path, ...(await packTarball(path)) })
   }
-  await check(count, 'sherif', () => captureCommand('sherif', SHERIF_ARGS))
+  const folder = await installTarballs(packed)
+  for (const entry of packed) await checkTarball(count, { ...entry, folder })
+  for (const { name, problems } of await checkConsumer(folder)) note(count, name, problems)
+  await run(count, 'sherif', 'sherif', SHERIF_ARGS)
   return count
 }

@@ -70,7 +70,7 @@ export const STEPS = [
   },
   {
     name: 'packages',
-    title: 'publint, attw and sherif',
+    title: 'what would be published (publint, attw, sherif), and small dapps that install it',
     needs: ['build'],
     run: checkPackages,
   },
