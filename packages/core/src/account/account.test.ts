@@ -75,7 +75,7 @@ describe('balance', () => {
     expect(await read).toMatchObject({ status: 'error' })
   })
 
-  it('SPEC 4.25, R11: an answer for the account that was active before is not shown with the new one', async () => {
+  it('R11: an answer for the account that was active before is not shown with the new one', async () => {
     const { kit, control, clock } = await setUp()
     control.onGetBalance('hang')
     const read = kit.account.refreshBalance()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { solana } from '../networks/chains/index.ts'
 import { connectionErrors } from './errors.ts'
 
 describe('connecting', () => {
@@ -45,6 +46,13 @@ describe('connecting', () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
+    )
+  })
+
+  it('SPEC 5.8: refuses a namespace that has an adapter but no network', async () => {
+    const { kit } = await setUpConnections({ options: { networks: [solana] } })
+    await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow(
+      "Namespace 'eip155' is not configured",
     )
   })
 

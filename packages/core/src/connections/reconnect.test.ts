@@ -37,11 +37,15 @@ describe('coming back', () => {
     kit.start()
     await clock.advance(0)
     await kit.connections.disconnect()
+    const callsBefore = wallets.control.calls.length
     const next = createTestKit({ ports: { storage }, wallets })
     await next.kit.connections.preload()
     next.kit.start()
     await next.clock.advance(0)
     expect(next.kit.connections.getNamespace().status).toBe('disconnected')
+    expect(wallets.control.calls.slice(callsBefore).map(({ operation }) => operation)).not.toContain('reconnect')
+    // What is stored is a status like the others, and no reason to complain.
+    expect([...kit.log.entries(), ...next.kit.log.entries()]).toEqual([])
   })
 
   it('SPEC 4.5: connects again by the route that was used when a left connection is chosen', async () => {
@@ -113,7 +117,7 @@ describe('coming back', () => {
     expect(kit.connections.state.isInitialized).toBe(true)
   })
 
-  it('SPEC 4.4: makes the wallet used last the active one, in whatever order the wallets answer', async () => {
+  it('SPEC 4.2, 4.4: makes the wallet used last the active one, in whatever order the wallets answer', async () => {
     for (const order of [[ALPHA, BETA], [BETA, ALPHA]]) {
       const storage = createFakeStorage()
       const wallets = createFakeAdapter()

@@ -64,8 +64,15 @@ describe('HTTP client', () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', 'hang')
     const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.timeout.code })
-    await clock.advance(4 * 10_000 + 6_999)
-    expect(fetch.requests).toHaveLength(4)
+    await clock.advance(0)
+    for (const [tries, pauseMs] of [1_000, 2_000, 4_000].entries()) {
+      await clock.advance(10_000 + pauseMs - 1)
+      expect(fetch.requests).toHaveLength(tries + 1)
+      await clock.advance(1)
+      expect(fetch.requests).toHaveLength(tries + 2)
+    }
+    await clock.advance(9_999)
+    expect(clock.pendingTimers).toBe(1)
     await clock.advance(1)
     await failure
     expect(clock.pendingTimers).toBe(0)
@@ -77,7 +84,9 @@ describe('HTTP client', () => {
     const answer = http.call(identity, { params: { address: '0x' } })
     await clock.advance(0)
     fetch.respond('/v1/identity/', { body: { name: null } })
-    await clock.advance(1_000)
+    await clock.advance(999)
+    expect(fetch.requests).toHaveLength(1)
+    await clock.advance(1)
     expect(await answer).toEqual({ name: null })
   })
 

@@ -35,5 +35,8 @@ describe('log', () => {
     expect(entries.at(-1)?.message.startsWith('29:')).toBe(true)
     log.info('x'.repeat(2_000_000))
     expect(log.entries()).toHaveLength(1)
+    const full = createLogger(createFakeClock())
+    for (let count = 0; count < 600; count += 1) full.info('x'.repeat(1_000))
+    expect(full.entries()).toHaveLength(512)
   })
 })

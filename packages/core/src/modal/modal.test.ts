@@ -45,13 +45,16 @@ describe('opening', () => {
 
   it('SPEC 3.24, 4.11: for another namespace switches to its network first', async () => {
     const test = createTestKit()
+    const events: string[] = []
+    test.kit.events.subscribe(({ event }) => events.push(event))
     await test.kit.modal.open({ namespace: 'solana' })
+    expect(events).toEqual(['SWITCH_NETWORK', 'MODAL_OPEN'])
     expect(test.kit.networks.state.activeNamespace).toBe('solana')
     expect(test.kit.networks.getActive()?.name).toBe(solana.name)
     expect(test.kit.modal.state.namespace).toBe('solana')
   })
 
-  it('SPEC 4.11, R4: while it still switches network is undone by close', async () => {
+  it('R4: while it still switches network is undone by close', async () => {
     const { kit } = createTestKit()
     const opening = kit.modal.open({ namespace: 'solana' })
     kit.modal.close()
@@ -59,7 +62,7 @@ describe('opening', () => {
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('SPEC 4.11, 5.8: for a namespace that is not configured says so and stays closed', async () => {
+  it('SPEC 5.8: for a namespace that is not configured says so and stays closed', async () => {
     const { kit } = createTestKit()
     await expect(kit.modal.open({ namespace: 'cosmos' })).rejects.toThrow("Namespace 'cosmos' is not configured")
     expect(kit.modal.state.open).toBe(false)
@@ -126,8 +129,10 @@ describe('closing', () => {
     const test = createTestKit()
     test.control.onConnect(ALPHA, 'hang')
     await test.kit.modal.open()
+    test.kit.router.push('ConnectingWalletConnectBasic')
     const failure = expect(test.kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
     test.kit.modal.close()
+    expect(current(test)).toBe('Connect')
     await failure
     expect(test.kit.connections.getNamespace().status).toBe('disconnected')
     await test.kit.modal.open()

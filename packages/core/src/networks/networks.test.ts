@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
-import { base, mainnet, optimism, solana } from './chains/index.ts'
+import * as chains from './chains/index.ts'
 import { createNetworksController } from './createNetworksController.ts'
+
+const { base, mainnet, optimism, solana } = chains
 
 describe('networks', () => {
   it('SPEC 3.11: makes the entity from a chain without namespace', () => {
@@ -29,6 +31,14 @@ describe('networks', () => {
       local.rpcUrls.default.http.at(-1),
       solana.rpcUrls.default.http.at(-1),
     ])
+  })
+
+  it("SPEC 9.49: reads every built-in EVM chain from the provider's RPC host too", () => {
+    const evmChains = Object.values(chains).filter(({ id }) => typeof id === 'number')
+    const { state } = createNetworksController({ networks: evmChains, projectId: 'p' })
+    expect(state.networks.map(({ rpcUrls }) => new URL(rpcUrls.default.http.at(-1)!).searchParams.get('chainId'))).toEqual(
+      evmChains.map(({ id }) => `eip155:${id}`),
+    )
   })
 
   it("SPEC 7.35: reads every network from the site's own RPC service where it names one", () => {

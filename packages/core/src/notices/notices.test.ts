@@ -3,7 +3,7 @@ import { createTestKit } from '../../test/createTestKit.ts'
 import { connectionErrors } from '../connections/errors.ts'
 
 describe('notification box', () => {
-  it('SPEC 4.7, 9.7: hides the old message, waits 150 ms, then shows the new one', async () => {
+  it('SPEC 4.6, 4.7, 9.7: hides the old message, waits 150 ms, then shows the new one', async () => {
     const { kit, clock } = createTestKit()
     kit.notices.showLoading('Authenticating...')
     expect(kit.notices.state.notice?.message).toBe('Authenticating...')
@@ -15,10 +15,14 @@ describe('notification box', () => {
     expect(kit.notices.state.notice).toMatchObject({ variant: 'success', message: 'Done' })
   })
 
-  it('keeps the code of a catalogued error for translation', () => {
+  it('SPEC 4.6: keeps the code of a catalogued error for translation', () => {
     const { kit } = createTestKit()
     kit.notices.showError(connectionErrors.connectorNotFound({ id: 'x' }))
-    expect(kit.notices.state.notice).toMatchObject({ code: 'connections.connectorNotFound', params: { id: 'x' } })
+    expect(kit.notices.state.notice).toMatchObject({
+      variant: 'error',
+      code: 'connections.connectorNotFound',
+      params: { id: 'x' },
+    })
   })
 
   it('SPEC 4.7: shows only the newest of many', async () => {

@@ -36,6 +36,7 @@ const byMessage: [string, Pick<ErrorFactory, 'is'>][] = [
   ['intrinsic gas too high', evmErrors.intrinsicGasTooHigh],
   ['transaction type not supported', evmErrors.transactionTypeNotSupported],
   ['max priority fee per gas higher than max fee per gas', evmErrors.tipAboveFeeCap],
+  ['tip higher than fee cap: address 0x1', evmErrors.tipAboveFeeCap],
 ]
 
 describe('parseProviderError', () => {

@@ -10,11 +10,11 @@ describe('scoreEndpoints', () => {
   })
 
   it('SPEC 9.29: weighs stability 0.7 against latency 0.3', () => {
-    // 0.7 + 0.3 × 0 against 0.7 × 0.5 + 0.3 × 0.99: slow and stable wins.
-    expect(scoreEndpoints([[alive(100), alive(1)], [alive(100), dead(1)]])).toEqual([0, 1])
-    // Three of four rounds answered, at once: 0.525 + 0.297 beats 0.7.
-    const mostly = [[alive(100), alive(1)], [alive(100), alive(1)], [alive(100), alive(1)], [alive(100), dead(1)]]
-    expect(scoreEndpoints(mostly)).toEqual([1, 0])
+    // Always and slow is 0.7; at once but not always is 0.3 + 0.7 × share, which is more from 57.1 % on.
+    const answerAtOnce = (count: number) =>
+      Array.from({ length: 100 }, (_, round) => [alive(100), round < count ? alive(0) : dead(0)])
+    expect(scoreEndpoints(answerAtOnce(57))).toEqual([0, 1])
+    expect(scoreEndpoints(answerAtOnce(58))).toEqual([1, 0])
   })
 
   it('puts an endpoint that never answered last, however fast it failed', () => {

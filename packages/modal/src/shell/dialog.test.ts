@@ -1,6 +1,6 @@
 import { alertErrors } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { connectFeature } from '../connect/feature.ts'
@@ -139,11 +139,21 @@ describe('the dialog', () => {
 
   it('SPEC 4.6, A24: shows notices inside the dialog: errors as alerts, others as status', async () => {
     const { kit, clock } = await openWorld()
+    const getVariant = (region: Locator) => region.element().querySelector('oak-snackbar')?.getAttribute('variant')
     kit.notices.showSuccess('Done')
-    await expect.element(page.getByRole('status').filter({ hasText: 'Done' })).toBeInTheDocument()
+    const done = page.getByRole('status').filter({ hasText: 'Done' })
+    await expect.element(done).toBeInTheDocument()
+    expect(getVariant(done)).toBe('success')
+    kit.notices.showLoading('Wait')
+    await clock.advance(150)
+    const wait = page.getByRole('status').filter({ hasText: 'Wait' })
+    await expect.element(wait).toBeInTheDocument()
+    expect(getVariant(wait)).toBe('loading')
     kit.notices.showError('Failed')
     await clock.advance(150)
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Failed' })).toBeInTheDocument()
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed' })
+    await expect.element(failed).toBeInTheDocument()
+    expect(getVariant(failed)).toBe('error')
   })
 
   it('says so when the visitor is offline', async () => {

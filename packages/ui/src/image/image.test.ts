@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inner, render } from '../../test/render.ts'
 import './define.ts'
 import { firstGrapheme } from './firstGrapheme.ts'
-import { IMAGE_PATIENCE_MS, type OakImage } from './image.ts'
+import type { OakImage } from './image.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
@@ -52,7 +52,7 @@ describe('oak-image', () => {
     late.addEventListener('load', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true })
     element.src = `${PIXEL}#2`
     await element.updateComplete
-    vi.advanceTimersByTime(IMAGE_PATIENCE_MS - 1)
+    vi.advanceTimersByTime(1_999)
     await element.updateComplete
     expect(letter(element)).toBe('')
     vi.advanceTimersByTime(1)
