@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { importOnServer } from './importOnServer.mjs'
 import { listPackages } from './listPackages.mjs'
 import { checkConsumer } from './packages/checkConsumer.mjs'
 import { findTarballProblems } from './packages/findTarballProblems.mjs'
@@ -22,29 +23,34 @@ function note(count, name, problems) {
   console.log(`${name} failed:\n${problems.join('\n')}\n`)
 }
 
-async function run(count, name, command, args) {
-  const { code, output } = await captureCommand(command, args)
+async function run(count, name, start) {
+  const { code, output } = await start()
   note(count, name, code === 0 ? [] : [output.trimEnd()])
 }
 
 async function checkTarball(count, { name, tarball, files, folder }) {
   const manifest = JSON.parse(await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
   note(count, `what ${name} would publish`, findTarballProblems(files, manifest))
-  await run(count, `publint ${name}`, 'publint', [tarball, '--strict'])
-  await run(count, `attw ${name}`, 'attw', [tarball, '--profile', 'esm-only'])
+  await run(count, `publint ${name}`, () => captureCommand('publint', [tarball, '--strict']))
+  await run(count, `attw ${name}`, () => captureCommand('attw', [tarball, '--profile', 'esm-only']))
 }
 
-/** publint, attw and a look at what would be published; dapps that install it; sherif on the workspace. */
+/**
+ * publint, attw and a look at what would be published; its import where there is no page; dapps that
+ * install it; and sherif on the workspace.
+ */
 export async function checkPackages() {
   const count = { passed: 0, failed: 0 }
   await clearTarballs()
   const packed = []
   for (const { path, manifest } of await listPackages()) {
-    if (!manifest.private) packed.push({ name: manifest.name, path, ...(await packTarball(path)) })
+    if (manifest.private) continue
+    packed.push({ name: manifest.name, path, ...(await packTarball(path)) })
+    await run(count, `Importing ${manifest.name} on a server`, () => importOnServer({ path, manifest }))
   }
   const folder = await installTarballs(packed)
   for (const entry of packed) await checkTarball(count, { ...entry, folder })
   for (const { name, problems } of await checkConsumer(folder)) note(count, name, problems)
-  await run(count, 'sherif', 'sherif', SHERIF_ARGS)
+  await run(count, 'sherif', () => captureCommand('sherif', SHERIF_ARGS))
   return count
 }
