@@ -11,7 +11,9 @@ export {
   type ChainNamespace,
 } from './caip/types.ts'
 export { createCaipNetworkId, parseCaipNetworkId } from './caip/parseCaipNetworkId.ts'
-export { createCaipAddress, parseCaipAddress } from './caip/parseCaipAddress.ts'
+export { createCaipAddress } from './caip/createCaipAddress.ts'
+export { parseCaipAddress } from './caip/parseCaipAddress.ts'
 export { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash } from './formats/formats.ts'
 export type { Eip1193Provider, RequestArguments, RpcErrorLike } from './rpc/types.ts'
 export { formatAmount } from './units/formatAmount.ts'
+export { isSame } from './values/isSame.ts'

@@ -1,5 +1,5 @@
 import { base, mainnet } from '@openappkit/core/networks'
-import { createKit, type Kit } from '@openappkit/core'
+import { getAccount, createKit, type Kit } from '@openappkit/core'
 import { createFakePorts, createFakeStorage, flushPromises, type FakePorts, type FakeStorage } from '@openappkit/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceWallet } from '../test/announce.ts'
@@ -38,7 +38,7 @@ describe('a kit with the EVM adapter', () => {
     await kit.connections.connect({ connectorId })
     expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ADDRESS}`)
     await expect(kit.account.refreshBalance()).resolves.toMatchObject({ status: 'success' })
-    expect(kit.account.getAccount()).toMatchObject({ balance: '1', balanceSymbol: 'ETH' })
+    expect(getAccount(kit)).toMatchObject({ balance: '1', balanceSymbol: 'ETH' })
 
     provider.answer('eth_chainId', () => Promise.resolve('0x2105'))
     provider.emit('chainChanged', '0x2105')
@@ -108,7 +108,7 @@ describe('a kit with the EVM adapter', () => {
   })
 
   it.each([
-    ['is disconnected here', (kit: Kit) => kit.connections.disconnect()],
+    ['is disconnected here', (kit: Kit) => void kit.connections.disconnect().catch(() => {})],
     ['leaves by itself', () => provider.emit('accountsChanged', [])],
     ['is left in another tab', (_: Kit, { storage, lifecycle }: FakePorts) => {
       storage.setItem('openappkit:default:connections', '{"v":1,"data":{"eip155":[]}}')
@@ -130,8 +130,26 @@ describe('a kit with the EVM adapter', () => {
     ].map((promise) => expect(promise).rejects.toMatchObject({ code: expect.stringMatching(/notConnected|destroyed/) }))
     const asked = () => provider.calls.filter(({ method }) => /send|sign/i.test(method)).length
     await vi.waitFor(() => expect(asked()).toBe(3))
-    await leave(kit, fakes)
+    leave(kit, fakes)
     await Promise.all(waiting)
+    kit.destroy()
+  })
+
+  it('R3: goes on when its owner answers what the wallet already showed (-32002)', async () => {
+    const { kit, clock } = setUp()
+    kit.start()
+    const busy = Object.assign(new Error('Request of type wallet_requestPermissions already pending'), { code: -32002 })
+    provider.answer('eth_requestAccounts', () => Promise.reject(busy))
+    provider.answer('eth_accounts', () => Promise.resolve([]))
+    const connecting = kit.connections.connect({ connectorId })
+    await vi.waitFor(() => expect(kit.connections.state.pending?.isOpenInWallet).toBe(true))
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
+    provider.answer('eth_accounts', () => Promise.resolve([ADDRESS]))
+    provider.emit('accountsChanged', [ADDRESS])
+    await connecting
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ADDRESS}`)
+    expect(provider.calls.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
     kit.destroy()
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAppKitError } from '../errors/AppKitError.ts'
-import { createCaipAddress, parseCaipAddress } from './parseCaipAddress.ts'
+import { createCaipAddress } from './createCaipAddress.ts'
+import { parseCaipAddress } from './parseCaipAddress.ts'
 import { createCaipNetworkId, parseCaipNetworkId } from './parseCaipNetworkId.ts'
 import { CHAIN_NAMESPACES } from './types.ts'
 

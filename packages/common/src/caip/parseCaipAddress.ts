@@ -1,5 +1,5 @@
 import { caipErrors } from './errors.ts'
-import { isChainNamespace, type CaipAccount, type CaipAddress, type CaipNetworkId } from './types.ts'
+import { isChainNamespace, type CaipAccount } from './types.ts'
 
 /**
  * Splits a CAIP-10 account id.
@@ -16,9 +16,4 @@ export function parseCaipAddress(value: string): CaipAccount {
     throw caipErrors.invalidAccount({ value: value.slice(0, 200) })
   }
   return { namespace, reference, address }
-}
-
-/** Joins a network id and an address to a CAIP-10 account id. */
-export function createCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
-  return `${networkId}:${address}`
 }

@@ -3,22 +3,20 @@ import { proxy, ref } from 'valtio/vanilla'
 import { loadOnce } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
-import { createAccount } from './createAccount.ts'
 import type { BalanceReader } from './createBalanceReader.ts'
-import type { Account, AccountController, AccountState, BalanceState } from './types.ts'
+import type { AccountController, AccountState, BalanceState } from './types.ts'
 
 const IDLE: BalanceState = { status: 'idle' }
 
-/** Puts the active accounts together; reads their balances when somebody wants to see them. */
+/** Reads the balances of the active accounts when somebody wants to see them. */
 export function createAccountController(kit: Kit): AccountController {
   const state = proxy<AccountState>({ balances: {} })
   /** Whose balance `state` shows, so that another account's is never shown for a moment (R11). */
   const shown = new Map<ChainNamespace, CaipAddress>()
-  const readerCode = loadOnce(() => import('./createBalanceReader.ts'), kit.log)
   let reader: BalanceReader | undefined
-  const memos = new Map<ChainNamespace, { key: readonly unknown[]; account: Account }>()
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
+  const readerCode = loadOnce(() => import('./createBalanceReader.ts'), kit.log, life.signal)
 
   function getBalance(namespace = kit.networks.state.activeNamespace): BalanceState {
     const caipAddress = kit.connections.getCaipAddress(namespace)
@@ -38,23 +36,16 @@ export function createAccountController(kit: Kit): AccountController {
     state,
     preload: () => readerCode.run(() => {}),
     getBalance,
-    getAccount(namespace = kit.networks.state.activeNamespace) {
-      const connection = kit.connections.getActive(namespace)
-      const caipAddress = kit.connections.getCaipAddress(namespace)
-      if (!connection || !caipAddress) return undefined
-      const key = [connection, caipAddress, getBalance(namespace)] as const
-      const memo = memos.get(namespace)
-      if (memo?.key.every((part, index) => part === key[index])) return memo.account
-      const account = createAccount(...key)
-      memos.set(namespace, { key, account })
-      return account
-    },
     async refreshBalance({ namespace = kit.networks.state.activeNamespace, force = false } = {}) {
       const caipAddress = kit.connections.getCaipAddress(namespace)
       if (!caipAddress || kit.isDestroyed) return IDLE
-      return readerCode.run(({ createBalanceReader }) => {
+      const read = readerCode.run(({ createBalanceReader }) => {
         reader ??= createBalanceReader({ kit, lifeSignal: life.signal, show, getShown: getBalance })
         return reader.read(caipAddress, force)
+      })
+      return read.catch((error: unknown) => {
+        if (kit.isDestroyed) return IDLE
+        throw error
       })
     },
   }

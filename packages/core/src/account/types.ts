@@ -58,8 +58,6 @@ export interface AccountController {
   readonly state: AccountState
   /** Loads what reading a balance needs. */
   preload(): Promise<void>
-  /** The active account of a namespace, put together from connection and balance. */
-  getAccount(namespace?: ChainNamespace): Account | undefined
   getBalance(namespace?: ChainNamespace): BalanceState
   /**
    * Reads the balance of the active account unless it is fresh (30 s) or failed less than 30 s

@@ -11,8 +11,22 @@ export interface Lazy<Module> {
   run<Result>(use: (module: Module) => Result | Promise<Result>): Promise<Result>
 }
 
-/** Wraps an `import()`. */
-export function loadOnce<Module>(load: () => Promise<Module>, log: Logger): Lazy<Module> {
+/** Waits for `promise` as long as there is somebody to wait. */
+function untilEnd<Value>(promise: Promise<Value>, life: AbortSignal | undefined): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(life?.reason)
+    if (life?.aborted) end()
+    life?.addEventListener('abort', end, { once: true })
+    promise.then(resolve, reject)
+  })
+}
+
+/**
+ * Wraps an `import()`.
+ *
+ * @param life - Ends the wait for a part that is still on its way; `run` then rejects with its reason.
+ */
+export function loadOnce<Module>(load: () => Promise<Module>, log: Logger, life?: AbortSignal): Lazy<Module> {
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
 
@@ -29,7 +43,7 @@ export function loadOnce<Module>(load: () => Promise<Module>, log: Logger): Lazy
 
   return {
     async run(use) {
-      return use(loaded ?? (await (loading ??= fetchModule())))
+      return use(loaded ?? (await untilEnd((loading ??= fetchModule()), life)))
     },
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { solana } from '../networks/chains/index.ts'
 import { connectionErrors } from './errors.ts'
+import { getAccount } from '../account/getAccount.ts'
 
 describe('connecting', () => {
   it('SPEC 4.1: goes from disconnected over connecting to connected', async () => {
@@ -194,7 +195,7 @@ describe('connecting', () => {
       chainReference: '1',
       authName: 'google',
     })
-    expect(kit.account.getAccount()).toMatchObject({ ...account, preferredAccountType: 'smartAccount' })
+    expect(getAccount(kit)).toMatchObject({ ...account, preferredAccountType: 'smartAccount' })
   })
 
   it("SPEC 8.41: refuses to sign without an account with 'No ActiveCaipAddress found'", async () => {

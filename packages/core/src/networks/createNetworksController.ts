@@ -2,7 +2,7 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@op
 import { proxy, ref } from 'valtio/vanilla'
 import type { KitOptions } from '../options/types.ts'
 import { defineNetwork, defineUnsupportedNetwork, getNetworkId } from './defineNetwork.ts'
-import { networkErrors } from './errors.ts'
+import { networkListErrors } from './networkListErrors.ts'
 import { getProviderRpcUrl } from './getProviderRpcUrl.ts'
 import type { Network, NetworkInput, NetworksController, NetworksState } from './types.ts'
 
@@ -12,7 +12,7 @@ type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRp
  * Knows the configured networks and where each namespace is.
  *
  * @param isConnected - Whether a wallet says where a namespace is.
- * @throws networkErrors.none, networkErrors.notFound
+ * @throws networkListErrors.none, networkListErrors.notFound
  */
 export function createNetworksController(
   options: NetworkOptions,
@@ -31,10 +31,10 @@ export function createNetworksController(
 
   const networks = options.networks.map(define)
   const [firstNetwork] = networks
-  if (!firstNetwork) throw networkErrors.none()
+  if (!firstNetwork) throw networkListErrors.none()
   const defaultId = options.defaultNetwork ? getNetworkId(options.defaultNetwork) : firstNetwork.caipNetworkId
   const defaultNetwork = networks.find((network) => network.caipNetworkId === defaultId)
-  if (!defaultNetwork) throw networkErrors.notFound({ id: defaultId })
+  if (!defaultNetwork) throw networkListErrors.notFound({ id: defaultId })
 
   const activeIds: NetworksState['activeIds'] = {}
   for (const network of [defaultNetwork, ...networks]) activeIds[network.chainNamespace] ??= network.caipNetworkId
@@ -90,10 +90,10 @@ export function createNetworksController(
     },
     remove(id) {
       const network = find(id)
-      if (!network) throw networkErrors.notFound({ id })
+      if (!network) throw networkListErrors.notFound({ id })
       const rest = state.networks.filter((entry) => entry.caipNetworkId !== id)
       const next = rest.find((entry) => entry.chainNamespace === network.chainNamespace)
-      if (!next) throw networkErrors.lastNetwork({ id })
+      if (!next) throw networkListErrors.lastNetwork({ id })
       state.networks = rest
       sources.delete(id)
       // A connected wallet stays where it is: its network then shows as unsupported.

@@ -1,4 +1,4 @@
-import { isSameAddress, type Account, type Kit, type Network } from '@openappkit/core'
+import { getAccount, isSameAddress, type Account, type Kit, type Network } from '@openappkit/core'
 import { iconChevron, iconExternal, iconPower, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
@@ -66,7 +66,7 @@ export class AccountView extends ViewElement<'Account'> {
   }
 
   protected renderKit(kit: Kit): unknown {
-    const account = kit.account.getAccount()
+    const account = getAccount(kit)
     if (!account) return nothing
     const network = kit.networks.getActive(account.namespace)
     const retry = () => loadPart(() => kit.account.refreshBalance({ force: true }))
@@ -118,15 +118,15 @@ export class AccountView extends ViewElement<'Account'> {
     return html`
       <h3>${messages.otherAccounts}</h3>
       <ul aria-label=${messages.otherAccounts}>
-        ${others.map(
-          ({ address }) =>
-            html`<li>
-              <oak-list-item label=${messages.useAccount(address)} @click=${() => use(address)}>
-                <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-                <bdi dir="ltr">${truncateMiddle(address, 6, 4)}</bdi>
-              </oak-list-item>
-            </li>`,
-        )}
+        ${others.map(({ address }) => {
+          const short = truncateMiddle(address, 6, 4)
+          return html`<li>
+            <oak-list-item label=${messages.useAccount(short)} @click=${() => use(address)}>
+              <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
+              <bdi dir="ltr">${short}</bdi>
+            </oak-list-item>
+          </li>`
+        })}
       </ul>
     `
   }

@@ -9,6 +9,7 @@ import { whenIdle } from '../shell/whenIdle.ts'
 /** Base of the buttons: each brings the modal into the page, and fetches it before it is needed. */
 export abstract class ButtonElement extends KitElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  /** The secondary button is opaque here: a light page may have a dark kit, and the other way round. */
   static override readonly styles: CSSResultGroup = css`
     :host {
       display: inline-block;
@@ -24,7 +25,6 @@ export abstract class ButtonElement extends KitElement {
       white-space: nowrap;
     }
 
-    /* On a page whose ground nobody knows: a light page may have a dark kit, and the other way round. */
     oak-button[variant='secondary']::part(button) {
       background-color: var(--oak-surface-hover);
     }

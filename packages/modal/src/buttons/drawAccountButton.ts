@@ -1,4 +1,4 @@
-import type { Kit, NativeBalance } from '@openappkit/core'
+import { getAccount, type Kit, type NativeBalance } from '@openappkit/core'
 import { truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -17,7 +17,7 @@ function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Ki
 /** Who is connected, and what they have. */
 export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknown {
   const { namespace, disabled } = button
-  const account = kit.account.getAccount(namespace)
+  const account = getAccount(kit, namespace)
   if (!account) return nothing
   const messages = translate(buttonMessages)
   const short = truncateMiddle(account.address, 6, 4)

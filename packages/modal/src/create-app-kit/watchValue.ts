@@ -1,14 +1,6 @@
+import { isSame } from '@openappkit/common'
 import type { Unsubscribe } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
-
-/** Same values under the same names; what is inside them is compared by identity. */
-function isSameShallow(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
-  const keys = Object.keys(left)
-  if (keys.length !== Object.keys(right).length) return false
-  return keys.every((key) => isSameShallow(left[key as never], right[key as never]))
-}
 
 /**
  * Calls back when what is read from some state becomes another value.
@@ -19,7 +11,7 @@ export function watchValue<Value>(states: readonly object[], read: () => Value, 
   let previous = read()
   const follow = () => {
     const next = read()
-    if (isSameShallow(previous, next)) return
+    if (isSame(previous, next)) return
     previous = next
     callback(next)
   }

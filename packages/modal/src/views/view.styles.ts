@@ -1,6 +1,12 @@
 import { css } from 'lit'
 
-/** First in every view's styles: the column all of them are laid out in. */
+/**
+ * First in every view's styles: the column all of them are laid out in.
+ *
+ * - `li`: A grid item would grow with a long name instead of cutting it.
+ * - `.name`: A name is cut at its own end, and stands where the page's text begins.
+ * - `p`: Until a page's language is there, its sentences may run the other way.
+ */
 export const viewStyles = css`
   :host {
     display: block;
@@ -20,13 +26,11 @@ export const viewStyles = css`
     padding: 0;
   }
 
-  /* A grid item would grow with a long name instead of cutting it. */
   .view > *,
   li {
     min-inline-size: 0;
   }
 
-  /* A name is cut at its own end, and stands where the page's text begins. */
   .name {
     display: block;
     overflow: hidden;
@@ -35,7 +39,6 @@ export const viewStyles = css`
     text-align: match-parent;
   }
 
-  /* Until a page's language is there, its sentences may run the other way. */
   p {
     margin: 0;
     overflow-wrap: anywhere;

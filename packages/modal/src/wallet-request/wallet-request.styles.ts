@@ -1,5 +1,6 @@
 import { css } from 'lit'
 
+/** `.words`: It takes the focus only from us, to be read; nothing can be done with it. */
 export const walletRequestStyles = css`
   .request {
     display: grid;
@@ -13,7 +14,6 @@ export const walletRequestStyles = css`
     display: grid;
     gap: var(--oak-space-1);
     max-inline-size: 280px;
-    /* It takes the focus only from us, to be read; nothing can be done with it. */
     outline: none;
   }
 

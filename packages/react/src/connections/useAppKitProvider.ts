@@ -2,7 +2,7 @@
 
 import type { ChainNamespace, Eip1193Provider } from '@openappkit/common'
 import type { ConnectorType } from '@openappkit/core'
-import { isSameShallow } from '../kit/isSame.ts'
+import { isSameShallow } from './isSameShallow.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 
 export interface UseAppKitProviderReturn<Provider> {

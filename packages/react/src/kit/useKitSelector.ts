@@ -1,8 +1,8 @@
 'use client'
 
+import { isSame } from '@openappkit/common'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Kit } from '@openappkit/core'
-import { isSame } from './isSame.ts'
 import { useKit } from './useKit.ts'
 
 type Slice = 'account' | 'connections' | 'events' | 'modal' | 'networks' | 'theme'

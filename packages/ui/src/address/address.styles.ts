@@ -1,5 +1,9 @@
 import { css } from 'lit'
 
+/**
+ * - `button`: Room around the text for finger and focus ring, taken back from the line.
+ * - `[popover]::before`: Bridges the gap, so that the pointer can move from the short text to the whole one.
+ */
 export const addressStyles = css`
   :host {
     display: inline-block;
@@ -9,7 +13,6 @@ export const addressStyles = css`
   }
 
   button {
-    /* Room around the text for finger and focus ring, taken back from the line. */
     margin: -4px -6px;
     padding: 4px 6px;
     border-radius: var(--oak-radius-xs);
@@ -44,7 +47,6 @@ export const addressStyles = css`
     user-select: all;
   }
 
-  /* Bridges the gap, so that the pointer can move from the short text to the whole one. */
   [popover]::before {
     content: '';
     position: absolute;

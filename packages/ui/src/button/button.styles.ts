@@ -1,5 +1,9 @@
 import { css } from 'lit'
 
+/**
+ * - `.label`: A label in another direction than the page keeps its full stop and question mark at its end.
+ * - `.secondary`: See-through, so that it stands off any ground.
+ */
 export const buttonStyles = css`
   :host {
     display: inline-block;
@@ -51,7 +55,6 @@ export const buttonStyles = css`
     min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
-    /* A label in another direction than the page keeps its full stop and question mark at its end. */
     unicode-bidi: plaintext;
   }
 
@@ -62,7 +65,6 @@ export const buttonStyles = css`
   }
 
   .secondary {
-    /* See-through, so that it stands off any ground. */
     background-color: color-mix(in srgb, var(--oak-text) 7.5%, transparent);
     color: var(--oak-text);
   }

@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 
+/** `.label`: The line of text is as high as the box with its margin. */
 const checkboxStyles = css`
   :host {
     display: block;
@@ -60,7 +61,6 @@ const checkboxStyles = css`
   }
 
   .label {
-    /* The line of text is as high as the box with its margin. */
     padding-block: 1px;
     font-size: var(--oak-font-size-s);
     line-height: 1.6;

@@ -17,13 +17,16 @@ export const baseStyles = css`
   }
 `
 
-/** Size and mirroring of an icon that was put in a slot. */
+/**
+ * Size and mirroring of an icon that was put in a slot.
+ *
+ * - A span around an icon is a flex box: the icon would stand on the line of text and look too high.
+ */
 export const slottedIconStyles = css`
   ::slotted(svg) {
     flex: none;
   }
 
-  /* An icon in a span would stand on the line of text and look too high. */
   ::slotted(span[slot='start']),
   ::slotted(span[slot='end']) {
     display: inline-flex;

@@ -1,5 +1,9 @@
 import { css } from 'lit'
 
+/**
+ * - `.frame::after`: A hairline keeps a white logo from melting into a white row.
+ * - `.letter::before`: A picture, not text: who looks for words, such as a search in the page, must not find it.
+ */
 export const imageStyles = css`
   :host {
     display: inline-block;
@@ -19,7 +23,6 @@ export const imageStyles = css`
     border-radius: 50%;
   }
 
-  /* A hairline keeps a white logo from melting into a white row. */
   .frame::after {
     content: '';
     position: absolute;
@@ -42,7 +45,6 @@ export const imageStyles = css`
     container-type: size;
   }
 
-  /* A picture, not text: who looks for words, such as a search in the page, must not find it. */
   .letter::before {
     content: attr(data-letter);
     color: #fff;

@@ -1,5 +1,9 @@
 import { css } from 'lit'
 
+/**
+ * - `.text`: A long title must not widen a grid or flex box around the row.
+ * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
+ */
 export const listItemStyles = css`
   :host {
     display: block;
@@ -44,7 +48,6 @@ export const listItemStyles = css`
     display: flex;
     flex: 1 1 0;
     flex-direction: column;
-    /* A long title must not widen a grid or flex box around the row. */
     inline-size: 0;
     min-inline-size: 0;
   }
@@ -72,7 +75,6 @@ export const listItemStyles = css`
     color: var(--oak-text-muted);
   }
 
-  /* Space beside what is there, so that an empty slot leaves none. */
   ::slotted([slot='start']) {
     flex: none;
     margin-inline-end: var(--oak-space-3);

@@ -1,5 +1,6 @@
 import { css } from 'lit'
 
+/** `input`: Below 16px a phone zooms into the field. */
 export const searchStyles = css`
   :host {
     display: block;
@@ -76,7 +77,6 @@ export const searchStyles = css`
 
   @media (pointer: coarse) {
     input {
-      /* Below 16px a phone zooms into the field. */
       font-size: max(16px, var(--oak-font-size-m));
     }
 

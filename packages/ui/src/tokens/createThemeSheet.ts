@@ -31,5 +31,5 @@ export function createThemeSheet({ mode, variables = {}, onInvalid }: ThemeOptio
     const value = own[name]
     if (value !== undefined) fixed[name] = value
   }
-  return writeThemeSheet(mode, (scheme) => declareTokens(createPalette(scheme, brand)), fixed)
+  return writeThemeSheet(mode, (scheme) => declareTokens(createPalette(scheme, brand)), declareTokens(fixed))
 }

@@ -29,16 +29,16 @@ export const declareTokens = (values: Readonly<Record<string, string>>) =>
  * Puts a theme's sheet together.
  *
  * @param colors - Declarations of the colours of one scheme.
- * @param fixed - Tokens that are the same in every scheme.
+ * @param fixed - Declarations of the tokens that are the same in every scheme.
  */
 export function writeThemeSheet(
   mode: ThemeSheetMode,
   colors: (scheme: Scheme) => string,
-  fixed: Readonly<Record<string, string>>,
+  fixed: string,
 ): string {
   const scheme = (name: Scheme) => `color-scheme: ${name};${colors(name)}`
   const dark = mode === 'system' ? `@media (prefers-color-scheme: dark) { :host { ${scheme('dark')} } }` : ''
-  return `:host { ${scheme(mode === 'dark' ? 'dark' : 'light')}${declareTokens(fixed)}${INHERITED} }
+  return `:host { ${scheme(mode === 'dark' ? 'dark' : 'light')}${fixed}${INHERITED} }
 ${dark}
 @media (prefers-reduced-motion: reduce) {
   :host { --oak-duration-fast: 0s; --oak-duration-normal: 0s; --oak-duration-slow: 0s }

@@ -6,7 +6,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 }
 
 /** What this page goes through. */
-export function createBrowserLifecycle(): Lifecycle {
+export function createLifecycle(): Lifecycle {
   const isVisible = () => document.visibilityState === 'visible'
   return {
     isVisible,

@@ -6,17 +6,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 /**
  * Compares plain data by content and all else (providers, functions) by identity. State is small
- * and has no cycles, so this costs less than a needless render.
+ * and has no cycles, so this costs less than telling everybody of a change that is none.
  */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (!isPlain(left) || !isPlain(right) || Array.isArray(left) !== Array.isArray(right)) return false
   const keys = Object.keys(left)
   return keys.length === Object.keys(right).length && keys.every((key) => key in right && isSame(left[key], right[key]))
-}
-
-/** Compares the members of two objects by identity: for results that hold a wallet's own objects. */
-export function isSameShallow<Value extends object>(left: Value, right: Value): boolean {
-  const keys = Object.keys(left) as (keyof Value)[]
-  return keys.length === Object.keys(right).length && keys.every((key) => Object.is(left[key], right[key]))
 }

@@ -1,0 +1,32 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '../kit/types.ts'
+import type { Account } from './types.ts'
+
+/**
+ * The active account of a namespace (SPEC §3), put together from what wallet and chain say. A function beside
+ * the kit, so that a page pays for it only with what shows an account.
+ *
+ * @param namespace - Default: the one the modal shows.
+ * @returns `undefined` while nobody is connected
+ */
+export function getAccount(kit: Kit, namespace: ChainNamespace = kit.networks.state.activeNamespace): Account | undefined {
+  const connection = kit.connections.getActive(namespace)
+  const caipAddress = kit.connections.getCaipAddress(namespace)
+  if (!connection || !caipAddress) return undefined
+  const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+  const entry = connection.accounts.find((account) => account.address === address)
+  const balance = kit.account.getBalance(namespace)
+  const data = 'data' in balance ? balance.data : undefined
+  return {
+    namespace,
+    caipAddress,
+    address,
+    type: entry?.type ?? 'eoa',
+    preferredAccountType: entry?.type ?? 'eoa',
+    smartAccountDeployed: false,
+    tokenBalance: [],
+    ...(data && { balance: data.formatted, balanceSymbol: data.symbol }),
+    ...(entry?.publicKey !== undefined && { publicKey: entry.publicKey }),
+    ...(entry?.path !== undefined && { path: entry.path }),
+  }
+}
