@@ -1,0 +1,46 @@
+import type { Kit } from '@openappkit/core'
+import { onTestFinished } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+
+const WIDE = { width: 1024, height: 768 } as const
+
+async function emulate(features: Readonly<Record<string, string>>): Promise<void> {
+  const session = cdp() as { send(method: string, params: object): Promise<unknown> }
+  const list = Object.entries(features).map(([name, value]) => ({ name, value }))
+  await session.send('Emulation.setEmulatedMedia', { features: list })
+}
+
+const still = { 'prefers-reduced-motion': 'reduce' }
+
+/** Stops everything that moves until the test ends: fading in, text has less contrast than in the end. */
+export async function reduceMotion(): Promise<void> {
+  onTestFinished(async () => {
+    await emulate({})
+    document.documentElement.dir = ''
+    await page.viewport(WIDE.width, WIDE.height)
+  })
+  await emulate(still)
+}
+
+/** Looks of the modal, one after the other; each undoes the one before. Begin with {@link reduceMotion}. */
+export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
+  async light(kit) {
+    kit.theme.setMode('light')
+  },
+  async dark(kit) {
+    kit.theme.setMode('dark')
+  },
+  // On light: axe asks for the fill of text, which Chromium paints in the forced colour but reports in the theme's.
+  async 'forced colours'(kit) {
+    kit.theme.setMode('light')
+    await emulate({ ...still, 'forced-colors': 'active' })
+  },
+  async 'right-to-left'() {
+    await emulate(still)
+    document.documentElement.dir = 'rtl'
+  },
+  async '320 px'() {
+    document.documentElement.dir = ''
+    await page.viewport(320, 640)
+  },
+}
