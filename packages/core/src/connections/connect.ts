@@ -1,12 +1,13 @@
 import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
+import { askToConnect } from './askToConnect.ts'
 import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import { hold } from './hold.ts'
+import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
-import type { ConnectResult, Connection, Connector, WalletEvent } from './types.ts'
+import type { ConnectResult, Connection, Connector, PendingAttempt, WalletEvent } from './types.ts'
 
 /** After this long without an answer the visitor is told that we still wait. */
 const STILL_WAITING_MS = 10_000
@@ -70,10 +71,11 @@ export async function connect(
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
 
   const id = kit.ports.createId()
-  state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false }
-  const stopTimer = clock.setTimeout(() => {
-    if (state.pending?.id === id) state.pending = { ...state.pending, isStillWaiting: true }
-  }, STILL_WAITING_MS)
+  state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false, isOpenInWallet: false }
+  const tell = (change: Partial<PendingAttempt>) => {
+    if (state.pending?.id === id) state.pending = { ...state.pending, ...change }
+  }
+  const stopTimer = clock.setTimeout(() => tell({ isStillWaiting: true }), STILL_WAITING_MS)
   dispatch(context, namespace, { type: 'connectRequested' })
 
   // The wallet may change its mind between its answer and our listening to it.
@@ -88,15 +90,18 @@ export async function connect(
       signal: attempt.signal,
       ...(network && !network.isUnsupported && { network }),
     }
-    const result = await withDeadline(driver.connect(request), {
+    const asked = askToConnect(context, driver, request, () => tell({ isOpenInWallet: true }))
+    const result = await withDeadline(asked, {
       clock,
       signal: attempt.signal,
       deadlineMs: CONNECT_DEADLINE_MS,
-      onDeadline: () => connectionErrors.failedToConnect(),
+      onDeadline: () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'failedToConnect'](),
     })
     attempt.signal.throwIfAborted()
-    if (result.accounts.length === 0) throw connectionErrors.failedToConnect()
-    const connection = hold(context, createConnection(connector, namespace, result), { events })
+    if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
+    const connection = result
+      ? hold(context, createConnection(connector, namespace, result), { events })
+      : getHeld(context, namespace, connector.id)
     if (!connection) throw connectionErrors.failedToConnect()
     kit.networks.setActiveNamespace(namespace)
     storeHeld(context, namespace)

@@ -1,147 +1,206 @@
-import { createFakeAdapter, createFakeLifecycle, createFakeStorage, flushPromises } from '@openappkit/testing'
+import { flushPromises, type FakeAdapterControl } from '@openappkit/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, BETA, createTestKit, type TestKit } from '../../test/createTestKit.ts'
+import { ACCOUNTS, createBrowserWorld, type Page } from '../../test/createBrowserWorld.ts'
+import { ALPHA, BETA } from '../../test/createTestKit.ts'
+import { connectionErrors } from './errors.ts'
 
-const KEY = 'openappkit:default:connections'
-const ACCOUNTS = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`) as [string, string, string]
-const OPERATIONS = ['connect', 'reconnect', 'switchNetwork', 'disconnect'] as const
+const OPERATIONS = ['onConnect', 'onReconnect', 'onSwitchNetwork', 'onDisconnect', 'onSignMessage'] as const
+/** Longer than every deadline. */
+const LONG_MS = 400_000
 
-/** One page and a second tab, over the same wallets and the same storage. */
-async function createWorld() {
-  const storage = createFakeStorage()
-  const wallets = createFakeAdapter()
-  const openPage = async () => {
-    const page = createTestKit({ ports: { storage, lifecycle: createFakeLifecycle() }, wallets })
-    await page.kit.connections.preload()
-    page.kit.start()
-    return page
-  }
-  for (const id of [ALPHA, BETA]) wallets.control.setAccounts(id, ACCOUNTS.slice(0, 2))
-  const unsettled = new Set<Promise<unknown>>()
-  return {
-    page: await openPage(),
-    otherTab: await openPage(),
-    openPage,
-    control: wallets.control,
-    unsettled,
-    /** Remembers a promise until it settles, and whatever it brings is fine. */
-    track(promise: Promise<unknown>) {
-      unsettled.add(promise)
-      const forget = () => void unsettled.delete(promise)
-      promise.then(forget, forget)
-    },
-  }
+interface World extends ReturnType<typeof createBrowserWorld> {
+  page: Page
+  readonly otherTab: Page
+  /** How often the visitor chose a wallet in the other tab. */
+  choicesInOtherTab: number
 }
 
-type World = Awaited<ReturnType<typeof createWorld>>
+async function createWorld(): Promise<World> {
+  const browser = createBrowserWorld()
+  return { ...browser, page: await browser.openPage(), otherTab: await browser.openPage(), choicesInOtherTab: 0 }
+}
 
-function answer({ control }: World, id: string, verb: 'approve' | 'reject'): void {
+function answer(control: FakeAdapterControl, id: string, verb: 'approve' | 'reject'): void {
   if (control.pending.some(({ connectorId }) => connectorId === id)) control[verb](id)
 }
 
-function behave({ control }: World, id: string, behaviour: 'hang' | 'approve'): void {
-  for (const operation of OPERATIONS) {
-    control[`on${operation[0]!.toUpperCase()}${operation.slice(1)}` as 'onConnect'](id, behaviour)
-  }
+function behave(control: FakeAdapterControl, id: string, behaviour: 'hang' | 'approve'): void {
+  for (const operation of OPERATIONS) control[operation](id, behaviour)
 }
 
-async function destroy({ unsettled }: World, { kit, clock, lifecycle }: TestKit): Promise<void> {
-  kit.destroy()
-  await flushPromises()
-  expect(unsettled.size).toBe(0)
-  expect(clock.pendingTimers).toBe(0)
-  expect(lifecycle.listenerCount).toBe(0)
+async function passTime({ page, otherTab }: World, ms: number): Promise<void> {
+  await page.clock.advance(ms)
+  await otherTab.clock.advance(ms)
 }
 
-/** All that a visitor, a wallet, the page or another tab may do. */
+/** All that a visitor, a site, a wallet, the page or another tab may do. */
 const COMMANDS: Record<string, (world: World, id: string, choice: number) => unknown> = {
-  connect: ({ track, page }, id) => track(page.kit.connections.connect({ connectorId: id })),
+  connect: ({ page }, id) => page.track('connect', page.kit.connections.connect({ connectorId: id })),
   cancel: ({ page }) => page.kit.connections.cancel(),
-  disconnect: ({ track, page }, id, choice) =>
-    track(page.kit.connections.disconnect(choice === 0 ? {} : { connectorId: id })),
-  switchConnection: ({ track, page }, id, choice) =>
-    track(page.kit.connections.switchConnection({ connectorId: id, ...(choice > 0 && { address: ACCOUNTS[choice]! }) })),
-  deleteConnection: ({ track, page }, id) => track(page.kit.connections.deleteConnection({ connectorId: id })),
-  switchNetwork: ({ track, page }, _, choice) =>
-    track(page.kit.connections.switchNetwork(choice === 0 ? 'eip155:1' : 'eip155:8453')),
-  signMessage: ({ track, page }) => track(page.kit.connections.signMessage('hello')),
-  openModal: ({ track, page }) => track(page.kit.modal.open()),
+  disconnect: ({ page }, id, choice) =>
+    page.track('disconnect', page.kit.connections.disconnect(choice === 0 ? {} : { connectorId: id })),
+  switchConnection: ({ page }, id, choice) =>
+    page.track(
+      'switchConnection',
+      page.kit.connections.switchConnection({ connectorId: id, ...(choice < 3 && { address: ACCOUNTS[choice]! }) }),
+    ),
+  deleteConnection: ({ page }, id) => page.track('deleteConnection', page.kit.connections.deleteConnection({ connectorId: id })),
+  switchNetwork: ({ page }, _, choice) =>
+    page.track('switchNetwork', page.kit.connections.switchNetwork(choice % 2 === 0 ? 'eip155:1' : 'eip155:8453')),
+  signMessage: ({ page }) => page.track('signMessage', page.kit.connections.signMessage('hello')),
+  openModal: ({ page }) => page.track('open', page.kit.modal.open()),
   closeModal: ({ page }) => page.kit.modal.close(),
   goBack: ({ page }) => page.kit.router.goBack(),
-  hang: (world, id) => behave(world, id, 'hang'),
-  agree: (world, id) => behave(world, id, 'approve'),
-  approve: (world, id) => answer(world, id, 'approve'),
-  reject: (world, id) => answer(world, id, 'reject'),
+  hang: ({ control }, id) => behave(control, id, 'hang'),
+  beBusy: ({ control }, id) => control.onConnect(id, connectionErrors.requestPending()),
+  agree: ({ control }, id) => behave(control, id, 'approve'),
+  approve: ({ control }, id) => answer(control, id, 'approve'),
+  reject: ({ control }, id) => answer(control, id, 'reject'),
   changeAccounts: ({ control }, id, choice) =>
-    control.setAccounts(id, [[], [ACCOUNTS[2]], [ACCOUNTS[1], ACCOUNTS[0]]][choice]!),
-  changeChain: ({ control }, id, choice) => control.setChain(id, ['1', '8453', '424242'][choice]!),
+    control.setAccounts(id, [[], [ACCOUNTS[2]], [ACCOUNTS[1], ACCOUNTS[0]], [ACCOUNTS[0]]][choice]!),
+  changeChain: ({ control }, id, choice) => control.setChain(id, ['1', '8453', '424242', '1'][choice]!),
   sayGoodbye: ({ control }, id) => control.emit(id, { type: 'disconnect' }),
   returnFromCache: ({ page }) => page.lifecycle.emitPageShow(),
-  passTime: ({ page }, _, choice) => page.clock.advance([100, 3_000, 10_000][choice]!),
-  async connectInOtherTab({ otherTab, page }, id) {
-    otherTab.kit.connections.connect({ connectorId: id }).catch(() => {})
-    await flushPromises()
-    page.lifecycle.emitStorage(KEY)
+  passTime: (world, _, choice) => passTime(world, [100, 3_000, 10_000, 300_000][choice]!),
+  connectInOtherTab: (world, id) => {
+    world.choicesInOtherTab += 1
+    world.otherTab.track('connect', world.otherTab.kit.connections.connect({ connectorId: id }))
   },
-  async disconnectInOtherTab({ otherTab, page }) {
-    otherTab.kit.connections.disconnect().catch(() => {})
-    await flushPromises()
-    page.lifecycle.emitStorage(KEY)
-  },
+  disconnectInOtherTab: ({ otherTab }) => otherTab.track('disconnect', otherTab.kit.connections.disconnect()),
+  hearOtherTab: ({ page }) => page.deliverStorage(),
+  tellOtherTab: ({ otherTab }) => otherTab.deliverStorage(),
+  destroy: ({ page }) => page.end(),
   async reload(world) {
-    await destroy(world, world.page)
+    await world.page.end()
+    checkEnded(world.page)
     world.page = await world.openPage()
   },
 }
 
-/** What holds at every moment. */
-function check({ page: { kit } }: World): void {
+/** As `expect`, but cheap enough to be asked some million times. */
+function must(isTrue: boolean, statement: string): void {
+  if (!isTrue) throw new Error(`This does not hold: ${statement}`)
+}
+
+/** What makes the longest stories. */
+const FREQUENT = ['connect', 'connect', 'switchNetwork', 'hang', 'agree', 'approve', 'changeAccounts', 'hearOtherTab']
+
+/** What holds of a page at every moment. */
+function checkPage({ kit, notes }: Page): void {
   const { status, address, connections } = kit.connections.getNamespace()
   const active = kit.connections.getActive()
-  expect(kit.router.state.stack.length).toBeGreaterThan(0)
-  expect(connections.every(({ accounts }) => accounts.length > 0)).toBe(true)
-  expect(active?.accounts.some((account) => account.address === address) ?? address === undefined).toBe(true)
-  expect(status === 'connected').toBe(active !== undefined)
-  if (active) expect(kit.connections.getCaipAddress()).toBe(`${kit.networks.getActive()?.caipNetworkId}:${address}`)
-  else expect(kit.networks.getActive()?.isUnsupported).toBeUndefined()
+  must((status === 'connected') === (active !== undefined), 'connected means that a connection is active')
+  const isShown = active ? active.accounts.some((account) => account.address === address) : address === undefined
+  must(isShown, 'the address is one of the active connection')
+  for (const { connectorId, accounts } of connections) {
+    const confirmed = notes.confirmed.get(connectorId)
+    must(accounts.length > 0, 'a connection has an account')
+    must(accounts.every((account) => confirmed?.has(account.address)), 'the wallet has confirmed every account to this page')
+  }
+}
+
+/** Each wallet shows one request to connect or switch at most, and nothing that nobody waits for. */
+function checkPrompts({ notes, unsettled }: Page): void {
+  const live = notes.prompts.filter(({ isLive }) => isLive)
+  const wallets = live.filter(({ operation }) => operation !== 'signMessage').map(({ connectorId }) => connectorId)
+  must(new Set(wallets).size === wallets.length, 'a wallet shows one prompt at most')
+  must(live.filter(({ operation }) => operation === 'connect').length <= 1, 'one wallet at most is asked to connect')
+  must(live.length <= unsettled.size, 'somebody waits for every prompt')
+}
+
+/** Storage holds what it may and nothing else; nothing there is secret. */
+const STORED: Readonly<Record<string, RegExp>> = {
+  connections: /^\{("(eip155|solana)":\[(\{"connectorId":"[\w.]+","status":"(active|connected|disconnected)"(,"address":"0x\d{40}")?\},?)*\],?)*\}$/,
+  networks: /^\{("(eip155|solana)":"[\w:]+",?)*\}$/,
+  recent: /^\["[\w.]+"(,"[\w.]+")?\]$/,
+}
+
+function checkStorage({ storage }: World): void {
+  for (const [key, text] of storage.entries()) {
+    const { v, data } = JSON.parse(text) as { v: unknown; data: unknown }
+    const isKnown = STORED[key.replace('openappkit:default:', '')]?.test(JSON.stringify(data)) ?? false
+    must(v === 1 && isKnown, `storage holds nothing like ${key}: ${text}`)
+  }
+}
+
+function check(world: World): void {
+  const { page, otherTab, choicesInOtherTab } = world
+  checkPage(otherTab)
+  must(otherTab.notes.prompts.length <= choicesInOtherTab, 'a second tab never prompts by itself')
+  checkStorage(world)
+  must(page.kit.router.state.stack.length > 0, 'the history of views is never empty')
+  if (page.kit.isDestroyed) return
+  checkPage(page)
+  checkPrompts(page)
+  const active = page.kit.connections.getActive()
+  const network = page.kit.networks.getActive()
+  if (active) must(network?.caipNetworkId === `eip155:${active.chainReference}`, 'the kit is where its active wallet is')
+  else must(network?.isUnsupported === undefined, 'without a wallet the kit is on a network of the site')
 }
 
 /** What holds once everything that is due has run. */
-function checkSettled({ page: { kit } }: World): void {
-  const { status } = kit.connections.getNamespace()
-  const isPending = kit.connections.state.pending !== undefined
-  if (!kit.connections.isConnected()) expect(status === 'connecting').toBe(isPending)
+function checkSettled({ page }: World): void {
+  if (page.kit.isDestroyed) return checkEnded(page)
+  const { connections } = page.kit
+  const isConnecting = connections.getNamespace().status === 'connecting'
+  if (!connections.isConnected()) must(isConnecting === (connections.state.pending !== undefined), 'connecting means that a wallet is asked')
+}
+
+/** A destroyed kit holds on to nothing, also when it is still asked. */
+function checkEnded({ unsettled, clock, lifecycle, notes, lateWrites }: Page): void {
+  must(unsettled.size === 0, `every promise settles, also ${[...unsettled.values()].join()}`)
+  must(clock.pendingTimers === 0, 'no timer is left')
+  must(lifecycle.listenerCount === 0, 'nobody listens to the page any more')
+  must(notes.listenerCount === 0, 'nobody listens to a wallet any more')
+  must(lateWrites === 0, 'nothing is stored any more')
+}
+
+/** Storage events that tabs send each other come to an end. */
+async function settleTabs({ page, otherTab }: World): Promise<void> {
+  for (let rounds = 0; page.hasNews || otherTab.hasNews; rounds += 1) {
+    must(rounds < 5, 'tabs do not play ping-pong')
+    page.deliverStorage()
+    otherTab.deliverStorage()
+    await flushPromises()
+  }
 }
 
 describe('connections, whatever happens in whatever order', () => {
-  it('P1, R1, R3, R8, R10, R16: are in a legal state, and every promise settles', async () => {
+  it('P1, P2, P3, R1, R3, R4, R8, R10, R16: are legal and confirmed by the wallet, which shows one prompt at most, and every promise settles', async () => {
     const command = fc.tuple(
-      fc.constantFrom(...Object.keys(COMMANDS)),
-      fc.constantFrom(ALPHA, BETA),
-      fc.nat({ max: 2 }),
+      fc.constantFrom(...Object.keys(COMMANDS), ...FREQUENT, ...FREQUENT),
+      fc.constantFrom(ALPHA, ALPHA, BETA),
+      fc.nat({ max: 3 }),
       fc.boolean(),
     )
-    await fc.assert(
+    const outcome = await fc.check(
       fc.asyncProperty(fc.array(command, { maxLength: 40, size: 'max' }), async (commands) => {
         const world = await createWorld()
         for (const [name, id, choice, isSettledFirst] of commands) {
           await COMMANDS[name]!(world, id, choice)
           check(world)
           if (!isSettledFirst) continue
-          await world.page.clock.advance(0)
+          await flushPromises()
           check(world)
           checkSettled(world)
         }
-        // Longer than every deadline.
-        await world.page.clock.advance(400_000)
+        await passTime(world, LONG_MS)
+        await settleTabs(world)
+        await passTime(world, LONG_MS)
         check(world)
-        expect(world.page.kit.connections.getNamespace().status).toMatch(/^(dis)?connected$/)
-        await destroy(world, world.page)
-        await destroy(world, world.otherTab)
-        expect(world.control.listenerCount).toBe(0)
+        // Whoever signs may read for as long as they want.
+        const waiting = [...world.page.unsettled.values()].filter((name) => name !== 'signMessage')
+        must(waiting.length === 0, `every promise settles within its deadline, also ${waiting.join()}`)
+        must(/^(dis)?connected$/.test(world.page.kit.connections.getNamespace().status), 'nothing is connecting for ever')
+        for (const page of [world.page, world.otherTab]) {
+          await page.end()
+          checkEnded(page)
+        }
+        must(world.control.listenerCount === 0, 'nobody listens to a wallet any more')
       }),
-      { numRuns: 200 },
+      { numRuns: 2_000, includeErrorInReport: true },
     )
-  }, 60_000)
+    expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()
+  }, 120_000)
 })

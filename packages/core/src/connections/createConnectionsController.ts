@@ -40,8 +40,8 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
 }
 
 /** Loads the verbs, and what the drivers need for them, when one is first needed. */
-function createVerbs({ kit, drivers }: ConnectionsContext) {
-  return loadOnce(async () => (await Promise.all([import('./verbs.ts'), drivers.preload()]))[0], kit.log)
+function createVerbs({ kit, drivers, lifeSignal }: ConnectionsContext) {
+  return loadOnce(async () => (await Promise.all([import('./verbs.ts'), drivers.preload()]))[0], kit.log, lifeSignal)
 }
 
 type Verbs = ReturnType<typeof createVerbs>

@@ -11,11 +11,13 @@ export async function deleteConnection(
   slot: AttemptSlot,
   { connectorId, namespace }: { readonly connectorId: string; readonly namespace: ChainNamespace },
 ): Promise<void> {
+  context.lifeSignal.throwIfAborted()
+  const left = disconnect(context, slot, { connectorId, namespace })
+  // At once: by the time the wallet has said goodbye, the kit may be gone.
+  storeForgotten(context, namespace, connectorId)
   try {
-    await disconnect(context, slot, { connectorId, namespace })
+    await left
   } catch (error) {
     if (!connectionErrors.notConnected.is(error)) throw error
-  } finally {
-    storeForgotten(context, namespace, connectorId)
   }
 }

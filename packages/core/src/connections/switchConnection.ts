@@ -37,6 +37,7 @@ export async function switchConnection(
   } finally {
     if (slot.current === attempt) slot.current = undefined
   }
+  lifeSignal.throwIfAborted()
   const connection = getHeld(context, namespace, connectorId)
   if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
   dispatch(context, namespace, { type: 'activated', connectorId, address })

@@ -87,6 +87,18 @@ describe('switching network', () => {
   )
 })
 
+it('P3: a wallet is not asked to connect while it is still asked to switch', async () => {
+  const { kit, control } = await setUpConnections()
+  await kit.connections.connect({ connectorId: ALPHA })
+  control.onSwitchNetwork(ALPHA, 'hang')
+  const switching = kit.connections.switchNetwork('eip155:8453')
+  const request = control.pending.at(-1)?.request
+  await kit.connections.connect({ connectorId: BETA })
+  await switching
+  expect(request && 'signal' in request && request.signal.aborted).toBe(true)
+  expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+})
+
 describe('switching network in two namespaces at a time', () => {
   async function connectBoth() {
     const ethereum = createFakeAdapter({ connectors: [{ id: ALPHA }] })

@@ -30,7 +30,8 @@ function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId, isNewest: bool
  * connected wallet it only records the choice.
  *
  * The wallet's own `chainChanged` always wins. A newer switch of the same namespace ends an older
- * one, which then resolves without having switched: the wallet is asked nothing more for it.
+ * one, and so does another wallet that comes into use; the older one then resolves without having
+ * switched, and its wallet is asked nothing more for it.
  *
  * @throws connectionErrors.chainNotConfigured, notConnected when the wallet leaves meanwhile,
  *   networkErrors.notSwitched, or what the wallet answered
@@ -60,15 +61,22 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
     await askHeld(context, {
       attempt,
       ask: (signal) => driver.switchNetwork({ connectorId, network, signal }),
-      check: () => (getHeld(context, namespace, connectorId) ? undefined : connectionErrors.notConnected()),
+      check() {
+        if (!getHeld(context, namespace, connectorId)) return connectionErrors.notConnected()
+        if (context.get(namespace).activeConnectorId === connectorId) return undefined
+        // The kit stays with the wallet that is in use now; this one may be asked something else.
+        if (!isReplaced()) running.delete(namespace)
+        return connectionErrors.modalClosed()
+      },
       deadlineMs: CONNECT_DEADLINE_MS,
       onDeadline: () => networkErrors.notSwitched({ name: network.name }),
     })
     if (isReplaced()) return
+    lifeSignal.throwIfAborted()
     const told = getHeld(context, namespace, connectorId)?.chainReference ?? reference
     if (told !== reference && told !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
     dispatch(context, namespace, { type: 'chainChanged', connectorId, chainReference: reference })
-    // The kit stays with the wallet that is in use now.
+    // Another one may have come into use in the moment between its answer and here.
     if (context.get(namespace).activeConnectorId === connectorId) takeOver(context, id, mine === ticket.latest)
   } catch (error) {
     if (!isReplaced()) throw error

@@ -148,6 +148,11 @@ export interface PendingAttempt {
   readonly namespace: ChainNamespace
   /** Set once the wallet has kept silent for 10 s. */
   readonly isStillWaiting: boolean
+  /**
+   * The wallet already shows an older request of this site (-32002), to be answered there; the
+   * attempt goes on when it is. Should it be declined there, nobody tells: offer to try again.
+   */
+  readonly isOpenInWallet: boolean
 }
 
 export interface ConnectionsState {
@@ -172,10 +177,11 @@ export interface ConnectionsController {
   getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
   getProvider(namespace?: ChainNamespace): unknown
   /**
-   * Asks a wallet to connect. A later call abandons an earlier one.
+   * Asks a wallet to connect. A later call abandons an earlier one. A wallet that already shows a
+   * request of this site is waited for; see `state.pending.isOpenInWallet`.
    *
    * @throws connectionErrors.connectorNotFound, alreadyConnected, modalClosed, connectionRejected,
-   *   requestPending, failedToConnect, …
+   *   failedToConnect, requestPending when an older request was not answered within 5 minutes, …
    */
   connect(params: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
   /** Abandons the pending attempt; its promise rejects with 'Modal closed'. */
@@ -189,10 +195,16 @@ export interface ConnectionsController {
   deleteConnection(params: { connectorId: string; namespace?: ChainNamespace }): Promise<void>
   /**
    * Switches wallet and kit to a configured network, or only the kit when no wallet is connected.
+   * A newer call for the same namespace, or another wallet that comes into use, ends an older
+   * one; it then resolves without having switched.
    *
-   * @throws connectionErrors.chainNotConfigured, networkErrors.notSwitched, userRejected, …
+   * @throws connectionErrors.chainNotConfigured, notConnected, networkErrors.notSwitched, userRejected, …
    */
   switchNetwork(id: CaipNetworkId): Promise<void>
-  /** @throws connectionErrors.noActiveAddress, accountChanged, or what the wallet answered */
+  /**
+   * Has the active account sign a text. Without a time limit: it ends with the account, the wallet or the kit.
+   *
+   * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or what the wallet answered
+   */
   signMessage(message: string, namespace?: ChainNamespace): Promise<string>
 }

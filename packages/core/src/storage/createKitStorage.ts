@@ -8,7 +8,8 @@ const MAX_STORED_CHARACTERS = 65_536
  * Storage of one kit over the injected port. What is read is a hint only: a value of another
  * version or shape counts as absent (S15). Where the port throws, values live in memory (R7).
  */
-export function createKitStorage({ id, ports, log }: Pick<Kit, 'id' | 'ports' | 'log'>): KitStorage {
+export function createKitStorage(kit: Pick<Kit, 'id' | 'ports' | 'log' | 'isDestroyed'>): KitStorage {
+  const { id, ports, log } = kit
   /** Written values the port refused; `null` where it refused to remove one. */
   const memory = new Map<string, string | null>()
   let hasWarned = false
@@ -46,12 +47,15 @@ export function createKitStorage({ id, ports, log }: Pick<Kit, 'id' | 'ports' | 
       }
     },
     set(key, data) {
+      // A newer kit with the same id may own the keys by now.
+      if (kit.isDestroyed) return
       const name = keyOf(key)
       const text = JSON.stringify({ v: key.version, data })
       if (attempt(() => ports.storage.setItem(name, text))) memory.delete(name)
       else memory.set(name, text)
     },
     remove(key) {
+      if (kit.isDestroyed) return
       const name = keyOf(key)
       if (attempt(() => ports.storage.removeItem(name))) memory.delete(name)
       else memory.set(name, null)

@@ -56,6 +56,16 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBe('theirs')
   })
 
+  it('R16: writes nothing after the end of its kit, whose id a newer one may have by now', () => {
+    const { kit, storage } = createTestKit()
+    kit.storage.set(key, 'mine')
+    kit.destroy()
+    kit.storage.set(key, 'late')
+    expect(storage.entries()).toEqual([[NAME, '{"v":2,"data":"mine"}']])
+    kit.storage.remove(key)
+    expect(storage.size).toBe(1)
+  })
+
   it('tells when another tab changed the key or cleared everything', () => {
     const { kit, lifecycle } = createTestKit()
     const listener = vi.fn()

@@ -169,6 +169,25 @@ describe('ConnectingExternal', () => {
     await expect.element(page.getByText('Open Alpha Wallet')).toBeVisible()
   })
 
+  it('R3: goes on by itself once that request was answered in the wallet', async () => {
+    const { control, kit } = await askAlpha()
+    control.reject(ALPHA, connectionErrors.requestPending())
+    await expect.element(page.getByText('Open Alpha Wallet')).toBeVisible()
+    control.setPermitted(ALPHA, true)
+    control.setAccounts(ALPHA, [`0x${'1'.repeat(40)}`])
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it('R3: offers to try again meanwhile, for a request that was declined there', async () => {
+    const { control, kit } = await askAlpha()
+    control.reject(ALPHA, connectionErrors.requestPending())
+    await screen.button('Try again').click()
+    await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+    control.approve(ALPHA, 'connect')
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+  })
+
   it('SPEC 8.33: shows other failures in their own words', async () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.providerNotFound())

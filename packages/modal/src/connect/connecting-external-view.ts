@@ -22,7 +22,8 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
   protected getTexts(kit: Kit): WalletRequestTexts {
     const messages = translate(connectMessages)
     const wallet = this.#getWalletName(kit)
-    return { wallet, waitingHeading: messages.connectingHeading(wallet), waitingText: messages.connectingText }
+    const isOpenInWallet = kit.connections.state.pending?.isOpenInWallet === true
+    return { wallet, waitingHeading: messages.connectingHeading(wallet), waitingText: messages.connectingText, isOpenInWallet }
   }
 
   protected renderPicture(kit: Kit): TemplateResult {

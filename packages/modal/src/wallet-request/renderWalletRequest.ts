@@ -11,6 +11,8 @@ export interface WalletRequestTexts {
   /** What is waited for: heading and the sentence below it. */
   readonly waitingHeading: string
   readonly waitingText: string
+  /** The wallet already shows an older request, which is waited for; should it be declined there, nobody tells. */
+  readonly isOpenInWallet?: boolean
 }
 
 export interface WalletRequestActions {
@@ -23,20 +25,24 @@ interface Words {
   readonly text: string
 }
 
+function describeOpen(wallet: string): Words {
+  const messages = translate(walletRequestMessages)
+  return { heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
+}
+
 function describeError(error: unknown, wallet: string): Words {
   const messages = translate(walletRequestMessages)
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
     return { heading: messages.declinedHeading, text: messages.declinedText(wallet) }
   }
-  if (connectionErrors.requestPending.is(error)) {
-    return { heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
-  }
+  if (connectionErrors.requestPending.is(error)) return describeOpen(wallet)
   return { heading: messages.failedHeading, text: translateError(error) }
 }
 
 /** How a question to a wallet stands, in words. */
 export function describeWalletRequest(request: WalletRequestState, texts: WalletRequestTexts): Words {
   if (request.status === 'error') return describeError(request.error, texts.wallet)
+  if (request.status === 'waiting' && texts.isOpenInWallet) return describeOpen(texts.wallet)
   const text = request.isStillWaiting ? translate(walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText
   return { heading: texts.waitingHeading, text }
 }
@@ -56,6 +62,7 @@ export function renderWalletRequest(
   const messages = translate(walletRequestMessages)
   const hasFailed = request.status === 'error'
   const ring = hasFailed ? 'error' : request.status === 'success' ? 'success' : 'waiting'
+  const canRetry = hasFailed || (request.status === 'waiting' && texts.isOpenInWallet)
   const { heading, text } = describeWalletRequest(request, texts)
   return html`
     <div class="request" aria-busy=${request.status === 'waiting'}>
@@ -65,7 +72,7 @@ export function renderWalletRequest(
         <p class="text">${text}</p>
       </div>
       <div class="actions">
-        ${hasFailed
+        ${canRetry
           ? html`<oak-button variant="primary" block data-key="retry" @click=${actions.retry}>${messages.tryAgain}</oak-button>`
           : ''}
         <oak-button variant="secondary" block data-key="cancel" @click=${actions.cancel}>${messages.cancel}</oak-button>

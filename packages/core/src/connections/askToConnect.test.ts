@@ -1,0 +1,100 @@
+import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ALPHA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { connectionErrors } from './errors.ts'
+
+/** An attempt whose wallet answers that it already shows a request of this site. */
+async function askBusyWallet() {
+  const test = await setUpConnections()
+  test.control.onConnect(ALPHA, connectionErrors.requestPending())
+  const connecting = test.kit.connections.connect({ connectorId: ALPHA })
+  connecting.catch(() => {})
+  await test.clock.advance(0)
+  const count = (name: string) => test.control.calls.filter(({ operation }) => operation === name).length
+  return { ...test, connecting, count }
+}
+
+describe('R3: a wallet that already shows a request (-32002)', () => {
+  it('is said to be open, and the attempt goes on', async () => {
+    const { kit } = await askBusyWallet()
+    expect(kit.connections.state.pending).toMatchObject({ connectorId: ALPHA, isOpenInWallet: true })
+    expect(kit.connections.getNamespace().status).toBe('connecting')
+  })
+
+  it('is connected at once when it tells that its owner has answered, and is prompted no second time', async () => {
+    const { kit, control, connecting, count, clock } = await askBusyWallet()
+    control.setPermitted(ALPHA, true)
+    control.setAccounts(ALPHA, [ACCOUNT_1])
+    await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA, accounts: [{ address: ACCOUNT_1 }] })
+    expect(kit.connections.isConnected()).toBe(true)
+    expect(count('connect')).toBe(1)
+    await clock.advance(0)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('is connected within 2 s when it tells nothing, but shows its accounts to a silent question', async () => {
+    const { kit, control, connecting, clock } = await askBusyWallet()
+    control.setPermitted(ALPHA, true)
+    await clock.advance(1_999)
+    expect(kit.connections.isConnected()).toBe(false)
+    await clock.advance(1)
+    await connecting
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it('is asked again when it keeps silent on a silent question', async () => {
+    const { control, connecting, clock } = await askBusyWallet()
+    control.onReconnect(ALPHA, 'hang')
+    await clock.advance(2_000)
+    control.onReconnect(ALPHA, 'approve')
+    control.setPermitted(ALPHA, true)
+    await clock.advance(12_000)
+    await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })
+  })
+
+  it.each([
+    ['cancelled', 'Modal closed'],
+    ['asked again', 'Modal closed'],
+    ['destroyed', 'The kit was destroyed'],
+  ])('leaves nothing behind when the attempt is %s', async (way, message) => {
+    const { kit, control, connecting, count, clock } = await askBusyWallet()
+    if (way === 'cancelled') kit.connections.cancel()
+    else if (way === 'destroyed') kit.destroy()
+    else {
+      control.onConnect(ALPHA, 'approve')
+      await kit.connections.connect({ connectorId: ALPHA })
+    }
+    await expect(connecting).rejects.toThrow(message)
+    const asked = count('reconnect')
+    await clock.advance(60_000)
+    expect(count('reconnect')).toBe(asked)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('fails with what the wallet said when nobody answers for 5 minutes', async () => {
+    const { connecting, clock } = await askBusyWallet()
+    await clock.advance(300_000)
+    await expect(connecting).rejects.toThrow('Request already pending')
+    expect(clock.pendingTimers).toBe(0)
+  })
+})
+
+it('P3: a wallet that comes into use while it is asked, by another tab, is connected and waited for no longer', async () => {
+  const storage = createFakeStorage()
+  const wallets = createFakeAdapter()
+  const { kit, control, lifecycle, clock } = createTestKit({ ports: { storage }, wallets })
+  const other = createTestKit({ ports: { storage }, wallets })
+  for (const test of [kit, other.kit]) await test.connections.preload()
+  kit.start()
+  control.onConnect(ALPHA, 'hang')
+  const connecting = kit.connections.connect({ connectorId: ALPHA })
+  const request = control.pending.at(-1)?.request
+  control.onConnect(ALPHA, 'approve')
+  await other.kit.connections.connect({ connectorId: ALPHA })
+  lifecycle.emitStorage('openappkit:default:connections')
+  await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })
+  expect(request && 'signal' in request && request.signal.aborted).toBe(true)
+  control.reject(ALPHA)
+  await clock.advance(0)
+  expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+})
