@@ -1,7 +1,5 @@
-import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
-import { solana } from '../networks/chains/index.ts'
+import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { getAccount } from './getAccount.ts'
 
 async function setUp() {

@@ -19,8 +19,6 @@ export function getProviderRpcUrl(
   const isHosted = projectId !== undefined && namespace === 'eip155' && HOSTED_CHAINS.includes(reference)
   const host = endpoints?.rpc ?? (isHosted ? HOSTED_RPC : undefined)
   if (!host) return undefined
-  const url = new URL(`${host.replace(/\/$/, '')}/v1`)
-  url.searchParams.set('chainId', id)
-  if (projectId) url.searchParams.set('projectId', projectId)
-  return url.href
+  const query = new URLSearchParams({ chainId: id, ...(projectId && { projectId }) })
+  return `${host.replace(/\/$/, '')}/v1?${String(query)}`
 }
