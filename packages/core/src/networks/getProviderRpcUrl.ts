@@ -19,6 +19,6 @@ export function getProviderRpcUrl(
   const isHosted = projectId !== undefined && namespace === 'eip155' && HOSTED_CHAINS.includes(reference)
   const host = endpoints?.rpc ?? (isHosted ? HOSTED_RPC : undefined)
   if (!host) return undefined
-  const query = new URLSearchParams({ chainId: id, ...(projectId && { projectId }) })
-  return `${host.replace(/\/$/, '')}/v1?${String(query)}`
+  const project = projectId ? `&projectId=${encodeURIComponent(projectId)}` : ''
+  return `${host.replace(/\/$/, '')}/v1?chainId=${encodeURIComponent(id)}${project}`
 }
