@@ -111,7 +111,7 @@ function createWorld() {
       provider.on(name, (payload: unknown) => events.push([name, payload]))
     }
     const ask = (method: string, ...params: unknown[]) =>
-      provider.request({ method, params }).catch((error: { code: number }) => error.code)
+      provider.request({ method, params }).catch((error: unknown) => (error as { code: number }).code)
     return { ask, bar, events, link, provider, readChain, tick: () => onTick?.(), isLooking: () => onTick !== undefined }
   }
 

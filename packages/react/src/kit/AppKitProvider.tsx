@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AppKit } from '@openappkit/modal'
 import { KitContext } from './context.ts'
 

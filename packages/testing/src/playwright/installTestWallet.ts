@@ -43,8 +43,8 @@ function listFrames(target: Page | BrowserContext): Frame[] {
 
 async function deliver(frame: Frame, binding: string, { event, payload }: WalletEmission): Promise<void> {
   const deliverInPage = ([name, type, data]: [string, string, unknown]): void => {
-    const emit = (globalThis as unknown as Record<string, unknown>)[`${name}Emit`]
-    if (typeof emit === 'function') emit(type, data)
+    const emitters = globalThis as unknown as Record<string, ((type: string, data: unknown) => void) | undefined>
+    emitters[`${name}Emit`]?.(type, data)
   }
   // A frame that navigates or closes meanwhile has nobody left to tell; its next page asks anew.
   await frame.evaluate(deliverInPage, [binding, event, payload] as [string, string, unknown]).catch(() => {})
