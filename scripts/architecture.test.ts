@@ -33,7 +33,7 @@ function findBreaks(rule: Rule, all: Sources): string[] {
 const isException = (rule: Rule) => (line: string) => (line.split(': ')[0] ?? '') in (rule.exceptions ?? {})
 
 describe('the architecture', () => {
-  it.each(named)('holds: %s', (_name, rule) => {
+  it.each(named)('S16, A39: holds: %s', (_name, rule) => {
     expect(files.filter((file) => rule.applies(file)).length).toBeGreaterThan(0)
     expect(findBreaks(rule, sources).filter((line) => !isException(rule)(line))).toEqual([])
   })

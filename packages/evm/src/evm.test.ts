@@ -41,7 +41,7 @@ describe('connect', () => {
     ['4001', rpcError(4001), connectionErrors.userRejected],
     ['-32002', rpcError(-32002), connectionErrors.requestPending],
     ['4100', rpcError(4100), evmErrors.unauthorized],
-  ])('turns error %s into its catalogued one', async (_, error, factory) => {
+  ])('SPEC 8.32: turns error %s into its catalogued one', async (_, error, factory) => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_requestAccounts', () => Promise.reject(error))
     const failure = await adapter.connect(request).catch((reason: unknown) => reason)

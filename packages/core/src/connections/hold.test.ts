@@ -11,7 +11,7 @@ describe('what the wallet tells', () => {
     expect(kit.networks.getActive()?.name).toBe('Base')
   })
 
-  it('shows a chain that is not configured as an unsupported network', async () => {
+  it('SPEC 3.15: shows a chain that is not configured as an unsupported network', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setChain(ALPHA, '424242')

@@ -83,7 +83,7 @@ describe('kit', () => {
     expect(debug.kit.alerts.state.alert?.short).toBe('Project ID Not Configured')
   })
 
-  it('SPEC 3.40, 5.23: refuses an unknown theme mode and ignores an unknown theme variable', () => {
+  it('SPEC 3.40, 3.42, 5.23: refuses an unknown theme mode and ignores an unknown theme variable', () => {
     const { kit } = createTestKit()
     expect(() => kit.theme.setMode('pink' as 'dark')).toThrow('Invalid theme mode: pink')
     kit.theme.setVariables({ '--w3m-accent': '#0a0', '--color': 'red' } as object)

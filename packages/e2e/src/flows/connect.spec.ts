@@ -95,7 +95,7 @@ test('SPEC 4.4: is still connected after a reload, without asking the wallet to 
   expect(wallet.pending).toEqual([])
 })
 
-test('stays disconnected after a reload once the visitor has disconnected', async ({ dapp, wallet, page }) => {
+test('SPEC 4.5: stays disconnected after a reload once the visitor has disconnected', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.accountButton.click()

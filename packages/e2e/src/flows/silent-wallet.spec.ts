@@ -6,7 +6,7 @@ const SLOW_MS = 10_000
 /** A silent reconnect is given up by then (R1). */
 const RECONNECT_MS = 10_000
 
-test('R3: a wallet that never answers gets a hint after 10 s, and Cancel works at once', async ({ dapp, wallet, page }) => {
+test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Cancel works at once', async ({ dapp, wallet, page }) => {
   await page.clock.install()
   await dapp.open()
   wallet.mute()
@@ -71,7 +71,7 @@ test('R1: a wallet that is silent at a reload shows nobody as connected after 10
   await dapp.connect(wallet.name, wallet.account)
 })
 
-test('R4: the modal that was closed while a wallet is asked to connect opens again, idle', async ({ dapp, wallet }) => {
+test('SPEC 2.25, R4: the modal that was closed while a wallet is asked to connect opens again, idle', async ({ dapp, wallet }) => {
   await dapp.open()
   wallet.hang()
   await dapp.chooseWallet(wallet.name)

@@ -89,7 +89,7 @@ test('S15: a forged connection is never shown as connected, not for a moment, an
   expect(wallet.pending).toEqual([])
 })
 
-test('S15: an unknown status is logged with its own error, dropped, and connecting works', async ({ dapp, wallet, page }) => {
+test('SPEC 4.3, 8.13, S15: an unknown status is logged with its own error, dropped, and connecting works', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await forgeStorage(page, { connections: [{ connectorId: wallet.rdns, status: 'owner' }] })
