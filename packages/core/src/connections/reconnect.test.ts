@@ -100,7 +100,7 @@ describe('coming back', () => {
     expect(kit.connections.isConnected()).toBe(true)
   })
 
-  it('R2: four wallets that hang do not hold up the one used last', async () => {
+  it('R2: the wallet used last is asked first, and usable while four others hang', async () => {
     const ids = ['a.one', 'b.two', 'c.three', 'd.four', ALPHA]
     const storage = createFakeStorage()
     const wallets = createFakeAdapter({ connectors: ids.map((id) => ({ id })) })
@@ -115,6 +115,10 @@ describe('coming back', () => {
     await clock.advance(0)
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
     expect(kit.connections.state.isInitialized).toBe(true)
+    const asked = wallets.control.calls.filter(({ operation }) => operation === 'reconnect')
+    expect(asked.map(({ connectorId }) => connectorId)).toEqual([ALPHA, ...ids.slice(0, 4)])
+    await kit.connections.switchNetwork('eip155:8453')
+    await expect(kit.connections.signMessage('hello')).resolves.toMatch(/^0x/)
   })
 
   it('SPEC 4.2, 4.4: makes the wallet used last the active one, in whatever order the wallets answer', async () => {

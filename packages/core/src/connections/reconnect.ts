@@ -108,8 +108,9 @@ export async function reconnect(context: ConnectionsContext, stored: StoredConne
   const namespaces = context.kit.networks.namespaces().map(async (namespace) => {
     const [active, ...others] = listRevivable(stored[namespace] ?? [])
     if (!active) return
+    const revived = revive(context, namespace, active)
     for (const other of others) void revive(context, namespace, { ...other, status: 'connected' })
-    await revive(context, namespace, active)
+    await revived
     if (context.get(namespace).status === 'reconnecting') dispatch(context, namespace, { type: 'attemptEnded' })
   })
   await Promise.all(namespaces)

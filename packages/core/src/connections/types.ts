@@ -67,7 +67,10 @@ export interface ConnectorDriver {
    * before it calls anything below, so keep it small; what only one kind of wallet needs loads with that.
    */
   preload?(): Promise<void>
-  /** May prompt. Rejects with a catalogued error. */
+  /**
+   * May prompt. Rejects with a catalogued error: `connectionErrors.requestPending` where the wallet
+   * already shows a request of this site, whose answer core then learns by `watchWallet` and `reconnect`.
+   */
   connect(request: ConnectRequest): Promise<ConnectResult>
   /** Never prompts. `null` when the wallet no longer shows this site an account. */
   reconnect(request: ConnectRequest): Promise<ConnectResult | null>
