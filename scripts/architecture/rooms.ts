@@ -95,7 +95,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   react: {
     imports: {
-      '@openappkit/common': 'types',
+      '@openappkit/common': 'value',
       '@openappkit/core': 'value',
       '@openappkit/modal': 'value',
       '@lit/react': 'value',

@@ -2,7 +2,7 @@ import type { FakeAdapter } from '@openappkit/testing'
 import type { ChainAdapter, ConnectionAccount, ConnectResult, CreateAdapter, WalletEvent } from '../src/connections/types.ts'
 
 /** Something that a wallet was asked to show its owner. */
-export interface Prompt {
+interface Prompt {
   readonly operation: 'connect' | 'switchNetwork' | 'signMessage'
   readonly connectorId: string
   /** Somebody waits for its answer. */

@@ -6,7 +6,7 @@ import { connectionErrors } from './errors.ts'
 import type { ConnectRequest, ConnectResult, ConnectorDriver } from './types.ts'
 
 /** How often a wallet that shows an older request is asked silently whether that was answered. */
-export const OPEN_REQUEST_POLL_MS = 2_000
+const OPEN_REQUEST_POLL_MS = 2_000
 /** A wallet that does not even answer silently by then is asked again. */
 const SILENT_ANSWER_MS = 10_000
 

@@ -3,7 +3,7 @@ import type { AppKit, AppKitOptions } from '@openappkit/modal'
 type NetworkInput = AppKitOptions['networks'][number]
 
 /** What `pages/script-tag/page.js` gives the tests. */
-export interface ScriptTagDapp {
+interface ScriptTagDapp {
   /** By id. */
   readonly kits: Readonly<Record<string, AppKit>>
   readonly networks: readonly [NetworkInput, NetworkInput]

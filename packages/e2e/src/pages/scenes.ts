@@ -5,7 +5,7 @@ import type { DappPage } from './dapp-page.ts'
 /** A chain that no site of these tests knows; the wallet of {@link SCENES} has to know it. */
 export const FOREIGN_CHAIN = 777
 
-export interface Stage {
+interface Stage {
   readonly dapp: DappPage
   readonly wallet: TestWallet
   readonly page: Page

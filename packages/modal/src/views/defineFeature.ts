@@ -5,7 +5,7 @@ import type { ViewElement } from './view-element.ts'
 type Messages = Record<string, Message>
 
 /** One view of the modal. */
-export interface FeatureView<Strings extends Messages = Messages> extends ViewRow {
+interface FeatureView<Strings extends Messages = Messages> extends ViewRow {
   /** Name of its element; defined when the view is first shown. */
   readonly tag: `appkit-${string}-view`
   /** Heading of the modal, and so the dialog's accessible name. Reads the feature's strings. */
