@@ -122,7 +122,8 @@ describe('getBalance', () => {
     expect(evmErrors.rpcFailed.is(error) && error.details).not.toContain('s3cr3t')
   })
 
-  it.each([null, 'lots', {}, '0xzz'])('refuses %j as a balance', async (answer) => {
+  const noQuantities = [null, 'lots', {}, [], true, 7, '7', '', '0x', '0xzz', '-0x1', ' 0x1', `0x${'f'.repeat(65)}`]
+  it.each(noQuantities.map((answer) => ({ answer })))('R14: refuses $answer as a balance', async ({ answer }) => {
     const { read } = await setUp({ [A]: answerWith(() => answer) })
     await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
   })
