@@ -16,6 +16,7 @@ import { shellMessages } from './messages.ts'
 import { renderNotice } from './renderNotice.ts'
 import { shellStyles } from './shell.styles.ts'
 import { ViewController } from './view-controller.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /**
  * The modal itself: dialog, header, the shown view, notices. Role, heading and name are in one
@@ -46,6 +47,7 @@ export class AppKitShell extends KitElement {
   protected override kitConnected(kit: Kit): void {
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.releaseWithKit(() => this.#view.clear())
+    this.releaseWithKit(whenIdle(() => void this.#view.rehearse(kit, this.renderRoot)))
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -6,7 +6,7 @@ export async function preloadModal(kit: Kit): Promise<void> {
   try {
     const { loadView } = await importShell()
     await kit.router.load()
-    await loadView(kit.router.getInitialView().view)
+    await loadView(kit, kit.router.getInitialView().view)
   } catch {
     // A failure here is no visitor's business: opening tries again and says so.
   }

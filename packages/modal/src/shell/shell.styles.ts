@@ -38,6 +38,13 @@ export const shellStyles = css`
     display: flex;
   }
 
+  .rehearsal {
+    position: fixed;
+    inset-block-start: 0;
+    inline-size: var(--oak-dialog-width);
+    visibility: hidden;
+  }
+
   dialog::backdrop {
     background: var(--oak-backdrop);
   }

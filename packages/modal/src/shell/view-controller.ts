@@ -1,6 +1,6 @@
 import type { Kit, ViewEntry } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { loadView, type LoadedView } from '../views/loadView.ts'
+import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
 /** Fetches the view that the router names and makes its element; keeps the one before until then. */
@@ -46,6 +46,27 @@ export class ViewController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
+  /**
+   * Draws the list of wallets once on a stage that nobody sees, and takes it down again: templates,
+   * style sheets, fonts and code that the browser meets for the first time take longer than all else
+   * does when the modal opens.
+   */
+  async rehearse(kit: Kit, root: Node): Promise<void> {
+    // An account would ask for its balance, and an empty list fetch what it says instead.
+    if (kit.router.getInitialView().view !== 'Connect' || kit.connections.state.connectors.length === 0) return
+    const view = await loadView(kit, 'Connect').catch(() => undefined)
+    if (!view || this.#entry || !root.isConnected) return
+    const stage = document.createElement('div')
+    stage.className = 'rehearsal'
+    const element = view.createElement()
+    element.kit = kit
+    stage.append(element)
+    root.appendChild(stage)
+    await element.updateComplete
+    stage.getBoundingClientRect()
+    stage.remove()
+  }
+
   retry(kit: Kit): void {
     this.#entry = undefined
     this.follow(kit)
@@ -68,7 +89,8 @@ export class ViewController implements ReactiveController {
 
   async #show(kit: Kit, entry: ViewEntry, isBack: boolean): Promise<void> {
     try {
-      const view = await loadView(entry.view)
+      // Without a wait where none is needed: the modal would show itself empty first.
+      const view = getLoadedView(kit, entry.view) ?? (await loadView(kit, entry.view))
       if (!view || entry !== this.#entry) return
       const element = view.createElement()
       element.kit = kit
