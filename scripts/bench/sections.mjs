@@ -7,7 +7,13 @@
  * @property {(options: { runs: number }) => Promise<import('./report/tables.mjs').Table[]>} measure
  */
 import { measureSizes } from '../sizes/measureSizes.mjs'
+import { listInstalled } from '../testing/packages/listInstalled.mjs'
 import { buildApps } from './apps/buildApps.mjs'
+import { measureFreshClone } from './install/measureFreshClone.mjs'
+import { measureInstall } from './install/measureInstall.mjs'
+import { tabulateInstall } from './install/tabulateInstall.mjs'
+import { measureMemory } from './memory/measureMemory.mjs'
+import { tabulateMemory } from './memory/tabulateMemory.mjs'
 import { measureSpeed } from './speed/measureSpeed.mjs'
 import { tabulateSpeed } from './speed/tabulateSpeed.mjs'
 import { tabulateSizes } from './tabulateSizes.mjs'
@@ -23,5 +29,20 @@ export const SECTIONS = [
     name: 'speed',
     title: 'how long the modal takes to open',
     measure: async ({ runs }) => tabulateSpeed(await measureSpeed(await buildApps(['react', 'bareDialog']), runs)),
+  },
+  {
+    name: 'memory',
+    title: 'what 300 openings leave behind',
+    measure: async () => tabulateMemory(await measureMemory()),
+  },
+  {
+    name: 'install',
+    title: 'what a dapp installs, and how long a fresh clone takes to its first page',
+    measure: async () =>
+      tabulateInstall({
+        locked: await listInstalled(['packages/react', 'packages/evm']),
+        installed: await measureInstall(),
+        clone: await measureFreshClone(),
+      }),
   },
 ]

@@ -16,3 +16,12 @@ export function formatRatio(ratio) {
 export function formatCount(count) {
   return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
 }
+
+/** 1 MB is 1,000,000 bytes. */
+export function formatMb(bytes) {
+  return (bytes / 1_000_000).toFixed(1)
+}
+
+export function formatSeconds(ms) {
+  return (ms / 1000).toFixed(1)
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listPackages } from '../../testing/listPackages.mjs'
+import { clearTarballs, packTarball } from '../../testing/packages/packTarball.mjs'
+import { captureCommand } from '../../testing/runCommand.mjs'
+
+const WANTED = ['@openappkit/react', '@openappkit/evm']
+
+/** What the dapp brings itself, with what that needs. */
+const OWN = new Set(['react', 'react-dom', 'scheduler'])
+
+/** A package that is not published yet is taken from its tarball, wherever it is depended on. */
+async function writeDapp(folder) {
+  await clearTarballs()
+  const dependencies = { react: '*', 'react-dom': '*' }
+  const packages = new Map((await listPackages()).map((entry) => [entry.manifest.name, entry]))
+  const names = new Set(WANTED)
+  for (const name of names) {
+    const { path, manifest } = packages.get(name)
+    dependencies[name] = `file:${(await packTarball(path)).tarball}`
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) if (packages.has(dependency)) names.add(dependency)
+  }
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'dapp', version: '1.0.0', private: true, dependencies }))
+}
+
+async function measureFolder(folder) {
+  const sum = { files: 0, bytes: 0 }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // What a package has installed inside of itself is counted as a package of its own.
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || path.slice(folder.length).includes('/node_modules/')) continue
+    sum.files += 1
+    sum.bytes += (await stat(path)).size
+  }
+  return sum
+}
+
+async function listInstalledBy(folder) {
+  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+  const places = Object.keys(lock.packages).filter((place) => place !== '')
+  return Promise.all(
+    places.map(async (place) => ({ name: place.slice(place.lastIndexOf('node_modules/') + 13), ...(await measureFolder(join(folder, place))) })),
+  )
+}
+
+/**
+ * Installs a new dapp for production with npm, from tarballs of these packages and the registry.
+ *
+ * @returns {Promise<{ name: string, files: number, bytes: number }[]>} Without the dapp's own React.
+ * @throws with npm's output, as when there is no network.
+ */
+export async function measureInstall() {
+  const folder = await mkdtemp(join(tmpdir(), 'openappkit-dapp-'))
+  try {
+    await writeDapp(folder)
+    const args = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { code, output } = await captureCommand('npm', args, { cwd: folder })
+    if (code !== 0) throw new Error(output)
+    return (await listInstalledBy(folder)).filter(({ name }) => !OWN.has(name))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
