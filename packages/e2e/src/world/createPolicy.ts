@@ -1,18 +1,35 @@
+import { readBlocks } from './readBlocks.ts'
+
+const HEADER = 'Content-Security-Policy: '
+const NODE = 'https://rpc.example.com'
+const SCRIPT_HOST = 'https://scripts.example.com'
+const NONCE = 'nonce-RANDOM'
+
+/** What a site puts in the place of the examples in docs/security.md. */
+export interface PolicyOptions {
+  /** The nodes of its chains. */
+  readonly nodeUrls: readonly string[]
+  /** Origin of another host that the script-tag build comes from. Default: none, the site serves all by itself. */
+  readonly scriptHost?: string
+  /** Of inline scripts; only with a script host. */
+  readonly nonce?: string
+}
+
 /**
- * The strict policy that is all a site needs (DESIGN §3.9).
+ * The policy that docs/security.md tells a site to use, so that the tests prove that very text.
  *
- * @param connectUrls - What its scripts may ask beside its own server: the nodes of its chains.
- * @see https://www.w3.org/TR/CSP3/
- * @see https://www.w3.org/TR/trusted-types/
+ * @throws when the document no longer shows the two policies, or one of them without what is to be replaced.
  */
-export function createPolicy(connectUrls: readonly string[]): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${connectUrls.join(' ')}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types lit-html 'allow-duplicates'",
-  ].join('; ')
+export async function createPolicy({ nodeUrls, scriptHost, nonce }: PolicyOptions): Promise<string> {
+  const policies = (await readBlocks('docs/security.md', 'http')).filter((block) => block.startsWith(HEADER))
+  const policy = policies[scriptHost === undefined ? 0 : 1]
+  if (policies.length !== 2 || !policy) throw new Error('docs/security.md no longer shows two policies.')
+  const replacements = {
+    [NODE]: nodeUrls.join(' '),
+    ...(scriptHost !== undefined && { [SCRIPT_HOST]: scriptHost, [NONCE]: `nonce-${nonce}` }),
+  }
+  return Object.entries(replacements).reduce((text, [example, own]) => {
+    if (!text.includes(example)) throw new Error(`A policy in docs/security.md no longer has ${example}.`)
+    return text.replace(example, own)
+  }, policy.slice(HEADER.length).trim())
 }

@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
   const world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
   // Only the examples themselves: a quick start has its few lines of script in the page.
-  const policy = createPolicy(world.chains.map(({ httpUrl }) => httpUrl))
+  const policy = await createPolicy({ nodeUrls: world.chains.map(({ httpUrl }) => httpUrl) })
   const readmePages = await createReadmePages()
   const sites: Site[] = []
   const urls: Partial<Record<SiteName, string>> = {}

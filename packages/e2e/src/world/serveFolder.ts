@@ -23,15 +23,18 @@ export interface ServeOptions {
   readonly extra: Readonly<Record<string, string>>
   /** Content security policy of a page; none where it gives `undefined`. */
   getPolicy(path: string): string | undefined
+  /** Further headers of every answer. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Serves a built site on a free port of the loopback interface. */
-export async function serveFolder({ folder, extra, getPolicy }: ServeOptions): Promise<Site> {
+export async function serveFolder({ folder, extra, getPolicy, headers = {} }: ServeOptions): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = pathname.endsWith('/') ? `${pathname}index.html` : normalize(decodeURIComponent(pathname))
     response.setHeader('Content-Type', CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
     const policy = getPolicy(path)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (policy !== undefined) response.setHeader('Content-Security-Policy', policy)
     const text = extra[path]
     if (text !== undefined) {

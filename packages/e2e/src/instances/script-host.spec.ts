@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { ModalPanel } from '../pages/modal-panel.ts'
+import { getRunningWorld } from '../world/runningWorld.ts'
+import { CHANGED, expect, hashCode, NONCE, test } from './scriptHostTest.ts'
+
+const HELP = 'What is a wallet?'
+
+/** The last lines of the README's quick starts, on a local chain. */
+function createStart(): string {
+  const [chain] = getRunningWorld().facts.chains
+  const { id, name, httpUrl } = chain!
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const network = { id, name, nativeCurrency, rpcUrls: { default: { http: [httpUrl] } } }
+  return `createAppKit({ adapters: [evm()], networks: [${JSON.stringify(network)}] })`
+}
+
+const createModulePage = (host: string): string => `
+<script type="module" nonce="${NONCE}">
+  import { createAppKit, evm } from '${host}/openappkit.js'
+  ${createStart()}
+</script>
+<appkit-button></appkit-button>`
+
+const createClassicPage = (host: string, attributes = ''): string => `
+<script src="${host}/openappkit.classic.js" ${attributes}></script>
+<script nonce="${NONCE}">
+  OpenAppKit.ready.then(({ createAppKit, evm }) => ${createStart()})
+</script>
+<appkit-button></appkit-button>`
+
+/** The import map that docs/security.md describes. */
+function createImportMap(host: string, files: Readonly<Record<string, string>>): string {
+  const integrity = Object.fromEntries(Object.entries(files).map(([path, code]) => [host + path, hashCode(code)]))
+  return `<script type="importmap" nonce="${NONCE}">${JSON.stringify({ integrity })}</script>`
+}
+
+const listChangedThatRan = (page: Page): Promise<unknown> =>
+  page.evaluate((name) => (globalThis as unknown as Record<string, unknown>)[name] ?? [], CHANGED)
+
+for (const [way, createPage] of [
+  ['module', createModulePage],
+  ['classic script', createClassicPage],
+] as const) {
+  test(`S16: a page with the ${way} of another host keeps to the policy that docs/security.md gives for it`, async ({
+    page,
+    wallet,
+    servePage,
+  }) => {
+    const { url, problems } = await servePage({ getPage: createPage })
+    await page.goto(url)
+    const modal = new ModalPanel(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.button(HELP).click()
+    await expect(modal.titled(HELP)).toBeVisible()
+    await modal.button('Back').click()
+    await modal.wallet(wallet.name).click()
+    await expect(page.getByRole('button', { name: /^Account 0x.* ETH$/ })).toBeVisible()
+    expect(problems).toEqual([])
+  })
+}
+
+test('an import map vouches for every file of the script host, also for those that are fetched later', async ({
+  page,
+  bundle,
+  wallet,
+  servePage,
+}) => {
+  const getPage = (host: string) => createImportMap(host, bundle.files) + createModulePage(host)
+  const { url, problems } = await servePage({ getPage })
+  await page.goto(url)
+  const modal = new ModalPanel(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.wallet(wallet.name).click()
+  await expect(page.getByRole('button', { name: /^Account 0x.* ETH$/ })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('with an import map no file runs that was changed on the script host, neither at the start nor later', async ({
+  page,
+  bundle,
+  servePage,
+}) => {
+  const getPage = (host: string) => createImportMap(host, bundle.files) + createModulePage(host)
+  const isStart = (path: string) => path.startsWith('/chunks/start-')
+  const atStart = await servePage({ getPage, isChanged: isStart })
+  await page.goto(atStart.url)
+  await page.waitForLoadState('networkidle')
+  expect(await listChangedThatRan(page)).toEqual([])
+  expect(await page.evaluate(() => customElements.get('appkit-button'))).toBeUndefined()
+
+  const later = await servePage({ getPage, isChanged: (path) => path.startsWith('/chunks/views-') })
+  await page.goto(later.url)
+  const modal = new ModalPanel(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.button(HELP).click()
+  await expect(modal.titled('This page did not load')).toBeVisible()
+  expect(await listChangedThatRan(page)).toEqual([])
+})
+
+test('the integrity of a tag vouches for the file of that tag and for nothing that it imports', async ({ page, bundle, servePage }) => {
+  const getTag = (host: string, path: string) =>
+    `<script type="module" crossorigin="anonymous" src="${host}${path}" integrity="${hashCode(bundle.files[path]!)}"></script>`
+  const entry = '/openappkit.js'
+  const ownFile = await servePage({ getPage: (host) => getTag(host, entry), isChanged: (path) => path === entry })
+  await page.goto(ownFile.url)
+  await page.waitForLoadState('networkidle')
+  expect(await listChangedThatRan(page)).toEqual([])
+
+  const imported = await servePage({ getPage: (host) => getTag(host, entry), isChanged: (path) => path !== entry })
+  await page.goto(imported.url)
+  await expect.poll(() => listChangedThatRan(page)).toContainEqual(expect.stringMatching(/^\/chunks\/start-/))
+
+  const loader = '/openappkit.classic.js'
+  const attributes = `crossorigin="anonymous" integrity="${hashCode(bundle.files[loader]!)}"`
+  const loaded = await servePage({ getPage: (host) => createClassicPage(host, attributes), isChanged: (path) => path !== loader })
+  await page.goto(loaded.url)
+  await expect.poll(() => listChangedThatRan(page)).toContain(entry)
+})

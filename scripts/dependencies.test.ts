@@ -1,0 +1,74 @@
+/**
+ * @module The supply chain: what comes along with each published package, and what docs/dependencies.md says of it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { listInstalled, readManifest, type Installed } from './dependencies/listInstalled.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** OSI-approved, and without duties for whoever only uses the package. */
+const LICENCES = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0'])
+
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
+
+const published = readdirSync(join(ROOT, 'packages'))
+  .map((name) => ({ room: name, folder: join(ROOT, 'packages', name) }))
+  .map((entry) => ({ ...entry, manifest: readManifest(entry.folder) }))
+  .filter(({ manifest }) => !manifest.private)
+
+/** What npm would run at an install: the scripts, and a native build where a package brings one. */
+function listInstallScripts({ folder, manifest }: Installed): readonly string[] {
+  const scripts = INSTALL_SCRIPTS.filter((name) => manifest.scripts?.[name] !== undefined)
+  return [...scripts, ...(existsSync(join(folder, 'binding.gyp')) ? ['binding.gyp'] : [])]
+}
+
+describe.each(published)('what comes along with @openappkit/$room', ({ room, folder }) => {
+  const installed = listInstalled(folder)
+
+  it('runs nothing when it is installed', () => {
+    const found = installed.flatMap((entry) => listInstallScripts(entry).map((script) => `${entry.manifest.name} ${script}`))
+    // Looks whether its program is there; the offline world does not need it.
+    expect(found).toEqual(room === 'local' ? ['@foundry-rs/anvil postinstall'] : [])
+  })
+
+  it('has a licence that asks nothing of a site', () => {
+    expect(installed.filter(({ manifest }) => !LICENCES.has(manifest.license ?? 'none')).map(({ manifest }) => manifest.name)).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  const workspace = read('pnpm-workspace.yaml')
+  const catalog = workspace.slice(workspace.indexOf('\ncatalog:'), workspace.indexOf('\ncatalogs:'))
+  const rows = [...catalog.matchAll(/^ {2}'?([^':\n]+(?:\/[^':\n]+)?)'?: (.+)$/gm)]
+
+  it('are pinned to the digit where they are chosen', () => {
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter(([, , version = '']) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version)).map(([row]) => row)).toEqual([])
+  })
+
+  it('are chosen nowhere else', () => {
+    const strays = published.flatMap(({ manifest }) =>
+      Object.entries(manifest.dependencies ?? {}).filter(([, version]) => !['catalog:', 'workspace:*'].includes(version)),
+    )
+    expect(strays).toEqual([])
+  })
+
+  it('are a day old at least, and none of them may run a script here', () => {
+    expect(workspace).toMatch(/^minimumReleaseAge: 1440$/m)
+    const allowed = workspace.slice(workspace.indexOf('\nallowBuilds:')).match(/^ {2}\S+: true$/gm)
+    expect(allowed).toBeNull()
+  })
+})
+
+describe('docs/dependencies.md', () => {
+  it('says of every dependency of a published package what it is for', () => {
+    const names = published.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}))
+    const chosen = new Set(names.filter((name) => !name.startsWith('@openappkit/')))
+    const rows = [...read('docs/dependencies.md').matchAll(/^\| (@?[\w/-]+)/gm)].map(([, name]) => name)
+    expect([...chosen].filter((name) => !rows.includes(name))).toEqual([])
+  })
+})
