@@ -33,17 +33,19 @@ export const STEPS = [
       return { passed: 1, failed: 0, detail: process.env.CHROMIUM_PATH }
     },
   },
+  { name: 'build', title: 'every package builds, as it is published', run: buildAll },
   {
     name: 'lint',
     title: 'oxlint, with types',
+    needs: ['build'],
     run: () => runSilently('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   },
   {
     name: 'unused',
     title: 'no file, export or dependency that nothing uses (knip)',
+    needs: ['build'],
     run: () => runSilently('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   },
-  { name: 'build', title: 'every package builds, as it is published', run: buildAll },
   {
     name: 'types',
     title: 'tests and examples type-check too',
