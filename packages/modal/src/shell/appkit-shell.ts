@@ -59,10 +59,12 @@ export class AppKitShell extends KitElement {
     if (isShown && !this.#isShown) this.isOpening = true
     if (kit.modal.state.shake && !this.#isShaking) this.#say(translate(shellMessages).cannotClose)
     this.#isShaking = kit.modal.state.shake
+    const wasShown = this.#isShown
     this.#isShown = isShown
     if (this.#view.element === this.#drawn) return
     this.#hadFocus = hasFocus(this)
-    this.#heightBefore = this.#outlet?.offsetHeight
+    // A closed dialog has none, and to say so the browser would first have to style it.
+    this.#heightBefore = wasShown ? this.#outlet?.offsetHeight : undefined
     this.#drawn = this.#view.element
     this.announcement = ''
   }
