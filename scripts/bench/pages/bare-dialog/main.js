@@ -1,4 +1,6 @@
 import { html, LitElement } from 'lit'
+import { createElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 
 /** A button that fetches its dialog ahead, when the page is idle or a visitor comes near. */
 class BareButton extends LitElement {
@@ -22,4 +24,4 @@ class BareButton extends LitElement {
 }
 
 customElements.define('bare-button', BareButton)
-document.body.append(document.createElement('bare-button'))
+createRoot(document.querySelector('#root')).render(createElement(StrictMode, undefined, createElement('bare-button')))
