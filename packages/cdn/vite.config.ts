@@ -14,7 +14,8 @@ function classicLoader(): Plugin {
 
 /** What a visitor who opens the modal sees first: the shell, the list of wallets, and what they are drawn with. */
 const OPENING = [
-  /modal\/src\/(shell|views)\//,
+  // Not define-shell itself, which is imported on demand: its exports would get lost on the way into a group.
+  /modal\/src\/(shell\/(?!define-shell)|views\/)/,
   /modal\/src\/connect\/(connect-view|connect\.styles|legal|listWallets|messages|preloadConnect|render|showConnected|startConnect|views)/,
   /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|element\/hashText)/,
   /lit-html\/(directive|directives)/,
