@@ -2,7 +2,8 @@
 import { defineElement } from '@openappkit/ui'
 import { AppKitShell } from './appkit-shell.ts'
 
-defineElement('appkit-shell', AppKitShell)
-
 export { loadView } from '../views/loadView.ts'
 export { registerFeatures } from '../views/registerFeatures.ts'
+
+/** To be called, not done on import: bundlers that share code between files may run this one before the class exists. */
+export const defineShell = (): void => defineElement('appkit-shell', AppKitShell)

@@ -1,2 +1,6 @@
 /** Fetches everything that opening the modal needs. */
-export const importShell = () => import('./define-shell.ts')
+export async function importShell() {
+  const shell = await import('./define-shell.ts')
+  shell.defineShell()
+  return shell
+}
