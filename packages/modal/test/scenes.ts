@@ -112,7 +112,7 @@ const connectScenes: Record<string, Scene> = {
       await kit.modal.open()
       kit.alerts.raise(networkErrors.notFound({ id: 'eip155:99' }))
       kit.notices.showError('Something went wrong')
-      await expect.element(page.getByText('Something went wrong')).toBeVisible()
+      await expect.element(page.getByText('Something went wrong', { exact: true })).toBeVisible()
     },
   },
   'ConnectingExternal, waiting': {
@@ -131,7 +131,7 @@ const connectScenes: Record<string, Scene> = {
       await chooseAlpha(world)
       await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
       await world.clock.advance(10_000)
-      await expect.element(page.getByText(/^Still waiting for Alpha Wallet/)).toBeVisible()
+      await expect.element(page.getByText(/^Still waiting for Alpha Wallet/).last()).toBeVisible()
     },
   },
   'ConnectingExternal, declined': {
@@ -140,7 +140,7 @@ const connectScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onConnect(ALPHA, 'reject')
       await chooseAlpha(world)
-      await expect.element(page.getByText('Request declined')).toBeVisible()
+      await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
     },
   },
   'ConnectingExternal, asked before': {
@@ -158,7 +158,7 @@ const connectScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onConnect(ALPHA, new Error('down'))
       await chooseAlpha(world)
-      await expect.element(page.getByText('That did not work')).toBeVisible()
+      await expect.element(page.getByText('That did not work', { exact: true })).toBeVisible()
     },
   },
 }
@@ -169,7 +169,7 @@ const accountScenes: Record<string, Scene> = {
     title: 'Account',
     async show(world) {
       await openAccount(world)
-      await expect.element(page.getByText('1.5 ETH')).toBeVisible()
+      await expect.element(page.getByText('1.5 ETH', { exact: true })).toBeVisible()
     },
   },
   'Account, loading its balance': {
@@ -178,7 +178,7 @@ const accountScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onGetBalance('hang')
       await openAccount(world)
-      await expect.element(page.getByText('Loading balance…')).toBeInTheDocument()
+      await expect.element(page.getByText('Loading balance…', { exact: true })).toBeInTheDocument()
     },
   },
   'Account, without balance': {
@@ -187,7 +187,7 @@ const accountScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onGetBalance(new Error('down'))
       await openAccount(world)
-      await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+      await expect.element(page.getByText('You can try again in a moment.', { exact: true })).toBeVisible()
     },
   },
   'Account, its balance may be read again': {
@@ -196,7 +196,7 @@ const accountScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onGetBalance(new Error('down'))
       await openAccount(world)
-      await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+      await expect.element(page.getByText('You can try again in a moment.', { exact: true })).toBeVisible()
       await world.clock.advance(30_000)
       await expect.element(screen.button('Try again')).toBeVisible()
     },
@@ -244,7 +244,7 @@ const networkScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onSwitchNetwork(ALPHA, connectionErrors.userRejected())
       await chooseBase(world)
-      await expect.element(page.getByText('Request declined')).toBeVisible()
+      await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
     },
   },
   'SwitchNetwork, failed': {
@@ -253,7 +253,7 @@ const networkScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onSwitchNetwork(ALPHA, connectionErrors.chainNotConfigured({ id: 'eip155:8453' }))
       await chooseBase(world)
-      await expect.element(page.getByText('That did not work')).toBeVisible()
+      await expect.element(page.getByText('That did not work', { exact: true })).toBeVisible()
     },
   },
   UnsupportedChain: {
