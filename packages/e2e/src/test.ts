@@ -18,6 +18,8 @@ interface Fixtures {
   /** Origin of the site. */
   siteUrl: string
   dapp: DappPage
+  /** Origins that a test's pages may ask beside those of the site and its nodes. */
+  otherOrigins: readonly string[]
   /** Two accounts that only this test uses. */
   accounts: readonly [RichAccount, RichAccount]
   /** Fails a test whose page breaks or asks anybody outside this machine. */
@@ -42,9 +44,11 @@ export const test = base.extend<Fixtures & ExampleOptions>({
     const privateKeys = accounts.map(({ privateKey }) => privateKey)
     await use({ privateKeys, chains: [{ id: chain.id, rpcUrl: chain.httpUrl }] })
   },
+  otherOrigins: [[], { option: true }],
   wellBehaved: [
-    async ({ context, facts, siteUrl }, use) => {
-      const watch = watchPage(context, [siteUrl, facts.demoWalletUrl, ...facts.chains.map(({ httpUrl }) => httpUrl)])
+    async ({ context, facts, siteUrl, otherOrigins }, use) => {
+      const nodes = facts.chains.map(({ httpUrl }) => httpUrl)
+      const watch = watchPage(context, [siteUrl, facts.demoWalletUrl, ...nodes, ...otherOrigins])
       await use()
       expect(watch.problems).toEqual([])
     },

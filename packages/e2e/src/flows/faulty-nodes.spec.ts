@@ -1,3 +1,4 @@
+import { recordPaintedNames } from '../pages/recordPaintedNames.ts'
 import { expect, test } from '../test.ts'
 import { holdRequests, NODE_FAULTS } from '../world/faults.ts'
 import { setBalance } from '../world/setBalance.ts'
@@ -51,6 +52,7 @@ test('R11: a balance on its way when the wallet changes account is never shown w
   const [{ address: first }, { address: second }] = accounts
   await setBalance(facts, 1337, second, '7')
   const gate = await holdRequests(page, facts.chains[0]!.httpUrl, ['eth_getBalance', first])
+  const names = await recordPaintedNames(page)
   await dapp.open()
   await dapp.connect(wallet.name, first)
   await gate.reached
@@ -60,6 +62,10 @@ test('R11: a balance on its way when the wallet changes account is never shown w
   const answered = page.waitForEvent('requestfinished', (request) => (request.postData() ?? '').toLowerCase().includes(first.toLowerCase()))
   gate.open()
   await answered
+  await names.settle()
+  const painted = (await names.read()).filter((name) => name.includes('ETH'))
+  expect(painted).toEqual([expect.stringContaining(second.slice(0, 6))])
+  expect(painted).toEqual([expect.stringMatching(/ 7 ETH$/)])
   await dapp.accountButton.click()
   await expect(dapp.modal.dialog).toContainText('7 ETH')
   await expect(dapp.modal.dialog).not.toContainText('100 ETH')
@@ -77,6 +83,7 @@ test('R10, R11: a balance on its way when the wallet changes network is never sh
   const [{ address }] = accounts
   await setBalance(facts, 31338, address, '5')
   const gate = await holdRequests(page, facts.chains[0]!.httpUrl, ['eth_getBalance', address])
+  const names = await recordPaintedNames(page)
   await dapp.open()
   await dapp.connect(wallet.name, address)
   await gate.reached
@@ -85,6 +92,8 @@ test('R10, R11: a balance on its way when the wallet changes network is never sh
   const answered = page.waitForEvent('requestfinished', (request) => request.url().startsWith(facts.chains[0]!.httpUrl))
   gate.open()
   await answered
+  await names.settle()
+  expect((await names.read()).filter((name) => name.includes('ETH'))).toEqual([expect.stringMatching(/ 5 ETH$/)])
   await dapp.accountButton.click()
   await expect(dapp.modal.dialog).toContainText('5 ETH')
   await expect(dapp.modal.dialog).not.toContainText('100 ETH')

@@ -3,6 +3,8 @@ import { expect, test } from '../test.ts'
 
 /** When a wallet counts as slow (HARDENING, Waiting). */
 const SLOW_MS = 10_000
+/** Any moment that has not come yet. */
+const LATER_MS = 60_000
 /** A silent reconnect is given up by then (R1). */
 const RECONNECT_MS = 10_000
 
@@ -10,15 +12,20 @@ test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Canc
   await page.clock.install()
   await dapp.open()
   wallet.mute()
-  await dapp.chooseWallet(wallet.name)
+  await dapp.connectButton.click()
+  await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  // From here on time passes only where the test says so.
+  await page.clock.pauseAt(Date.now() + LATER_MS)
+  await dapp.modal.wallet(wallet.name).click()
   const { dialog } = dapp.modal
   const request = dialog.locator('[aria-busy="true"].request')
   await expect(request).toBeVisible()
   const words = dialog.locator('.words[role="status"]')
   await expect(words).toContainText(`Continue in ${wallet.name}`)
+  await page.clock.runFor(SLOW_MS - 1)
   await expect(dialog).not.toContainText('Still waiting')
 
-  await page.clock.fastForward(SLOW_MS)
+  await page.clock.runFor(1)
   await expect(words).toContainText(`Still waiting for ${wallet.name}.`)
   await expect(request).toBeVisible()
   await dapp.modal.button('Cancel').click()
