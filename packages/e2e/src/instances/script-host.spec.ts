@@ -5,19 +5,23 @@ import { CHANGED, expect, hashCode, NONCE, test } from './scriptHostTest.ts'
 
 const HELP = 'What is a wallet?'
 
-/** The last lines of the README's quick starts, on a local chain. */
-function createStart(): string {
+/**
+ * The last lines of the README's quick starts, on a local chain.
+ *
+ * @param firstUrls - Endpoints that are asked before the chain's own.
+ */
+function createStart(firstUrls: readonly string[] = []): string {
   const [chain] = getRunningWorld().facts.chains
   const { id, name, httpUrl } = chain!
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const network = { id, name, nativeCurrency, rpcUrls: { default: { http: [httpUrl] } } }
+  const network = { id, name, nativeCurrency, rpcUrls: { default: { http: [...firstUrls, httpUrl] } } }
   return `createAppKit({ adapters: [evm()], networks: [${JSON.stringify(network)}] })`
 }
 
-const createModulePage = (host: string): string => `
+const createModulePage = (host: string, start = createStart()): string => `
 <script type="module" nonce="${NONCE}">
   import { createAppKit, evm } from '${host}/openappkit.js'
-  ${createStart()}
+  ${start}
 </script>
 <appkit-button></appkit-button>`
 
@@ -46,7 +50,7 @@ for (const [way, createPage] of [
     wallet,
     servePage,
   }) => {
-    const { url, problems } = await servePage({ getPage: createPage })
+    const { url, problems } = await servePage({ getPage: (host) => createPage(host) })
     await page.goto(url)
     const modal = new ModalPanel(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -58,6 +62,17 @@ for (const [way, createPage] of [
     expect(problems).toEqual([])
   })
 }
+
+test('an endpoint that the policy does not name counts as one that is down', async ({ page, wallet, servePage }) => {
+  const unnamed = 'https://rpc.unnamed.example.invalid/'
+  const { url, problems } = await servePage({ getPage: (host) => createModulePage(host, createStart([unnamed])) })
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await new ModalPanel(page).wallet(wallet.name).click()
+  await expect(page.getByRole('button', { name: /^Account 0x.* ETH$/ })).toBeVisible()
+  expect(problems).toContainEqual(expect.stringMatching(/^Policy: .*rpc\.unnamed.*connect-src/))
+  expect(problems.filter((problem) => !problem.startsWith('Policy: '))).toEqual([])
+})
 
 test('an import map vouches for every file of the script host, also for those that are fetched later', async ({
   page,

@@ -8,6 +8,7 @@ import { evm, evmErrors } from '../index.ts'
 const URL_A = 'https://a.example'
 const hash = `0x${'1'.repeat(64)}` as const
 const blockHash = `0x${'2'.repeat(64)}`
+const replacingHash = `0x${'3'.repeat(64)}`
 const amounts = { value: '0x1', nonce: '0x0', gas: '0x5208' }
 const transaction = { hash, from: ADDRESS, to: ADDRESS, input: '0x', type: '0x0', ...amounts }
 const receipt = {
@@ -29,20 +30,24 @@ const receipt = {
 
 /** A chain with one transaction, which a test lets be known and be included. */
 async function setUp() {
-  const chain = { block: 1, isKnown: true, isIncluded: false }
-  const answers: Record<string, () => unknown> = {
+  const chain = { block: 1, isKnown: true, isIncluded: false, isReplaced: false }
+  const replacing = { ...transaction, hash: replacingHash, input: '0x', value: '0x0', blockNumber: '0x2', blockHash }
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_blockNumber: () => `0x${chain.block.toString(16)}`,
     eth_getTransactionByHash: () => (chain.isKnown ? transaction : null),
-    eth_getTransactionReceipt: () => (chain.isIncluded ? receipt : null),
-    eth_getBlockByNumber: () => ({ number: `0x${chain.block.toString(16)}`, transactions: [] }),
+    eth_getTransactionReceipt: ([asked]) => {
+      if (asked === replacingHash) return chain.isReplaced ? { ...receipt, transactionHash: replacingHash } : null
+      return chain.isIncluded ? receipt : null
+    },
+    eth_getBlockByNumber: () => ({ number: `0x${chain.block.toString(16)}`, transactions: chain.isReplaced ? [replacing] : [] }),
   }
-  const rpc = createRpcFetch({ [URL_A]: answerWith(({ method }) => answers[method]?.()) })
+  const rpc = createRpcFetch({ [URL_A]: answerWith(({ method, params }) => answers[method]?.(params)) })
   vi.stubGlobal('fetch', rpc.fetch)
   const adapter = evm()(createTestContext({ enableInjected: false }).context)
   await adapter.preload?.()
   const stop = adapter.start()
   const network = createTestNetwork(1, [URL_A])
-  const wait = (options: { signal?: AbortSignal; confirmations?: number } = {}) => {
+  const wait = (options: { signal?: AbortSignal; confirmations?: number; onReplaced?: (replacement: object) => void } = {}) => {
     const promise = adapter.facets?.evm?.waitForReceipt({ network, hash, ...options })
     if (!promise) throw new Error('no facet')
     return promise
@@ -70,6 +75,17 @@ describe('waitForReceipt', () => {
     await expect(waiting).resolves.toMatchObject({ transactionHash: hash, status: 'success' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('tells when the owner has cancelled the transaction by another one, whose receipt it then is', async () => {
+    const { chain, wait } = await setUp()
+    const onReplaced = vi.fn()
+    const waiting = wait({ onReplaced })
+    await vi.advanceTimersByTimeAsync(10_000)
+    Object.assign(chain, { block: 2, isKnown: false, isReplaced: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(waiting).resolves.toMatchObject({ transactionHash: replacingHash })
+    expect(onReplaced).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'cancelled' }))
   })
 
   it('SPEC 9.54: gives up after 3 minutes', async () => {
