@@ -14,7 +14,7 @@ const kits = {}
 const promises = []
 
 /** A button of the site's own, as many sites have. */
-document.querySelector('header button').addEventListener('click', () => void kits.default?.open())
+document.querySelector('header button').addEventListener('click', () => kits.default && dapp.note(kits.default.open()))
 
 globalThis.dapp = {
   networks,

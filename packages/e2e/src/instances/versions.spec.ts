@@ -73,3 +73,31 @@ for (const [first, second] of [['older', 'newer'], ['newer', 'older']] as const)
     expect(complaints).toHaveLength(1)
   })
 }
+
+test('R9: the page’s own place for the modal holds for a kit of the other version, and a prompt that was closed can be asked again', async ({
+  page,
+  siteUrl,
+  wallet,
+}) => {
+  await page.goto(siteUrl)
+  await page.evaluate(async () => {
+    await dapp.load('older')
+    dapp.place('appkit-modal')
+    await dapp.create('newer')
+  })
+  wallet.hang()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Open' })
+  const dialog = page.getByRole('dialog')
+  await opener.click()
+  await expect(page.locator('appkit-modal')).toHaveCount(1)
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await dialog.getByRole('button', { name: /^Test Wallet, / }).click()
+  await wallet.waitForPending('eth_requestAccounts')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  wallet.approveAll()
+  await opener.click()
+  await dialog.getByRole('button', { name: /^Test Wallet, / }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => dapp.kits.default!.getAddress())).toBe(wallet.account)
+})

@@ -8,15 +8,18 @@ declare global {
  * text is sent to the browser, so it refers to nothing outside itself.
  *
  * Listeners on elements inside the page's body are not counted: those end with their elements.
+ *
+ * @param ourFiles - A regular expression. What code of other files begins is not ours: the page, the
+ *   test wallet and the test itself have listeners and timers too.
  */
-export function watchLeftovers(): void {
+export function watchLeftovers(ourFiles: string): void {
   type Listen = EventTarget['addEventListener']
   const open = new Map<string, string>()
   const ids = new WeakMap<object, number>()
   let lastId = 0
   const idOf = (value: object) => ids.get(value) ?? (ids.set(value, (lastId += 1)), lastId)
-  /** Ours is what comes from a bundle; the page, the test wallet and the test itself have listeners too. */
-  const isOurs = () => /\/(?:older|newer|copy)\//.test(new Error('where').stack ?? '')
+  const pattern = new RegExp(ourFiles)
+  const isOurs = () => pattern.test(new Error('where').stack ?? '')
   const isCounted = (target: EventTarget) =>
     target instanceof Node ? target === document || target.parentNode === document || target === document.body : !(target instanceof AbortSignal)
   const keyOf = (target: EventTarget, type: string, listener: object, options?: boolean | EventListenerOptions) => {
