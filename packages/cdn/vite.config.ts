@@ -16,7 +16,10 @@ function classicLoader(): Plugin {
 const OPENING = [
   // Not define-shell itself, which is imported on demand: its exports would get lost on the way into a group.
   /modal\/src\/(shell\/(?!define-shell)|views\/)/,
-  /modal\/src\/connect\/(connect-view|connect\.styles|legal|listWallets|messages|preloadConnect|render|showConnected|startConnect|views)/,
+  /modal\/src\/(features|\w+\/feature)\.ts/,
+  /modal\/src\/connect\/(connect-view|connect\.styles|getConnect|legal|list|messages|preloadConnect|render|show|startConnect)/,
+  /modal\/src\/networks\/(watch|leave|getSwitch)/,
+  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/createWalletRequest)/,
   /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|element\/hashText)/,
   /lit-html\/(directive|directives)/,
 ]
@@ -34,15 +37,37 @@ const groups = [
   },
 ]
 
-/** A folder that was moved elsewhere would undo the grouping without a word. */
+/** A chunk that reaches itself again through others may run before what it needs; it works or fails by chance. */
+function findCircle(chunks: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const visit = (name: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path, name]
+    for (const next of chunks.get(name) ?? []) {
+      const circle = visit(next, [...path, name])
+      if (circle) return circle
+    }
+    return undefined
+  }
+  for (const name of chunks.keys()) {
+    const circle = visit(name, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+/** A file that was moved elsewhere would undo the grouping without a word, or make chunks import each other. */
 function assertGrouped(): Plugin {
   return {
     name: 'openappkit-assert-grouped',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.name === 'modal' ? file.moduleIds : []))
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const modules = chunks.find(({ name }) => name === 'modal')?.moduleIds ?? []
       for (const pattern of OPENING) {
         if (!modules.some((id) => pattern.test(id))) this.error(`No module of the chunk "modal" matches ${String(pattern)} any more; see OPENING.`)
       }
+      // define-shell only passes things on when it is called, so it may run at any time.
+      const running = chunks.filter(({ name }) => name !== 'define-shell')
+      const circle = findCircle(new Map(running.map(({ fileName, imports }) => [fileName, imports])))
+      if (circle) this.error(`Chunks import each other: ${circle.join(' → ')}. Put what they share into OPENING.`)
     },
   }
 }
