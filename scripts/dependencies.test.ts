@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { listInstalled, readManifest, type Installed } from './dependencies/listInstalled.ts'
+import { listInstalled, readManifest, type Installed } from './dependencies/listInstalled.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -27,7 +27,7 @@ function listInstallScripts({ folder, manifest }: Installed): readonly string[] 
 }
 
 describe.each(published)('what comes along with @openappkit/$room', ({ room, folder }) => {
-  const installed = listInstalled(folder)
+  const installed = listInstalled([folder])
 
   it('runs nothing when it is installed', () => {
     const found = installed.flatMap((entry) => listInstallScripts(entry).map((script) => `${entry.manifest.name} ${script}`))

@@ -6,8 +6,8 @@
  * @property {string} title
  * @property {(options: { runs: number }) => Promise<import('./report/tables.mjs').Table[]>} measure
  */
+import { listDappPackages } from '../dependencies/listDappPackages.mjs'
 import { measureSizes } from '../sizes/measureSizes.mjs'
-import { listInstalled } from '../testing/packages/listInstalled.mjs'
 import { buildApps } from './apps/buildApps.mjs'
 import { measureFreshClone } from './install/measureFreshClone.mjs'
 import { measureInstall } from './install/measureInstall.mjs'
@@ -40,7 +40,7 @@ export const SECTIONS = [
     title: 'what a dapp installs, and how long a fresh clone takes to its first page',
     measure: async () =>
       tabulateInstall({
-        locked: await listInstalled(['packages/react', 'packages/evm']),
+        locked: listDappPackages(),
         installed: await measureInstall(),
         clone: await measureFreshClone(),
       }),

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { ROOT } from '../testing/runCommand.mjs'
+import { listInstalled } from './listInstalled.mjs'
+
+/**
+ * What a dapp with `react` + `evm` installs for production, at the versions of the lockfile; its own
+ * React not counted.
+ *
+ * @returns {string[]} `name@version`, each once.
+ */
+export function listDappPackages() {
+  const installed = listInstalled(['packages/react', 'packages/evm'].map((path) => join(ROOT, path)))
+  return [...new Set(installed.map(({ manifest }) => `${manifest.name}@${manifest.version}`))].toSorted((left, right) =>
+    left.localeCompare(right),
+  )
+}
