@@ -46,7 +46,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   await expect.poll(() => page.evaluate((name) => (globalThis as Record<string, unknown>)[name], RESTORED).catch(() => undefined)).toBe(true)
 }
 
-test('R6: a page back from the back/forward cache follows what the wallet became meanwhile', async ({
+test('R6: a page back from the back/forward cache follows what the wallet became meanwhile', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,
@@ -59,7 +59,7 @@ test('R6: a page back from the back/forward cache follows what the wallet became
   expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('R6: it is disconnected when the wallet has taken its permission back meanwhile', async ({
+test('R6: it is disconnected when the wallet has taken its permission back meanwhile', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,
@@ -71,7 +71,7 @@ test('R6: it is disconnected when the wallet has taken its permission back meanw
   await dapp.connect(wallet.name, wallet.account)
 })
 
-test('R6: it is disconnected when the visitor has left the wallet in another tab meanwhile', async ({
+test('R6: it is disconnected when the visitor has left the wallet in another tab meanwhile', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,
@@ -90,7 +90,7 @@ test('R6: it is disconnected when the visitor has left the wallet in another tab
   expect(wallet.permittedOrigins).toEqual([siteUrl])
 })
 
-test('R6: a question that was open when the page was left does not come back with it', async ({
+test('R6: a question that was open when the page was left does not come back with it', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,

@@ -5,15 +5,16 @@ import { README_PAGES } from '../world/createReadmePages.ts'
 import { getRunningWorld } from '../world/runningWorld.ts'
 
 const NAME = 'Demo Wallet'
-const OTHER_SITES = { react: 'html', html: 'react' } as const
 const PROTOCOL = 'openappkit-demo-wallet/1'
+
 interface Fixtures {
   /** Origin of a site that the visitor has nothing to do with. */
   otherSite: string
 }
 
 const test = base.extend<Fixtures>({
-  otherSite: async ({ example }, use) => use(getRunningWorld().sites[OTHER_SITES[example]]),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
+  otherSite: async ({}, use) => use(getRunningWorld().sites.react),
   otherOrigins: async ({ otherSite }, use) => use([otherSite]),
 })
 
@@ -64,7 +65,7 @@ async function embed(page: Page, url: string): Promise<Frame> {
   return page.frames().find((frame) => frame.url() === url)!
 }
 
-test('S1, S2: nobody but the wallet window answers the page, not even with the right ids', async ({
+test('S1, S2: nobody but the wallet window answers the page, not even with the right ids', { tag: '@html' }, async ({
   dapp,
   page,
   facts,
@@ -97,7 +98,7 @@ test('S1, S2: nobody but the wallet window answers the page, not even with the r
   await expect(dapp.outcome('Message signature')).not.toContainText('0x6666')
 })
 
-test('S1, S2: nobody but the page itself can cancel its request or speak for it, not even with the right ids', async ({
+test('S1, S2: nobody but the page itself can cancel its request or speak for it, not even with the right ids', { tag: '@html' }, async ({
   dapp,
   page,
   facts,
@@ -137,7 +138,7 @@ test('S1, S2: nobody but the page itself can cancel its request or speak for it,
   await expect(dapp.outcome('Message signature')).toContainText('0x')
 })
 
-test('S5: Approve works only after a request has been visible for half a second, each one anew', async ({ dapp, page, facts }) => {
+test('S5: Approve works only after a request has been visible for half a second, each one anew', { tag: '@html' }, async ({ dapp, page, facts }) => {
   await page.clock.install()
   await dapp.open()
   await dapp.connectButton.click()
@@ -172,7 +173,7 @@ test('S5: Approve works only after a request has been visible for half a second,
   await expect(approve).toBeEnabled()
 })
 
-test('S5: the wallet cannot be shown inside another page', async ({ browser, siteUrl, facts }) => {
+test('S5: the wallet cannot be shown inside another page', { tag: '@html' }, async ({ browser, siteUrl, facts }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   // A page without a policy of its own: what stops the frame is the wallet's.

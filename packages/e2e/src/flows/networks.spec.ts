@@ -1,7 +1,7 @@
 import { installTestWallet } from '@openappkit/testing/playwright'
 import { expect, test } from '../test.ts'
 
-test('SPEC 7.43: adds a network the wallet does not know (4902), and moves there', async ({ dapp, wallet }) => {
+test('SPEC 7.43: adds a network the wallet does not know (4902), and moves there', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   expect(wallet.knownChains).toEqual([1337])
@@ -18,7 +18,7 @@ test('SPEC 7.42: goes back to a network the wallet knows without adding it again
   expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
 })
 
-test('stays on its network when the wallet declines to switch, and offers to try again', async ({ dapp, wallet }) => {
+test('stays on its network when the wallet declines to switch, and offers to try again', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.rejectNext()
@@ -37,7 +37,7 @@ test('keeps the network of a visitor who has connected no wallet yet', async ({ 
   await dapp.expectNetwork('Local Two', 31338)
 })
 
-test('follows the wallet to another network', async ({ dapp, wallet }) => {
+test('follows the wallet to another network', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.switchNetwork('Local Two', 31338)
@@ -67,14 +67,14 @@ test('says so when the wallet is on a network the site does not know, and leads 
   expect(wallet.chainId).toBe(1337)
 })
 
-test('follows the wallet to another account', async ({ dapp, wallet, accounts }) => {
+test('follows the wallet to another account', { tag: '@every-react' }, async ({ dapp, wallet, accounts }) => {
   await dapp.open()
   await dapp.connect(wallet.name, accounts[0].address)
   await wallet.setAccount(1)
   await dapp.expectConnected(accounts[1].address)
 })
 
-test('is disconnected when the wallet takes its permission back', async ({ dapp, wallet }) => {
+test('is disconnected when the wallet takes its permission back', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await wallet.disconnect()

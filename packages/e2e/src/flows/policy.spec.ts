@@ -10,7 +10,7 @@ test('S16: a strict content security policy with Trusted Types is in force where
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('notices a breach of the policy, so that a test without one means something', async ({ browser, siteUrl }) => {
+test('notices a breach of the policy, so that a test without one means something', { tag: '@html' }, async ({ browser, siteUrl }) => {
   const context = await browser.newContext()
   const { problems } = watchPage(context, [siteUrl])
   const page = await context.newPage()

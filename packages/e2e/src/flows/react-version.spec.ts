@@ -5,7 +5,7 @@ declare global {
   var reactVersion: string | undefined
 }
 
-test('the page is drawn by the React that the name of the project promises', { tag: '@react' }, async ({
+test('the page is drawn by the React that the name of the project promises', { tag: ['@react', '@every-react'] }, async ({
   dapp,
   page,
   site,

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../test.ts'
 import { readChain, readTokens } from '../world/readChain.ts'
 
-test('SPEC 7.41: sends ETH and shows the receipt; the recipient has it', async ({ dapp, wallet, facts }) => {
+test('SPEC 7.41: sends ETH and shows the receipt; the recipient has it', { tag: '@every-react' }, async ({ dapp, wallet, facts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
@@ -41,7 +41,7 @@ test('sends tokens on the network the visitor chose', async ({ dapp, wallet, fac
   expect(await readTokens(facts, 1337, recipient)).toBe(0n)
 })
 
-test('says in words that a payment was declined, and nothing moved', async ({ dapp, wallet, facts }) => {
+test('says in words that a payment was declined, and nothing moved', { tag: '@every-react' }, async ({ dapp, wallet, facts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)

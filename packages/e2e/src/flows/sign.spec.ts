@@ -2,7 +2,7 @@ import { readMessage } from '@openappkit/testing/playwright'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { expect, test } from '../test.ts'
 
-test('SPEC 7.40: signs a message that verifies', async ({ dapp, wallet, accounts }) => {
+test('SPEC 7.40: signs a message that verifies', { tag: '@every-react' }, async ({ dapp, wallet, accounts }) => {
   const message = 'Grüße, 世界'
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
@@ -16,7 +16,7 @@ test('SPEC 7.40: signs a message that verifies', async ({ dapp, wallet, accounts
   expect(request && readMessage(request)).toBe(message)
 })
 
-test('SPEC 7.40: signs typed data that verifies', async ({ dapp, wallet, accounts }) => {
+test('SPEC 7.40: signs typed data that verifies', { tag: '@every-react' }, async ({ dapp, wallet, accounts }) => {
   const contents = 'Grüße, 世界'
   const { address } = accounts[0]
   await dapp.open()
@@ -42,7 +42,7 @@ test('the dapp itself finds the signature valid', { tag: '@react' }, async ({ da
   await expect(dapp.outcome('Typed data signature')).toContainText('The signature is valid.')
 })
 
-test('says in words that a signature was declined, and signs when asked again', async ({ dapp, wallet }) => {
+test('says in words that a signature was declined, and signs when asked again', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.rejectNext()
