@@ -3,7 +3,7 @@ import { DappPage } from '../pages/dapp-page.ts'
 import { focusByKeyboard } from '../pages/focusByKeyboard.ts'
 import { expect, test } from '../test.ts'
 
-test('SPEC 1.6, 1.10: connects by mouse and shows account, network and balance', async ({ dapp, wallet, page }) => {
+test('SPEC 1.6, 1.10: connects by mouse and shows account, network and balance', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.expectDisconnected()
   await dapp.connect(wallet.name, wallet.account)
@@ -11,7 +11,7 @@ test('SPEC 1.6, 1.10: connects by mouse and shows account, network and balance',
   await expect(page.getByRole('button', { name: /^Account 0x\w+…\w+\W+100 ETH$/ })).toBeVisible()
 })
 
-test('connects and disconnects with the keyboard only, and the focus never gets lost', async ({ dapp, wallet, page }) => {
+test('connects and disconnects with the keyboard only, and the focus never gets lost', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await focusByKeyboard(page, dapp.connectButton)
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('A3: keeps Tab inside the open dialog, in both directions', async ({ dapp, 
   }
 })
 
-test('offers to try again after the wallet was told to decline, and then connects', async ({ dapp, wallet }) => {
+test('offers to try again after the wallet was told to decline, and then connects', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   wallet.rejectNext()
   await dapp.chooseWallet(wallet.name)
@@ -86,7 +86,7 @@ test('R3: asks to open the wallet when an earlier page has left a request open t
   await dapp.expectDisconnected()
 })
 
-test('SPEC 4.4: is still connected after a reload, without asking the wallet to approve again', async ({ dapp, wallet, page }) => {
+test('SPEC 4.4: is still connected after a reload, without asking the wallet to approve again', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.hang()
@@ -95,7 +95,7 @@ test('SPEC 4.4: is still connected after a reload, without asking the wallet to 
   expect(wallet.pending).toEqual([])
 })
 
-test('SPEC 4.5: stays disconnected after a reload once the visitor has disconnected', async ({ dapp, wallet, page }) => {
+test('SPEC 4.5: stays disconnected after a reload once the visitor has disconnected', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.accountButton.click()
@@ -103,8 +103,13 @@ test('SPEC 4.5: stays disconnected after a reload once the visitor has disconnec
   await dapp.expectDisconnected()
   // The page does not wait for the wallet's answer longer than it must.
   await expect.poll(() => wallet.permittedOrigins).toEqual([])
+  const asked = wallet.requests.length
   await page.reload()
+  // Once the wallets are listed, one that was to be revived would have been asked.
+  await dapp.connectButton.click()
+  await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
   await dapp.expectDisconnected()
+  expect(wallet.requests).toHaveLength(asked)
 })
 
 test('S15: shows nobody as connected whose wallet has taken its permission back meanwhile', async ({
@@ -117,6 +122,9 @@ test('S15: shows nobody as connected whose wallet has taken its permission back 
   await page.goto('about:blank')
   await wallet.disconnect()
   await dapp.open()
+  await expect.poll(() => wallet.requests.at(-1)?.method).toBe('eth_accounts')
+  await dapp.connectButton.click()
+  await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
   await dapp.expectDisconnected()
 })
 
