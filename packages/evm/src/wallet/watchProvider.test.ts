@@ -1,0 +1,114 @@
+import type { WalletEvent } from '@openappkit/core'
+import { flushPromises } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ADDRESS, rpcError } from '../../test/createTestProvider.ts'
+import { connectorId, setUp, usePage } from '../../test/setUpAdapter.ts'
+
+usePage()
+
+describe('watchWallet', () => {
+  async function watch() {
+    const world = await setUp()
+    const events: WalletEvent[] = []
+    const unwatch = world.adapter.watchWallet(connectorId, (event) => events.push(event))
+    return { ...world, events, unwatch }
+  }
+
+  it('passes on accounts, chain and goodbye', async () => {
+    const { provider, events } = await watch()
+    provider.answer('eth_chainId', () => Promise.resolve('0xa'))
+    provider.emit('accountsChanged', [ADDRESS])
+    provider.emit('chainChanged', '0xa')
+    provider.emit('disconnect', rpcError(4900))
+    await flushPromises()
+    expect(events).toEqual([
+      { type: 'accountsChanged', accounts: [{ address: ADDRESS }] },
+      { type: 'chainChanged', chainReference: '10' },
+      { type: 'disconnect' },
+    ])
+  })
+
+  it.each([[10], ['10'], ['0xa'], ['0x0A']])('reads chain id %j', async (value) => {
+    const { provider, events } = await watch()
+    provider.answer('eth_chainId', () => Promise.resolve(value))
+    provider.emit('chainChanged', value)
+    await flushPromises()
+    expect(events).toEqual([{ type: 'chainChanged', chainReference: '10' }])
+  })
+
+  it.each([
+    ['accountsChanged', 'no list'],
+    ['accountsChanged', [{}, '<img>', 5]],
+    ['chainChanged', -1],
+    ['chainChanged', 1.5],
+    ['chainChanged', '0x'],
+    ['chainChanged', `0x${'f'.repeat(40)}`],
+    ['chainChanged', {}],
+    ['chainChanged', undefined],
+  ])('drops a malformed %s: %j', async (event, value) => {
+    const { provider, events } = await watch()
+    provider.emit(event, value)
+    await flushPromises()
+    expect(events).toEqual([])
+  })
+
+  it('takes at most 100 accounts, each once', async () => {
+    const { provider, events } = await watch()
+    const many = Array.from({ length: 100_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+    provider.emit('accountsChanged', many)
+    provider.emit('accountsChanged', [ADDRESS, ADDRESS.toLowerCase()])
+    expect(events.map((event) => event.type === 'accountsChanged' && event.accounts.length)).toEqual([100, 1])
+  })
+
+  it('SPEC 5.9: takes an address with a capital 0X, or without any, for what it is', async () => {
+    const { provider, events } = await watch()
+    provider.emit('accountsChanged', [`0X${ADDRESS.slice(2)}`])
+    provider.emit('accountsChanged', [ADDRESS.slice(2)])
+    const event = { type: 'accountsChanged', accounts: [{ address: ADDRESS }] }
+    expect(events).toEqual([event, event])
+  })
+
+  it('does not take a wallet that lost its network for a moment (1013) as gone', async () => {
+    const { provider, events } = await watch()
+    provider.emit('disconnect', rpcError(1013))
+    expect(events).toEqual([])
+  })
+
+  it("R10: corrects an old chainChanged that arrives late by the wallet's own word", async () => {
+    const { provider, events } = await watch()
+    provider.answer('eth_chainId', () => Promise.resolve('0x3'))
+    provider.emit('chainChanged', '0x3')
+    provider.emit('chainChanged', '0x2')
+    await flushPromises()
+    expect(events.at(-1)).toEqual({ type: 'chainChanged', chainReference: '3' })
+  })
+
+  it('removes its listeners from the provider with the last watcher', async () => {
+    const { adapter, provider, unwatch } = await watch()
+    const unwatchOther = adapter.watchWallet(connectorId, () => {})
+    expect(provider.listenerCount).toBe(3)
+    unwatch()
+    unwatch()
+    expect(provider.listenerCount).toBe(3)
+    unwatchOther()
+    expect(provider.listenerCount).toBe(0)
+  })
+
+  it('R16: leaves no listener behind when the adapter stops', async () => {
+    const { provider, stop, events } = await watch()
+    stop()
+    expect(provider.listenerCount).toBe(0)
+    provider.emit('accountsChanged', [])
+    expect(events).toEqual([])
+  })
+
+  it('hears nothing more from a provider that cannot forget a listener', async () => {
+    const { provider, unwatch, events } = await watch()
+    provider.removeListener = () => {
+      throw new Error('not implemented')
+    }
+    unwatch()
+    provider.emit('disconnect')
+    expect(events).toEqual([])
+  })
+})

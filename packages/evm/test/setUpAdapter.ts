@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { evm } from '../src/index.ts'
+import { announceWallet } from './announce.ts'
+import { createTestContext, createTestNetwork } from './createTestContext.ts'
+import { createTestProvider } from './createTestProvider.ts'
+
+export const connectorId = 'io.metamask'
+const namespace = 'eip155' as const
+export const network = createTestNetwork(8453)
+
+/** An adapter that has found one wallet. Its page is the `window` that {@link usePage} provides. */
+export async function setUp() {
+  const provider = createTestProvider()
+  announceWallet(provider)
+  const { context, clock } = createTestContext()
+  const adapter = evm()(context)
+  await adapter.preload?.()
+  const stop = adapter.start()
+  const controller = new AbortController()
+  const request = { connectorId, namespace, signal: controller.signal }
+  const methods = () => provider.calls.map(({ method }) => method)
+  return { adapter, provider, clock, stop, controller, request, methods }
+}
+
+/** Gives each test of a file a page of its own to announce wallets on. */
+export function usePage(): void {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+}
