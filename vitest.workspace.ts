@@ -16,6 +16,12 @@ const react18 = ['react', 'react-dom'].map((name) => ({
   replacement: dirname(requireFromReact.resolve(`${name}18/package.json`)),
 }))
 
+/**
+ * How long a test may take and something may be waited for. Long, for a machine that is busy: nobody
+ * waits longer than it takes, except where a test fails.
+ */
+const PATIENCE = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
 interface BrowserProject {
   name: string
   include: string[]
@@ -52,6 +58,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
       ],
     },
     test: {
+      ...PATIENCE,
       name,
       include,
       provide: { reactMajor },
@@ -89,6 +96,7 @@ export default defineConfig({
         resolve: { conditions: ['@openappkit/source'] },
         ssr: { resolve: { conditions: ['@openappkit/source'] } },
         test: {
+          ...PATIENCE,
           name: 'node',
           environment: 'node',
           include: ['packages/{common,core,evm,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
