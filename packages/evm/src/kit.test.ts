@@ -76,7 +76,7 @@ describe('a kit with the EVM adapter', () => {
 
     const { kit } = setUp(first.storage)
     kit.start()
-    await vi.waitFor(() => expect(kit.connections.isConnected()).toBe(true))
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
     expect(provider.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
     kit.destroy()
   })
@@ -129,7 +129,7 @@ describe('a kit with the EVM adapter', () => {
       kit.connections.signMessage('hello'),
     ].map((promise) => expect(promise).rejects.toMatchObject({ code: expect.stringMatching(/notConnected|destroyed/) }))
     const asked = () => provider.calls.filter(({ method }) => /send|sign/i.test(method)).length
-    await vi.waitFor(() => expect(asked()).toBe(3))
+    await expect.poll(() => asked()).toBe(3)
     leave(kit, fakes)
     await Promise.all(waiting)
     kit.destroy()
@@ -142,7 +142,7 @@ describe('a kit with the EVM adapter', () => {
     provider.answer('eth_requestAccounts', () => Promise.reject(busy))
     provider.answer('eth_accounts', () => Promise.resolve([]))
     const connecting = kit.connections.connect({ connectorId })
-    await vi.waitFor(() => expect(kit.connections.state.pending?.isOpenInWallet).toBe(true))
+    await expect.poll(() => kit.connections.state.pending?.isOpenInWallet).toBe(true)
     await clock.advance(0)
     expect(kit.connections.isConnected()).toBe(false)
     provider.answer('eth_accounts', () => Promise.resolve([ADDRESS]))

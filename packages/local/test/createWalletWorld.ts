@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createDemoProvider } from '../src/demo-wallet/announcer/createDemoProvider.ts'
 import { createSiteStore } from '../src/demo-wallet/announcer/createSiteStore.ts'
 import { createWalletLink, type BarReason, type WalletWindow } from '../src/demo-wallet/announcer/createWalletLink.ts'
@@ -116,11 +116,9 @@ export function createWorld() {
 
   /** The owner's answer to what is shown. */
   async function answer(deed: 'approve' | 'reject', approval?: { accounts: Hex[] }) {
-    const pending = await vi.waitFor(() => {
-      const [shown] = wallet.getPending()
-      if (shown === undefined) throw new Error('Nothing is shown.')
-      return shown
-    })
+    await expect.poll(() => wallet.getPending()).not.toEqual([])
+    const [pending] = wallet.getPending()
+    if (pending === undefined) throw new Error('Nothing is shown.')
     if (deed === 'approve') await wallet.approve(pending.key, approval)
     else wallet.reject(pending.key)
     return pending

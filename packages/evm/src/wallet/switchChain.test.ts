@@ -1,6 +1,6 @@
 import { connectionErrors, networkErrors, type WalletEvent } from '@openappkit/core'
 import { flushPromises } from '@openappkit/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestNetwork } from '../../test/createTestContext.ts'
 import { createDeferred, rpcError, type createTestProvider } from '../../test/createTestProvider.ts'
 import { connectorId, network, setUp, usePage } from '../../test/setUpAdapter.ts'
@@ -90,7 +90,7 @@ describe('switchNetwork', () => {
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
     const outcome = expect(attempt).rejects.toSatisfy(networkErrors.notSwitched.is)
-    await vi.waitFor(() => expect(clock.pendingTimers).toBe(2))
+    await expect.poll(() => clock.pendingTimers).toBe(2)
     controller.abort(networkErrors.notSwitched({ name: network.name }))
     await outcome
     // The one of the discovery.
@@ -107,7 +107,7 @@ describe('switchNetwork', () => {
     provider.answer('eth_chainId', () => answers[asked++]?.promise ?? Promise.resolve('0x3'))
     const toB = adapter.switchNetwork({ ...request, network: createTestNetwork(2) }).catch((error: unknown) => error)
     const toC = adapter.switchNetwork({ ...request, network: createTestNetwork(3) })
-    await vi.waitFor(() => expect(asked).toBe(2))
+    await expect.poll(() => asked).toBe(2)
     // Where the wallet was before C was approved comes after where it is now.
     answers[1]?.resolve('0x3')
     await flushPromises()

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transformWithOxc } from 'vite'
 import { startChild } from './startChild.ts'
 
@@ -63,6 +63,6 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL', 'an uncaught error'])(
     if (end === 'an uncaught error') parent.send('throw')
     else parent.kill(end as NodeJS.Signals)
     await exited
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000, interval: 20 })
+    await expect.poll(() => isAlive(pid)).toBe(false)
   },
 )

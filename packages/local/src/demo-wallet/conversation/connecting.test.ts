@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FIRST, ONE, ORIGIN, SECOND, createWorld } from '../../../test/createWalletWorld.ts'
 
 describe('connecting', () => {
@@ -47,7 +47,7 @@ describe('connecting', () => {
     const { loadPage, walletWindow, getWallet } = createWorld()
     const { ask, tick, isLooking } = loadPage()
     const asking = ask('eth_requestAccounts')
-    await vi.waitFor(() => expect(getWallet().getPending()).toHaveLength(1))
+    await expect.poll(() => getWallet().getPending()).toHaveLength(1)
     tick()
     walletWindow.isOpen = false
     tick()

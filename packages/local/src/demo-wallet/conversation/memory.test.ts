@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADD_TWO, FIRST, ONE, ORIGIN, SECOND, createConnected, createMemoryStorage, createWallet } from '../../../test/createWalletWorld.ts'
 import type { Client } from '../wallet/types.ts'
 
@@ -49,7 +49,7 @@ describe('memory', () => {
     walletWindow.isOpen = false
     expect(await ask('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
     void ask('eth_requestAccounts')
-    await vi.waitFor(() => expect(getWallet().getPending()).toHaveLength(1))
+    await expect.poll(() => getWallet().getPending()).toHaveLength(1)
     expect(getWallet().getState().sites).toEqual({})
   })
 
