@@ -38,7 +38,7 @@ if (isWanted) {
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })).toBeVisible()
       await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
       const path = fileURLToPath(new URL(`../../../docs/images/modal-${colorScheme}.png`, import.meta.url))
-      await page.screenshot({ path })
+      await page.screenshot({ animations: 'disabled', path })
       await context.close()
     })
   }
