@@ -32,19 +32,28 @@ async function bench(sections) {
   const machine = await describeMachine()
   for (const { name, title, measure } of sections) {
     console.log(`\n▸ ${name}: ${title}\n`)
-    const tables = await measure({ runs: Number(values.runs) })
-    console.log(tables.map(toText).join('\n\n'))
-    if (values.write) await writeFigures(DOCUMENT, name, [...tables.map(toMarkdown), `Measured with ${machine}.`].join('\n\n'))
+    try {
+      const tables = await measure({ runs })
+      console.log(tables.map(toText).join('\n\n'))
+      if (values.write) await writeFigures(DOCUMENT, name, [...tables.map(toMarkdown), `Measured with ${machine}.`].join('\n\n'))
+    } catch (error) {
+      // Without a network nothing can be installed; the other figures need none.
+      console.error('It could not be measured:', error)
+      process.exitCode = 1
+    }
   }
   console.log(`\nMeasured with ${machine}.`)
 }
 
+const runs = Number(values.runs)
 const unknown = positionals.filter((name) => !SECTIONS.some((section) => section.name === name))
-if (values.help || unknown.length > 0) {
+const isWrong = unknown.length > 0 || !Number.isInteger(runs) || runs < 1
+if (values.help || isWrong) {
   if (unknown.length > 0) console.error(`There is nothing to measure called "${unknown.join('", "')}".\n`)
+  else if (isWrong) console.error(`"${values.runs}" is no number of runs.\n`)
   console.log('npm run bench [-- [section…] [--runs 15] [--write]]\n\nSections:')
   for (const { name, title } of SECTIONS) console.log(`  ${name.padEnd(10)}${title}`)
-  process.exitCode = values.help ? 0 : 1
+  process.exitCode = isWrong ? 1 : 0
 } else {
   await bench(positionals.length > 0 ? SECTIONS.filter(({ name }) => positionals.includes(name)) : SECTIONS)
 }
