@@ -6,6 +6,7 @@ import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
+import { getDriver } from './getDriver.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
 import type { ConnectResult, Connection, Connector, PendingAttempt, WalletEvent } from './types.ts'
 
@@ -67,7 +68,7 @@ export async function connect(
   const connector = drivers.getConnector(params.connectorId)
   if (!connector) throw connectionErrors.connectorNotFound({ id: params.connectorId })
   const namespace = chooseNamespace(context, connector, params.namespace)
-  const driver = drivers.getDriver(connector.id, namespace)
+  const driver = getDriver(drivers, connector.id, namespace)
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
 
   const id = kit.ports.createId()

@@ -115,7 +115,7 @@ export function createConnectionsController(
     getAdapter: drivers.getAdapter,
     getProvider(namespace = activeNamespace()) {
       const active = getActive(namespace)
-      return active && drivers.getDriver(active.connectorId, namespace).getProvider(active.connectorId)
+      return active && drivers.findDriver(active.connectorId, namespace)?.getProvider(active.connectorId)
     },
     connect(params) {
       const attempt = beginAttempt(slot)

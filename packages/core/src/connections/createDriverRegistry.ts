@@ -3,15 +3,14 @@ import { ref } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
-import { startErrors } from './startErrors.ts'
 import type { ChainAdapter, Connector, ConnectorDriver, ConnectionsState, DriverContext } from './types.ts'
 
 /** Which driver reaches which wallet. */
 export interface DriverRegistry {
   getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
   getConnector(id: string): Connector | undefined
-  /** @throws connectionErrors.connectorNotFound */
-  getDriver(connectorId: string, namespace: ChainNamespace): ConnectorDriver
+  /** Whoever needs one takes `getDriver`, which throws; that travels with the code that asks wallets. */
+  findDriver(connectorId: string, namespace: ChainNamespace): ConnectorDriver | undefined
   /** Tells when wallets appear or vanish. */
   watch(listener: () => void): Unsubscribe
   start(): Unsubscribe
@@ -57,11 +56,7 @@ export function createDriverRegistry(
   return {
     getAdapter: (namespace) => chainAdapters.find((adapter) => adapter.namespace === namespace),
     getConnector: (id) => state.connectors.find((connector) => connector.id === id),
-    getDriver(connectorId, namespace) {
-      const driver = owners.get(`${namespace}:${connectorId}`)
-      if (!driver) throw startErrors.connectorNotFound({ id: connectorId })
-      return driver
-    },
+    findDriver: (connectorId, namespace) => owners.get(`${namespace}:${connectorId}`),
     preload: () => Promise.all(drivers.map(async (driver) => driver.preload?.())),
     watch(listener) {
       watchers.add(listener)

@@ -5,6 +5,7 @@ import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
+import { getDriver } from './getDriver.ts'
 import { connectionsKey, listRevivable } from './storage.ts'
 import { storeDisconnected, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
@@ -18,7 +19,7 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
   const goodbye = new AbortController()
   drop(context, namespace, connectorId)
   try {
-    const driver = drivers.getDriver(connectorId, namespace)
+    const driver = getDriver(drivers, connectorId, namespace)
     await withDeadline(driver.disconnect({ connectorId, signal: goodbye.signal }), {
       clock: kit.ports.clock,
       signal: context.lifeSignal,

@@ -5,6 +5,10 @@ import { startErrors } from './startErrors.ts'
 export const connectionErrors = {
   ...startErrors,
   ...defineErrors('connections', {
+    connectorNotFound: {
+      short: 'No connector found for connection: {id}',
+      long: 'No wallet with the id "{id}" is on this page. It may have been removed or disabled, or its package is not installed. Reload the page, or choose another wallet.',
+    },
     connectionRejected: {
       short: 'Connection rejected',
       long: 'The wallet refused to connect. Try again and approve the request in the wallet.',

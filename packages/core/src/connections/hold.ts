@@ -1,6 +1,7 @@
 import { createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
+import { getDriver } from './getDriver.ts'
 import { storeHeld } from './storeConnections.ts'
 import type { Connection, WalletEvent } from './types.ts'
 
@@ -43,7 +44,7 @@ export function hold(
     followNetwork(context, namespace)
     storeHeld(context, namespace)
   }
-  const driver = context.drivers.getDriver(connectorId, namespace)
+  const driver = getDriver(context.drivers, connectorId, namespace)
   stopListening(context, namespace, connectorId)
   dispatch(context, namespace, { type: 'confirmed', connection, isBackground })
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent))

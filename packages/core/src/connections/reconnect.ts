@@ -5,6 +5,7 @@ import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
+import { getDriver } from './getDriver.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { connectionsKey, listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
 import type { Connection, Connector, WalletEvent } from './types.ts'
@@ -64,7 +65,7 @@ export async function revive(
   const events: WalletEvent[] = []
   let stopEarly = () => {}
   try {
-    const driver = drivers.getDriver(connectorId, namespace)
+    const driver = getDriver(drivers, connectorId, namespace)
     stopEarly = driver.watchWallet(connectorId, (event) => events.push(event))
     const request = { connectorId, namespace, signal: attempt.signal }
     const result = await withDeadline(driver.reconnect(request), {

@@ -3,6 +3,7 @@ import { linkAbort } from '../async/linkAbort.ts'
 import { askHeld } from './askHeld.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
+import { getDriver } from './getDriver.ts'
 
 /**
  * Has the active account of a namespace sign a text. There is no time limit, for whoever signs may
@@ -16,7 +17,7 @@ export async function signMessage(context: ConnectionsContext, namespace: ChainN
   lifeSignal.throwIfAborted()
   const { activeConnectorId: connectorId, address } = get(namespace)
   if (connectorId === undefined || address === undefined) throw connectionErrors.noActiveAddress()
-  const driver = drivers.getDriver(connectorId, namespace)
+  const driver = getDriver(drivers, connectorId, namespace)
   return askHeld(context, {
     attempt: linkAbort(lifeSignal),
     ask: (signal) => driver.signMessage({ connectorId, address, message, signal }),

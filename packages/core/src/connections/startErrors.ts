@@ -2,10 +2,6 @@ import { defineErrors } from '@openappkit/common'
 
 /** The rows of {@link connectionErrors} that code of the entry throws; the others load when a wallet is asked. */
 export const startErrors = defineErrors('connections', {
-  connectorNotFound: {
-    short: 'No connector found for connection: {id}',
-    long: 'No wallet with the id "{id}" is on this page. It may have been removed or disabled, or its package is not installed. Reload the page, or choose another wallet.',
-  },
   invalidStatus: {
     short: 'Invalid connection status: {status}',
     long: 'The stored connection has the status "{status}", but only connected, active and disconnected are known. The stored value was dropped; connect again.',

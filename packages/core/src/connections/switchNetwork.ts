@@ -6,6 +6,7 @@ import { connectionErrors } from './errors.ts'
 import { CONNECT_DEADLINE_MS } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
+import { getDriver } from './getDriver.ts'
 import { getHeld } from './hold.ts'
 import { networksKey } from './storage.ts'
 
@@ -53,7 +54,7 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
   if (!active || active.chainReference === reference) return takeOver(context, id, true)
 
   const { connectorId } = active
-  const driver = drivers.getDriver(connectorId, namespace)
+  const driver = getDriver(drivers, connectorId, namespace)
   const attempt = linkAbort(lifeSignal)
   running.set(namespace, attempt)
   const isReplaced = () => running.get(namespace) !== attempt

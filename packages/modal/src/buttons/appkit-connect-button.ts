@@ -30,11 +30,21 @@ export class AppKitConnectButton extends ButtonElement {
   protected renderKit(kit: Kit): unknown {
     const messages = translate(buttonMessages)
     const { status } = kit.connections.getNamespace(this.namespace)
-    const isLoading = status === 'connecting' || status === 'reconnecting' || kit.modal.state.loading
-    const open = () => void openModal(kit, { view: 'Connect', ...(this.namespace && { namespace: this.namespace }) })
+    const isLoading = status === 'connecting' || kit.modal.state.loading
+    // A wallet that is asked silently may take ten seconds to be given up: nobody has to wait for it.
+    const isReviving = status === 'reconnecting'
+    const open = () =>
+      void openModal(kit, { ...(!isReviving && { view: 'Connect' }), ...(this.namespace && { namespace: this.namespace }) })
     return html`
-      <oak-button variant="primary" size=${this.size} ?loading=${isLoading} ?disabled=${this.disabled} @click=${open}>
-        ${isLoading ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
+      <oak-button
+        variant="primary"
+        size=${this.size}
+        ?loading=${isLoading}
+        ?busy=${isReviving}
+        ?disabled=${this.disabled}
+        @click=${open}
+      >
+        ${isLoading || isReviving ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
       </oak-button>
     `
   }

@@ -39,6 +39,16 @@ describe('oak-button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
+  it('may be pressed while it is busy, and shows that it is', async () => {
+    const onClick = vi.fn()
+    const element = await render<OakButton>(html`<oak-button busy @click=${onClick}>Connect</oak-button>`)
+    expect(native(element).getAttribute('aria-busy')).toBe('true')
+    expect(native(element).hasAttribute('aria-disabled')).toBe(false)
+    expect(inner(element, '.spinner')).toBeTruthy()
+    native(element).click()
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
   it('cannot be pressed or focused while disabled', async () => {
     const onClick = vi.fn()
     const element = await render<OakButton>(html`<oak-button disabled @click=${onClick}>Connect</oak-button>`)

@@ -25,6 +25,7 @@ export class OakButton extends OakElement {
     size: { reflect: true },
     block: { type: Boolean, reflect: true },
     disabled: { type: Boolean },
+    busy: { type: Boolean },
     loading: { type: Boolean },
     label: {},
   }
@@ -34,6 +35,8 @@ export class OakButton extends OakElement {
   /** Takes the full width. */
   block = false
   disabled = false
+  /** Something goes on, but the button may be pressed all the same. */
+  busy = false
   /** Busy: keeps the focus, swallows clicks. */
   loading = false
   /** Accessible name, where the visible label does not say enough. */
@@ -45,6 +48,7 @@ export class OakButton extends OakElement {
   }
 
   override render() {
+    const isBusy = this.busy || this.loading
     return html`
       <button
         part="button"
@@ -52,10 +56,10 @@ export class OakButton extends OakElement {
         class="press ${this.variant}"
         ?disabled=${this.disabled}
         aria-label=${this.label || nothing}
-        aria-busy=${this.loading || nothing}
+        aria-busy=${isBusy || nothing}
         aria-disabled=${this.loading || nothing}
       >
-        ${this.loading ? spinnerTemplate(this.size === 's' ? 16 : 18) : html`<slot name="start"></slot>`}
+        ${isBusy ? spinnerTemplate(this.size === 's' ? 16 : 18) : html`<slot name="start"></slot>`}
         <span class="label"><slot></slot></span>
         <slot name="end"></slot>
       </button>
