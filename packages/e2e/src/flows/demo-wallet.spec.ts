@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { DemoWalletWindow } from '../pages/demo-wallet-window.ts'
+import { focusByKeyboard } from '../pages/focusByKeyboard.ts'
 import { expect, test } from '../test.ts'
 import { readChain } from '../world/readChain.ts'
 
@@ -69,6 +70,33 @@ test('counts a closed window as a rejection', async ({ dapp, page }) => {
   await wallet.expectRequest('Connect to this site?')
   await wallet.page.close()
   await expect(dapp.modal.dialog).toContainText('Request declined')
+})
+
+test('connects with the keyboard only, in the page and in the window', async ({ dapp, page, facts }) => {
+  await dapp.open()
+  await focusByKeyboard(page, dapp.connectButton)
+  await page.keyboard.press('Enter')
+  await focusByKeyboard(page, dapp.modal.wallet(NAME))
+  const wallet = await DemoWalletWindow.openedBy(page, () => page.keyboard.press('Enter'))
+  await wallet.expectRequest('Connect to this site?')
+  await expect(wallet.button('Approve')).toBeEnabled()
+  await focusByKeyboard(wallet.page, wallet.button('Approve'))
+  await wallet.page.keyboard.press('Enter')
+  await dapp.expectConnected(facts.accounts[0]!)
+  await dapp.modal.expectClosed()
+})
+
+test('R3, R4: the modal that was closed while the window asks opens again, and goes on with what is asked there', async ({ dapp, page, facts }) => {
+  await dapp.open()
+  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+  await wallet.expectRequest('Connect to this site?')
+  await dapp.modal.close()
+  await dapp.expectDisconnected()
+  // A page cannot take back what it has asked a wallet.
+  await dapp.chooseWallet(NAME)
+  await expect(dapp.modal.dialog).toContainText(`Open ${NAME}`)
+  await wallet.approve('Connect to this site?')
+  await dapp.expectConnected(facts.accounts[0]!)
 })
 
 test('shows a bar to open the window where the browser blocks it, also over an open modal', async ({ dapp, page }) => {
