@@ -7,8 +7,8 @@ export interface LinkedController {
 }
 
 /**
- * A controller that is aborted as soon as one of the signals is. `AbortSignal.any` would do, but
- * browsers have had it for too short a time.
+ * A controller that is aborted as soon as one of the signals is. Unlike
+ * `AbortSignal.any` it can be aborted by itself, and lets go of the signals when its task is over.
  */
 export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): LinkedController {
   const controller = new AbortController()

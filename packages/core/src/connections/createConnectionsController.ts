@@ -55,7 +55,7 @@ async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<
   try {
     if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
   } catch (cause) {
-    kit.log.error('Reconnecting failed.', cause)
+    if (!kit.isDestroyed) kit.log.error('Reconnecting failed.', cause)
     for (const namespace of namespaces) {
       if (get(namespace).status === 'reconnecting') state.byNamespace[namespace] = ref(DISCONNECTED)
     }

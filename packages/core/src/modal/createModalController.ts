@@ -47,6 +47,7 @@ export function createModalController(kit: Kit): ModalController {
     state,
     async open(params: OpenParams = {}) {
       if (kit.isDestroyed) throw startErrors.destroyed()
+      if (!kit.ports.isBrowser) return
       kit.start()
       const { namespace, view } = params
       const request = ++requests
@@ -54,7 +55,6 @@ export function createModalController(kit: Kit): ModalController {
       if (loading) {
         await loading
         if (request !== requests) return
-        if (kit.isDestroyed) throw startErrors.destroyed()
       }
       if (namespace && namespace !== kit.networks.state.activeNamespace) {
         const network = kit.networks.getActive(namespace)

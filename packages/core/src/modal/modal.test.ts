@@ -1,6 +1,7 @@
 import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { connectionErrors } from '../connections/errors.ts'
 import { solana } from '../networks/chains/index.ts'
 
 const current = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.current.view
@@ -138,6 +139,32 @@ describe('closing', () => {
     await test.kit.modal.open()
     expect(current(test)).toBe('Connect')
     expect(test.kit.modal.state.open).toBe(true)
+  })
+
+  it('R16: opening ends with the kit, also while the code of the views is on its way', async () => {
+    const { kit } = createTestKit()
+    kit.router.setLoader(() => new Promise(() => {}))
+    const opening = kit.modal.open()
+    kit.destroy()
+    await expect(opening).rejects.toSatisfy(connectionErrors.destroyed.is)
+  })
+
+  it('opens nothing when it was closed while the code of the views was on its way', async () => {
+    const { kit } = createTestKit()
+    let bringViews = () => {}
+    kit.router.setLoader(() => new Promise((resolve) => (bringViews = resolve)))
+    const opening = kit.modal.open()
+    kit.modal.close()
+    bringViews()
+    await opening
+    expect(kit.modal.state.open).toBe(false)
+  })
+
+  it('opens nothing on a server', async () => {
+    const { kit } = createTestKit({ ports: { isBrowser: false } })
+    await kit.modal.open()
+    expect(kit.modal.state.open).toBe(false)
+    expect(kit.isStarted).toBe(false)
   })
 
   it.each(['close', 'goBack'] as const)('%s tells the view once that it is left', async (way) => {

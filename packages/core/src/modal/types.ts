@@ -21,9 +21,10 @@ export interface ModalController {
   readonly state: ModalState
   /**
    * Opens the modal on a view (SPEC §2), first switching network when `namespace` asks for
-   * another one.
+   * another one. On a server, where there is nothing to open, it does nothing.
    *
-   * @throws routerErrors.viewNotRegistered
+   * @throws routerErrors.viewNotRegistered, connectionErrors.namespaceNotConfigured, loadErrors.failed when the
+   *   modal's code cannot be fetched, connectionErrors.destroyed
    */
   open(params?: OpenParams): Promise<void>
   /** Closes unless the shown view forbids it; then it shakes. */

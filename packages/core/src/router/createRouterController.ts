@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
+import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createViewNotRegistered, routerErrors } from './errors.ts'
 import type {
@@ -26,6 +27,8 @@ export function createRouterController(kit: Kit): RouterController {
   const transactions: RouterTransaction[] = []
   /** What has still to bring the views. */
   let loading: Lazy<void> | undefined
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
   const state = proxy<RouterState>({
     stack: ref([createEntry('Connect')]),
     direction: 'reset',
@@ -97,7 +100,7 @@ export function createRouterController(kit: Kit): RouterController {
       return getCurrent()
     },
     setLoader(load) {
-      loading = loadOnce(load, kit.log)
+      loading = loadOnce(load, kit.log, life.signal)
     },
     load: () => loading?.run(() => void (loading = undefined)),
     register(name, row) {

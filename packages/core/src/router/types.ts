@@ -52,13 +52,16 @@ export interface RouterState {
 export interface RouterController {
   readonly state: RouterState
   readonly current: ViewEntry
-  /** Leaves it to `load` to register the views, once one is to be shown: no page needs them at its start. */
+  /**
+   * Leaves it to `load` to register the views, once one is to be shown: no page needs them at its start.
+   * Until then `push`, `replace` and `reset` know no view; `ModalController.open` waits for them.
+   */
   setLoader(load: () => Promise<void>): void
   /**
    * Waits until the views are registered.
    *
    * @returns `undefined` when there is nothing to wait for
-   * @throws loadErrors.failed; the next call tries again
+   * @throws loadErrors.failed, and the next call tries again; connectionErrors.destroyed
    */
   load(): Promise<void> | undefined
   /** @throws routerErrors.duplicateView */

@@ -238,6 +238,20 @@ describe('ConnectingExternal', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Open Beta Wallet\. /))
   })
 
+  it('does not stay open when the wallet has answered before the modal was fetched', async () => {
+    const { kit } = createWorld()
+    let bringViews = () => {}
+    kit.router.setLoader(() => new Promise((resolve) => (bringViews = resolve)))
+    await place('appkit-wallet-button', { wallet: 'Beta Wallet' })
+    await screen.button('Beta Wallet').click()
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+    const { registerFeatures } = await import('../views/registerFeatures.ts')
+    registerFeatures(kit)
+    bringViews()
+    await expect.poll(() => kit.events.state.data?.event).toBe('MODAL_CLOSE')
+    expect(kit.modal.state.open).toBe(false)
+  })
+
   it('SPEC 2.14: is opened by a wallet button, without the list', async () => {
     const { control } = createWorld()
     control.onConnect(BETA, 'hang')

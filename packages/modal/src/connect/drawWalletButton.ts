@@ -5,8 +5,10 @@ import { html, type TemplateResult } from 'lit'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { openModal } from '../shell/openModal.ts'
 import type { AppKitWalletButton } from './appkit-wallet-button.ts'
+import { getConnectRequest } from './getConnectRequest.ts'
 import { isLegalPending } from './legal.ts'
 import { preloadConnect } from './preloadConnect.ts'
+import { showConnected } from './showConnected.ts'
 import { startConnect } from './startConnect.ts'
 
 function findConnector(kit: Kit, wallet: string): Connector | undefined {
@@ -24,6 +26,8 @@ async function connect(kit: Kit, connector: Connector | undefined, requested: Ap
   const target = { connectorId: connector.id, ...namespace }
   startConnect(kit, target)
   await openModal(kit, { view: 'ConnectingExternal', arguments: target, ...namespace })
+  // A quick wallet may have answered while the modal was still being fetched.
+  if (getConnectRequest(kit).state.status === 'success') showConnected(kit)
 }
 
 /** One wallet, by its name and picture. */

@@ -17,9 +17,10 @@ function loadWithWallet(kit: Kit): void {
   const { connections, router } = kit
   const end = subscribe(connections.state, () => {
     if (Object.values(connections.state.byNamespace).every(({ status }) => status === 'disconnected')) return
-    end()
-    router.load()?.catch(() => {
-      // Opening tries again, and tells.
+    const loading = router.load()
+    if (!loading) return end()
+    loading.then(end, () => {
+      // The next news of a wallet tries again; so does opening, which also tells.
     })
   })
   kit.onDestroy(end)

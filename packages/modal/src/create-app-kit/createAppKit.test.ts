@@ -100,6 +100,19 @@ describe('createAppKit', () => {
     expect(appKit.getAddress()).toBeUndefined()
   })
 
+  it('fetches its features with a wallet, and again when that has failed', async () => {
+    const { kit } = createWorld()
+    const outcomes: string[] = []
+    kit.router.setLoader(async () => {
+      outcomes.push(outcomes.length === 0 ? 'failed' : 'loaded')
+      if (outcomes.length === 1) throw new Error('offline')
+    })
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.disconnect()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await expect.poll(() => outcomes).toEqual(['failed', 'loaded'])
+  })
+
   it('A27: shows on the button what the site calls loading', async () => {
     const { appKit } = createWorld()
     await place('appkit-button', { 'loading-label': 'One moment' })

@@ -42,6 +42,7 @@ export class ViewController implements ReactiveController {
     this.#entry = undefined
     this.element = undefined
     this.view = undefined
+    this.hasFailed = false
     this.#pressedKeys = []
     this.#host.requestUpdate()
   }
@@ -62,9 +63,12 @@ export class ViewController implements ReactiveController {
     element.kit = kit
     stage.append(element)
     root.appendChild(stage)
-    await element.updateComplete
-    stage.getBoundingClientRect()
-    stage.remove()
+    try {
+      await element.updateComplete
+      stage.getBoundingClientRect()
+    } finally {
+      stage.remove()
+    }
   }
 
   retry(kit: Kit): void {

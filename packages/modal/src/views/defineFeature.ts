@@ -18,7 +18,7 @@ export interface Feature<Strings extends Messages = Messages> {
   readonly name: string
   /** Fetches the feature's strings, which come with its first view. */
   loadMessages(): Promise<MessageCatalogue<Strings>>
-  /** Runs once per kit, in a browser, when the kit is created. */
+  /** Runs once per kit, in a browser, with the views' rows: when a wallet is asked or the modal comes near. */
   setup?(kit: Kit): Unsubscribe | void
   readonly views: { readonly [Name in ViewName]?: FeatureView<Strings> }
 }

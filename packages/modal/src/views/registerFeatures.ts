@@ -5,7 +5,7 @@ import { features } from '../features.ts'
 export function registerFeatures(kit: Kit): void {
   for (const feature of features) {
     for (const [name, row] of Object.entries(feature.views)) kit.router.register(name as ViewName, row)
-    const cleanup = kit.ports.isBrowser && feature.setup?.(kit)
+    const cleanup = feature.setup?.(kit)
     if (cleanup) kit.onDestroy(cleanup)
   }
 }
