@@ -51,3 +51,12 @@ it('draws nothing ahead for a visitor who is connected: an account would ask for
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   expect(lists).not.toHaveBeenCalled()
 })
+
+it('S22: draws nothing ahead where a picture of the site’s own would have to be fetched for it', async () => {
+  const lists = watchLists()
+  const { kit } = createWorld({ options: { connectorImages: { [ALPHA]: 'https://pictures.example/alpha.png' } } })
+  await place('appkit-button')
+  await preloadModal(kit)
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+  expect(lists).not.toHaveBeenCalled()
+})

@@ -1,5 +1,6 @@
 import type { Kit, ViewEntry } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
@@ -54,7 +55,10 @@ export class ViewController implements ReactiveController {
    */
   async rehearse(kit: Kit, root: Node): Promise<void> {
     // An account would ask for its balance, and an empty list fetch what it says instead.
-    if (kit.router.getInitialView().view !== 'Connect' || kit.connections.state.connectors.length === 0) return
+    const { connectors } = kit.connections.state
+    if (kit.router.getInitialView().view !== 'Connect' || connectors.length === 0) return
+    // A picture that is not in the page already would be fetched, and nobody has asked for it yet (S22).
+    if (connectors.some(({ id }) => !/^(data:|$)/.test(getConnectorImage(kit, id)))) return
     const view = await loadView(kit, 'Connect').catch(() => undefined)
     if (!view || this.#entry || !root.isConnected) return
     const stage = document.createElement('div')

@@ -20,7 +20,7 @@ export const baseStyles = css`
 /**
  * Size and mirroring of an icon that was put in a slot.
  *
- * - A span around an icon is a flex box: the icon would stand on the line of text and look too high.
+ * A span around an icon is a flex box: on its line of text the icon would look too high.
  */
 export const slottedIconStyles = css`
   ::slotted(svg) {
