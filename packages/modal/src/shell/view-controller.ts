@@ -55,6 +55,8 @@ export class ViewController implements ReactiveController {
    */
   async rehearse(kit: Kit, root: Node): Promise<void> {
     // An account would ask for its balance, and an empty list fetch what it says instead.
+    // Who has opened the modal already sees the real thing.
+    if (this.#entry) return
     const { connectors } = kit.connections.state
     if (kit.router.getInitialView().view !== 'Connect' || connectors.length === 0) return
     // A picture that is not in the page already would be fetched, and nobody has asked for it yet (S22).
