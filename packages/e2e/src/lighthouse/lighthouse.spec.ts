@@ -1,0 +1,54 @@
+import { snapshot, type Config } from 'lighthouse'
+import { SCENES } from '../pages/scenes.ts'
+import { listShortfalls } from './listShortfalls.ts'
+import { expect, test } from './test.ts'
+
+/** The audits of a page as it stands: nothing is slowed down, and none of them looks at speed. */
+const CONFIG: Config = {
+  extends: 'lighthouse:default',
+  settings: {
+    onlyCategories: ['accessibility', 'best-practices'],
+    formFactor: 'desktop',
+    screenEmulation: { disabled: true },
+    throttlingMethod: 'provided',
+  },
+}
+
+/** One view of a visitor without a wallet, and one of those with one; axe looks at all the others (views.spec.ts). */
+const VIEWS = ['Connect', 'Account'] as const
+
+test('Lighthouse gives 100 for accessibility and for best practices to the example with the modal closed', async ({
+  dapp,
+  page,
+  findPage,
+}) => {
+  await dapp.open()
+  await dapp.expectDisconnected()
+  const result = await snapshot(await findPage(page), { config: CONFIG })
+  expect(listShortfalls(result?.lhr)).toEqual([])
+})
+
+for (const name of VIEWS) {
+  test(`Lighthouse gives 100 for accessibility and for best practices to the example with ${name} open`, async ({
+    dapp,
+    wallet,
+    page,
+    findPage,
+  }) => {
+    const scene = SCENES[name]!
+    await dapp.open()
+    await scene.show({ dapp, wallet, page })
+    await expect(dapp.modal.titled(scene.title)).toBeVisible()
+    const result = await snapshot(await findPage(page), { config: CONFIG })
+    expect(listShortfalls(result?.lhr)).toEqual([])
+  })
+}
+
+test('notices what costs points, so that 100 of them mean something', { tag: '@html' }, async ({ dapp, page, findPage }) => {
+  await dapp.open()
+  await dapp.connectButton.click()
+  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await dapp.modal.button('Close').evaluate((button) => button.removeAttribute('aria-label'))
+  const result = await snapshot(await findPage(page), { config: CONFIG })
+  expect(listShortfalls(result?.lhr)).toEqual([expect.stringMatching(/^Accessibility: \d\d$/), expect.stringMatching(/^button-name: /)])
+})
