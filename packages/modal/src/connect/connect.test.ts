@@ -66,7 +66,7 @@ describe('Connect', () => {
     const { clock } = await openConnect({ wallets: { connectors: [] } })
     await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
     await clock.advance(400)
-    await expect.element(page.getByText('Install a wallet in this browser, then reload this page.')).toBeVisible()
+    await expect.element(page.getByText(/^A wallet is a free app that you log in with\./)).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: 'No wallet found' })).toBeInTheDocument()
     const link = screen.link('Get a wallet (opens in a new tab)')
     await expect.element(link).toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
