@@ -55,7 +55,9 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
         '@open-wc/testing/pure',
         'chai-a11y-axe',
         'fast-check',
+        'qr/decode.js',
       ],
+      exclude: ['uqr'],
     },
     test: {
       ...PATIENCE,

@@ -44,13 +44,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
   },
   ui: {
-    imports: { lit: 'value' },
+    imports: { lit: 'value', uqr: 'value' },
     touches: {
+      CSSStyleSheet: 'element/createOwnRule.ts',
       customElements: 'element/defineElement.ts',
       console: 'element/defineElement.ts',
       CustomEvent: 'element/oak-element.ts',
       document: '',
-      innerWidth: 'address/address.ts',
+      innerWidth: 'element/placeBubble.ts',
       navigator: 'copy-button/copyText.ts',
       setTimeout: '',
       clearTimeout: '',

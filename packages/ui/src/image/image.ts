@@ -31,7 +31,8 @@ export class OakImage extends OakElement {
   name = ''
   /** Edge in px. */
   size = 40
-  shape: 'rounded' | 'circle' = 'rounded'
+  /** By what is shown: a wallet is rounded, a token or an account is a circle, a network a hexagon. */
+  shape: 'rounded' | 'circle' | 'hexagon' = 'rounded'
   /** Text alternative. Without one the picture is decorative: the name stands beside it. */
   label = ''
 

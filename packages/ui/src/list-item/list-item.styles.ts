@@ -2,6 +2,7 @@ import { css } from 'lit'
 
 /**
  * - `.text`: A long title must not widen a grid or flex box around the row.
+ * - `.value`: An amount of which the end is missing is a wrong amount: it breaks onto a second line at worst.
  * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
  */
 export const listItemStyles = css`
@@ -68,6 +69,20 @@ export const listItemStyles = css`
     font-size: var(--oak-font-size-s);
   }
 
+  .value {
+    display: flex;
+    flex: 0 1 auto;
+    flex-direction: column;
+    max-inline-size: 62%;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+    text-align: end;
+  }
+
+  .value > span {
+    white-space: normal;
+  }
+
   .end {
     display: flex;
     flex: none;
@@ -80,6 +95,7 @@ export const listItemStyles = css`
     margin-inline-end: var(--oak-space-3);
   }
 
+  ::slotted([slot^='value']),
   ::slotted([slot='end']),
   .end .spinner {
     margin-inline-start: var(--oak-space-3);

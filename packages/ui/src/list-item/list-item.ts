@@ -8,11 +8,14 @@ import { listItemStyles } from './list-item.styles.ts'
 
 /**
  * A row of a list that can be pressed: a native button, or a link where it has `href`. Put it in
- * an `<li>`; listen to `click`.
+ * an `<li>`; listen to `click`. One element for every kind of row: a wallet has a tag at the end, a
+ * token or a transaction an amount with its worth or its time, an account a balance.
  *
  * @slot - The title, one line.
  * @slot start - Picture or icon.
  * @slot description - A second, quieter line.
+ * @slot value - What the row is worth: an amount, a balance. Never cut off; the title makes way.
+ * @slot value-description - A second, quieter line below the value.
  * @slot end - Tag, badge or check. A spinner takes its place while loading.
  * @csspart row - The native button or link.
  */
@@ -88,6 +91,10 @@ export class OakListItem extends OakElement {
       <span class="text">
         <span class="title"><slot></slot></span>
         <span class="description"><slot name="description"></slot></span>
+      </span>
+      <span class="value">
+        <span class="title"><slot name="value"></slot></span>
+        <span class="description"><slot name="value-description"></slot></span>
       </span>
       <span class="end">${this.loading ? spinnerTemplate(18) : html`<slot name="end"></slot>`}</span>
     `

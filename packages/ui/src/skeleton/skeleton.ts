@@ -1,5 +1,6 @@
 import { css, html, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
+import { createOwnRule } from '../element/createOwnRule.ts'
 import { OakElement } from '../element/oak-element.ts'
 
 const skeletonStyles = css`
@@ -50,10 +51,14 @@ export class OakSkeleton extends OakElement {
   /** Any CSS length; a bare number is px. */
   height = ''
 
+  #rule: CSSStyleDeclaration | undefined
+
   override updated(changed: PropertyValues<this>) {
     super.updated(changed)
     for (const name of ['width', 'height'] as const) {
-      if (changed.has(name)) this.style.setProperty(`--oak-skeleton-${name}`, toLength(this[name]))
+      if (!changed.has(name) || (!this[name] && !this.#rule)) continue
+      this.#rule ??= createOwnRule(this.renderRoot as ShadowRoot, ':host')
+      this.#rule.setProperty(`--oak-skeleton-${name}`, toLength(this[name]))
     }
   }
 

@@ -1,0 +1,17 @@
+/** Between the bubble and what it belongs to, and between the bubble and the edge of the screen. */
+const EDGE_PX = 8
+
+/**
+ * Where a bubble stands: above, where it covers nothing that is pressed next, or below where there is no
+ * room; never off the screen.
+ *
+ * @returns Px from the left and the top of the screen.
+ */
+export function placeBubble(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
+  const centred = anchor.left + (anchor.width - bubble.width) / 2
+  const above = anchor.top - bubble.height - EDGE_PX
+  return {
+    left: Math.max(EDGE_PX, Math.min(centred, innerWidth - bubble.width - EDGE_PX)),
+    top: above < EDGE_PX ? anchor.bottom + EDGE_PX : above,
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { createOwnRule } from './createOwnRule.ts'
+import { placeBubble } from './placeBubble.ts'
+
+type Host = ReactiveControllerHost & HTMLElement
+
+/**
+ * Shows a bubble while the element it belongs to is pointed at or has the focus. Escape hides it wherever
+ * the focus is, and the pointer may move onto it. The bubble is the `[popover]` in the element's shadow root.
+ *
+ * @see https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus
+ */
+export class TooltipController implements ReactiveController {
+  readonly #host: Host
+  #place: CSSStyleDeclaration | undefined
+
+  constructor(host: Host) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    this.#host.addEventListener('pointerenter', this.show)
+    this.#host.addEventListener('pointerleave', this.#onLeave)
+    this.#host.addEventListener('focusin', this.show)
+    this.#host.addEventListener('focusout', this.#onBlur)
+  }
+
+  hostDisconnected(): void {
+    this.#host.removeEventListener('pointerenter', this.show)
+    this.#host.removeEventListener('pointerleave', this.#onLeave)
+    this.#host.removeEventListener('focusin', this.show)
+    this.#host.removeEventListener('focusout', this.#onBlur)
+    this.#stopListening()
+  }
+
+  get #bubble(): HTMLElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('[popover]')
+  }
+
+  readonly show = (): void => {
+    const bubble = this.#bubble
+    if (!bubble?.isConnected || bubble.matches(':popover-open')) return
+    bubble.showPopover()
+    this.#follow()
+    document.addEventListener('keydown', this.#onKeydown, { capture: true })
+    document.addEventListener('pointerdown', this.#onPointerdown, { capture: true })
+    document.addEventListener('scroll', this.#follow, { capture: true, passive: true })
+  }
+
+  readonly hide = (): void => {
+    this.#stopListening()
+    const bubble = this.#bubble
+    if (bubble?.matches(':popover-open')) bubble.hidePopover()
+  }
+
+  #stopListening(): void {
+    document.removeEventListener('keydown', this.#onKeydown, { capture: true })
+    document.removeEventListener('pointerdown', this.#onPointerdown, { capture: true })
+    document.removeEventListener('scroll', this.#follow, { capture: true })
+  }
+
+  readonly #follow = (): void => {
+    const bubble = this.#bubble
+    const root = this.#host.shadowRoot
+    if (!bubble || !root) return
+    this.#place ??= createOwnRule(root, '[popover]')
+    const { left, top } = placeBubble(this.#host.getBoundingClientRect(), bubble.getBoundingClientRect())
+    this.#place.setProperty('left', `${left}px`)
+    this.#place.setProperty('top', `${top}px`)
+  }
+
+  readonly #onLeave = (): void => {
+    if (!this.#host.matches(':focus-within')) this.hide()
+  }
+
+  readonly #onBlur = (): void => {
+    if (!this.#host.matches(':hover')) this.hide()
+  }
+
+  /** A finger leaves nothing: it hides the bubble by touching something else. */
+  readonly #onPointerdown = (event: PointerEvent): void => {
+    if (!event.composedPath().includes(this.#host)) this.hide()
+  }
+
+  /** The first Escape is for the bubble, the next one for the dialog around it. */
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#bubble?.matches(':popover-open')) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.hide()
+  }
+}
