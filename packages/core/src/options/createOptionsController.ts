@@ -19,6 +19,7 @@ const DEFAULTS: MutableOptions = {
 const MUTABLE_KEYS = [
   ...(Object.keys(DEFAULTS) as (keyof MutableOptions)[]),
   'metadata',
+  'locale',
   'termsConditionsUrl',
   'privacyPolicyUrl',
 ] as const satisfies readonly (keyof MutableOptions)[]

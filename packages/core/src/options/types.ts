@@ -37,6 +37,11 @@ export interface MutableOptions {
   endpoints: Endpoints
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
+  /**
+   * Language of the modal, as a BCP 47 tag: `de`, `pt-BR`. Default: what the page's `lang` says, else the
+   * browser. A language that is not available falls back the same way.
+   */
+  locale?: string
   /** Image URL by chain id (`1`) or CAIP-2 id (`eip155:1`). */
   chainImages: Readonly<Record<string, string>>
   /** Image URL by connector id. */

@@ -82,7 +82,7 @@ export class AccountView extends ViewElement<'Account'> {
         ${this.#renderOthers(kit, account)}
         <ul>
           ${network ? this.#renderNetwork(kit, network) : nothing}
-          ${network ? this.#renderExplorer(network, account) : nothing}
+          ${network ? this.#renderExplorer(kit, network, account) : nothing}
           ${this.#renderDisconnect(kit)}
         </ul>
       </div>
@@ -90,7 +90,7 @@ export class AccountView extends ViewElement<'Account'> {
   }
 
   #renderAddress(kit: Kit, { address }: Account): TemplateResult {
-    const messages = translate(accountMessages)
+    const messages = translate(kit, accountMessages)
     return html`<div class="address">
       <oak-address value=${address} start="6" end="4"></oak-address>
       <oak-copy-button
@@ -104,11 +104,11 @@ export class AccountView extends ViewElement<'Account'> {
 
   #copied(kit: Kit, isCopied: boolean): void {
     if (isCopied) kit.events.track({ event: 'COPY_ADDRESS' })
-    else kit.notices.showError(translate(accountMessages).copyFailed)
+    else kit.notices.showError(translate(kit, accountMessages).copyFailed)
   }
 
   #renderOthers(kit: Kit, account: Account): unknown {
-    const messages = translate(accountMessages)
+    const messages = translate(kit, accountMessages)
     const connection = kit.connections.getActive(account.namespace)
     const others = connection?.accounts.filter(({ address }) => !isSameAddress(address, account.address)) ?? []
     if (!connection || others.length === 0) return nothing
@@ -132,7 +132,7 @@ export class AccountView extends ViewElement<'Account'> {
   }
 
   #renderNetwork(kit: Kit, network: Network): TemplateResult {
-    const messages = translate(accountMessages)
+    const messages = translate(kit, accountMessages)
     const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : network.name
     const open = () => {
       kit.events.track({ event: 'CLICK_NETWORKS' })
@@ -152,8 +152,8 @@ export class AccountView extends ViewElement<'Account'> {
     </li>`
   }
 
-  #renderExplorer(network: Network, { address }: Account): unknown {
-    const messages = translate(accountMessages)
+  #renderExplorer(kit: Kit, network: Network, { address }: Account): unknown {
+    const messages = translate(kit, accountMessages)
     const explorer = network.blockExplorers?.default
     if (!explorer) return nothing
     const label = messages.explorer(explorer.name)
@@ -168,7 +168,7 @@ export class AccountView extends ViewElement<'Account'> {
   #renderDisconnect(kit: Kit): TemplateResult {
     return html`<li>
       <oak-list-item @click=${() => void disconnect(kit)}>
-        <span slot="start" class="round">${iconPower()}</span>${translate(accountMessages).disconnect}
+        <span slot="start" class="round">${iconPower()}</span>${translate(kit, accountMessages).disconnect}
       </oak-list-item>
     </li>`
   }

@@ -11,10 +11,10 @@ import { accountMessages } from './messages.ts'
  * @param retry - Reads it again; `undefined` while that is not allowed.
  */
 export function renderBalance(kit: Kit, retry: (() => void) | undefined): TemplateResult {
-  const messages = translate(accountMessages)
+  const messages = translate(kit, accountMessages)
   const balance = kit.account.getBalance()
   if (balance.status !== 'idle' && balance.data && balance.status !== 'error') {
-    return html`<p class="balance"><bdi dir="ltr">${getFunds(balance.data)}</bdi></p>`
+    return html`<p class="balance"><bdi dir="ltr">${getFunds(kit, balance.data)}</bdi></p>`
   }
   if (balance.status !== 'error') {
     if (!kit.ports.lifecycle.isOnline()) return html`<p class="note">${messages.balanceOffline}</p>`
@@ -23,7 +23,7 @@ export function renderBalance(kit: Kit, retry: (() => void) | undefined): Templa
     </p>`
   }
   return html`
-    <p class="note error">${translateError(balance.error)}</p>
+    <p class="note error">${translateError(kit, balance.error)}</p>
     ${retry
       ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
       : html`<p class="note">${messages.balanceRetryLater}</p>`}

@@ -28,7 +28,7 @@ export class AppKitConnectButton extends ButtonElement {
   }
 
   protected renderKit(kit: Kit): unknown {
-    const messages = translate(buttonMessages)
+    const messages = translate(kit, buttonMessages)
     const { status } = kit.connections.getNamespace(this.namespace)
     const isLoading = status === 'connecting' || kit.modal.state.loading
     // A wallet that is asked silently may take ten seconds to be given up: nobody has to wait for it.

@@ -19,10 +19,10 @@ export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknow
   const { namespace, disabled } = button
   const account = getAccount(kit, namespace)
   if (!account) return nothing
-  const messages = translate(buttonMessages)
+  const messages = translate(kit, buttonMessages)
   const short = truncateMiddle(account.address, 6, 4)
   const balance = getBalance(button, kit)
-  const funds = balance && getFunds(balance)
+  const funds = balance && getFunds(kit, balance)
   const open = () => void openModal(kit, { view: 'Account', ...(namespace && { namespace }) })
   return html`
     <oak-button

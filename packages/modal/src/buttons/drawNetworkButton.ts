@@ -23,7 +23,7 @@ function drawImage(kit: Kit, network: Network): TemplateResult {
 }
 
 function getFace({ label, namespace }: AppKitNetworkButton, kit: Kit): Face {
-  const messages = translate(buttonMessages)
+  const messages = translate(kit, buttonMessages)
   const network = kit.networks.getActive(namespace)
   if (isUnsupportedNetwork(kit, namespace)) {
     return {

@@ -12,7 +12,7 @@ import { startConnect } from './startConnect.ts'
 /** Waits for a wallet to connect; see `startConnect`. */
 export class ConnectingExternalView extends WalletRequestView<'ConnectingExternal'> {
   #getWalletName(kit: Kit): string {
-    return kit.connections.getConnector(this.data.connectorId)?.name ?? translate(connectMessages).unknownWallet
+    return kit.connections.getConnector(this.data.connectorId)?.name ?? translate(kit, connectMessages).unknownWallet
   }
 
   protected getRequest(kit: Kit): WalletRequest {
@@ -20,7 +20,7 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
   }
 
   protected getTexts(kit: Kit): WalletRequestTexts {
-    const messages = translate(connectMessages)
+    const messages = translate(kit, connectMessages)
     const wallet = this.#getWalletName(kit)
     const isOpenInWallet = kit.connections.state.pending?.isOpenInWallet === true
     return { wallet, waitingHeading: messages.connectingHeading(wallet), waitingText: messages.connectingText, isOpenInWallet }

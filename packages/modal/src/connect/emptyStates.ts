@@ -12,7 +12,7 @@ import { connectMessages } from './messages.ts'
 
 /** What a visitor without any wallet sees: where to get one. */
 export function renderNoWallets(kit: Kit): TemplateResult {
-  const messages = translate(connectMessages)
+  const messages = translate(kit, connectMessages)
   const track = () => kit.events.track({ event: 'CLICK_GET_WALLET' })
   return html`
     <oak-empty-state>
@@ -32,8 +32,8 @@ export function renderNoWallets(kit: Kit): TemplateResult {
 }
 
 /** No wallet has the name that was searched for. */
-export function renderNothingFound(query: string): TemplateResult {
-  const messages = translate(connectMessages)
+export function renderNothingFound(kit: Kit, query: string): TemplateResult {
+  const messages = translate(kit, connectMessages)
   return html`<oak-empty-state>
     <span slot="icon">${illustrationNoResults()}</span>
     <span slot="heading">${messages.nothingFoundHeading}</span>

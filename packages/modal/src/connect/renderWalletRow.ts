@@ -1,23 +1,29 @@
+import type { Kit } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import type { WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
 
-/** One wallet of the list. Its name says what its tag shows. */
-export function renderWalletRow({ connector, isRecent, image }: WalletRow, isDisabled: boolean, choose: () => void): TemplateResult {
-  const messages = translate(connectMessages)
+/** One wallet of the list. Its name says what stands at its end; only what needs care is a tag there. */
+export function renderWalletRow(
+  kit: Kit,
+  { connector, isRecent, image }: WalletRow,
+  isDisabled: boolean,
+  choose: () => void,
+): TemplateResult {
+  const messages = translate(kit, connectMessages)
   const { name, isAmbiguous } = connector
-  const [label, variant, tag] = isAmbiguous
-    ? [messages.walletUnverified(name), 'warning', messages.unverified]
+  const [label, hint] = isAmbiguous
+    ? [messages.walletUnverified(name), html`<oak-tag slot="end" variant="warning">${messages.unverified}</oak-tag>`]
     : isRecent
-      ? [messages.walletRecent(name), 'accent', messages.recent]
-      : [messages.walletInstalled(name), 'neutral', messages.installed]
+      ? [messages.walletRecent(name), html`<span slot="end" class="hint">${messages.recent}</span>`]
+      : [messages.walletInstalled(name), html`<span slot="end" class="hint">${messages.installed}</span>`]
   return html`
     <li>
       <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>
         <oak-image slot="start" .src=${image} .name=${name} size="40"></oak-image>
         <span class="name" dir="auto">${name}</span>
-        <oak-tag slot="end" variant=${variant}>${tag}</oak-tag>
+        ${hint}
       </oak-list-item>
     </li>
   `

@@ -2,7 +2,8 @@ import type { Kit, Unsubscribe } from '@openappkit/core'
 import { watchKits } from '@openappkit/core'
 import { VERSION } from '@openappkit/ui'
 import { LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
-import { getThemeSheet } from './getThemeSheet.ts'
+import { getLanguage } from '../i18n/getLanguage.ts'
+import { getTheme } from './getThemeSheet.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
 
 /**
@@ -72,7 +73,7 @@ export abstract class KitElement extends LitElement {
     this.#release()
     this.#found = kit
     if (!kit) return
-    for (const state of this.getStates(kit)) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
+    for (const state of [...this.getStates(kit), getLanguage(kit).state]) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
     this.#adoptTheme(kit)
     kit.start()
     this.kitConnected(kit)
@@ -94,7 +95,7 @@ export abstract class KitElement extends LitElement {
     const outside = this.getRootNode()
     // Inside another element of ours the theme comes by inheritance.
     if (outside instanceof ShadowRoot && outside.host instanceof KitElement) return
-    const sheet = getThemeSheet(kit)
+    const { sheet } = getTheme(kit)
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     this.#releases.push(() => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((entry) => entry !== sheet)

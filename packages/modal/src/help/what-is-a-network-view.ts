@@ -1,3 +1,4 @@
+import type { Kit } from '@openappkit/core'
 import { illustrationAssets, illustrationNetworks } from '@openappkit/ui'
 import { html } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -15,8 +16,8 @@ export class WhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
     return []
   }
 
-  protected renderKit(): unknown {
-    const messages = translate(helpMessages)
+  protected renderKit(kit: Kit): unknown {
+    const messages = translate(kit, helpMessages)
     return html`
       <div class="view">
         ${renderTopic(illustrationNetworks(), messages.networksHeading, messages.networksText)}

@@ -19,7 +19,7 @@ export class WhatIsAWalletView extends ViewElement<'WhatIsAWallet'> {
   }
 
   protected renderKit(kit: Kit): unknown {
-    const messages = translate(helpMessages)
+    const messages = translate(kit, helpMessages)
     const track = () => kit.events.track({ event: 'CLICK_GET_WALLET' })
     return html`
       <div class="view">

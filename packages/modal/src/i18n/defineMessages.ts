@@ -1,10 +1,20 @@
 /** A string, or a function that fills values into one. */
 export type Message = string | ((...params: never[]) => string)
 
+/** The same strings in another language: other words, the same parameters. */
+export type Translated<Messages> = {
+  readonly [Key in keyof Messages]: Messages[Key] extends (...params: infer Params) => string
+    ? (...params: Params) => string
+    : string
+}
+
 /** The strings of one slice. The English ones are the source that every language must match. */
-export interface MessageCatalogue<Messages extends Record<string, Message> = Record<string, Message>> {
+export interface MessageCatalogue<
+  Messages extends Record<string, Message> = Record<string, Message>,
+  Slice extends string = string,
+> {
   /** Names the slice in the files of a language. */
-  readonly slice: string
+  readonly slice: Slice
   readonly english: Messages
 }
 
@@ -15,9 +25,9 @@ export interface MessageCatalogue<Messages extends Record<string, Message> = Rec
  * @param slice - Unique among all slices, e.g. `connect`.
  * @param english - One row per string; functions for strings with parameters.
  */
-export function defineMessages<const Messages extends Record<string, Message>>(
-  slice: string,
+export function defineMessages<const Messages extends Record<string, Message>, const Slice extends string>(
+  slice: Slice,
   english: Messages,
-): MessageCatalogue<Messages> {
+): MessageCatalogue<Messages, Slice> {
   return { slice, english }
 }

@@ -1,6 +1,12 @@
-import type { Message, MessageCatalogue } from './defineMessages.ts'
+import type { Kit } from '@openappkit/core'
+import type { Message, MessageCatalogue, Translated } from './defineMessages.ts'
+import { getLanguage } from './getLanguage.ts'
 
-/** The strings of a slice in the visitor's language. Languages will be looked up here; English is the only one so far. */
-export function translate<Messages extends Record<string, Message>>(catalogue: MessageCatalogue<Messages>): Messages {
-  return catalogue.english
+/** The strings of a slice in the language of the kit. What that language does not say is English. */
+export function translate<Messages extends Record<string, Message>>(
+  kit: Kit,
+  { slice, english }: MessageCatalogue<Messages>,
+): Translated<Messages> {
+  const { texts = {} } = getLanguage(kit)
+  return { ...english, ...(texts as Record<string, object>)[slice] } as unknown as Translated<Messages>
 }

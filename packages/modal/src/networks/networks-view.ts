@@ -45,13 +45,13 @@ export class NetworksView extends ViewElement<'Networks'> {
     this.query = query
     this.#endAnnounceTimer()
     this.#endAnnounceTimer = kit.ports.clock.setTimeout(
-      () => this.announce(translate(networkMessages).searchCount(this.#find(kit).length)),
+      () => this.announce(translate(kit, networkMessages).searchCount(this.#find(kit).length)),
       ANNOUNCE_MS,
     )
   }
 
   protected renderKit(kit: Kit): unknown {
-    const messages = translate(networkMessages)
+    const messages = translate(kit, networkMessages)
     const openHelp = () => {
       kit.events.track({ event: 'CLICK_NETWORK_HELP' })
       kit.router.push('WhatIsANetwork')
@@ -69,7 +69,7 @@ export class NetworksView extends ViewElement<'Networks'> {
   }
 
   #renderSearch(kit: Kit): TemplateResult {
-    const messages = translate(networkMessages)
+    const messages = translate(kit, networkMessages)
     return html`<oak-search
       label=${messages.searchLabel}
       placeholder=${messages.searchPlaceholder}
@@ -80,7 +80,7 @@ export class NetworksView extends ViewElement<'Networks'> {
   }
 
   #renderList(kit: Kit): TemplateResult {
-    const messages = translate(networkMessages)
+    const messages = translate(kit, networkMessages)
     const found = this.#find(kit)
     if (found.length === 0) {
       return html`<oak-empty-state>

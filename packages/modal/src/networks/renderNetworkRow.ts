@@ -13,7 +13,7 @@ function renderImage(kit: Kit, network: Network): TemplateResult {
 
 /** One network of a list. Its name says what its tag shows. */
 export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
-  const messages = translate(networkMessages)
+  const messages = translate(kit, networkMessages)
   const isCurrent = kit.networks.getActive(network.chainNamespace)?.caipNetworkId === network.caipNetworkId
   return html`
     <li>
@@ -34,7 +34,7 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
 
 /** The network the wallet is on, where the site does not know it. It cannot be chosen. */
 export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
-  const messages = translate(networkMessages)
+  const messages = translate(kit, networkMessages)
   const [label, variant, tag] = isUnsupportedNetwork(kit, network.chainNamespace)
     ? [messages.networkUnsupported(network.name), 'warning', messages.unsupported]
     : [messages.networkCurrent(network.name), 'accent', messages.current]

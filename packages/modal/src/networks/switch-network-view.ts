@@ -20,7 +20,7 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
   }
 
   protected getTexts(kit: Kit): WalletRequestTexts {
-    const messages = translate(networkMessages)
+    const messages = translate(kit, networkMessages)
     const network = this.#getNetwork(kit)
     const connection = kit.connections.getActive(network?.chainNamespace)
     const wallet = (connection && kit.connections.getConnector(connection.connectorId)?.name) ?? messages.yourWallet

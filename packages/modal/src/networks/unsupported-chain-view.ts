@@ -22,7 +22,7 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
   }
 
   protected renderKit(kit: Kit): unknown {
-    const messages = translate(networkMessages)
+    const messages = translate(kit, networkMessages)
     const { enableNetworkSwitch, metadata } = kit.options.state
     const site = metadata?.name || messages.thisSite
     const networks = kit.networks.list(kit.networks.state.activeNamespace)

@@ -1,4 +1,5 @@
 import type { Kit } from '@openappkit/core'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { importShell } from './importShell.ts'
 
 /**
@@ -6,8 +7,9 @@ import { importShell } from './importShell.ts'
  * fails, the modal closes again, so that the next press tries anew.
  */
 export async function loadShell(kit: Kit): Promise<void> {
+  const language = getLanguage(kit)
   try {
-    await Promise.all([importShell(), kit.router.load()])
+    await Promise.all([importShell(), kit.router.load(), language.ready ?? language.follow()])
   } catch (error) {
     kit.log.error('The modal could not be loaded. Check the connection, and that the site serves all files of the build.', error)
     // Fetched ahead, nothing is open: closing would cancel what is asked of a wallet meanwhile.

@@ -4,6 +4,7 @@ export const shellMessages = defineMessages('shell', {
   back: 'Back',
   close: 'Close',
   dismiss: 'Dismiss',
+  details: 'Details',
   loading: 'Loading…',
   cannotClose: 'Finish this step before closing.',
   offline: 'You are offline. What you see may be out of date.',

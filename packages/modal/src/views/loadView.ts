@@ -32,7 +32,7 @@ export async function loadView(kit: Kit, name: ViewName): Promise<LoadedView | u
   const [View, catalogue] = await Promise.all([row.load(), feature.loadMessages()])
   defineElement(row.tag, View)
   const view: LoadedView = {
-    getTitle: (kit) => row.title(translate(catalogue), kit),
+    getTitle: (kit) => row.title(translate(kit, catalogue), kit),
     createElement: () => document.createElement(row.tag) as ViewElement,
   }
   getLoadedViews(kit).set(name, view)

@@ -1,4 +1,4 @@
-import { connectionErrors } from '@openappkit/core'
+import { connectionErrors, type Kit } from '@openappkit/core'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -25,25 +25,25 @@ interface Words {
   readonly text: string
 }
 
-function describeOpen(wallet: string): Words {
-  const messages = translate(walletRequestMessages)
+function describeOpen(kit: Kit, wallet: string): Words {
+  const messages = translate(kit, walletRequestMessages)
   return { heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
 }
 
-function describeError(error: unknown, wallet: string): Words {
-  const messages = translate(walletRequestMessages)
+function describeError(kit: Kit, error: unknown, wallet: string): Words {
+  const messages = translate(kit, walletRequestMessages)
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
     return { heading: messages.declinedHeading, text: messages.declinedText(wallet) }
   }
-  if (connectionErrors.requestPending.is(error)) return describeOpen(wallet)
-  return { heading: messages.failedHeading, text: translateError(error) }
+  if (connectionErrors.requestPending.is(error)) return describeOpen(kit, wallet)
+  return { heading: messages.failedHeading, text: translateError(kit, error) }
 }
 
 /** How a question to a wallet stands, in words. */
-export function describeWalletRequest(request: WalletRequestState, texts: WalletRequestTexts): Words {
-  if (request.status === 'error') return describeError(request.error, texts.wallet)
-  if (request.status === 'waiting' && texts.isOpenInWallet) return describeOpen(texts.wallet)
-  const text = request.isStillWaiting ? translate(walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText
+export function describeWalletRequest(kit: Kit, request: WalletRequestState, texts: WalletRequestTexts): Words {
+  if (request.status === 'error') return describeError(kit, request.error, texts.wallet)
+  if (request.status === 'waiting' && texts.isOpenInWallet) return describeOpen(kit, texts.wallet)
+  const text = request.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText
   return { heading: texts.waitingHeading, text }
 }
 
@@ -54,16 +54,17 @@ export function describeWalletRequest(request: WalletRequestState, texts: Wallet
  * @param picture - The wallet's or the network's image.
  */
 export function renderWalletRequest(
+  kit: Kit,
   request: WalletRequestState,
   texts: WalletRequestTexts,
   picture: TemplateResult,
   actions: WalletRequestActions,
 ): TemplateResult {
-  const messages = translate(walletRequestMessages)
+  const messages = translate(kit, walletRequestMessages)
   const hasFailed = request.status === 'error'
   const ring = hasFailed ? 'error' : request.status === 'success' ? 'success' : 'waiting'
   const canRetry = hasFailed || (request.status === 'waiting' && texts.isOpenInWallet)
-  const { heading, text } = describeWalletRequest(request, texts)
+  const { heading, text } = describeWalletRequest(kit, request, texts)
   return html`
     <div class="request" aria-busy=${request.status === 'waiting'}>
       <oak-progress-ring state=${ring}>${picture}</oak-progress-ring>

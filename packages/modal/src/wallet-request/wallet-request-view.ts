@@ -32,7 +32,7 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
   protected override firstUpdated(): void {
     const kit = this.activeKit
     if (!kit) return
-    const { heading, text } = describeWalletRequest(this.getRequest(kit).state, this.getTexts(kit))
+    const { heading, text } = describeWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit))
     this.announce(`${heading}. ${text}`)
   }
 
@@ -43,7 +43,7 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
   }
 
   protected renderKit(kit: Kit): unknown {
-    return renderWalletRequest(this.getRequest(kit).state, this.getTexts(kit), this.renderPicture(kit), {
+    return renderWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit), this.renderPicture(kit), {
       retry: () => {
         this.retry(kit)
         void this.#focusWords()
