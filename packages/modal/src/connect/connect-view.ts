@@ -70,7 +70,7 @@ export class ConnectView extends ViewElement<'Connect'> {
 
   #endLooking(kit: Kit): void {
     this.isLooking = false
-    if (listWallets(kit).length === 0) this.announce(translate(connectMessages).noWalletHeading)
+    if (listWallets(kit).length === 0) this.announce(translate(kit, connectMessages).noWalletHeading)
   }
 
   #choose(kit: Kit, connector: Connector): void {
@@ -86,7 +86,7 @@ export class ConnectView extends ViewElement<'Connect'> {
     this.#endAnnounceTimer()
     this.#endAnnounceTimer = kit.ports.clock.setTimeout(() => {
       const { length } = searchWallets(listWallets(kit), query)
-      this.announce(translate(connectMessages).searchCount(length))
+      this.announce(translate(kit, connectMessages).searchCount(length))
     }, ANNOUNCE_MS)
   }
 
@@ -106,7 +106,7 @@ export class ConnectView extends ViewElement<'Connect'> {
   }
 
   #renderSearch(kit: Kit): TemplateResult {
-    const messages = translate(connectMessages)
+    const messages = translate(kit, connectMessages)
     return html`<oak-search
       label=${messages.searchLabel}
       placeholder=${messages.searchPlaceholder}
@@ -117,11 +117,11 @@ export class ConnectView extends ViewElement<'Connect'> {
   }
 
   #renderWallets(kit: Kit, wallets: readonly WalletRow[]): unknown {
-    const messages = translate(connectMessages)
+    const messages = translate(kit, connectMessages)
     const found = wallets.length > SEARCH_FROM ? searchWallets(wallets, this.query) : wallets
-    if (found.length === 0) return this.emptyStates?.renderNothingFound(this.query)
+    if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query)
     const isDisabled = isLegalPending(kit)
-    const row = (wallet: WalletRow) => renderWalletRow(wallet, isDisabled, () => this.#choose(kit, wallet.connector))
+    const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => this.#choose(kit, wallet.connector))
     const preload = () => preloadConnect(kit)
     return html`<ul aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>${repeat(found, ({ connector }) => connector.id, row)}</ul>`
   }
@@ -129,7 +129,7 @@ export class ConnectView extends ViewElement<'Connect'> {
   #renderNone(kit: Kit): TemplateResult {
     if (!this.isLooking && this.emptyStates) return this.emptyStates.renderNoWallets(kit)
     return html`
-      <div class="looking" role="status" aria-label=${translate(connectMessages).looking}>
+      <div class="looking" role="status" aria-label=${translate(kit, connectMessages).looking}>
         ${[1, 2, 3].map(() => html`<div></div>`)}
       </div>
     `
@@ -141,7 +141,7 @@ export class ConnectView extends ViewElement<'Connect'> {
       kit.router.push('WhatIsAWallet')
     }
     return html`<oak-button class="help" variant="ghost" size="s" data-key="help" @click=${openHelp}
-      ><span slot="start" class="icon">${iconHelp()}</span>${translate(connectMessages).whatIsAWallet}</oak-button
+      ><span slot="start" class="icon">${iconHelp()}</span>${translate(kit, connectMessages).whatIsAWallet}</oak-button
     >`
   }
 }

@@ -3,13 +3,34 @@ import { css } from 'lit'
 export const connectStyles = css`
   .looking {
     display: grid;
-    gap: var(--oak-space-2);
+    gap: 2px;
   }
 
   .looking > div {
-    block-size: 56px;
-    border-radius: var(--oak-radius-l);
+    display: grid;
+    grid-template-columns: 40px 1fr;
+    align-items: center;
+    gap: var(--oak-space-3);
+    min-block-size: 60px;
+    padding-inline: var(--oak-space-3);
+  }
+
+  .looking > div::before,
+  .looking > div::after {
+    content: '';
+    block-size: 40px;
+    border-radius: var(--oak-radius-s);
     background: var(--oak-surface-hover);
+  }
+
+  .looking > div::after {
+    inline-size: 58%;
+    block-size: 14px;
+    border-radius: var(--oak-radius-xs);
+  }
+
+  .looking > :nth-child(2)::after {
+    inline-size: 42%;
   }
 
   @media (prefers-reduced-motion: no-preference) {
@@ -19,7 +40,8 @@ export const connectStyles = css`
   }
 
   @media (forced-colors: active) {
-    .looking > div {
+    .looking > div::before,
+    .looking > div::after {
       border: 1px solid GrayText;
     }
   }
@@ -30,18 +52,23 @@ export const connectStyles = css`
     }
   }
 
-  .help {
-    justify-self: center;
+  .actions {
+    display: grid;
+    gap: var(--oak-space-2);
+    padding-inline: var(--oak-space-3);
   }
 
-  .legal {
-    color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-xs);
+  oak-checkbox.legal {
+    margin-inline: var(--oak-space-3);
+    padding-block-end: var(--oak-space-1);
   }
 
   p.legal {
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-xs);
+    line-height: 1.5;
     text-align: center;
-    padding-inline: var(--oak-space-4);
+    text-wrap: balance;
   }
 
   .legal a {
