@@ -4,5 +4,5 @@
  * @module
  */
 export { createThemeSheet, type ThemeOptions } from './tokens/createThemeSheet.ts'
-export { createPalette, type Brand, type ColorToken } from './tokens/palette.ts'
-export type { ThemeVariableName, ThemeVariables } from './tokens/themeVariables.ts'
+export { createPalette, type Adjustment, type Brand, type ColorToken } from './tokens/palette.ts'
+export { THEME_VARIABLES, type ThemeVariableName, type ThemeVariables } from './tokens/themeVariables.ts'

@@ -68,7 +68,7 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   kit.events = createEventsController(kit)
   kit.alerts = createAlertsController(kit)
   kit.notices = createNoticesController(kit)
-  kit.theme = createThemeController(kit, options)
+  kit.theme = createThemeController(options)
   kit.networks = createNetworksController(options, (namespace) => kit.connections.isConnected(namespace))
   kit.connections = createConnectionsController(kit, options)
   kit.account = createAccountController(kit)

@@ -83,11 +83,15 @@ describe('kit', () => {
     expect(debug.kit.alerts.state.alert?.short).toBe('Project ID Not Configured')
   })
 
-  it('SPEC 3.40, 3.42, 5.23: refuses an unknown theme mode and ignores an unknown theme variable', () => {
+  it('SPEC 3.40, 5.23: refuses an unknown theme mode', () => {
     const { kit } = createTestKit()
     expect(() => kit.theme.setMode('pink' as 'dark')).toThrow('Invalid theme mode: pink')
-    kit.theme.setVariables({ '--w3m-accent': '#0a0', '--color': 'red' } as object)
-    expect(kit.theme.state.themeVariables).toEqual({ '--w3m-accent': '#0a0' })
+  })
+
+  it('SPEC 3.42: adds theme variables to those that are set', () => {
+    const { kit } = createTestKit({ options: { themeVariables: { '--w3m-accent': '#0a0' } } })
+    kit.theme.setVariables({ '--w3m-z-index': 5 })
+    expect(kit.theme.state.themeVariables).toEqual({ '--w3m-accent': '#0a0', '--w3m-z-index': 5 })
   })
 
   it('a failing subscriber of events does not stop the others', () => {

@@ -24,6 +24,6 @@ export interface ThemeController {
   readonly state: ThemeState
   /** @throws themeErrors.invalidMode */
   setMode(mode: ThemeMode): void
-  /** Merges; unknown names are refused with a warning. */
+  /** Merges. What cannot be used is reported by what draws the theme. */
   setVariables(variables: ThemeVariables): void
 }

@@ -1,8 +1,13 @@
 import type { Kit, ViewName } from '@openappkit/core'
+import { REST_THEME } from '@openappkit/ui'
+import { getTheme } from '../element/getThemeSheet.ts'
 import { features } from '../features.ts'
+import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
 
-/** Makes a kit know the views of every feature, and sets the features up. */
+/** Makes a kit know the views of every feature, and sets up what only the modal needs. */
 export function registerFeatures(kit: Kit): void {
+  getTheme(kit).complete(REST_THEME)
+  watchPageLanguage(kit)
   for (const feature of features) {
     for (const [name, row] of Object.entries(feature.views)) kit.router.register(name as ViewName, row)
     const cleanup = feature.setup?.(kit)

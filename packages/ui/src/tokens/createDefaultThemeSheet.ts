@@ -1,10 +1,14 @@
-import { DEFAULT_THEME } from './defaultTheme.ts'
-import { writeThemeSheet, type ThemeSheetMode } from './writeThemeSheet.ts'
+import { START_THEME } from './startTheme.ts'
+import { writeThemeSheet, type ThemeDeclarations, type ThemeSheetMode } from './writeThemeSheet.ts'
 
 /**
  * The sheet of the theme that no site has changed, from declarations written ahead. What derives colours
  * from a site's own (`createThemeSheet`, at `@openappkit/ui/theme`) is then not loaded at all.
+ *
+ * @param rest - `REST_THEME`: the tokens beyond those of the buttons that a page starts with. Left out, a
+ *   page that shows nothing else does not have to load them.
  */
-export function createDefaultThemeSheet(mode: ThemeSheetMode): string {
-  return writeThemeSheet(mode, (scheme) => DEFAULT_THEME[scheme], DEFAULT_THEME.fixed)
+export function createDefaultThemeSheet(mode: ThemeSheetMode, rest?: ThemeDeclarations): string {
+  const declare = (part: keyof ThemeDeclarations) => START_THEME[part] + (rest?.[part] ?? '')
+  return writeThemeSheet(mode, declare, declare('fixed'))
 }

@@ -98,11 +98,12 @@ describe('createThemeSheet', () => {
 
   it('declares every token the elements read', () => {
     const declared = declarations(createThemeSheet({ mode: 'light' }))
-    const classes = Object.values(ui).filter((value) => typeof value === 'function' && 'elementStyles' in value)
+    const classes = Object.values(ui).filter((value) => typeof value === 'function' && 'styles' in value)
     expect(classes.length).toBeGreaterThan(15)
     const used = classes
-      .flatMap((element) => element.elementStyles as { cssText: string }[])
+      .flatMap(({ styles }) => [styles].flat(3) as { cssText: string }[])
       .flatMap(({ cssText }) => [...cssText.matchAll(/var\((--oak-[\w-]+)(,?)/g)])
+    expect(used.length).toBeGreaterThan(100)
     for (const [, name = '', fallback] of used) {
       if (!fallback) expect(declared.getPropertyValue(name), name).not.toBe('')
     }

@@ -1,4 +1,4 @@
-import { createPalette } from './palette.ts'
+import { createPalette, type Adjustment } from './palette.ts'
 import { parseThemeVariables, type ThemeVariables } from './themeVariables.ts'
 import { tokens } from './tokens.ts'
 import { declareTokens, writeThemeSheet, type ThemeSheetMode } from './writeThemeSheet.ts'
@@ -9,6 +9,8 @@ export interface ThemeOptions {
   readonly variables?: ThemeVariables | undefined
   /** Called with each variable that was ignored because it cannot be read. */
   readonly onInvalid?: ((name: string, value: unknown) => void) | undefined
+  /** Called with each colour that is used in another shade than the site's, so that it can be read. */
+  readonly onAdjusted?: ((adjustment: Adjustment) => void) | undefined
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ThemeOptions {
  * @example
  * sheet.replaceSync(createThemeSheet({ mode: 'system', variables: { accent: '#0a7' } }))
  */
-export function createThemeSheet({ mode, variables = {}, onInvalid }: ThemeOptions): string {
+export function createThemeSheet({ mode, variables = {}, onInvalid, onAdjusted }: ThemeOptions): string {
   const own = parseThemeVariables(variables, onInvalid)
   const brand = {
     accent: own.accent,
@@ -31,5 +33,5 @@ export function createThemeSheet({ mode, variables = {}, onInvalid }: ThemeOptio
     const value = own[name]
     if (value !== undefined) fixed[name] = value
   }
-  return writeThemeSheet(mode, (scheme) => declareTokens(createPalette(scheme, brand)), declareTokens(fixed))
+  return writeThemeSheet(mode, (scheme) => declareTokens(createPalette(scheme, brand, onAdjusted)), declareTokens(fixed))
 }

@@ -53,13 +53,28 @@ const BASE: Record<Scheme, Base> = {
   },
 }
 
+/** A colour that a site chose and that is used in another shade, because nobody could read it otherwise. */
+export interface Adjustment {
+  readonly variable: 'accent' | 'color-mix' | 'qr-color'
+  readonly scheme: Scheme
+  /** The token that differs. */
+  readonly token: string
+  /** `#rrggbb`, as chosen. */
+  readonly from: string
+  /** `#rrggbb`, as used. */
+  readonly to: string
+  /** The contrast that it has to have. */
+  readonly ratio: number
+}
+
 /**
  * All colours of one scheme. They are derived from the background, the text and the accent, each
  * moved until it reads well, so that no choice of a site makes the modal unreadable.
  *
+ * @param onAdjusted - Called with each colour of the site that could not be used as it is.
  * @see https://www.w3.org/TR/WCAG22/#contrast-minimum
  */
-export function createPalette(scheme: Scheme, brand: Brand = {}) {
+export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (adjustment: Adjustment) => void) {
   const base = BASE[scheme]
   const mixed = brand.mixed ? mix(base.bg, brand.mixed, brand.mixedShare ?? 0) : base.bg
   // A middle grey leaves no room for text of two strengths on surfaces of four: move it out of the middle.
@@ -74,7 +89,20 @@ export function createPalette(scheme: Scheme, brand: Brand = {}) {
   const onAccent = inkOn(accent)
   const offInk = onAccent === WHITE ? BLACK : WHITE
   const tint = (color: Rgb) => round(mix(bg, color, 0.1))
-  const signal = (color: Rgb) => toHex(readable(color, [...grounds, tint(color)], 4.5))
+  /** Also on the tint of a pressed control. */
+  const signal = (color: Rgb) => readable(color, [...grounds, tint(color), round(mix(tint(color), color, 0.06))], 4.5)
+  const accentText = signal(accent)
+  const accentEdge = contrast(accent, bg) < 3 ? readable(accent, [bg], 3) : accent
+  const focus = readable(accent, [...grounds, tint(accent)], 3)
+  const qr = readable(brand.qr ?? BLACK, [WHITE], 7)
+  const compare = (variable: Adjustment['variable'], token: string, from: Rgb | undefined, to: Rgb, ratio: number) => {
+    if (from && toHex(from) !== toHex(to)) onAdjusted?.({ variable, scheme, token, from: toHex(from), to: toHex(to), ratio })
+  }
+  compare('color-mix', 'bg', mixed, bg, 8)
+  compare('accent', 'accent-text', brand.accent, accentText, 4.5)
+  compare('accent', 'accent-edge', brand.accent, accentEdge, 3)
+  compare('accent', 'focus', brand.accent, focus, 3)
+  compare('qr-color', 'qr', brand.qr, qr, 7)
   return {
     bg: toHex(bg),
     text: toHex(text),
@@ -90,20 +118,20 @@ export function createPalette(scheme: Scheme, brand: Brand = {}) {
     'accent-hover': toHex(mix(accent, offInk, 0.1)),
     'accent-active': toHex(mix(accent, offInk, 0.18)),
     /** Outlines an accent that would melt into the background. */
-    'accent-edge': toHex(contrast(accent, bg) < 3 ? readable(accent, [bg], 3) : accent),
-    'accent-text': signal(accent),
+    'accent-edge': toHex(accentEdge),
+    'accent-text': toHex(accentText),
     'accent-surface': toHex(tint(accent)),
     'on-accent': toHex(onAccent),
-    focus: toHex(readable(accent, grounds, 3)),
-    error: signal(base.error),
+    focus: toHex(focus),
+    error: toHex(signal(base.error)),
     'error-surface': toHex(tint(base.error)),
-    warning: signal(base.warning),
+    warning: toHex(signal(base.warning)),
     'warning-surface': toHex(tint(base.warning)),
-    success: signal(base.success),
+    success: toHex(signal(base.success)),
     'success-surface': toHex(tint(base.success)),
     backdrop: base.backdrop,
     /** Always on white, and dark enough for any scanner. */
-    qr: toHex(readable(brand.qr ?? BLACK, [WHITE], 7)),
+    qr: toHex(qr),
     shadow: base.shadow,
     'shadow-raised': base.shadowRaised,
   }

@@ -1,15 +1,20 @@
 import { resolveColor } from './resolveColor.ts'
 
-/** What a site may set, without the prefix it writes them with. Lengths in px, rem or em; a bare number is px. */
-export type ThemeVariableName =
-  | 'accent'
-  | 'color-mix'
-  | 'color-mix-strength'
-  | 'font-family'
-  | 'font-size-master'
-  | 'border-radius-master'
-  | 'z-index'
-  | 'qr-color'
+const COLOR = 'an opaque CSS colour such as #0a7, rebeccapurple or oklch(0.6 0.2 250)'
+
+/** What a site may set, without the prefix it writes it with, and what each of them accepts. */
+export const THEME_VARIABLES = {
+  accent: COLOR,
+  'color-mix': COLOR,
+  'color-mix-strength': 'a number from 0 to 100',
+  'font-family': 'names of fonts with commas between them, such as "Open Sans", sans-serif, or var(--of-the-page)',
+  'font-size-master': 'a length of up to three digits in px, rem or em; a bare number is px',
+  'border-radius-master': 'a length of up to three digits in px, rem or em; a bare number is px',
+  'z-index': 'a whole number',
+  'qr-color': COLOR,
+} as const
+
+export type ThemeVariableName = keyof typeof THEME_VARIABLES
 
 export type ThemeVariables = { readonly [Name in ThemeVariableName]?: string | number | undefined }
 

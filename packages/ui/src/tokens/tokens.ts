@@ -22,6 +22,10 @@ export const tokens = {
   'font-mono': 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   'font-size-master': '10px',
   ...scaled('font-size', 'font-size-master', { xs: 1.2, s: 1.35, m: 1.5, l: 1.7, xl: 2.2, xxl: 3 }),
+  'line-tight': '1.25',
+  'line-snug': '1.35',
+  'line-normal': '1.4',
+  'line-relaxed': '1.5',
   'weight-regular': '400',
   'weight-medium': '500',
   'weight-bold': '600',
@@ -35,11 +39,15 @@ export const tokens = {
   'border-radius-master': '4px',
   ...scaled('radius', 'border-radius-master', { xs: 1.5, s: 2.5, m: 3.5, l: 4.5, xl: 7, pill: 250 }),
   'duration-fast': '120ms',
-  'duration-normal': '200ms',
+  'duration-normal': '150ms',
   'duration-slow': '320ms',
+  'duration-shake': '500ms',
   ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  'ease-exit': 'cubic-bezier(0.4, 0, 1, 1)',
+  'ease-loop': 'ease-in-out',
   'dialog-width': '360px',
   'z-index': '999',
+  'z-raised': '1',
 } as const satisfies Readonly<Record<string, string>>
 
 /** Every custom property the elements read, without the `--oak-` prefix. */

@@ -2,6 +2,9 @@ import type { Scheme } from './palette.ts'
 
 export type ThemeSheetMode = Scheme | 'system'
 
+/** CSS declarations of tokens: those of the two schemes, and those that are the same in both. */
+export type ThemeDeclarations = { readonly [Part in Scheme | 'fixed']: string }
+
 /** What would leak in from the page by inheritance. */
 const INHERITED = `
 color: var(--oak-text);

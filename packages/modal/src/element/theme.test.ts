@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld, place } from '../../test/createWorld.ts'
+import type { AppKitOptions } from '../create-app-kit/types.ts'
+
+type Variables = NonNullable<AppKitOptions['themeVariables']>
+
+const readToken = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(`--oak-${name}`).trim()
+
+/** A button in a theme of its own that is worn already, and what its developer was told about it. */
+async function wear(themeVariables: object, themeMode: AppKitOptions['themeMode'] = 'light') {
+  const world = createWorld({ options: { themeMode, themeVariables: themeVariables as Variables } })
+  const button = await place('appkit-button')
+  await expect.poll(() => getComputedStyle(button).visibility).toBe('visible')
+  const readWarnings = () => world.kit.log.entries().filter(({ level }) => level === 'warn').map(({ message }) => message)
+  return { ...world, button, readWarnings }
+}
+
+describe('the theme of a kit', () => {
+  it('begins with the tokens of the buttons, and has all of them with the modal', async () => {
+    const { kit } = createWorld({ options: { themeMode: 'light' } })
+    const button = await place('appkit-connect-button')
+    expect(readToken(button, 'accent')).toBe('#4352e8')
+    await kit.modal.open()
+    await expect.poll(() => readToken(button, 'bg')).toBe('#ffffff')
+    expect(readToken(button, 'accent')).toBe('#4352e8')
+    expect(readToken(button, 'dialog-width')).toBe('360px')
+  })
+
+  it('keeps all tokens when the modal is there and the mode changes', async () => {
+    const { kit, appKit } = createWorld({ options: { themeMode: 'light' } })
+    const button = await place('appkit-connect-button')
+    await kit.modal.open()
+    await expect.poll(() => readToken(button, 'bg')).toBe('#ffffff')
+    appKit.setThemeMode('dark')
+    await expect.poll(() => readToken(button, 'bg')).toBe('#16171c')
+    expect(getComputedStyle(button).colorScheme).toBe('dark')
+  })
+
+  it.each(['--w3m-', '--apkt-'])('SPEC 3.41: takes every variable under the prefix %s', async (prefix) => {
+    const variables = {
+      accent: '#00aa77',
+      'color-mix': '#ff0000',
+      'color-mix-strength': 50,
+      'font-family': 'Georgia',
+      'font-size-master': '12px',
+      'border-radius-master': '0px',
+      'z-index': 5,
+      'qr-color': '#003300',
+    }
+    const { button } = await wear(Object.fromEntries(Object.entries(variables).map(([name, value]) => [prefix + name, value])))
+    const read = Object.fromEntries(
+      ['accent', 'bg', 'font-family', 'font-size-master', 'border-radius-master', 'z-index', 'qr'].map((name) => [name, readToken(button, name)]),
+    )
+    expect(read).toEqual({
+      accent: '#00aa77',
+      bg: '#ff8080',
+      'font-family': 'Georgia',
+      'font-size-master': '12px',
+      'border-radius-master': '0px',
+      'z-index': '5',
+      qr: '#003300',
+    })
+  })
+
+  it('SPEC 3.42: reaches every element of its kit at once when it changes, and none of another kit', async () => {
+    const one = createWorld({ options: { id: 'one', themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } } })
+    createWorld({ options: { id: 'two', themeMode: 'dark' } })
+    const ofOne = [await place('appkit-button', { kit: 'one' }), await place('appkit-network-button', { kit: 'one' })]
+    const ofTwo = await place('appkit-button', { kit: 'two' })
+    const readAccents = () => ofOne.map((element) => readToken(element, 'accent'))
+    await expect.poll(readAccents).toEqual(['#008800', '#008800'])
+    one.appKit.setThemeVariables({ '--apkt-accent': '#880000' })
+    await expect.poll(readAccents).toEqual(['#880000', '#880000'])
+    one.appKit.setThemeMode('dark')
+    await expect.poll(() => ofOne.map((element) => getComputedStyle(element).colorScheme)).toEqual(['dark', 'dark'])
+    expect(readToken(ofTwo, 'accent')).toBe('#525ff0')
+  })
+
+  it('reaches the modal too', async () => {
+    const { kit, appKit } = createWorld({ options: { themeMode: 'light' } })
+    const button = await place('appkit-button')
+    await kit.modal.open()
+    const readShell = () => {
+      const shell = document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')
+      return shell ? readToken(shell, 'accent') : ''
+    }
+    await expect.poll(readShell).toBe('#4352e8')
+    appKit.setThemeVariables({ '--w3m-accent': '#008800' })
+    await expect.poll(readShell).toBe('#008800')
+    expect(readToken(button, 'accent')).toBe('#008800')
+  })
+
+  it('takes the variable that was set last where both prefixes name one', async () => {
+    const { button } = await wear({ '--w3m-accent': '#008800', '--apkt-accent': '#880000' })
+    expect(readToken(button, 'accent')).toBe('#880000')
+  })
+})
+
+describe('what a theme cannot do', () => {
+  it('says which variables there are when one is unknown', async () => {
+    const { readWarnings } = await wear({ '--w3m-color': 'red', '--accent': 'red' })
+    expect(readWarnings()).toEqual([
+      expect.stringMatching(/^There is no theme variable "--accent".*accent, color-mix, .*after --w3m- or --apkt-\.$/),
+      expect.stringMatching(/^There is no theme variable "--w3m-color"/),
+    ])
+  })
+
+  it.each([
+    ['--w3m-accent', 'reddish', 'an opaque CSS colour'],
+    ['--apkt-color-mix-strength', 101, 'a number from 0 to 100'],
+    ['--w3m-font-size-master', '10 px', 'a length of up to three digits in px, rem or em'],
+    ['--w3m-font-family', 'a;b', 'names of fonts with commas between them'],
+    ['--w3m-z-index', 'auto', 'a whole number'],
+  ])('says what %s accepts when it is %s, and wears the rest', async (name, value, accepted) => {
+    const { button, readWarnings } = await wear({ [name]: value, '--w3m-border-radius-master': '8px' })
+    expect(readWarnings()).toEqual([expect.stringContaining(`"${name}" cannot be "${value}", so it was ignored. It accepts ${accepted}`)])
+    expect(readToken(button, 'border-radius-master')).toBe('8px')
+  })
+
+  it('A30: says what was changed to what when an accent cannot be read as text', async () => {
+    const { button, readWarnings } = await wear({ '--w3m-accent': '#ffd400' })
+    const used = readToken(button, 'accent-text')
+    expect(readWarnings()).toContainEqual(
+      `The theme variable "--w3m-accent" gives #ffd400 for text in the light theme, which does not reach the contrast of 4.5:1 that it takes to be read, so ${used} is used there.`,
+    )
+  })
+
+  it('A30: says so when a mix leaves no background to read on', async () => {
+    const { button, readWarnings } = await wear({ '--apkt-color-mix': '#808080', '--apkt-color-mix-strength': 100 })
+    const used = readToken(button, 'bg')
+    expect(used).not.toBe('#808080')
+    expect(readWarnings()).toEqual([expect.stringMatching(`"--apkt-color-mix" gives #808080 for the background .* so ${used} is used`)])
+  })
+
+  it('says nothing about a theme that can be read', async () => {
+    const { readWarnings } = await wear({ '--w3m-accent': '#0b57d0', '--w3m-qr-color': '#000000' })
+    expect(readWarnings()).toEqual([])
+  })
+
+  it('says it once, however often the theme changes', async () => {
+    const { appKit, button, readWarnings } = await wear({ '--w3m-nothing': 1 })
+    appKit.setThemeVariables({ '--w3m-accent': '#0b57d0' })
+    await expect.poll(() => readToken(button, 'accent')).toBe('#0b57d0')
+    expect(readWarnings()).toHaveLength(1)
+  })
+})
