@@ -3,7 +3,7 @@ import { watchKits } from '@openappkit/core'
 import { VERSION } from '@openappkit/ui'
 import { LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
-import { getTheme } from './getThemeSheet.ts'
+import { getTheme } from './getTheme.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Kit, ViewName } from '@openappkit/core'
 import { REST_THEME } from '@openappkit/ui'
-import { getTheme } from '../element/getThemeSheet.ts'
+import { getTheme } from '../element/getTheme.ts'
 import { features } from '../features.ts'
 import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
 

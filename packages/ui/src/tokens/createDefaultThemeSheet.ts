@@ -1,4 +1,4 @@
-import { START_THEME } from './startTheme.ts'
+import { BUTTON_THEME } from './buttonTheme.ts'
 import { writeThemeSheet, type ThemeDeclarations, type ThemeSheetMode } from './writeThemeSheet.ts'
 
 /**
@@ -9,6 +9,6 @@ import { writeThemeSheet, type ThemeDeclarations, type ThemeSheetMode } from './
  *   page that shows nothing else does not have to load them.
  */
 export function createDefaultThemeSheet(mode: ThemeSheetMode, rest?: ThemeDeclarations): string {
-  const declare = (part: keyof ThemeDeclarations) => START_THEME[part] + (rest?.[part] ?? '')
+  const declare = (part: keyof ThemeDeclarations) => BUTTON_THEME[part] + (rest?.[part] ?? '')
   return writeThemeSheet(mode, declare, declare('fixed'))
 }

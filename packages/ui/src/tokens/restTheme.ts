@@ -1,6 +1,6 @@
 import type { ThemeDeclarations } from './writeThemeSheet.ts'
 
-/** The default theme, what comes with the modal. Made by scripts/generateDefaultTheme.mjs; a test compares it. */
+/** The default theme: what comes with the modal. Made by scripts/generateDefaultTheme.mjs; a test compares it. */
 export const REST_THEME: ThemeDeclarations = {
   light:
     '--oak-bg:#ffffff;--oak-border:#e8e8ea;--oak-control:#81818d;--oak-accent-text:#4352e8;--oak-accent-surface:#eceefd;--oak-error:#be1f2a;--oak-error-surface:#fae9ea;--oak-warning:#945400;--oak-warning-surface:#f5eee6;--oak-success:#107545;--oak-success-surface:#e7f2ed;--oak-backdrop:rgb(16 18 27 / 44%);--oak-qr:#000000;--oak-shadow:0 0 0 1px rgb(16 18 27 / 4%), 0 8px 24px rgb(16 18 27 / 8%), 0 32px 80px rgb(16 18 27 / 18%);--oak-shadow-raised:0 1px 2px rgb(16 18 27 / 6%), 0 4px 16px rgb(16 18 27 / 10%);',

@@ -1,7 +1,7 @@
 import type { ThemeDeclarations } from './writeThemeSheet.ts'
 
-/** The default theme, what the buttons of a page start with. Made by scripts/generateDefaultTheme.mjs; a test compares it. */
-export const START_THEME: ThemeDeclarations = {
+/** The default theme: what the buttons of a page read. Made by scripts/generateDefaultTheme.mjs; a test compares it. */
+export const BUTTON_THEME: ThemeDeclarations = {
   light:
     '--oak-text:#0d0e26;--oak-text-muted:#656673;--oak-surface:#f5f5f6;--oak-surface-hover:#eeeef0;--oak-surface-active:#e6e6e8;--oak-accent:#4352e8;--oak-accent-hover:#3c4ad1;--oak-accent-active:#3743be;--oak-accent-edge:#4352e8;--oak-on-accent:#ffffff;--oak-focus:#4352e8;',
   dark:
