@@ -22,8 +22,8 @@
  */
 export const SIZE_BUDGETS = [
   { name: 'react + evm at start', app: 'react', stage: 'start', maxBytes: 28_000, goalBytes: 28_000 },
-  { name: 'react + evm, modal open', app: 'react', stage: 'open', maxBytes: 45_000, goalBytes: 45_000 },
-  { name: 'script tag, modal open', app: 'script', stage: 'open', maxBytes: 42_800, goalBytes: 45_000 },
+  { name: 'react + evm, modal open', app: 'react', stage: 'open', maxBytes: 53_000, goalBytes: 53_000 },
+  { name: 'script tag, modal open', app: 'script', stage: 'open', maxBytes: 50_000, goalBytes: 53_000 },
 ]
 
 /** Packages that a dapp with `react` + `evm` installs for production, its own React not counted. */

@@ -2,6 +2,7 @@ import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, type PropertyDeclarations } from 'lit'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { openModal } from '../shell/openModal.ts'
 import { ButtonElement } from './button-element.ts'
@@ -41,6 +42,7 @@ export class AppKitConnectButton extends ButtonElement {
         size=${this.size}
         ?loading=${isLoading}
         ?busy=${isReviving}
+        lang=${getLanguage(kit).state.tag}
         ?disabled=${this.disabled}
         @click=${open}
       >

@@ -3,6 +3,7 @@ import { truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import { html, nothing } from 'lit'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getFunds } from '../kit-facts/getFunds.ts'
 import { openModal } from '../shell/openModal.ts'
@@ -28,6 +29,7 @@ export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknow
     <oak-button
       variant="secondary"
       label=${funds ? messages.accountWithBalance(short, funds) : messages.account(short)}
+      lang=${getLanguage(kit).state.tag}
       ?disabled=${disabled}
       @click=${open}
     >

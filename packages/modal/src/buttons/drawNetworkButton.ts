@@ -3,6 +3,7 @@ import { iconNetwork, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
@@ -52,6 +53,7 @@ export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): Templa
     <oak-button
       variant="secondary"
       label=${face.label}
+      lang=${getLanguage(kit).state.tag}
       ?disabled=${disabled || !kit.options.state.enableNetworkSwitch}
       @click=${open}
     >

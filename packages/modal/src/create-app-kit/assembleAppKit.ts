@@ -1,5 +1,6 @@
 import { createKit, registerKit, type Kit, type LogSink, type Ports } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
+import { setMessages } from '../i18n/setMessages.ts'
 import { mountModal } from '../shell/mountModal.ts'
 import { importShell } from '../shell/importShell.ts'
 import { createFacade } from './createFacade.ts'
@@ -40,5 +41,6 @@ export function assembleAppKit(options: AppKitOptions, ports: Ports, sink?: LogS
     mountWhenOpened(kit)
     registerKit(kit)
   }
+  if (options.messages) setMessages(kit, options.messages)
   return createFacade(kit)
 }

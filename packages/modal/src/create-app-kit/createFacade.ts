@@ -1,5 +1,6 @@
 import { getNetworkId, type Kit, type Unsubscribe } from '@openappkit/core'
 import { snapshot } from 'valtio/vanilla'
+import { setMessages } from '../i18n/setMessages.ts'
 import { readAccount, readNetwork, readProviders, readState, readWallet } from './read.ts'
 import type { AppKit } from './types.ts'
 import { watchValue } from './watchValue.ts'
@@ -70,7 +71,10 @@ export function createFacade(kit: Kit): AppKit {
     },
 
     updateFeatures: (features) => options.update({ features: { ...options.state.features, ...features } }),
-    updateOptions: options.update,
+    updateOptions({ messages, ...patch }) {
+      options.update(patch)
+      if (messages) setMessages(kit, messages)
+    },
     destroy: kit.destroy,
   }
 }

@@ -19,8 +19,18 @@ import type {
   ThemeVariables,
   Unsubscribe,
 } from '@openappkit/core'
+import type { MessagesByLocale } from '../i18n/getLanguage.ts'
 
-export type AppKitOptions = KitOptions
+export interface AppKitOptions extends KitOptions {
+  /**
+   * A site's own words, by language: `{ en: { connect: { title: 'Sign in' } } }`. What is left out keeps
+   * the text of the modal.
+   */
+  messages?: MessagesByLocale
+}
+
+/** The options that may change while the kit lives. */
+export type UpdatableOptions = Partial<MutableOptions> & Pick<AppKitOptions, 'messages'>
 
 /** What the modal is doing. */
 export interface PublicState {
@@ -115,7 +125,7 @@ export interface AppKit {
   subscribeEvents(callback: (event: EventRecord) => void): Unsubscribe
 
   updateFeatures(features: Features): void
-  updateOptions(options: Partial<MutableOptions>): void
+  updateOptions(options: UpdatableOptions): void
   /** Takes everything down: pending promises settle, the modal leaves the page. */
   destroy(): void
 }

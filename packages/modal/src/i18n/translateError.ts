@@ -5,12 +5,23 @@ import { errorMessages } from './messages.ts'
 import { translate } from './translate.ts'
 import type { VisitorErrorCode } from './visitorErrors.ts'
 
+/** What is left of a catalogued error where it is only shown. */
+interface ShownError {
+  readonly code?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly message: string
+}
+
+/** The text of a catalogued error by its code; what no language says is shown as it is. */
+export function translateCode(kit: Kit, { code, params, message }: ShownError): string {
+  const text = getLanguage(kit).errors?.[code as VisitorErrorCode]
+  return text?.replace(/\{(\w+)\}/g, (placeholder, name: string) => params?.[name] ?? placeholder) ?? message
+}
+
 /**
  * What a visitor reads about an error. Catalogued errors are translated by their code; their
  * English is the catalogue's own text. Anything else gets a plain sentence instead of a stack.
  */
 export function translateError(kit: Kit, error: unknown): string {
-  if (!isAppKitError(error)) return translate(kit, errorMessages).unknown
-  const text = getLanguage(kit).errors?.[error.code as VisitorErrorCode]
-  return text?.replace(/\{(\w+)\}/g, (placeholder, name: string) => error.params[name] ?? placeholder) ?? error.message
+  return isAppKitError(error) ? translateCode(kit, error) : translate(kit, errorMessages).unknown
 }

@@ -1,0 +1,125 @@
+import { connectionErrors } from '@openappkit/core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
+import { getLanguage } from './getLanguage.ts'
+import { translateError } from './translateError.ts'
+
+function setPageLanguage(tag: string): void {
+  document.documentElement.lang = tag
+  onTestFinished(() => document.documentElement.removeAttribute('lang'))
+}
+
+describe('the language of a kit', () => {
+  it('A44: is the one that the option "locale" names', async () => {
+    const { kit } = createWorld({ options: { locale: 'de' } })
+    await place('appkit-connect-button')
+    await place('appkit-modal')
+    await expect.element(screen.button('Wallet verbinden')).toBeVisible()
+    await kit.modal.open()
+    await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
+    expect(screen.dialog().element().closest('[lang]') ?? document.querySelector('appkit-modal')).toBeTruthy()
+  })
+
+  it('A44: is the one of the page where no option is given', async () => {
+    setPageLanguage('fr-CA')
+    const { kit } = createWorld()
+    await place('appkit-connect-button')
+    await expect.element(screen.button('Connecter un wallet')).toBeVisible()
+    expect(getLanguage(kit).state.tag).toBe('fr-CA')
+  })
+
+  it('A44: follows the page when that switches its language', async () => {
+    setPageLanguage('en')
+    const { kit } = createWorld()
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    document.documentElement.lang = 'de'
+    await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
+    document.documentElement.lang = 'en'
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  })
+
+  it('A44: changes at once when the option does, also in what is open', async () => {
+    const { appKit, kit } = createWorld({ options: { locale: 'en' } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    appKit.updateOptions({ locale: 'de' })
+    await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
+    await expect.element(page.getByText('Was ist eine Wallet?')).toBeVisible()
+    appKit.updateOptions({ locale: 'en' })
+    await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+  })
+
+  it('belongs to one kit: another on the same page speaks its own', async () => {
+    const german = createWorld({ options: { id: 'german', locale: 'de' } })
+    createWorld({ options: { id: 'english', locale: 'en' } })
+    await place('appkit-connect-button', { kit: 'german' })
+    await place('appkit-connect-button', { kit: 'english' })
+    await expect.element(screen.button('Wallet verbinden')).toBeVisible()
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    expect(getLanguage(german.kit).state.tag).toBe('de')
+  })
+
+  it('is fetched by nobody who reads English', async () => {
+    setPageLanguage('en-GB')
+    const { kit } = createWorld()
+    await place('appkit-connect-button')
+    expect(getLanguage(kit).ready).toBeUndefined()
+  })
+
+  it('SPEC 3.34: writes from right to left where the language does, whatever the page does', async () => {
+    const { kit } = createWorld({ options: { locale: 'ar' } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.element(screen.dialog()).toBeVisible()
+    const dialog = screen.dialog().element()
+    expect(getComputedStyle(dialog).direction).toBe('rtl')
+    expect(document.documentElement.dir).toBe('')
+    kit.options.update({ locale: 'en' })
+    await expect.poll(() => getComputedStyle(dialog).direction).toBe('ltr')
+  })
+})
+
+describe("a site's own words", () => {
+  it('take the place of the texts that they name, in their language only', async () => {
+    const messages = { en: { connect: { title: 'Sign in' } }, de: { connect: { title: 'Anmelden' } } }
+    const { appKit, kit } = createWorld({ options: { messages } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.element(screen.dialog('Sign in')).toBeVisible()
+    await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+    appKit.updateOptions({ locale: 'de' })
+    await expect.element(screen.dialog('Anmelden')).toBeVisible()
+    await expect.element(page.getByText('Was ist eine Wallet?')).toBeVisible()
+    appKit.updateOptions({ locale: 'fr' })
+    await expect.element(screen.dialog('Connecter un wallet')).toBeVisible()
+  })
+
+  it('may come and change later', async () => {
+    const { appKit } = createWorld()
+    await place('appkit-connect-button')
+    appKit.updateOptions({ messages: { en: { buttons: { connect: 'Log in' } } } })
+    await expect.element(screen.button('Log in')).toBeVisible()
+    appKit.updateOptions({ messages: {} })
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+  })
+})
+
+describe('an error', () => {
+  it('is read in the language of the kit, with what it is about', async () => {
+    const { kit } = createWorld({ options: { locale: 'de' } })
+    const error = connectionErrors.connectorNotFound({ id: ALPHA })
+    await getLanguage(kit).ready
+    expect(translateError(kit, error)).toContain(ALPHA)
+    expect(translateError(kit, error)).not.toBe(error.message)
+  })
+
+  it('that no catalogue has is a plain sentence', async () => {
+    const { kit } = createWorld({ options: { locale: 'en' } })
+    expect(translateError(kit, new TypeError('x is not a function'))).toBe('Something went wrong. Try again.')
+  })
+})

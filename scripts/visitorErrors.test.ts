@@ -1,0 +1,55 @@
+/**
+ * @module Every catalogued error is either read by visitors, and then said by every language, or it is
+ * for a site's developers and stays English.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ErrorFactory } from '@openappkit/common'
+import { expect, it } from 'vitest'
+import { locales } from '../packages/modal/src/i18n/locales.ts'
+import { VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'
+
+const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
+
+/** About the set-up of a site, or thrown by its code: no visitor reads them. */
+const FOR_DEVELOPERS = [
+  /^(alerts|caip|kit|options|router|theme)\./,
+  /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress)$/,
+  /^http\.endpointMissing$/,
+  /^networks\.(lastNetwork|none)$/,
+]
+
+const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'function' && 'code' in value && 'row' in value
+
+/** Every row of every catalogue of what ships, by its code. */
+async function collectErrors(): Promise<Map<string, ErrorFactory>> {
+  const files = ['common', 'core', 'evm', 'modal'].flatMap((room) =>
+    readdirSync(join(PACKAGES, room, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(name))
+      .map((name) => join(PACKAGES, room, 'src', name))
+      .filter((path) => /^import \{.*\bdefineErrors\b/m.test(readFileSync(path, 'utf8'))),
+  )
+  const modules = (await Promise.all(files.map((path) => import(path)))) as Record<string, unknown>[]
+  const factories = modules.flatMap((module) => Object.values(module).flatMap((value) => Object.values(value ?? {})))
+  return new Map(factories.filter(isFactory).map((factory) => [factory.code, factory]))
+}
+
+it('every error is for visitors or for developers, and none for both', async () => {
+  const codes = [...(await collectErrors()).keys()]
+  expect(codes.length).toBeGreaterThan(60)
+  const forVisitors = codes.filter((code) => !FOR_DEVELOPERS.some((pattern) => pattern.test(code)))
+  expect([...VISITOR_ERRORS].sort()).toEqual(forVisitors.sort())
+  for (const pattern of FOR_DEVELOPERS) expect(codes.some((code) => pattern.test(code)), String(pattern)).toBe(true)
+})
+
+it.each(Object.keys(locales))('%s says every error that a visitor may read, with the values of its English', async (tag) => {
+  const errors = await collectErrors()
+  const texts = (await locales[tag]!()).locale.errors
+  const findValues = (text: string) => new Set(text.match(/\{\w+\}/g))
+  for (const code of VISITOR_ERRORS) {
+    const { short } = errors.get(code)!.row
+    expect([code, findValues(texts[code])]).toEqual([code, findValues(short)])
+    expect(texts[code], code).not.toBe(short)
+  }
+})
