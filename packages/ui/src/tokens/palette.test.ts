@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseHex, type Rgb, WHITE } from './color.ts'
-import { createPalette } from './palette.ts'
+import { contrast, mix, parseHex, round, toHex, type Rgb, WHITE } from './color.ts'
+import { createPalette, type Adjustment } from './palette.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const color = fc.tuple(channel, channel, channel) as fc.Arbitrary<Rgb>
@@ -12,6 +12,8 @@ function ratio(palette: ReturnType<typeof createPalette>, ink: keyof typeof pale
   return contrast(parseHex(palette[ink])!, parseHex(palette[ground])!)
 }
 
+const GROUNDS = ['bg', 'surface', 'surface-hover', 'surface-active'] as const
+
 describe('createPalette', () => {
   it('A30: keeps text at 4.5:1 whatever a site chooses', () => {
     fc.assert(
@@ -19,7 +21,7 @@ describe('createPalette', () => {
         const palette = createPalette(mode, chosen)
         expect(ratio(palette, 'text', 'bg')).toBeGreaterThanOrEqual(4.5)
         expect(ratio(palette, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
-        for (const ground of ['bg', 'surface', 'surface-hover', 'surface-active'] as const) {
+        for (const ground of GROUNDS) {
           expect(ratio(palette, 'text', ground)).toBeGreaterThanOrEqual(4.5)
           expect(ratio(palette, 'text-muted', ground)).toBeGreaterThanOrEqual(4.5)
           expect(ratio(palette, 'accent-text', ground)).toBeGreaterThanOrEqual(4.5)
@@ -49,11 +51,50 @@ describe('createPalette', () => {
     fc.assert(
       fc.property(scheme, brand, (mode, chosen) => {
         const palette = createPalette(mode, chosen)
-        for (const edge of ['control', 'focus', 'accent-edge'] as const) {
-          expect(ratio(palette, edge, 'bg')).toBeGreaterThanOrEqual(3)
+        for (const edge of ['control', 'focus'] as const) {
+          for (const ground of GROUNDS) expect(ratio(palette, edge, ground)).toBeGreaterThanOrEqual(3)
+        }
+        expect(ratio(palette, 'focus', 'accent-surface')).toBeGreaterThanOrEqual(3)
+        expect(ratio(palette, 'accent-edge', 'bg')).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('A30: keeps a signal readable on its own tint, pressed and with the mouse over it', () => {
+    fc.assert(
+      fc.property(scheme, brand, (mode, chosen) => {
+        const palette = createPalette(mode, chosen)
+        for (const signal of ['error', 'warning', 'success'] as const) {
+          const ink = parseHex(palette[signal])!
+          // As the button of the variant danger does it.
+          const hovered = round(mix(parseHex(palette[`${signal}-surface`])!, ink, 0.04))
+          expect(contrast(ink, hovered)).toBeGreaterThanOrEqual(4.5)
         }
       }),
     )
+  })
+
+  it('A30: tells of each colour of a site that it uses in another shade, and of no other', () => {
+    fc.assert(
+      fc.property(scheme, brand, color, (mode, chosen, qr) => {
+        const told: Adjustment[] = []
+        const palette = createPalette(mode, { ...chosen, qr }, (adjustment) => told.push(adjustment))
+        const from = { 'accent-text': chosen.accent, 'accent-edge': chosen.accent, focus: chosen.accent, qr }
+        for (const [token, wish] of Object.entries(from)) {
+          const to = palette[token as keyof typeof from]
+          const expected = to === toHex(wish) ? [] : [{ from: toHex(wish), to, scheme: mode }]
+          expect(told.filter((entry) => entry.token === token)).toMatchObject(expected)
+        }
+        for (const { token, to } of told) expect(palette[token as keyof typeof palette]).toBe(to)
+      }),
+    )
+  })
+
+  it('tells of nothing where a site has chosen nothing', () => {
+    const told: Adjustment[] = []
+    createPalette('light', {}, (adjustment) => told.push(adjustment))
+    createPalette('dark', { mixedShare: 1 }, (adjustment) => told.push(adjustment))
+    expect(told).toEqual([])
   })
 
   it('keeps a QR code dark enough on white', () => {
