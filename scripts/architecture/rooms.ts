@@ -53,6 +53,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       document: '',
       innerWidth: 'element/placeBubble.ts',
       navigator: 'copy-button/copyText.ts',
+      ResizeObserver: 'amount-input/',
       setTimeout: '',
       clearTimeout: '',
     },

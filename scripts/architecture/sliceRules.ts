@@ -87,12 +87,12 @@ export const sliceRules: readonly Rule[] = [
     },
   },
   {
-    name: 'an element of ui imports no other: only base, tokens, icons, the drawing of the spinner; what defines it may define what it draws',
+    name: 'an element of ui imports no other: only base, tokens, icons, what fields share, the drawing of the spinner; what defines it may define what it draws',
     applies: ({ room, slice }) => room === 'ui' && slice !== '' && slice !== 'element' && slice !== 'tokens',
     find: (file) =>
       listCrossings(file)
         .filter(
-          ({ target }) => !/^(?:element|tokens)\/|^icons\.ts$|^spinner\/spinner(?:\.styles|Template)\.ts$/.test(target),
+          ({ target }) => !/^(?:element|field|tokens)\/|^icons\.ts$|^spinner\/spinner(?:\.styles|Template)\.ts$/.test(target),
         )
         .filter(({ target }) => file.name !== 'define' || !target.endsWith('/define.ts'))
         .map(({ target }) => target),

@@ -1,0 +1,101 @@
+import { css } from 'lit'
+
+/**
+ * - `.box`: A field of one line, and above and below it what belongs to the amount.
+ * - `.control[data-step]`: Long numbers are written smaller rather than cut off.
+ * - `.max`: A target of 24 px at least without making the line higher.
+ */
+export const amountInputStyles = css`
+  .box {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0;
+    padding: var(--oak-space-3) var(--oak-space-4);
+    border-radius: var(--oak-radius-l);
+  }
+
+  .box .label {
+    margin: 0;
+    color: var(--oak-text-muted);
+  }
+
+  .main {
+    display: flex;
+    align-items: center;
+    gap: var(--oak-space-2);
+  }
+
+  .box .control {
+    min-block-size: 48px;
+    font-size: var(--oak-font-size-xxl);
+    font-weight: var(--oak-weight-medium);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.01em;
+  }
+
+  .control[data-step='1'] {
+    font-size: calc(var(--oak-font-size-master) * 2.5);
+  }
+
+  .control[data-step='2'] {
+    font-size: calc(var(--oak-font-size-master) * 2.1);
+  }
+
+  .control[data-step='3'] {
+    font-size: calc(var(--oak-font-size-master) * 1.8);
+  }
+
+  .control[data-step='4'] {
+    font-size: max(16px, calc(var(--oak-font-size-master) * 1.6));
+  }
+
+  ::slotted([slot='token']) {
+    flex: none;
+    max-inline-size: 50%;
+  }
+
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    column-gap: var(--oak-space-3);
+    font-size: var(--oak-font-size-s);
+    overflow-wrap: anywhere;
+  }
+
+  .end {
+    display: flex;
+    align-items: center;
+    gap: var(--oak-space-2);
+    margin-inline-start: auto;
+  }
+
+  .max {
+    min-block-size: 28px;
+    padding: 2px 10px;
+    border-radius: var(--oak-radius-pill);
+    background-color: var(--oak-accent-surface);
+    color: var(--oak-accent-text);
+    font-size: var(--oak-font-size-xs);
+    font-weight: var(--oak-weight-bold);
+  }
+
+  .max:disabled {
+    background-color: transparent;
+    color: var(--oak-text-muted);
+  }
+
+  @media (hover: hover) {
+    .max:hover:not(:disabled) {
+      background-color: color-mix(in srgb, var(--oak-accent) 8%, var(--oak-accent-surface));
+    }
+  }
+
+  @media (pointer: coarse) {
+    .max {
+      min-block-size: 44px;
+      padding-inline: 14px;
+    }
+  }
+`

@@ -1,0 +1,184 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import type { AmountRefusal, OakAmountInput } from './amount-input.ts'
+import './define.ts'
+
+const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
+
+async function renderAmount(properties: Partial<OakAmountInput> = {}) {
+  const [onInput, onRefuse] = [vi.fn<(event: CustomEvent<string>) => void>(), vi.fn<(event: CustomEvent<AmountRefusal>) => void>()]
+  const element = await render<OakAmountInput>(
+    html`<oak-amount-input label="You pay" locale="en" @oak-input=${onInput} @oak-refuse=${onRefuse}></oak-amount-input>`,
+  )
+  Object.assign(element, properties)
+  await element.updateComplete
+  element.focus()
+  return {
+    element,
+    told: () => onInput.mock.calls.map(([{ detail }]) => detail),
+    refused: () => onRefuse.mock.calls.map(([{ detail }]) => detail),
+  }
+}
+
+async function paste(element: OakAmountInput, text: string): Promise<void> {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  native(element).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await element.updateComplete
+}
+
+const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(native(element)).fontSize)
+
+describe('oak-amount-input', () => {
+  it('tells a plain decimal with a point after each key', async () => {
+    const { element, told } = await renderAmount()
+    await userEvent.keyboard('.50')
+    expect(told()).toEqual(['0.5', '0.50'])
+    expect([native(element).value, native(element).inputMode]).toEqual(['.50', 'decimal'])
+  })
+
+  it.each([
+    ['de', '1,5', '1,5'],
+    ['de', '1.5', '1,5'],
+    ['en', '1,5', '1.5'],
+    ['fa', '1.5', '۱٫۵'],
+    ['ar-EG', '١٫٥', '١٫٥'],
+  ])('writes as %s does, whatever separator the keypad has: %s', async (locale, typed, written) => {
+    const { element } = await renderAmount({ locale })
+    await userEvent.keyboard(typed)
+    expect([element.value, native(element).value]).toEqual(['1.5', written])
+  })
+
+  it('refuses what is no amount, and leaves text and caret where they were', async () => {
+    const { element, told, refused } = await renderAmount({ value: '12' })
+    native(element).setSelectionRange(1, 1)
+    await userEvent.keyboard('x-e')
+    expect([native(element).value, told(), refused().length]).toEqual(['12', [], 3])
+    await userEvent.keyboard('.')
+    expect(element.value).toBe('1.2')
+    await userEvent.keyboard('.')
+    expect(element.value).toBe('1.2')
+  })
+
+  it('refuses one decimal place too many rather than rounding, and says why', async () => {
+    const { element, refused } = await renderAmount({ decimals: 2 })
+    await userEvent.keyboard('0.129')
+    expect(element.value).toBe('0.12')
+    expect(refused()).toEqual([{ text: '0.129', reason: 'decimals' }])
+  })
+
+  it('keeps every digit of a value that has more places than there are, and lets it be shortened', async () => {
+    const { element } = await renderAmount({ value: '0.1234', decimals: 2 })
+    expect(native(element).value).toBe('0.1234')
+    await userEvent.keyboard('{End}{Backspace}')
+    expect(element.value).toBe('0.123')
+    await userEvent.keyboard('9')
+    expect(element.value).toBe('0.123')
+  })
+
+  it('has no place for a separator where there are no decimals', async () => {
+    const { element } = await renderAmount({ decimals: 0 })
+    await userEvent.keyboard('1.5')
+    expect([element.value, native(element).inputMode]).toEqual(['15', 'numeric'])
+  })
+
+  it('takes the amount out of what is pasted, and puts it where the caret is', async () => {
+    const { element } = await renderAmount({ locale: 'de' })
+    await paste(element, '1,234.56 USDC')
+    expect([element.value, native(element).value]).toEqual(['1234.56', '1234,56'])
+    native(element).setSelectionRange(0, 0)
+    await paste(element, '9')
+    expect([element.value, native(element).selectionStart]).toEqual(['91234.56', 1])
+  })
+
+  it('takes no part of what is pasted and does not fit, but for zeros at the end', async () => {
+    const { element, refused } = await renderAmount({ decimals: 2, value: '7' })
+    native(element).select()
+    await paste(element, '1.239')
+    await paste(element, '1e18')
+    expect([element.value, refused().map(({ reason }) => reason)]).toEqual(['7', ['decimals', 'shape']])
+    await paste(element, '1.230000')
+    expect(element.value).toBe('1.23')
+  })
+
+  it('takes no text that is longer than a number can be', async () => {
+    const { element } = await renderAmount()
+    await paste(element, '1'.repeat(10_000))
+    native(element).value = '1'.repeat(10_000)
+    native(element).dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual(['', ''])
+  })
+
+  it('keeps all 78 digits and 18 places of the largest balance there can be', async () => {
+    const largest = `${2n ** 256n - 1n}.${'123456789'.repeat(2)}`
+    const { element } = await renderAmount()
+    await paste(element, largest)
+    expect(element.value).toBe(largest)
+  })
+
+  it('tidies what is on its way once the visitor is done', async () => {
+    const { element } = await renderAmount()
+    await userEvent.keyboard('007.')
+    native(element).blur()
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual(['7', '7'])
+  })
+
+  it('takes all there is by its button', async () => {
+    const { element, told } = await renderAmount({ max: '1.234567890123456789', maxLabel: 'Max' })
+    const onMax = vi.fn()
+    element.addEventListener('oak-max', onMax)
+    await userEvent.click(inner(element, 'button'))
+    expect([element.value, told()]).toEqual(['1.234567890123456789', ['1.234567890123456789']])
+    expect(onMax).toHaveBeenCalledOnce()
+    expect(element.shadowRoot?.activeElement).toBe(native(element))
+  })
+
+  it('shows no value that is no plain decimal', async () => {
+    const { element } = await renderAmount({ value: '1e18' })
+    expect([element.value, native(element).value]).toEqual(['', ''])
+  })
+
+  it('writes long numbers smaller so that they can be seen whole, and short ones large again', async () => {
+    const box = await render<HTMLElement>(html`
+      <div class="narrow"><oak-amount-input label="You pay" locale="en" value="1"></oak-amount-input></div>
+    `)
+    const width = new CSSStyleSheet()
+    width.replaceSync('.narrow { inline-size: 300px }')
+    document.adoptedStyleSheets.push(width)
+    const element = box.querySelector('oak-amount-input')!
+    const large = fontSize(element)
+    element.value = '1234.123456789012345'
+    await element.updateComplete
+    expect(fontSize(element)).toBeLessThan(large)
+    expect(native(element).scrollWidth).toBeLessThanOrEqual(native(element).clientWidth)
+    element.value = '1'
+    await element.updateComplete
+    expect(fontSize(element)).toBe(large)
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(width), 1)
+  })
+
+  it('A43: isolates the amount left to right in a right-to-left page', async () => {
+    const box = await render(html`<div dir="rtl"><oak-amount-input label="المبلغ" locale="ar-EG" value="1.5"></oak-amount-input></div>`)
+    const style = getComputedStyle(native(box.querySelector('oak-amount-input')!))
+    expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const box = await render(
+      html`<div>
+        <oak-amount-input label="You pay" locale="en" max="2" max-label="Max" hint="Fees come on top">
+          <span slot="token">ETH</span><span slot="worth">$0.00</span><span slot="balance">Balance 2</span>
+        </oak-amount-input>
+        <oak-amount-input label="You pay" locale="en" value="3" error="More than you have"></oak-amount-input>
+        <oak-amount-input label="You get" locale="en" value="3" loading></oak-amount-input>
+        <oak-amount-input label="You get" locale="en" value="3" max-label="Max" disabled></oak-amount-input>
+      </div>`,
+      mode,
+    )
+    await expect(box).to.be.accessible()
+  })
+})

@@ -1,0 +1,227 @@
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { OakField } from '../field/field.ts'
+import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
+import { amountInputStyles } from './amount-input.styles.ts'
+import { fitText } from './fitText.ts'
+import { getAmountLocale } from './getAmountLocale.ts'
+import { localizeDraft } from './localizeDraft.ts'
+import { readPastedAmount } from './readPastedAmount.ts'
+import { readTypedAmount } from './readTypedAmount.ts'
+import { toPlainAmount } from './toPlainAmount.ts'
+
+/** Digits of the largest number a contract knows, and as many behind the point. */
+const MAX_LENGTH = 157
+const PLAIN = /^\d*\.?\d*$/
+
+/** What could not be taken, and why: it is no amount, or it has more decimal places than there are. */
+export interface AmountRefusal {
+  readonly text: string
+  readonly reason: 'shape' | 'decimals'
+}
+
+const countPlaces = (draft: string) => draft.split('.')[1]?.length ?? 0
+
+/**
+ * A field for an amount. It is written as the locale writes it; `value` is always a plain decimal with a point. No digit
+ * is ever rounded or dropped: what does not fit is refused, and the field stays as it was.
+ *
+ * @slot token - What the amount is of: picture and symbol, or a button that chooses.
+ * @slot worth - Below, at the start: what it is worth.
+ * @slot balance - Below, at the end: what there is.
+ * @fires oak-input - `CustomEvent<string>`: the plain decimal after each change; empty while there is none.
+ * @fires oak-change - `CustomEvent<string>`: the plain decimal once the visitor is done with it.
+ * @fires oak-submit - `CustomEvent<string>`: Enter was pressed.
+ * @fires oak-max - `CustomEvent<string>`: the button for all there is was pressed; `max`, already taken where given.
+ * @fires oak-refuse - `CustomEvent<AmountRefusal>`: what was typed or pasted could not be taken.
+ * @csspart field - All of it.
+ * @csspart label - The label.
+ * @csspart frame - The frame around everything but hint and error.
+ * @csspart input - The native input.
+ * @csspart max - The button that takes all there is.
+ * @csspart error - The error.
+ * @csspart hint - The hint.
+ */
+export class OakAmountInput extends OakField {
+  static override readonly styles = [OakField.styles, amountInputStyles]
+  static override readonly properties: PropertyDeclarations = {
+    placeholder: {},
+    locale: {},
+    decimals: { type: Number },
+    max: {},
+    maxLabel: { attribute: 'max-label' },
+    draft: { state: true },
+  }
+
+  /** A plain decimal, written as the locale does. */
+  placeholder = '0'
+  /** A BCP 47 tag; the browser's own language where it is empty. */
+  locale = ''
+  /** Places behind the point. */
+  decimals = 18
+  /** What the button takes, as a plain decimal. */
+  max = ''
+  /** Label of the button that takes all there is; without one there is no such button. */
+  maxLabel = ''
+
+  /** What stands in the field, with a point and the digits 0 to 9: also `.5` and `1.`, which are on their way. */
+  private draft = ''
+
+  /** What stood there before the present key, to return to. */
+  #before: readonly [text: string, start: number, end: number] = ['', 0, 0]
+  #selection: readonly [start: number, end: number] | undefined
+
+  readonly #sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => this.#fit())
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#sizes?.observe(this)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#sizes?.disconnect()
+  }
+
+  protected override get control(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input')
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (this.value === toPlainAmount(this.draft)) return
+    this.draft = PLAIN.test(this.value) ? this.value : ''
+    this.value = toPlainAmount(this.draft)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    this.#fit()
+    if (this.#selection) this.control?.setSelectionRange(...this.#selection)
+    this.#selection = undefined
+  }
+
+  protected override onChange(): void {
+    this.draft = this.value
+    super.onChange()
+  }
+
+  #fit() {
+    if (this.control) fitText(this.control)
+  }
+
+  /** Whether a draft has the places and the length there are. One that is too long already may still be shortened. */
+  #fits(draft: string) {
+    const places = countPlaces(draft)
+    if (draft.length > MAX_LENGTH || (this.decimals === 0 && draft.includes('.'))) return false
+    return places <= this.decimals || places < countPlaces(this.draft)
+  }
+
+  /** @param caret - Where the caret belongs in the new draft. */
+  #take(draft: string | undefined, caret: number, text: string) {
+    if (draft === undefined || !this.#fits(draft)) {
+      const [, start, end] = this.#before
+      this.#selection = [start, end]
+      this.requestUpdate()
+      const isShaped = draft !== undefined && draft.length <= MAX_LENGTH
+      this.emit<AmountRefusal>('oak-refuse', { text, reason: isShaped ? 'decimals' : 'shape' })
+      return
+    }
+    this.#selection = [caret, caret]
+    this.draft = draft
+    const value = toPlainAmount(draft)
+    if (value !== this.value) this.enter(value)
+  }
+
+  #onBeforeInput(event: InputEvent) {
+    const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
+    this.#before = [value, selectionStart ?? 0, selectionEnd ?? 0]
+  }
+
+  #onInput(event: Event) {
+    const { value, selectionStart } = event.target as HTMLInputElement
+    this.#take(readTypedAmount(value), selectionStart ?? value.length, value)
+  }
+
+  /** What is written elsewhere may be written otherwise, so it is read before it gets into the field. */
+  #onPaste(event: ClipboardEvent) {
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
+    const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
+    const text = event.clipboardData?.getData('text') ?? ''
+    const pasted = this.#trim(readPastedAmount(text, getAmountLocale(this.locale).separator))
+    this.#before = [value, start, end]
+    const head = this.draft.slice(0, start) + (pasted ?? '')
+    const draft = pasted === undefined ? undefined : readTypedAmount(head + this.draft.slice(end))
+    this.#take(draft, head.length, text)
+  }
+
+  /** Zeros at the end say nothing, and may go where there is no place for them. */
+  #trim(amount: string | undefined) {
+    if (amount === undefined || countPlaces(amount) <= this.decimals) return amount
+    const [whole = '', fraction = ''] = amount.split('.')
+    const rest = fraction.slice(this.decimals)
+    if (/[1-9]/.test(rest)) return amount
+    return this.decimals ? `${whole}.${fraction.slice(0, this.decimals)}` : whole
+  }
+
+  #onMax() {
+    if (this.max !== '' && this.max !== this.value) this.enter(this.max)
+    this.emit('oak-max', this.max)
+    this.control?.focus()
+  }
+
+  override render() {
+    return this.renderField(html`
+      <div class="frame box ${this.frameState}" part="frame">
+        ${this.renderLabel()}
+        <div class="main">
+          ${this.#input()} ${this.loading ? spinnerTemplate(18) : nothing}
+          <slot name="token"></slot>
+        </div>
+        <div class="foot">
+          <slot name="worth"></slot>
+          <div class="end"><slot name="balance"></slot>${this.#maxButton()}</div>
+        </div>
+      </div>
+    `)
+  }
+
+  #input() {
+    const locale = getAmountLocale(this.locale)
+    return html`
+      <input
+        id="control"
+        part="input"
+        class="control"
+        type="text"
+        dir="ltr"
+        name=${this.name || nothing}
+        inputmode=${this.decimals ? 'decimal' : 'numeric'}
+        enterkeyhint="done"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder=${localizeDraft(this.placeholder, locale) || nothing}
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.problem ? 'true' : nothing}
+        aria-busy=${this.loading ? 'true' : nothing}
+        ?required=${this.required}
+        ?disabled=${this.isOff}
+        .value=${live(localizeDraft(this.draft, locale))}
+        @beforeinput=${this.#onBeforeInput}
+        @input=${this.#onInput}
+        @paste=${this.#onPaste}
+        @change=${this.onChange}
+        @keydown=${this.onKeydown}
+      />
+    `
+  }
+
+  #maxButton() {
+    if (!this.maxLabel) return nothing
+    return html`<button class="max press" part="max" type="button" ?disabled=${this.isOff} @click=${this.#onMax}>
+      ${this.maxLabel}
+    </button>`
+  }
+}

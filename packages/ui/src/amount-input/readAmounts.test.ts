@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getAmountLocale } from './getAmountLocale.ts'
+import { localizeDraft } from './localizeDraft.ts'
+import { readPastedAmount } from './readPastedAmount.ts'
+import { readTypedAmount } from './readTypedAmount.ts'
+import { toPlainAmount } from './toPlainAmount.ts'
+
+const plain = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{0,18}$/))
+  .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : String(whole)))
+
+describe('an amount', () => {
+  it.each(['en', 'de', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'th', 'de-CH', 'pt-BR'])(
+    'A44: survives being written and typed in %s, digit for digit',
+    (tag) => {
+      const locale = getAmountLocale(tag)
+      fc.assert(
+        fc.property(plain, (amount) => {
+          const written = localizeDraft(amount, locale)
+          expect(written).toHaveLength(amount.length)
+          expect(toPlainAmount(readTypedAmount(written) ?? '')).toBe(amount)
+        }),
+      )
+    },
+  )
+
+  it.each(['en', 'de', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'de-CH'])('is read as %s writes it with groups', (tag) => {
+    const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
+    const { separator } = getAmountLocale(tag)
+    for (const amount of ['1234', '1234567.25', '0.5', '12', '999999.125']) {
+      expect(readPastedAmount(format.format(Number(amount)), separator)).toBe(amount)
+    }
+  })
+
+  it('counts by the browser where the locale is none', () => {
+    expect(getAmountLocale('not a locale')).toEqual(getAmountLocale(''))
+  })
+})
+
+describe('readPastedAmount', () => {
+  it.each([
+    ['1,234.56', '.', '1234.56'],
+    ['1.234,56', '.', '1234.56'],
+    ['1.234,56', ',', '1234.56'],
+    ['1 234,56 €', ',', '1234.56'],
+    ['$1,234,567', '.', '1234567'],
+    ['12,34,567.8', '.', '1234567.8'],
+    ["1'234.5", '.', '1234.5'],
+    ['0.5 ETH', ',', '0.5'],
+    ['USD 20', '.', '20'],
+    ['1,5', '.', '1.5'],
+    ['1,234', '.', '1234'],
+    ['1,234', ',', '1.234'],
+    ['0,123', '.', '0.123'],
+    ['١٬٢٣٤٫٥', '٫', '1234.5'],
+    ['１２．５', '.', '12.5'],
+    ['.5', '.', '.5'],
+  ])('reads "%s", where the separator is "%s", as %s', (text, separator, amount) => {
+    expect(readPastedAmount(text, separator)).toBe(amount)
+  })
+
+  it.each(['', '-1', '1e18', '0x12', '1.2.3', '1,2,3', '1.2,3.4', 'ten', '.', '1-2', '1/2', '1'.repeat(300)])(
+    'refuses "%s"',
+    (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
+  )
+})
+
+describe('toPlainAmount', () => {
+  it.each([
+    ['', ''],
+    ['.', ''],
+    ['.5', '0.5'],
+    ['1.', '1'],
+    ['007', '7'],
+    ['0', '0'],
+    ['00.10', '0.10'],
+  ])('turns "%s" into "%s"', (draft, amount) => expect(toPlainAmount(draft)).toBe(amount))
+})

@@ -1,0 +1,43 @@
+import { toAsciiDigits } from '../field/toAsciiDigits.ts'
+
+/** Longer than any amount: 78 digits before the point and as many behind, with separators. */
+const MAX_LENGTH = 240
+
+/** A currency before the number, or a currency or a token's symbol after it. */
+const BEFORE = /^(?:\p{Sc}|\p{L}{1,12}\s)\s*/u
+const AFTER = /\s*(?:\p{Sc}|\s\p{L}[\p{L}\p{N}.]{0,11})$/u
+
+/** Signs that only ever group digits. */
+const GROUPS = /(?<=\d)[\s'’_٬](?=\d)/gu
+
+const isGrouped = (whole: string, sign: string) => {
+  const [head = '', ...groups] = whole.split(sign)
+  return /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{2,3}$/.test(group)) && groups.at(-1)?.length === 3
+}
+
+/** Whether a single sign groups thousands: it is not the locale's own, and three digits follow as in 1.234. */
+const isThousands = (text: string, sign: string, separator: string) =>
+  sign !== separator && sign !== '٫' && /^[1-9]\d{0,2}\D\d{3}$/.test(text)
+
+/**
+ * Reads an amount that was written elsewhere: `1,234.56`, `1.234,56`, `1 234,56 €`, `0.5 ETH`. Where two signs occur,
+ * the last one is the decimal separator; where one occurs once, the locale decides what it means.
+ *
+ * @param separator - The locale's decimal separator.
+ * @returns Digits with at most one point, or undefined for what is no such amount: `-1`, `1e18`, `0x12`, `1.2.3`.
+ */
+export function readPastedAmount(text: string, separator: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  const trimmed = toAsciiDigits(text.normalize('NFKC')).trim()
+  const bare = trimmed.replace(BEFORE, '').replace(AFTER, '').replace(GROUPS, '')
+  if (!/^[\d.,٫]+$/.test(bare) || !/\d/.test(bare)) return undefined
+  const signs = bare.replace(/\d/g, '')
+  const last = signs.at(-1)
+  if (last === undefined) return bare
+  if (signs.length === 1) return isThousands(bare, last, separator) ? bare.replace(last, '') : bare.replace(last, '.')
+  const grouping = signs.charAt(0)
+  if (signs === grouping.repeat(signs.length)) return isGrouped(bare, grouping) ? bare.replaceAll(grouping, '') : undefined
+  const [whole = '', fraction = '', rest] = bare.split(last)
+  if (rest !== undefined || !isGrouped(whole, grouping)) return undefined
+  return `${whole.replaceAll(grouping, '')}.${fraction}`
+}

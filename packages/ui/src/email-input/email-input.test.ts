@@ -1,0 +1,85 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import './define.ts'
+import type { OakEmailInput } from './email-input.ts'
+
+const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
+const shown = (element: Element) => inner(element, '[role=alert]').textContent?.trim()
+const field = (onSubmit?: (event: CustomEvent<string>) => void) => html`
+  <oak-email-input label="E-mail" invalid-text="Enter a whole address" @oak-submit=${onSubmit}></oak-email-input>
+`
+
+describe('oak-email-input', () => {
+  it('asks for the keyboard and the memory of addresses', async () => {
+    const element = await render<OakEmailInput>(field())
+    const { type, autocomplete, inputMode, enterKeyHint, spellcheck } = native(element)
+    expect([type, autocomplete, inputMode, enterKeyHint, spellcheck]).toEqual(['email', 'email', 'email', 'go', false])
+  })
+
+  it('says that an address is none only when the visitor is done with it, and takes it back with the next key', async () => {
+    const element = await render<OakEmailInput>(field())
+    element.focus()
+    await userEvent.keyboard('ann@example')
+    expect(shown(element)).toBe('')
+    native(element).blur()
+    await element.updateComplete
+    expect(shown(element)).toBe('Enter a whole address')
+    expect(native(element).getAttribute('aria-invalid')).toBe('true')
+    element.focus()
+    await userEvent.keyboard('{End}.')
+    expect(shown(element)).toBe('')
+  })
+
+  it('says nothing about a field that was left empty', async () => {
+    const element = await render<OakEmailInput>(field())
+    element.focus()
+    await userEvent.keyboard('a{Backspace}')
+    native(element).blur()
+    await element.updateComplete
+    expect(shown(element)).toBe('')
+  })
+
+  it('is submitted by Enter with nothing but an address', async () => {
+    const onSubmit = vi.fn()
+    const element = await render<OakEmailInput>(field(onSubmit))
+    element.focus()
+    await userEvent.keyboard('ann@example{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(shown(element)).toBe('Enter a whole address')
+    await userEvent.keyboard('.org{Enter}')
+    expect(onSubmit.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)).toEqual(['ann@example.org'])
+  })
+
+  it('is checked by a button beside it', async () => {
+    const element = await render<OakEmailInput>(field())
+    expect(element.check()).toBe(false)
+    await element.updateComplete
+    expect(shown(element)).toBe('Enter a whole address')
+    element.value = 'ann@example.org'
+    expect(element.check()).toBe(true)
+  })
+
+  it('shows what the site has found wrong first', async () => {
+    const element = await render<OakEmailInput>(field())
+    element.check()
+    element.error = 'This address is blocked'
+    await element.updateComplete
+    expect(shown(element)).toBe('This address is blocked')
+  })
+
+  it('A41: writes an address left to right in a right-to-left page, at the side where its text starts', async () => {
+    const box = await render(html`<div dir="rtl"><oak-email-input label="E-mail" value="a@b.co"></oak-email-input></div>`)
+    const style = getComputedStyle(native(box.querySelector('oak-email-input')!))
+    expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const element = await render<OakEmailInput>(field(), mode)
+    await expect(element).to.be.accessible()
+    element.check()
+    await element.updateComplete
+    await expect(element).to.be.accessible()
+  })
+})

@@ -1,0 +1,64 @@
+import type { PropertyDeclarations } from 'lit'
+import { OakTextField, type InputType } from '../field/text-field.ts'
+import { isEmail } from './isEmail.ts'
+
+/**
+ * A field for an e-mail address. It says that the address cannot be one only when the visitor is done with it, and
+ * takes that back with the next key. `oak-submit` is fired for nothing but an address.
+ *
+ * @slot start - Icon before the text.
+ * @slot end - Button after it.
+ * @fires oak-input - `CustomEvent<string>`: the text after each change, not debounced.
+ * @fires oak-change - `CustomEvent<string>`: the text once the visitor is done with it.
+ * @fires oak-submit - `CustomEvent<string>`: Enter was pressed, and the text is an address.
+ * @csspart field - All of it.
+ * @csspart label - The label.
+ * @csspart frame - The frame around the input.
+ * @csspart input - The native input.
+ * @csspart error - The error.
+ * @csspart hint - The hint.
+ */
+export class OakEmailInput extends OakTextField {
+  static override readonly properties: PropertyDeclarations = {
+    invalidText: { attribute: 'invalid-text' },
+    isRefused: { state: true },
+  }
+
+  override type: InputType = 'email'
+  override autocomplete = 'email'
+  override inputMode = 'email'
+  override enterKeyHint = 'go'
+  /** The error while the text is no address. Required. */
+  invalidText = ''
+
+  private isRefused = false
+
+  /** Whether the text has the shape of an address. */
+  get isValid(): boolean {
+    return isEmail(this.value)
+  }
+
+  /** Shows what is wrong with the text now, as a button beside the field would want. @returns Whether it is an address. */
+  check(): boolean {
+    this.isRefused = !this.isValid
+    return this.isValid
+  }
+
+  protected override get problem(): string {
+    return this.error || (this.isRefused ? this.invalidText : '')
+  }
+
+  protected override enter(value: string): void {
+    this.isRefused = false
+    super.enter(value)
+  }
+
+  protected override onChange(): void {
+    if (this.value !== '') this.check()
+    super.onChange()
+  }
+
+  protected override submit(): void {
+    if (this.check()) super.submit()
+  }
+}

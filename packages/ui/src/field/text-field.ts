@@ -1,0 +1,100 @@
+import { html, nothing, type PropertyDeclarations } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { slottedIconStyles } from '../element/base.styles.ts'
+import { iconClose } from '../icons.ts'
+import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
+import { OakField } from './field.ts'
+
+export type InputType = 'text' | 'email' | 'tel' | 'url' | 'password'
+
+/** A field of one line of text, as the elements for text draw it. */
+export abstract class OakTextField extends OakField {
+  static override readonly styles = [OakField.styles, slottedIconStyles]
+  static override readonly properties: PropertyDeclarations = {
+    type: {},
+    placeholder: {},
+    clearLabel: { attribute: 'clear-label' },
+    autocomplete: {},
+    inputMode: { attribute: 'inputmode' },
+    enterKeyHint: { attribute: 'enterkeyhint' },
+    autocapitalize: {},
+    spellcheck: { type: Boolean },
+    maxLength: { type: Number, attribute: 'maxlength' },
+  }
+
+  type: InputType = 'text'
+  placeholder = ''
+  /** Accessible name of the button that empties the field; without one there is no such button. */
+  clearLabel = ''
+  autocomplete = 'off'
+  /** Which keyboard a phone shows. */
+  override inputMode = ''
+  /** What the Enter key of a phone says. */
+  override enterKeyHint = 'done'
+  override autocapitalize = 'off'
+  override spellcheck = false
+  /** Characters; 0 for any number. */
+  maxLength = 0
+
+  #onInput(event: Event) {
+    this.enter((event.target as HTMLInputElement).value)
+  }
+
+  #onClear() {
+    this.enter('')
+    this.control?.focus()
+  }
+
+  override render() {
+    return this.renderField(html`
+      ${this.renderLabel()}
+      <div class="frame ${this.frameState}" part="frame">
+        <slot name="start"></slot>
+        ${this.#input()} ${this.loading ? spinnerTemplate(18) : nothing} ${this.#clear()}
+        <slot name="end"></slot>
+      </div>
+    `)
+  }
+
+  /** Text in a script that runs the other way than the page still reads in its own direction. */
+  get #direction() {
+    if (this.value === '') return nothing
+    return this.type === 'text' ? 'auto' : 'ltr'
+  }
+
+  #input() {
+    return html`
+      <input
+        id="control"
+        part="input"
+        class="control"
+        type=${this.type}
+        dir=${this.#direction}
+        name=${this.name || nothing}
+        autocomplete=${this.autocomplete || nothing}
+        inputmode=${this.inputMode || nothing}
+        enterkeyhint=${this.enterKeyHint || nothing}
+        autocapitalize=${this.autocapitalize || nothing}
+        spellcheck=${this.spellcheck ? 'true' : 'false'}
+        maxlength=${this.maxLength || nothing}
+        placeholder=${this.placeholder || nothing}
+        aria-describedby=${this.describedBy}
+        aria-invalid=${this.problem ? 'true' : nothing}
+        aria-busy=${this.loading ? 'true' : nothing}
+        ?required=${this.required}
+        ?disabled=${this.isOff}
+        .value=${live(this.value)}
+        @input=${this.#onInput}
+        @change=${this.onChange}
+        @keydown=${this.onKeydown}
+      />
+    `
+  }
+
+  #clear() {
+    if (!this.clearLabel || this.value === '' || this.isOff) return nothing
+    return html`<button class="clear press" type="button" aria-label=${this.clearLabel} @click=${this.#onClear}>
+      ${iconClose()}
+    </button>`
+  }
+}

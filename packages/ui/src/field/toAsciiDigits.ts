@@ -1,0 +1,18 @@
+const DIGIT = /\p{Nd}/gu
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/**
+ * Writes the digits of every script as 0 to 9, and leaves the rest as it is: keyboards for Arabic, Persian, Bengali and
+ * others type their own, Japanese ones wide ones.
+ *
+ * Unicode starts each run of ten at a multiple of 16, or at 6 beyond one. Mathematical letters, outside the basic
+ * plane, keep no such order and are no digits that anybody types.
+ */
+export function toAsciiDigits(text: string): string {
+  return text.replace(DIGIT, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    if (code > 0xff_ff) return digit
+    const row = code - (code % 16)
+    return String(code - (isDigit(row) ? row : row + 6))
+  })
+}

@@ -1,0 +1,143 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import './define.ts'
+import type { OakInput } from './input.ts'
+
+const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
+const details = (spy: ReturnType<typeof vi.fn>) =>
+  spy.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)
+const describedBy = (element: Element) =>
+  native(element)
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => inner(element, `#${id}`).textContent?.trim())
+
+describe('oak-input', () => {
+  it('tells the text after each key, when the visitor is done, and on Enter', async () => {
+    const [onInput, onChange, onSubmit] = [vi.fn(), vi.fn(), vi.fn()]
+    const element = await render<OakInput>(
+      html`<oak-input label="Name" @oak-input=${onInput} @oak-change=${onChange} @oak-submit=${onSubmit}></oak-input>`,
+    )
+    element.focus()
+    await userEvent.keyboard('ab{Enter}')
+    native(element).blur()
+    expect([details(onInput), details(onChange), details(onSubmit)]).toEqual([['a', 'ab'], ['ab'], ['ab']])
+    expect(element.value).toBe('ab')
+  })
+
+  it('is named by its label, also where the label is not seen', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name" label-hidden></oak-input>`)
+    expect(native(element).labels?.[0]?.textContent).toBe('Name')
+    expect(inner(element, 'label').getBoundingClientRect().width).toBe(1)
+  })
+
+  it('ties hint and error to the field, and says that it is invalid only while there is an error', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name" hint="Letters only"></oak-input>`)
+    expect(describedBy(element)).toEqual(['Letters only'])
+    expect(native(element).hasAttribute('aria-invalid')).toBe(false)
+    element.error = 'Taken'
+    await element.updateComplete
+    expect(describedBy(element)).toEqual(['Taken', 'Letters only'])
+    expect(native(element).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('A38: draws an error with an icon and words, in a region that was there before', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name"></oak-input>`)
+    const region = inner(element, '[role=alert]')
+    expect(region.textContent?.trim()).toBe('')
+    element.error = 'Taken'
+    await element.updateComplete
+    expect(inner(element, '[role=alert]')).toBe(region)
+    expect(region.querySelector('svg')).not.toBeNull()
+    expect(region.textContent?.trim()).toBe('Taken')
+  })
+
+  it('is emptied by its button, which keeps the focus in the field', async () => {
+    const onInput = vi.fn()
+    const element = await render<OakInput>(
+      html`<oak-input label="Name" value="ab" clear-label="Clear" @oak-input=${onInput}></oak-input>`,
+    )
+    await userEvent.click(inner(element, 'button'))
+    expect(details(onInput)).toEqual([''])
+    expect(element.shadowRoot?.activeElement).toBe(native(element))
+    expect(element.shadowRoot?.querySelector('button')).toBeNull()
+  })
+
+  it('shows a value that is set again after the visitor has typed', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name"></oak-input>`)
+    native(element).value = 'typed'
+    element.value = 'set'
+    await element.updateComplete
+    expect(native(element).value).toBe('set')
+  })
+
+  it('is focused by a click anywhere on its frame', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name"><svg slot="start" width="20" height="20"></svg></oak-input>`)
+    await userEvent.click(element.querySelector('svg')!)
+    expect(element.shadowRoot?.activeElement).toBe(native(element))
+  })
+
+  it('is sent with its form, submits it on Enter, is reset and disabled with it', async () => {
+    const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
+    const form = await render<HTMLFormElement>(html`
+      <form @submit=${onSubmit}><fieldset><oak-input label="Name" name="name" value="first"></oak-input></fieldset></form>
+    `)
+    const element = form.querySelector('oak-input')!
+    element.focus()
+    await userEvent.keyboard('{End}!{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(new FormData(form).get('name')).toBe('first!')
+    form.reset()
+    expect(element.value).toBe('first')
+    form.querySelector('fieldset')!.disabled = true
+    await element.updateComplete
+    expect(native(element).disabled).toBe(true)
+    form.querySelector('fieldset')!.disabled = false
+    await element.updateComplete
+    expect(native(element).disabled).toBe(false)
+  })
+
+  it('keeps its form from being sent while it is empty and required, or has an error', async () => {
+    const form = await render<HTMLFormElement>(html`<form><oak-input label="Name" required></oak-input></form>`)
+    const element = form.querySelector('oak-input')!
+    expect(form.checkValidity()).toBe(false)
+    expect(element.validity.valueMissing).toBe(true)
+    element.value = 'ab'
+    await element.updateComplete
+    expect(form.checkValidity()).toBe(true)
+    element.error = 'Taken'
+    await element.updateComplete
+    expect(form.checkValidity()).toBe(false)
+  })
+
+  it('says that it is busy while loading, and may still be typed into', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name" loading></oak-input>`)
+    expect(native(element).getAttribute('aria-busy')).toBe('true')
+    expect(inner(element, '.spinner')).toBeTruthy()
+    element.focus()
+    await userEvent.keyboard('a')
+    expect(element.value).toBe('a')
+  })
+
+  it('A41: starts its text where the page does, and lets it run in its own direction', async () => {
+    const box = await render(html`<div dir="rtl"><oak-input label="Name" value="vitalik.eth"></oak-input></div>`)
+    const input = native(box.querySelector('oak-input')!)
+    expect(getComputedStyle(input).direction).toBe('ltr')
+    expect(getComputedStyle(input).textAlign).toBe('end')
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const box = await render(
+      html`<div>
+        <oak-input label="Name" placeholder="Your name" hint="Letters only"></oak-input>
+        <oak-input label="Name" value="ab" clear-label="Clear" error="Taken"></oak-input>
+        <oak-input label="Name" value="ab" disabled></oak-input>
+        <oak-input label="Name" value="ab" loading label-hidden></oak-input>
+      </div>`,
+      mode,
+    )
+    await expect(box).to.be.accessible()
+  })
+})

@@ -1,0 +1,82 @@
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { inner, render } from '../../test/render.ts'
+import './define.ts'
+import type { OakSelect, SelectOption } from './select.ts'
+
+const native = (element: Element) => inner<HTMLSelectElement>(element, 'select')
+const shown = (element: Element) => native(element).selectedOptions[0]?.textContent
+const OPTIONS: readonly SelectOption[] = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'xx', disabled: true },
+]
+
+const field = (value = '') => html`<oak-select label="Language" .options=${OPTIONS} .value=${value}></oak-select>`
+
+describe('oak-select', () => {
+  it('tells what is chosen by mouse and keyboard', async () => {
+    const onChange = vi.fn()
+    const element = await render<OakSelect>(
+      html`<oak-select label="Language" .options=${OPTIONS} @oak-change=${onChange}></oak-select>`,
+    )
+    await userEvent.selectOptions(native(element), 'de')
+    expect(element.value).toBe('de')
+    element.focus()
+    await userEvent.keyboard('E')
+    expect(onChange.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)).toEqual(['de', 'en'])
+  })
+
+  it('shows the value that is set, also where the options come later', async () => {
+    const element = await render<OakSelect>(html`<oak-select label="Language" value="de"></oak-select>`)
+    element.options = OPTIONS
+    await element.updateComplete
+    expect([element.value, shown(element)]).toEqual(['de', 'Deutsch'])
+    element.value = 'en'
+    await element.updateComplete
+    expect(shown(element)).toBe('English')
+  })
+
+  it('stands on its placeholder while nothing is chosen, and otherwise has the value of what it shows', async () => {
+    const element = await render<OakSelect>(field())
+    await element.updateComplete
+    expect([element.value, shown(element)]).toEqual(['en', 'English'])
+    const empty = await render<OakSelect>(
+      html`<oak-select label="Language" placeholder="Choose" required .options=${OPTIONS}></oak-select>`,
+    )
+    expect([empty.value, shown(empty), empty.checkValidity()]).toEqual(['', 'Choose', false])
+  })
+
+  it('is sent with its form', async () => {
+    const form = await render<HTMLFormElement>(
+      html`<form><oak-select label="Language" name="language" value="de" .options=${OPTIONS}></oak-select></form>`,
+    )
+    expect(new FormData(form).get('language')).toBe('de')
+  })
+
+  it('is opened by a press on its chevron too', async () => {
+    const element = await render<OakSelect>(field())
+    const { right, top, height } = inner(element, '.frame').getBoundingClientRect()
+    expect(element.shadowRoot?.elementFromPoint(right - 20, top + height / 2)).toBe(native(element))
+  })
+
+  it('ties its error and hint to the list', async () => {
+    const element = await render<OakSelect>(html`<oak-select label="Language" error="Choose one" hint="You may change it"></oak-select>`)
+    const ids = native(element).getAttribute('aria-describedby')!.split(' ')
+    expect(ids.map((id) => inner(element, `#${id}`).textContent?.trim())).toEqual(['Choose one', 'You may change it'])
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
+    const box = await render(
+      html`<div>
+        ${field('de')}
+        <oak-select label="Language" .options=${OPTIONS} error="Choose one" placeholder="Choose"></oak-select>
+        <oak-select label="Language" .options=${OPTIONS} disabled></oak-select>
+        <oak-select label="Language" .options=${OPTIONS} loading></oak-select>
+      </div>`,
+      mode,
+    )
+    await expect(box).to.be.accessible()
+  })
+})

@@ -1,0 +1,116 @@
+import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { slottedIconStyles } from '../element/base.styles.ts'
+import { iconChevron } from '../icons.ts'
+import { OakField } from '../field/field.ts'
+import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
+
+/** One choice. */
+export interface SelectOption {
+  readonly value: string
+  /** What is read; the value where it is missing. */
+  readonly label?: string
+  readonly disabled?: boolean
+}
+
+/**
+ * - `.control`: It lies over the chevron, so that a press there opens it too.
+ * - `option`: Some systems draw the list in the colours of the field.
+ */
+const selectStyles = css`
+  .control {
+    margin-inline-end: calc(-20px - var(--oak-space-2));
+    padding-inline-end: calc(20px + var(--oak-space-2));
+    cursor: pointer;
+  }
+
+  .control:disabled {
+    cursor: default;
+  }
+
+  option {
+    background-color: var(--oak-bg);
+    color: var(--oak-text);
+  }
+
+  .chevron {
+    display: flex;
+    flex: none;
+    pointer-events: none;
+    rotate: 90deg;
+  }
+
+  @media (hover: hover) {
+    .frame:hover:not(.off) {
+      background-color: var(--oak-surface);
+    }
+  }
+`
+
+/**
+ * A native list of choices in the frame of a field: phones show their own picker.
+ *
+ * @slot start - Icon or picture before the choice.
+ * @fires oak-change - `CustomEvent<string>`: the value that was chosen.
+ * @csspart field - All of it.
+ * @csspart label - The label.
+ * @csspart frame - The frame around the select.
+ * @csspart select - The native select.
+ * @csspart error - The error.
+ * @csspart hint - The hint.
+ */
+export class OakSelect extends OakField {
+  static override readonly styles = [OakField.styles, slottedIconStyles, selectStyles]
+  static override readonly properties: PropertyDeclarations = {
+    options: { attribute: false },
+    placeholder: {},
+  }
+
+  options: readonly SelectOption[] = []
+  /** Stands there while nothing is chosen; without it the first option is. */
+  placeholder = ''
+
+  #onChange(event: Event) {
+    this.value = (event.target as HTMLSelectElement).value
+    this.onChange()
+  }
+
+  /** A native list stands on its first option where it is given none of them. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const { options, value, placeholder } = this
+    if (placeholder || options.length === 0 || options.some((option) => option.value === value)) return
+    this.value = options.find(({ disabled }) => !disabled)?.value ?? ''
+  }
+
+  override render() {
+    return this.renderField(html`
+      ${this.renderLabel()}
+      <div class="frame ${this.frameState}" part="frame">
+        <slot name="start"></slot>
+        <select
+          id="control"
+          part="select"
+          class="control"
+          name=${this.name || nothing}
+          aria-describedby=${this.describedBy}
+          aria-invalid=${this.problem ? 'true' : nothing}
+          aria-busy=${this.loading ? 'true' : nothing}
+          ?required=${this.required}
+          ?disabled=${this.isOff}
+          .value=${live(this.value)}
+          @change=${this.#onChange}
+        >
+          ${this.placeholder
+            ? html`<option value="" disabled hidden ?selected=${this.value === ''}>${this.placeholder}</option>`
+            : nothing}
+          ${this.options.map(
+            ({ value, label = value, disabled = false }) =>
+              html`<option value=${value} ?disabled=${disabled} ?selected=${value === this.value}>${label}</option>`,
+          )}
+        </select>
+        <span class="chevron">${this.loading ? spinnerTemplate(18) : iconChevron()}</span>
+      </div>
+    `)
+  }
+}
