@@ -2,5 +2,5 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 export default defineConfig({
   resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 5190) },
+  server: { host: '127.0.0.1', strictPort: true },
 })

@@ -5,6 +5,7 @@ import { html } from 'lit'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GalleryRow } from '../gallery/defineRow.ts'
+import { readDocs } from '../gallery/readDocs.ts'
 import { readRows } from '../gallery/readRows.ts'
 import { looks, resetLook } from '../test/looks.ts'
 import { render } from '../test/render.ts'
@@ -42,6 +43,15 @@ describe('the gallery', () => {
       expect(customElements.get(tag)).toBeDefined()
       fixtureCleanup()
     }
+  })
+
+  it('says of every element what it is, from its own documentation', () => {
+    const elements = rows.filter(({ tag }) => tag.startsWith('oak-')).map(({ tag }) => ({ tag, ...readDocs(tag) }))
+    expect(elements.filter(({ description }) => description === '').map(({ tag }) => tag)).toEqual([])
+    const attributes = elements.flatMap(({ tag, lines }) => lines.map(({ kind, name }) => `${tag} ${kind} ${name}`))
+    expect(attributes).toContain('oak-list-item attribute href')
+    expect(attributes).toContain('oak-list-item slot (default)')
+    expect(attributes).toContain('oak-list-item part row')
   })
 })
 

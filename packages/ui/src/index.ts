@@ -6,6 +6,7 @@
  */
 export { defineElement, type VersionedElement } from './element/defineElement.ts'
 export { VERSION } from './element/version.ts'
+export { longListStyles } from './element/longList.styles.ts'
 export { baseStyles, slottedIconStyles, visuallyHiddenStyles } from './element/base.styles.ts'
 export { createDefaultThemeSheet } from './tokens/createDefaultThemeSheet.ts'
 export { REST_THEME } from './tokens/restTheme.ts'

@@ -16,5 +16,5 @@ export default defineRow('oak-link', {
     </oak-link>
   `,
   'no address yet': () => html`<oak-link variant="standalone" external>Open Fox Wallet</oak-link>`,
-  'a text without spaces': () => html`<oak-link href="#long">https://example.org/a/very/long/address/that/has/no/space</oak-link>`,
+  'a text without spaces': () => html`<p><oak-link href="#long">https://example.org/a/very/long/address/that/has/no/space</oak-link></p>`,
 })

@@ -1,12 +1,19 @@
 import { css } from 'lit'
 
-/** `button`: Room around the text for finger and focus ring, taken back from the line. */
+/**
+ * - `plain`: Part of the text around it, so that it is cut with an ellipsis as that is.
+ * - `button`: Room around the text for finger and focus ring, taken back from the line.
+ */
 export const addressStyles = css`
   :host {
     display: inline-block;
     max-inline-size: 100%;
     vertical-align: baseline;
     font-variant-numeric: tabular-nums;
+  }
+
+  :host([plain]) {
+    display: inline;
   }
 
   button {

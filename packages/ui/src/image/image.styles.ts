@@ -25,7 +25,7 @@ export const imageStyles = css`
   }
 
   :host([shape='hexagon']) {
-    filter: drop-shadow(0 0 0.5px color-mix(in srgb, var(--oak-text) 40%, transparent));
+    filter: drop-shadow(0 0 0.75px color-mix(in srgb, var(--oak-text) 45%, transparent));
   }
 
   :host([shape='hexagon']) .frame {

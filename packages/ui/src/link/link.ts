@@ -54,6 +54,10 @@ const linkStyles = css`
     vertical-align: -0.12em;
   }
 
+  :host([variant='standalone']) .mark {
+    display: inline-flex;
+  }
+
   :host([variant='standalone']) svg {
     inline-size: 1.15em;
     block-size: 1.15em;

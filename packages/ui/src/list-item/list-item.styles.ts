@@ -1,7 +1,9 @@
 import { css } from 'lit'
 
 /**
- * - `.text`: A long title must not widen a grid or flex box around the row.
+ * - `.text`: A long title must not widen a grid or flex box around the row. Where not even five letters are left
+ *   of it, as with text of twice the size, what stands at the end moves to a line of its own.
+ * - `.title`: A name or an amount runs in its own direction, and stands where the row's text does.
  * - `.value`: An amount of which the end is missing is a wrong amount: it breaks onto a second line at worst.
  * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
  */
@@ -12,12 +14,13 @@ export const listItemStyles = css`
 
   .row {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     inline-size: 100%;
     min-block-size: 56px;
     padding: var(--oak-space-2) var(--oak-space-3);
     border-radius: var(--oak-radius-l);
-    background-color: var(--oak-surface);
+    background-color: var(--oak-list-item-background, var(--oak-surface));
     color: var(--oak-text);
   }
 
@@ -47,7 +50,7 @@ export const listItemStyles = css`
 
   .text {
     display: flex;
-    flex: 1 1 0;
+    flex: 1 1 5em;
     flex-direction: column;
     inline-size: 0;
     min-inline-size: 0;
@@ -55,9 +58,12 @@ export const listItemStyles = css`
 
   .title,
   .description {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+    unicode-bidi: plaintext;
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    white-space: var(--oak-list-item-white-space, nowrap);
   }
 
   .title {
@@ -73,7 +79,8 @@ export const listItemStyles = css`
     display: flex;
     flex: 0 1 auto;
     flex-direction: column;
-    max-inline-size: 62%;
+    max-inline-size: 100%;
+    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
     text-align: end;
@@ -87,6 +94,8 @@ export const listItemStyles = css`
     display: flex;
     flex: none;
     align-items: center;
+    max-inline-size: 100%;
+    margin-inline-start: auto;
     color: var(--oak-text-muted);
   }
 

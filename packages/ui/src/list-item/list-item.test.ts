@@ -8,6 +8,31 @@ import type { OakListItem } from './list-item.ts'
 const item = (element: Element) => element.querySelector<OakListItem>('oak-list-item')!
 
 describe('oak-list-item', () => {
+  it('A35: shows a whole name beside a tag also where text is twice as large and the row 288 px wide', async () => {
+    const box = await render<HTMLElement>(html`
+      <div class="narrow"><oak-list-item>Fox Wallet<span slot="end">Installed</span></oak-list-item></div>
+    `)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.narrow { inline-size: 288px; font-size: 30px }')
+    document.adoptedStyleSheets.push(sheet)
+    const title = inner(item(box), '.title')
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    expect(inner(item(box), '.row').scrollWidth).toBeLessThanOrEqual(288)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
+
+  it('A43: shows an amount whole, in its own direction, at the end of the row', async () => {
+    const box = await render<HTMLElement>(html`
+      <div dir="rtl">
+        <oak-list-item>Shiba Inu<span slot="value">+ 123,456,789,012.345678901234 SHIB</span></oak-list-item>
+      </div>
+    `)
+    const amount = inner(item(box), '.value > .title')
+    expect(amount.scrollWidth).toBeLessThanOrEqual(amount.clientWidth)
+    expect(getComputedStyle(amount).unicodeBidi).toBe('plaintext')
+    expect(amount.getBoundingClientRect().left).toBeLessThan(inner(item(box), '.text').getBoundingClientRect().right)
+  })
+
   it('is a real button, pressed by mouse and keyboard', async () => {
     const onClick = vi.fn()
     const element = await render<OakListItem>(html`<oak-list-item @click=${onClick}>MetaMask</oak-list-item>`)
