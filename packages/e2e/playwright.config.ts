@@ -15,6 +15,9 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** Those with pages of their own, and those for other browsers (playwright.browsers.config.ts). */
+const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**']
+
 export default defineConfig<ExampleOptions>({
   testDir: './src',
   outputDir: './test-results',
@@ -39,11 +42,11 @@ export default defineConfig<ExampleOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: '**/instances/*.spec.ts' },
-    { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/, testIgnore: '**/instances/*.spec.ts' },
+    { name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS },
+    { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/, testIgnore: OTHER_SPECS },
     // The same example with the oldest React, all the way from connecting to sending. What only the modal
     // or a wallet decides is not asked again.
-    { name: 'react18', use: { example: 'react', site: 'react18' }, grep: /@every-react\b/ },
+    { name: 'react18', use: { example: 'react', site: 'react18' }, grep: /@every-react\b/, testIgnore: OTHER_SPECS },
     // These bring pages of their own.
     { name: 'instances', testMatch: '**/instances/*.spec.ts' },
   ],

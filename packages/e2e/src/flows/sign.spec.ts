@@ -6,7 +6,7 @@ test('SPEC 7.40: signs a message that verifies', { tag: '@every-react' }, async 
   const message = 'Grüße, 世界'
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
-  await dapp.field('Message').fill(message)
+  await dapp.type('Message', message)
   await dapp.action('Sign message').click()
   const outcome = dapp.outcome('Message signature')
   await expect(outcome).toHaveText(/0x[0-9a-f]{130}/)
@@ -21,7 +21,7 @@ test('SPEC 7.40: signs typed data that verifies', { tag: '@every-react' }, async
   const { address } = accounts[0]
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
-  await dapp.field('Message').fill(contents)
+  await dapp.type('Message', contents)
   await dapp.action('Sign typed data').click()
   const outcome = dapp.outcome('Typed data signature')
   await expect(outcome).toHaveText(/0x[0-9a-f]{130}/)

@@ -25,6 +25,8 @@ const REFUSALS = {
     }
   },
   'it is full': () => {
+    // Firefox runs this in the empty page before the site as well, which has no storage.
+    if (origin === 'null') return
     localStorage.clear()
     for (let length = 4_194_304; length >= 1; length /= 2) {
       try {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectTidyLayout } from '../pages/expectTidyLayout.ts'
 import { listClippedText } from '../pages/listClippedText.ts'
 import { listMovements } from '../pages/listMovements.ts'
 import { listSmallTargets } from '../pages/listSmallTargets.ts'
+import { listViolations } from '../pages/listViolations.ts'
 import { FOREIGN_CHAIN, SCENES } from '../pages/scenes.ts'
 import { expect, test as base } from '../test.ts'
 import { listViews } from '../world/listViews.ts'
@@ -27,8 +27,6 @@ const ZOOMED_VIEWPORTS = [
   { width: 320, height: 256 },
 ]
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
 /** Looks of a page, one after the other; each undoes the one before. */
 const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   light: (page) => page.emulateMedia({ colorScheme: 'light' }),
@@ -42,12 +40,6 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.evaluate(() => (document.documentElement.dir = ''))
     await page.setViewportSize({ width: 320, height: 640 })
   },
-}
-
-async function listViolations(page: Page): Promise<readonly string[]> {
-  // Without frames there is nothing that its slower way of several documents could add.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
 }
 
 test('S16, A46: the list of scenes has every view the modal registers, and no other', { tag: '@html' }, async () => {

@@ -19,7 +19,9 @@ export function watchPage(context: BrowserContext, allowedUrls: readonly string[
     if (!allowed.has(origin)) problems.push(`Request to ${request.url()}`)
   })
   context.on('weberror', (webError) => {
-    problems.push(`Uncaught: ${webError.error().stack ?? webError.error().message}`)
+    const text = webError.error().stack ?? webError.error().message
+    // What Firefox writes of a request that has failed; whom pages may ask is checked above.
+    if (!text.includes('Cross-Origin Request Blocked')) problems.push(`Uncaught: ${text}`)
   })
   context.on('console', (message) => {
     if (/Content Security Policy|Trusted ?Type/i.test(message.text())) problems.push(`Policy: ${message.text()}`)

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+import type { FirefoxOptions } from './src/browsers/firefox-views.spec.ts'
+import { FIREFOX_LOOKS, type FirefoxLookName } from './src/browsers/looksOfFirefox.ts'
+import type { WebKitOptions } from './src/browsers/webkit/test.ts'
+
+/** Both are given by `npm run test:browsers`, which looks for them. */
+const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+const browserPath = process.env.WEBKIT_PATH ?? ''
+
+const WEBKIT_SPECS = '**/browsers/webkit/*.spec.ts'
+const FIREFOX_SPECS = '**/browsers/*.spec.ts'
+/** The main flow; these files run in Chromium with `npm test`. */
+const FLOWS = '**/flows/{connect,networks,sign,send,storage,quick-start,hostile-wallets}.spec.ts'
+
+/** Firefox as it is installed, by the protocol that it speaks itself. */
+function launchFirefox(firefoxUserPrefs: Readonly<Record<string, number | boolean>> = {}) {
+  const launchOptions = { executablePath: firefoxPath, firefoxUserPrefs: { ...firefoxUserPrefs } }
+  return { browserName: 'firefox', channel: 'moz-firefox', launchOptions } as const
+}
+
+export default defineConfig<FirefoxOptions & WebKitOptions>({
+  testDir: './src',
+  outputDir: './test-results/browsers',
+  globalSetup: './src/world/globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: { locale: 'en-US', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'firefox-react', testMatch: FLOWS, grepInvert: /@html\b/, use: { example: 'react', ...launchFirefox() } },
+    { name: 'firefox-html', testMatch: FLOWS, grepInvert: /@react\b/, use: { example: 'html', ...launchFirefox() } },
+    // What the modal looks like does not depend on who has built it: one example shows all of it.
+    ...(Object.keys(FIREFOX_LOOKS) as FirefoxLookName[]).map((look) => ({
+      name: `firefox-${look}`,
+      testMatch: FIREFOX_SPECS,
+      use: { example: 'html', look, ...launchFirefox(FIREFOX_LOOKS[look].preferences) } as const,
+    })),
+    { name: 'webkit-react', testMatch: WEBKIT_SPECS, use: { example: 'react', browserPath } },
+    { name: 'webkit-html', testMatch: WEBKIT_SPECS, use: { example: 'html', browserPath } },
+  ],
+})

@@ -1,0 +1,31 @@
+/** A preference of Firefox; through this way of driving it, Playwright cannot emulate media. */
+type Preferences = Readonly<Record<string, number | boolean>>
+
+export interface FirefoxLook {
+  readonly preferences: Preferences
+  /** A media query that tells that the look is there. */
+  readonly query: string
+}
+
+const STILL: Preferences = { 'ui.prefersReducedMotion': 1 }
+const LIGHT = 1
+const DARK = 0
+
+/** What a visitor can ask of Firefox, each in a browser of its own. */
+export const FIREFOX_LOOKS = {
+  light: {
+    preferences: { ...STILL, 'layout.css.prefers-color-scheme.content-override': LIGHT },
+    query: '(prefers-color-scheme: light)',
+  },
+  dark: {
+    preferences: { ...STILL, 'layout.css.prefers-color-scheme.content-override': DARK },
+    query: '(prefers-color-scheme: dark)',
+  },
+  'forced colours': {
+    // Always the visitor's own colours, never those of a page.
+    preferences: { ...STILL, 'browser.display.document_color_use': 2 },
+    query: '(forced-colors: active)',
+  },
+} as const satisfies Readonly<Record<string, FirefoxLook>>
+
+export type FirefoxLookName = keyof typeof FIREFOX_LOOKS
