@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ErrorFactory } from '@openappkit/common'
+import type { ErrorFactory } from '../packages/common/src/index.ts'
 import { expect, it } from 'vitest'
 import { locales } from '../packages/modal/src/i18n/locales.ts'
 import { VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'

@@ -10,9 +10,12 @@ export type {
   NetworkInfo,
   Providers,
   PublicState,
+  UpdatableOptions,
   WalletInfo,
 } from './create-app-kit/types.ts'
 export type {} from './features.ts'
+export type { MessagesByLocale } from './i18n/getLanguage.ts'
+export type { MessagesPatch } from './i18n/Locale.ts'
 export type { KitReference } from './element/resolveKit.ts'
 export { AppKitAccountButton } from './buttons/appkit-account-button.ts'
 export { AppKitButton } from './buttons/appkit-button.ts'

@@ -44,6 +44,8 @@ expectTypeOf<
   | 'id'
   | 'connectors'
   | 'logLevel'
+  | 'locale'
+  | 'messages'
 >().toEqualTypeOf<OptionName>()
 
 /** What later features bring. One that arrives moves to the list above. */
@@ -56,8 +58,6 @@ type LaterOption =
   | 'excludeWalletIds'
   | 'customWallets'
   | 'enableWalletConnect'
-  | 'locale'
-  | 'messages'
   | 'siwx'
 expectTypeOf<Extract<OptionName, LaterOption>>().toBeNever()
 expectTypeOf<keyof NonNullable<AppKitOptions['features']>>().toEqualTypeOf<'analytics' | 'legalCheckbox'>()
@@ -68,6 +68,9 @@ expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'sys
 
 createAppKit({ networks: [mainnet, solana], defaultNetwork: mainnet, themeVariables: { '--w3m-accent': '#07f' } })
 createAppKit({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.org' }] } })
+createAppKit({ networks: [mainnet], locale: 'pt-BR', messages: { en: { connect: { title: 'Sign in' } } } })
+// @ts-expect-error there is no such text
+createAppKit({ networks: [mainnet], messages: { en: { connect: { titel: 'Sign in' } } } })
 // @ts-expect-error a kit needs networks
 createAppKit({ projectId: 'abc' })
 // @ts-expect-error a chain id has a namespace

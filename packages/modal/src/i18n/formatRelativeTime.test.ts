@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../../test/createWorld.ts'
+import { formatRelativeTime } from './formatRelativeTime.ts'
+import { getLanguage } from './getLanguage.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+function speak(tag: string) {
+  const { kit } = createWorld()
+  getLanguage(kit).state.tag = tag
+  return (agoMs: number) => formatRelativeTime(kit, NOW - agoMs, NOW)
+}
+
+describe('relative times', () => {
+  it('SPEC 2.31: are short: sec, min, hr, d, mo, yr', () => {
+    const ago = speak('en')
+    expect([999, 5_000, 59_999, 5 * MINUTE, 119 * MINUTE, 3 * DAY, 65 * DAY, 800 * DAY].map(ago)).toEqual([
+      '0 sec',
+      '5 sec',
+      '59 sec',
+      '5 min',
+      '1 hr',
+      '3 d',
+      '2 mo',
+      '2 yr',
+    ])
+  })
+
+  it('A44: are written as each language does', () => {
+    expect(speak('de')(120 * MINUTE)).toBe('2 Std.')
+    expect(speak('ja')(5 * MINUTE)).toBe('5 分')
+    expect(speak('fa')(5 * MINUTE)).toContain('۵')
+  })
+
+  it('are now for what is yet to come, as with a clock that is behind', () => {
+    expect(speak('en')(-DAY)).toBe('0 sec')
+  })
+})
