@@ -3,18 +3,20 @@
  */
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './bench/apps/buildApps.mjs'
-import { SIZE_BUDGETS } from './budgets.mjs'
+import { LOCALE_COUNT, MAX_LOCALE_BYTES, SIZE_BUDGETS } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
+import { measureLocales } from './sizes/measureLocales.mjs'
 import { measureSizes } from './sizes/measureSizes.mjs'
 
 function formatKb(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** Builds the apps and compares each row with its budget. Each row counts as one. */
+/** Builds the apps and compares each row with its budget. Each row counts as one, and the languages of each app. */
 export async function checkSizes() {
-  const sizes = await measureSizes(await buildApps(['reactAlone', 'react', 'script']))
+  const apps = await buildApps(['reactAlone', 'react', 'script'])
+  const sizes = await measureSizes(apps)
   const count = { passed: 0, failed: 0 }
   const details = []
   for (const { name, app, stage, maxBytes, goalBytes } of SIZE_BUDGETS) {
@@ -23,6 +25,13 @@ export async function checkSizes() {
     count[fits ? 'passed' : 'failed'] += 1
     details.push(`${name} ${formatKb(bytes)}/${formatKb(maxBytes)}`)
     console.log(`${fits ? '✓' : '✗'} ${name}: ${formatKb(bytes)} of at most ${formatKb(maxBytes)} (goal ${formatKb(goalBytes)})`)
+  }
+  for (const name of ['react', 'script']) {
+    const { count: found, largest, atStart } = await measureLocales(apps[name])
+    const fits = found === LOCALE_COUNT && largest.gzip < MAX_LOCALE_BYTES && atStart.length === 0
+    count[fits ? 'passed' : 'failed'] += 1
+    const where = atStart.length > 0 ? `, of which ${atStart.join(', ')} is fetched by everybody` : ''
+    console.log(`${fits ? '✓' : '✗'} ${name}, ${found} of ${LOCALE_COUNT} languages: the largest, ${largest?.name}, ${largest?.gzip} B of less than ${MAX_LOCALE_BYTES} B${where}`)
   }
   return { ...count, detail: details.join(', ') }
 }
