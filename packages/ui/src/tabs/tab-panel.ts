@@ -1,0 +1,31 @@
+import { css, html, type PropertyDeclarations } from 'lit'
+import { baseStyles } from '../element/base.styles.ts'
+import { OakElement } from '../element/oak-element.ts'
+
+const tabPanelStyles = css`
+  :host {
+    display: block;
+  }
+`
+
+/**
+ * What one tab of `oak-tabs` shows.
+ *
+ * @slot - The content.
+ */
+export class OakTabPanel extends OakElement {
+  static override readonly styles = [baseStyles, tabPanelStyles]
+  static override readonly properties: PropertyDeclarations = { name: { reflect: true } }
+
+  /** That of its tab. Required. */
+  name = ''
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.role = 'tabpanel'
+  }
+
+  override render() {
+    return html`<slot></slot>`
+  }
+}
