@@ -16,6 +16,7 @@ export const listItemStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: flex-end;
     inline-size: 100%;
     min-block-size: 56px;
     padding: var(--oak-space-2) var(--oak-space-3);
@@ -80,7 +81,6 @@ export const listItemStyles = css`
     flex: 0 1 auto;
     flex-direction: column;
     max-inline-size: 100%;
-    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
     text-align: end;
@@ -95,7 +95,6 @@ export const listItemStyles = css`
     flex: none;
     align-items: center;
     max-inline-size: 100%;
-    margin-inline-start: auto;
     color: var(--oak-text-muted);
   }
 

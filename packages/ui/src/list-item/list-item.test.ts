@@ -21,6 +21,20 @@ describe('oak-list-item', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   })
 
+  it('keeps at the end of the row what has moved to a line of its own', async () => {
+    const box = await render<HTMLElement>(html`
+      <div><oak-list-item>Shiba Inu<span slot="value">${'123,456'.repeat(20)}</span><span slot="end">i</span></oak-list-item></div>
+    `)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('oak-list-item { inline-size: 240px }')
+    document.adoptedStyleSheets.push(sheet)
+    const [value, row] = ['.value', '.row'].map((part) => inner(item(box), part).getBoundingClientRect())
+    const end = inner(item(box), '.end').getBoundingClientRect()
+    expect(value!.top).toBeGreaterThan(inner(item(box), '.text').getBoundingClientRect().top)
+    expect(end.right).toBe(row!.right - Number.parseFloat(getComputedStyle(inner(item(box), '.row')).paddingRight))
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
+
   it('A43: shows an amount whole, in its own direction, at the end of the row', async () => {
     const box = await render<HTMLElement>(html`
       <div dir="rtl">

@@ -2,6 +2,7 @@ import { css } from 'lit'
 
 /**
  * - `.frame`: White in every theme and in forced colours: most scanners read only dark on light.
+ * - `.expired`: Nothing to scan any more, and on it stands what is made for the theme's ground.
  * - `.over`: What says that the code has expired, and gives a new one.
  */
 export const qrCodeStyles = css`
@@ -30,6 +31,15 @@ export const qrCodeStyles = css`
 
   .stand-in {
     fill: #e4e5ea;
+  }
+
+  .expired {
+    background-color: var(--oak-surface);
+    forced-color-adjust: auto;
+  }
+
+  .expired .stand-in {
+    fill: var(--oak-border);
   }
 
   [aria-busy] .stand-in {
@@ -71,6 +81,10 @@ export const qrCodeStyles = css`
   @media (forced-colors: active) {
     .frame {
       border: 1px solid CanvasText;
+    }
+
+    .expired .stand-in {
+      visibility: hidden;
     }
   }
 `

@@ -109,6 +109,15 @@ describe('oak-qr-code', () => {
     expect(inner(element, '.frame').contains(inner(element, 'slot[name=expired]'))).toBe(false)
   })
 
+  it('stands on white while it can be scanned, and on the ground of the theme once it has expired', async () => {
+    const element = await renderCode('0x1234', 'dark')
+    const getGround = () => getComputedStyle(inner(element, '.frame')).backgroundColor
+    expect(getGround()).toBe('rgb(255, 255, 255)')
+    element.expired = true
+    await element.updateComplete
+    expect(getGround()).not.toBe('rgb(255, 255, 255)')
+  })
+
   it('A20: is a picture with a name', async () => {
     const element = await renderCode('0x1234')
     expect([inner(element, '.frame').role, inner(element, '.frame').ariaLabel]).toEqual(['img', 'Scan'])

@@ -77,7 +77,7 @@ export class OakQrCode extends OakElement {
     return html`
       <div
         part="frame"
-        class="frame"
+        class="frame ${this.expired ? 'expired' : ''}"
         role="img"
         aria-label=${this.label}
         aria-busy=${this.value || this.expired ? nothing : 'true'}
