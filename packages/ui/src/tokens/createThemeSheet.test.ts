@@ -15,7 +15,7 @@ describe('createThemeSheet', () => {
   it('SPEC 9.38, 9.39, 9.40, 9.41: has the defaults of the specification', () => {
     const text = createThemeSheet({ mode: 'light' })
     expect(read(text, 'z-index')).toBe('999')
-    expect(read(text, 'font-size-master')).toBe('10px')
+    expect(read(text, 'font-size-master')).toBe('max(10px, 0.625rem)')
     expect(read(text, 'border-radius-master')).toBe('4px')
     expect(read(text, 'dialog-width')).toBe('360px')
   })

@@ -15,12 +15,13 @@ function scaled<Prefix extends string, Step extends string>(
 
 /**
  * Design tokens that are the same in light and dark. Each is the CSS custom property `--oak-{name}`.
- * Type sizes are multiples of a 10px master, radii of a 4px master.
+ * Type sizes are multiples of a 10px master, radii of a 4px master. That of type grows with what a visitor
+ * asks of their browser, and does not shrink with pages that set their root to less than its 16px.
  */
 export const tokens = {
   'font-family': 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   'font-mono': 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
-  'font-size-master': '10px',
+  'font-size-master': 'max(10px, 0.625rem)',
   ...scaled('font-size', 'font-size-master', { xs: 1.2, s: 1.35, m: 1.5, l: 1.7, xl: 2.2, xxl: 3 }),
   'line-tight': '1.25',
   'line-snug': '1.35',

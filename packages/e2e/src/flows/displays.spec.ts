@@ -1,0 +1,93 @@
+import type { Page, PlaywrightTestOptions } from '@playwright/test'
+import { expectTidyLayout } from '../pages/expectTidyLayout.ts'
+import { listClippedText } from '../pages/listClippedText.ts'
+import { listMovements } from '../pages/listMovements.ts'
+import { expect, test } from '../test.ts'
+
+const STILL = { reducedMotion: 'reduce' } as const
+
+/** Ways in which a page is looked at that are not a wide window and a mouse. */
+const DISPLAYS: Readonly<Record<string, Partial<PlaywrightTestOptions>>> = {
+  'with text of 200 %': { contextOptions: STILL },
+  'in 320 px': { viewport: { width: 320, height: 568 }, contextOptions: STILL },
+  'in 320 px with text of 200 %': { viewport: { width: 320, height: 568 }, contextOptions: STILL },
+  'in forced colours': { contextOptions: { ...STILL, forcedColors: 'active' } },
+  'with reduced motion': { contextOptions: STILL },
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: STILL },
+  'on a phone on its side': { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, contextOptions: STILL },
+}
+
+/** As the browser's own setting does: the page's root gets it, and whatever is measured by it. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { font-size: 200% }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+}
+
+/** Whatever the modal shows can be read, and whatever can be pressed can be brought into view. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectTidyLayout(page)
+  expect(await listClippedText(page)).toEqual([])
+  expect(await listMovements(page)).toEqual([])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeInViewport({ ratio: 1 })
+  for (const button of await dialog.getByRole('button').all()) {
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 0.9 })
+  }
+}
+
+for (const [name, options] of Object.entries(DISPLAYS)) {
+  test.describe(name, () => {
+    test.use(options)
+
+    test(`A34, A35, A36, A37: connects, moves to another network and disconnects ${name}; nothing is clipped or out of reach`, async ({
+      dapp,
+      wallet,
+      page,
+      hasTouch,
+    }) => {
+      if (name.endsWith('200 %')) await enlargeText(page)
+      const press = (target: ReturnType<typeof dapp.action>) => (hasTouch ? target.tap() : target.click())
+      const { modal } = dapp
+      await dapp.open()
+      await press(dapp.connectButton)
+      await expect(modal.wallet(wallet.name)).toBeVisible()
+      await expectUsable(page)
+
+      wallet.rejectNext()
+      await press(modal.wallet(wallet.name))
+      await expect(modal.button('Try again')).toBeVisible()
+      await expectUsable(page)
+      await press(modal.button('Try again'))
+      await dapp.expectConnected(wallet.account)
+      await modal.expectClosed()
+
+      await press(dapp.networkButton)
+      await expect(modal.button(/^Local Two/)).toBeVisible()
+      await expectUsable(page)
+      await press(modal.button(/^Local Two/))
+      await dapp.expectNetwork('Local Two', 31338)
+      await modal.expectClosed()
+
+      await press(dapp.accountButton)
+      await expect(modal.dialog).toContainText('100 ETH')
+      await expectUsable(page)
+      await press(modal.button('Disconnect'))
+      await dapp.expectDisconnected()
+    })
+  })
+}
+
+test('A35: text is as large as the visitor wants it: twice as large where the root is', async ({ dapp, page }) => {
+  const readSize = () => dapp.modal.heading('Connect Wallet').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
+  await dapp.open()
+  await dapp.connectButton.click()
+  const usual = await readSize()
+  await enlargeText(page)
+  await dapp.open()
+  await dapp.connectButton.click()
+  expect(await readSize()).toBeCloseTo(2 * usual, 0)
+})
