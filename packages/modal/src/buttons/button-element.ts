@@ -1,12 +1,16 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { css, LitElement, type CSSResultGroup, type PropertyDeclarations } from 'lit'
+import { css, LitElement, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
 import { mountModal } from '../shell/mountModal.ts'
 import { preloadModal } from '../shell/preloadModal.ts'
 import { whenIdle } from '../shell/whenIdle.ts'
 
-/** Base of the buttons: each brings the modal into the page, and fetches it before it is needed. */
+/**
+ * Base of the buttons: each brings the modal into the page, and fetches it before it is needed.
+ *
+ * @csspart button - The native button.
+ */
 export abstract class ButtonElement extends KitElement {
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   /** The secondary button is opaque here: a light page may have a dark kit, and the other way round. */
@@ -46,6 +50,12 @@ export abstract class ButtonElement extends KitElement {
     // Each time: what would be shown first is another view once somebody is connected.
     this.addEventListener('pointerenter', preload)
     this.addEventListener('focusin', preload)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    // So that a page reaches the native button by `::part(button)`, whatever this one is made of.
+    this.renderRoot.firstElementChild?.setAttribute('exportparts', 'button')
   }
 
   /** Complete when what it is made of is: only then can it take the focus. */

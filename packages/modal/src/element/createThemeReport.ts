@@ -2,7 +2,7 @@ import { defineErrors, type AppKitError } from '@openappkit/common'
 import { THEME_VARIABLES, type Adjustment, type ThemeVariableName } from '@openappkit/ui/theme'
 
 /** What a site's theme variables can have wrong. Nothing of it ends anything: the rest of the theme is worn. */
-export const themeProblems = defineErrors('theme', {
+const themeProblems = defineErrors('theme', {
   unknownVariable: {
     short: 'Unknown theme variable: {name}',
     long: 'There is no theme variable "{name}", so it was ignored. There are {known}, each after --w3m- or --apkt-.',

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { createWorld, place } from '../../test/createWorld.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
 import type { AppKitOptions } from '../create-app-kit/types.ts'
 
 type Variables = NonNullable<AppKitOptions['themeVariables']>
@@ -143,4 +144,20 @@ describe('what a theme cannot do', () => {
     await expect.poll(() => readToken(button, 'accent')).toBe('#0b57d0')
     expect(readWarnings()).toHaveLength(1)
   })
+})
+
+describe('what a site restyles', () => {
+  it.each(['appkit-button', 'appkit-connect-button', 'appkit-network-button', 'appkit-wallet-button'] as const)(
+    'is the native button of <%s>, by ::part(button)',
+    async (tag) => {
+      createWorld()
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`${tag}::part(button) { text-transform: uppercase }`)
+      document.adoptedStyleSheets.push(sheet)
+      onTestFinished(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)))
+      await place(tag, tag === 'appkit-wallet-button' ? { wallet: ALPHA } : {})
+      const button = screen.button(/./)
+      await expect.poll(() => getComputedStyle(button.element()).textTransform).toBe('uppercase')
+    },
+  )
 })

@@ -9,6 +9,18 @@ import { unmountModal } from './mountModal.ts'
  * `<appkit-modal>`: where the modal lives in a page. A kit appends one by itself; put one where
  * you want it for `enableEmbedded`, or to choose its place in the document. Its content is
  * fetched when a visitor comes near.
+ *
+ * @csspart dialog - The native dialog, or the section when embedded; `::part(dialog)::backdrop` dims the page.
+ * @csspart surface - The column inside of it.
+ * @csspart header - Title and buttons.
+ * @csspart title - The heading.
+ * @csspart back - The button that goes back.
+ * @csspart close - The button that closes.
+ * @csspart body - The part that scrolls.
+ * @csspart bar - Around each bar under the header.
+ * @csspart notice - Around the short message over the header.
+ * @csspart backdrop - What dims the page while a wallet is asked and the page stays usable.
+ * @cssproperty --oak-sheet-height - On a phone, the least height of the sheet. `100dvh` makes it cover the screen.
  */
 export class AppKitModal extends KitElement {
   static override readonly styles = css`

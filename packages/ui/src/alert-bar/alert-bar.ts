@@ -91,6 +91,9 @@ const alertBarStyles = css`
  *
  * @slot - The message.
  * @slot action - What to do about it.
+ * @csspart icon - The sign before the message.
+ * @csspart text - The message and what to do about it.
+ * @csspart dismiss - The button that dismisses it.
  * @fires oak-dismiss - `CustomEvent<undefined>`: the visitor wants it gone.
  */
 export class OakAlertBar extends OakElement {
@@ -110,10 +113,10 @@ export class OakAlertBar extends OakElement {
 
   override render() {
     return html`
-      <span class="mark">${this.variant === 'info' ? iconInfo() : iconWarning()}</span>
-      <div class="text"><slot></slot><slot name="action"></slot></div>
+      <span part="icon" class="mark">${this.variant === 'info' ? iconInfo() : iconWarning()}</span>
+      <div part="text" class="text"><slot></slot><slot name="action"></slot></div>
       ${this.dismissLabel
-        ? html`<button class="press" type="button" aria-label=${this.dismissLabel} @click=${this.#onDismiss}>
+        ? html`<button part="dismiss" class="press" type="button" aria-label=${this.dismissLabel} @click=${this.#onDismiss}>
             ${iconClose()}
           </button>`
         : nothing}

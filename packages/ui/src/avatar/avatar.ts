@@ -26,6 +26,7 @@ export class OakAvatar extends OakElement {
   static override readonly styles = [baseStyles, avatarStyles]
   static override readonly properties: PropertyDeclarations = { address: {}, size: { type: Number }, label: {} }
 
+  /** Of an account. In another case or form it is another picture. */
   address = ''
   /** Edge in px. */
   size = 40

@@ -93,6 +93,8 @@ const checkboxStyles = css`
  * A native checkbox with its label.
  *
  * @slot - The label; links in it stay links.
+ * @csspart box - The native checkbox.
+ * @csspart label - The words beside it.
  * @fires oak-change - `CustomEvent<boolean>`: whether it is checked now.
  */
 export class OakCheckbox extends OakElement {
@@ -114,8 +116,8 @@ export class OakCheckbox extends OakElement {
   override render() {
     return html`
       <label>
-        <input type="checkbox" .checked=${live(this.checked)} ?disabled=${this.disabled} @change=${this.#onChange} />
-        <span class="label"><slot></slot></span>
+        <input part="box" type="checkbox" .checked=${live(this.checked)} ?disabled=${this.disabled} @change=${this.#onChange} />
+        <span part="label" class="label"><slot></slot></span>
       </label>
     `
   }

@@ -48,6 +48,8 @@ const emptyStateStyles = css`
  * @slot heading - Short, a real heading where the page's outline asks for one.
  * @slot - One or two sentences.
  * @slot action - A button.
+ * @csspart heading - Around the heading.
+ * @csspart text - Around the sentences.
  */
 export class OakEmptyState extends OakElement {
   static override readonly styles = [baseStyles, emptyStateStyles]
@@ -55,8 +57,8 @@ export class OakEmptyState extends OakElement {
   override render() {
     return html`
       <slot name="icon"></slot>
-      <div class="heading"><slot name="heading"></slot></div>
-      <div class="text"><slot></slot></div>
+      <div part="heading" class="heading"><slot name="heading"></slot></div>
+      <div part="text" class="text"><slot></slot></div>
       <slot name="action"></slot>
     `
   }

@@ -15,6 +15,7 @@ export class OakProgressRing extends OakElement {
   static override readonly styles = [baseStyles, progressRingStyles]
   static override readonly properties: PropertyDeclarations = { state: { reflect: true }, size: { type: Number } }
 
+  /** Waiting turns; the others say how it ended. */
   state: 'waiting' | 'error' | 'success' = 'waiting'
   /** Outer edge in px. */
   size = 96

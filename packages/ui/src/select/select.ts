@@ -66,6 +66,7 @@ export class OakSelect extends OakField {
     placeholder: {},
   }
 
+  /** The choices, in their order. */
   options: readonly SelectOption[] = []
   /** Stands there while nothing is chosen; without it the first option is. */
   placeholder = ''

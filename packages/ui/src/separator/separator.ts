@@ -27,6 +27,7 @@ const separatorStyles = css`
  * A line between two groups, with a word in the middle where there is one to say.
  *
  * @slot - Such as "or".
+ * @csspart line - The line, with the word in it.
  */
 export class OakSeparator extends OakElement {
   static override readonly styles = [baseStyles, separatorStyles]
@@ -40,6 +41,6 @@ export class OakSeparator extends OakElement {
   }
 
   override render() {
-    return html`<span class=${this.labelled ? 'labelled' : ''}><slot @slotchange=${this.#onSlotChange}></slot></span>`
+    return html`<span part="line" class=${this.labelled ? 'labelled' : ''}><slot @slotchange=${this.#onSlotChange}></slot></span>`
   }
 }

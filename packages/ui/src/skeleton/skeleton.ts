@@ -38,6 +38,7 @@ const toLength = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? `${value}px` 
 /**
  * Holds the place of something that is loading. Put `aria-busy` on the region around it.
  *
+ * @slot - Usually nothing.
  * @cssproperty --oak-skeleton-width - Default: the full width.
  * @cssproperty --oak-skeleton-height - Default: one line of text.
  * @cssproperty --oak-skeleton-radius - Corners.

@@ -1,6 +1,11 @@
 import { html } from 'lit'
 
-/** @param size - Edge in px. */
+/**
+ * The ring that turns, for any element to draw.
+ *
+ * @param size - Edge in px.
+ * @csspart spinner - The ring that turns while something is on its way.
+ */
 export const spinnerTemplate = (size: number) => html`
   <svg class="spinner" part="spinner" aria-hidden="true" viewBox="0 0 20 20" width=${size} height=${size}>
     <circle class="track" cx="10" cy="10" r="8" />

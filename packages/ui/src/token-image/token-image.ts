@@ -27,6 +27,7 @@ export class OakTokenImage extends OakElement {
   src = ''
   /** Gives the token's stand-in its letter and colour. */
   name = ''
+  /** Address of the small picture of its network. */
   networkSrc = ''
   /** Gives the network's stand-in its letter and colour. Without it and a picture there is no badge. */
   networkName = ''

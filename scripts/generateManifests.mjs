@@ -1,0 +1,16 @@
+/**
+ * @module Writes the custom elements manifests, which tell editors of attributes, slots, parts and events:
+ * `dist/custom-elements.json` of each package with elements. Runs with the packages' builds.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readElements } from './manifest/readElements.mjs'
+import { renderManifest } from './manifest/renderManifest.mjs'
+import { ROOT } from './testing/runCommand.mjs'
+
+for (const room of ['ui', 'modal']) {
+  const folder = join(ROOT, 'packages', room, 'dist')
+  await mkdir(folder, { recursive: true })
+  const manifest = renderManifest(room, readElements(room))
+  await writeFile(join(folder, 'custom-elements.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+}

@@ -1,0 +1,20 @@
+/** What a property of this name means on every element; said once, unless an element has more to say of it. */
+export const COMMON_PROPERTIES = {
+  autocapitalize: 'As of a native input.',
+  autocomplete: 'As of a native input.',
+  balance: 'Whether the account button shows the balance.',
+  checked: 'Whether it is on.',
+  disabled: 'It is seen, but cannot be used.',
+  enterKeyHint: 'As of a native input.',
+  inputMode: 'As of a native input.',
+  placeholder: 'Shown while it is empty. No substitute for a label.',
+  required: 'It must not be empty when its form is sent.',
+  selected: 'The chosen one of its group.',
+  size: 'How large it is drawn.',
+  spellcheck: 'As of a native input.',
+  src: 'Address of the picture.',
+  target: 'As of a native link.',
+  type: 'As of a native input.',
+  value: 'What it holds.',
+  variant: 'How it looks, by what it is for.',
+}
