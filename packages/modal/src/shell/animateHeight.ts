@@ -1,16 +1,8 @@
 /** SPEC §9: modal height 150 ms. */
 const HEIGHT_MS = 150
 
-/**
- * Lets an element grow or shrink from a former height to the one it will have. That is known in
- * the next frame, when all that is inside has been drawn, and still before it is painted.
- */
-export function animateHeight(element: HTMLElement, heightBefore: number | undefined): void {
-  if (!heightBefore || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  requestAnimationFrame(() => {
-    const height = element.offsetHeight
-    if (height === heightBefore) return
-    const frames = [{ flexBasis: `${heightBefore}px` }, { flexBasis: `${height}px` }]
-    element.animate(frames, { duration: HEIGHT_MS, easing: 'ease-out' })
-  })
+/** Lets a flexible box grow or shrink from one height to the one it has by itself. */
+export function animateHeight(element: Element, fromPx: number, toPx: number): Animation {
+  const frames = [{ flexBasis: `${fromPx}px` }, { flexBasis: `${toPx}px` }]
+  return element.animate(frames, { duration: HEIGHT_MS, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' })
 }

@@ -1,44 +1,76 @@
-import type { Kit } from '@openappkit/core'
-import { iconBack, iconClose, visuallyHiddenStyles } from '@openappkit/ui'
+import type { Alert, Kit, Notice, Unsubscribe } from '@openappkit/core'
+import { illustrationOffline, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/icon-button'
 import '@openappkit/ui/spinner'
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import { keyed } from 'lit/directives/keyed.js'
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { KitElement } from '../element/kit-element.ts'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import type { AnnounceEvent, ViewElement } from '../views/view-element.ts'
-import { animateHeight } from './animateHeight.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
+import { FadingController } from './fading-controller.ts'
+import { isMotionReduced } from './isMotionReduced.ts'
 import { shellMessages } from './messages.ts'
+import { OutletController } from './outlet-controller.ts'
+import { watchTouch } from './phone.ts'
+import { renderBars } from './renderBars.ts'
+import { renderHeader } from './renderHeader.ts'
 import { renderNotice } from './renderNotice.ts'
 import { shellStyles } from './shell.styles.ts'
+import { TransitionController } from './transition-controller.ts'
 import { ViewController } from './view-controller.ts'
 import { whenIdle } from './whenIdle.ts'
+
+/** What a site may restyle from outside, by `appkit-modal::part(…)`. */
+const PARTS = 'dialog, surface, header, title, back, close, body, bar, notice, backdrop'
 
 /**
  * The modal itself: dialog, header, the shown view, notices. Role, heading and name are in one
  * shadow root, because ARIA references do not cross roots.
+ *
+ * @csspart dialog - The native dialog, or the section when embedded; `::part(dialog)::backdrop` is what dims the page.
+ * @csspart surface - The column inside of it.
+ * @csspart header - Title and buttons.
+ * @csspart title - The heading.
+ * @csspart back - The button that goes back.
+ * @csspart close - The button that closes.
+ * @csspart body - The part that scrolls.
+ * @csspart bar - Around each bar under the header.
+ * @csspart notice - Around the short message over the header.
+ * @csspart backdrop - What dims the page while a wallet is asked and the page stays usable.
+ * @cssproperty --oak-sheet-height - On a phone, the least height of the sheet. `100dvh` makes it cover the screen.
  */
 export class AppKitShell extends KitElement {
   static override readonly styles = [visuallyHiddenStyles, shellStyles]
-  static override readonly properties: PropertyDeclarations = { announcement: { state: true }, isOpening: { state: true } }
+  static override readonly properties: PropertyDeclarations = { announcement: { state: true } }
 
   readonly #dialog = new DialogController(this, () => this.activeKit?.modal.close())
   readonly #view = new ViewController(this, (isBack) => this.#viewShown(isBack))
+  readonly #transition = new TransitionController(this)
+  readonly #outlet = new OutletController(this)
+  readonly #notice = new FadingController<Notice>(this)
+  readonly #offline = new FadingController<true>(this)
+  readonly #alert = new FadingController<Alert>(this)
   #drawn: ViewElement | undefined
-  #heightBefore: number | undefined
   #isShown = false
   #isShaking = false
   #wasOpen = false
   /** The view that goes had the focus; drawing the next one takes it away. */
   #hadFocus = false
+  /** The dialog that fingers can move, once the code for it is there. */
+  #touched: HTMLDialogElement | undefined
 
   /** What a screen reader was told last. */
   private announcement = ''
-  private isOpening = false
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.setAttribute('exportparts', PARTS)
+  }
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.modal.state, kit.router.state, kit.notices.state, kit.alerts.state, kit.options.state]
@@ -48,25 +80,40 @@ export class AppKitShell extends KitElement {
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.releaseWithKit(() => this.#view.clear())
     this.releaseWithKit(whenIdle(() => void this.#view.rehearse(kit, this.renderRoot)))
+    const touch = watchTouch()
+    touch.addEventListener('change', this.#redraw)
+    this.releaseWithKit(() => touch.removeEventListener('change', this.#redraw))
+  }
+
+  /** The page may be in another language, and another direction, than the modal. */
+  #speak(kit: Kit): void {
+    const { tag, direction } = getLanguage(kit).state
+    this.lang = tag
+    this.dir = direction
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     const kit = this.activeKit
     if (!kit) return
-    const isShown = kit.modal.state.open || kit.options.state.enableEmbedded
-    if (isShown) this.#view.follow(kit)
-    if (isShown && !this.#isShown) this.isOpening = true
-    if (kit.modal.state.shake && !this.#isShaking) this.#say(translate(shellMessages).cannotClose)
-    this.#isShaking = kit.modal.state.shake
+    this.#speak(kit)
     const wasShown = this.#isShown
-    this.#isShown = isShown
+    this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
+    if (this.#isShown) this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
+    this.#notice.follow(kit.notices.state.notice, this.#isShown)
+    this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
+    this.#alert.follow(kit.alerts.state.alert, this.#isShown)
     if (this.#view.element === this.#drawn) return
     this.#hadFocus = hasFocus(this)
-    // A closed dialog has none, and to say so the browser would first have to style it.
-    this.#heightBefore = wasShown ? this.#outlet?.offsetHeight : undefined
+    if (wasShown && this.#isShown) this.#prepareTransition(kit)
     this.#drawn = this.#view.element
     this.announcement = ''
+  }
+
+  #prepareTransition(kit: Kit): void {
+    const outlet = this.#outletElement
+    if (!this.#drawn || !this.#view.element || !outlet || isMotionReduced()) return
+    this.#transition.prepare(this.#drawn, kit.router.state.direction, outlet.scrollTop)
   }
 
   /** Fetches what is seldom shown. Until it has come, its text stands there plainly. */
@@ -75,23 +122,46 @@ export class AppKitShell extends KitElement {
     if (kit.notices.state.notice) loadPart(() => import('@openappkit/ui/snackbar'))
   }
 
-  get #outlet(): HTMLElement | null {
+  get #outletElement(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.outlet')
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    if (this.activeKit) this.#loadParts(this.activeKit)
+    const kit = this.activeKit
+    if (kit) this.#loadParts(kit)
     const dialog = this.renderRoot.querySelector('dialog')
-    if (dialog) {
-      const wasOpen = dialog.open
-      this.#dialog.setMode(dialog, this.#mode)
-      if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
-      if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
-    }
-    const isOpen = this.activeKit?.modal.state.open ?? false
+    if (dialog) this.#updateDialog(dialog)
+    const isOpen = kit?.modal.state.open ?? false
     if (!dialog && isOpen && !this.#wasOpen) this.#bringIntoView()
     this.#wasOpen = isOpen
+    this.#outlet.follow(this.#outletElement)
+    this.#transition.begin(this.#view.element)
+    if (kit?.modal.state.shake && !this.#isShaking) kit.notices.showError(translate(kit, shellMessages).cannotClose)
+    this.#isShaking = kit?.modal.state.shake ?? false
+  }
+
+  #updateDialog(dialog: HTMLDialogElement): void {
+    const wasOpen = dialog.open
+    this.#dialog.setMode(dialog, this.#mode)
+    if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
+    if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
+    if (dialog.open && this.#touched !== dialog && watchTouch().matches) this.#attachSheet(dialog)
+  }
+
+  #attachSheet(dialog: HTMLDialogElement): void {
+    this.#touched = dialog
+    let detach: Unsubscribe = () => {}
+    let isReleased = false
+    loadPart(async () => {
+      const { attachSheet } = await import('./attachSheet.ts')
+      if (!isReleased) detach = attachSheet(dialog, () => this.activeKit?.modal.close())
+    })
+    this.releaseWithKit(() => {
+      isReleased = true
+      this.#touched = undefined
+      detach()
+    })
   }
 
   get #mode(): DialogMode {
@@ -100,14 +170,17 @@ export class AppKitShell extends KitElement {
   }
 
   async #clearAfterFading(dialog: HTMLDialogElement): Promise<void> {
-    await Promise.allSettled(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished))
+    // Its backdrop counts as itself; what is inside may turn for ever.
+    const own = dialog.getAnimations({ subtree: true }).filter(({ effect }) => (effect as KeyframeEffect).target === dialog)
+    await Promise.allSettled(own.map((animation) => animation.finished))
     if (dialog.open) return
     this.announcement = ''
     this.#view.clear()
   }
 
   #viewShown(isBack: boolean): void {
-    if (this.#outlet) animateHeight(this.#outlet, this.#heightBefore)
+    const outlet = this.#outletElement
+    if (outlet) outlet.scrollTop = this.#view.scrollTop
     const isEmbedded = !this.renderRoot.querySelector('dialog')
     // Inline in a page, a view may change without the visitor having been here at all.
     if (isEmbedded && !this.#hadFocus && !hasFocus(this)) return
@@ -122,105 +195,80 @@ export class AppKitShell extends KitElement {
     this.#focusHeading()
   }
 
-  #focusHeading(): void {
+  readonly #focusHeading = (): void => {
     this.renderRoot.querySelector('h2')?.focus({ preventScroll: true })
   }
 
-  readonly #announce = (event: AnnounceEvent): void => this.#say(event.message)
-
   /** A live region is read when it changes, so the same words get a space that nobody sees or hears. */
-  #say(message: string): void {
+  readonly #announce = ({ message }: AnnounceEvent): void => {
     this.announcement = message === this.announcement ? `${message}\u00a0` : message
   }
 
-  /** Animations of what is inside end earlier, and their events come by here. */
-  readonly #endOpening = (event: AnimationEvent): void => {
-    if (event.target === event.currentTarget) this.isOpening = false
-  }
-
-  readonly #modeMayChange = (): void => this.requestUpdate()
+  readonly #redraw = (): void => this.requestUpdate()
 
   protected renderKit(kit: Kit): unknown {
     if (kit.options.state.enableEmbedded) {
-      return html`<section aria-labelledby="title">${this.#renderSurface(kit, false)}</section>`
+      return html`<section part="dialog" aria-labelledby="title">${this.#renderSurface(kit, false)}</section>`
     }
     const mode = this.#mode
     return html`
-      ${mode === 'open' ? html`<div class="backdrop" @click=${() => kit.modal.close()}></div>` : nothing}
+      <div
+        class="backdrop ${mode === 'modal' ? 'is-swapped' : ''}"
+        part="backdrop"
+        ?hidden=${mode !== 'open'}
+        @click=${() => kit.modal.close()}
+      ></div>
       <dialog
-        class="${this.isOpening ? 'opening' : ''} ${kit.modal.state.shake ? 'shake' : ''}"
+        class=${kit.modal.state.shake ? 'shake' : ''}
+        part="dialog"
         aria-labelledby="title"
         @keydown=${this.#dialog.handleKeydown}
         @cancel=${this.#dialog.handleCancel}
         @close=${this.#dialog.handleClose}
         @pointerdown=${this.#dialog.handlePointerdown}
         @click=${this.#dialog.handleClick}
-        @animationend=${this.#endOpening}
       >
         ${this.#renderSurface(kit, true)}
       </dialog>
     `
   }
 
-  #renderSurface(kit: Kit, canClose: boolean): TemplateResult {
+  #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
     return html`
-      <div class="surface" aria-busy=${kit.modal.state.loading} @appkit-announce=${this.#announce} @appkit-await=${this.#modeMayChange}>
-        ${this.#renderHeader(kit, canClose)}
-        <div class="bars">${this.#renderBars(kit)}</div>
-        ${this.#renderOutlet(kit)}
-        ${renderNotice(kit, this.announcement)}
+      <div
+        class="surface"
+        part="surface"
+        aria-busy=${kit.modal.state.loading}
+        @appkit-announce=${this.#announce}
+        @appkit-await=${this.#redraw}
+      >
+        <div class="top">${renderHeader(kit, this.#getTitle(kit), isDialog)} ${renderBars(kit, this.#offline, this.#alert)}</div>
+        <div class="outlet" part="body" @click=${this.#view.clickListener} @scroll=${this.#outlet.showEdges}>
+          ${this.#renderView(kit)}
+        </div>
+        ${renderNotice(kit, this.#notice, this.announcement, this.#focusHeading)}
       </div>
     `
   }
 
-  #renderHeader(kit: Kit, canClose: boolean): TemplateResult {
-    const messages = translate(shellMessages)
-    const title = this.#view.view?.getTitle(kit) ?? (this.#view.hasFailed ? messages.loadFailedHeading : messages.loading)
-    return html`
-      <header>
-        <h2 id="title" tabindex="-1" autofocus dir="auto">${keyed(title, html`<span>${title}</span>`)}</h2>
-        ${kit.router.state.canGoBack
-          ? html`<oak-icon-button class="back" label=${messages.back} @click=${() => kit.router.goBack()}
-              >${iconBack()}</oak-icon-button
-            >`
-          : nothing}
-        ${canClose
-          ? html`<oak-icon-button class="close" label=${messages.close} @click=${() => kit.modal.close()}
-              >${iconClose()}</oak-icon-button
-            >`
-          : nothing}
-      </header>
-    `
-  }
-
-  #renderBars(kit: Kit): unknown {
-    const messages = translate(shellMessages)
-    const { alert } = kit.alerts.state
-    return [
-      kit.ports.lifecycle.isOnline()
-        ? nothing
-        : html`<oak-alert-bar variant="warning">${messages.offline}</oak-alert-bar>`,
-      alert
-        ? html`<oak-alert-bar variant=${alert.severity} dismiss-label=${messages.dismiss} @oak-dismiss=${kit.alerts.dismiss}
-            >${alert.short}<span class="details">${alert.long}</span></oak-alert-bar
-          >`
-        : nothing,
-    ]
-  }
-
-  #renderOutlet(kit: Kit): TemplateResult {
-    const direction = kit.router.state.direction === 'back' ? 'back-in' : 'forward'
-    return html`<div class="outlet ${direction}" @click=${this.#view.clickListener}>${this.#renderView(kit)}</div>`
+  #getTitle(kit: Kit): string {
+    const messages = translate(kit, shellMessages)
+    return this.#view.view?.getTitle(kit) ?? (this.#view.hasFailed ? messages.loadFailedHeading : messages.loading)
   }
 
   #renderView(kit: Kit): unknown {
-    const messages = translate(shellMessages)
+    const messages = translate(kit, shellMessages)
     if (this.#view.hasFailed) {
       return html`<div class="failed">
+        ${illustrationOffline()}
         <p>${messages.loadFailedText}</p>
         <oak-button block @click=${() => this.#view.retry(kit)}>${messages.tryAgain}</oak-button>
       </div>`
     }
-    return this.#view.element ?? html`<div class="loading"><oak-spinner></oak-spinner></div>`
+    const { element } = this.#view
+    if (!element) return html`<div class="loading"><oak-spinner></oak-spinner></div>`
+    const { leaving } = this.#transition
+    // By itself, or the one that leaves would be taken out and put in again.
+    return repeat(leaving && leaving !== element ? [element, leaving] : [element], (view) => view, (view) => view)
   }
 }

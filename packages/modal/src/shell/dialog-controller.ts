@@ -11,6 +11,11 @@ import { lockScroll } from './lockScroll.ts'
  */
 export type DialogMode = 'closed' | 'modal' | 'open'
 
+function show(dialog: HTMLDialogElement, mode: 'modal' | 'open'): void {
+  if (mode === 'modal') dialog.showModal()
+  else dialog.show()
+}
+
 /** Opens and closes a native dialog, and takes care of focus, Escape, Tab and scrolling. */
 export class DialogController implements ReactiveController {
   readonly #requestClose: () => void
@@ -37,15 +42,22 @@ export class DialogController implements ReactiveController {
     const isOpening = this.#mode === 'closed'
     const focused = getActiveElement()
     this.#mode = mode
-    if (dialog.open) dialog.close()
-    if (mode === 'closed') return this.#leave()
+    if (mode === 'closed') {
+      dialog.close()
+      return this.#leave()
+    }
     if (isOpening) {
       this.#openers = listHosts(focused)
       this.#unlockScroll ??= lockScroll()
+      return show(dialog, mode)
     }
-    if (mode === 'modal') dialog.showModal()
-    else dialog.show()
-    if (!isOpening) focused?.focus({ preventScroll: true })
+    // Nobody is to see that it is closed for a moment: its style has no transitions then.
+    dialog.toggleAttribute('data-swapped', true)
+    if (dialog.open) dialog.close()
+    show(dialog, mode)
+    focused?.focus({ preventScroll: true })
+    dialog.getBoundingClientRect()
+    dialog.removeAttribute('data-swapped')
   }
 
   #leave(): void {

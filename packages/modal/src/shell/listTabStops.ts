@@ -1,4 +1,4 @@
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 function getChildren(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children

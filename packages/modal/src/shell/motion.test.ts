@@ -1,47 +1,177 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
+import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import { animateHeight } from './animateHeight.ts'
+import { enterView, leaveView } from './moveViews.ts'
 
-async function openWorld() {
-  const world = createWorld()
+async function openWorld(...parameters: Parameters<typeof createWorld>) {
+  const world = createWorld(...parameters)
   await place('appkit-button')
   await screen.button('Connect Wallet').click()
   await expect.element(screen.heading('Connect Wallet')).toBeVisible()
+  holdMovements()
   return world
 }
 
-/** Name and length of what moves an element. */
-function getMotion(element: Element | null | undefined): string {
-  const { animationName, animationDuration } = getComputedStyle(element!)
-  return `${animationName} ${animationDuration}`
+const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
+const getDialog = () => getRoot().querySelector('dialog')!
+const getOutlet = () => getRoot().querySelector<HTMLElement>('.outlet')!
+const listViews = () => Array.from(getOutlet().children, ({ localName }) => localName)
+
+/** Holds each movement where it begins, so that no machine is too slow to look at it. */
+function holdMovements() {
+  const { animate } = Element.prototype
+  const spy = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...parameters) {
+    const movement = animate.apply(this, parameters)
+    movement.pause()
+    return movement
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+const getKeyframes = (animation: Animation | undefined) => (animation!.effect as KeyframeEffect).getKeyframes()
+const getDuration = (animation: Animation | undefined) => animation?.effect?.getTiming().duration
+
+function createBox(direction: 'ltr' | 'rtl'): HTMLElement {
+  const box = document.createElement('div')
+  box.dir = direction
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  return box
 }
 
 describe('motion', () => {
   it('SPEC 9.12: fades the header text in 120 ms', async () => {
     await openWorld()
-    expect(getMotion(screen.heading('Connect Wallet').element().firstElementChild)).toBe('fade 0.12s')
+    const { animationName, animationDuration } = getComputedStyle(screen.heading('Connect Wallet').element().firstElementChild!)
+    expect(`${animationName} ${animationDuration}`).toBe('fade 0.12s')
   })
 
   it('SPEC 9.13: grows and shrinks with its view in 150 ms', async () => {
-    const element = document.createElement('div')
-    element.textContent = 'A view'
-    document.body.append(element)
-    onTestFinished(() => element.remove())
-    animateHeight(element, 500)
-    // The movement begins in the next frame, and may be over in the one after.
-    await new Promise(requestAnimationFrame)
-    expect(element.getAnimations().map(({ effect }) => effect?.getTiming().duration)).toEqual([150])
+    const { kit } = await openWorld()
+    const before = getOutlet().offsetHeight
+    kit.router.push('WhatIsAWallet')
+    await expect.poll(() => getOutlet().getAnimations().length).toBe(1)
+    const [movement] = getOutlet().getAnimations()
+    expect(getDuration(movement)).toBe(150)
+    const frames = getKeyframes(movement)
+    expect(frames[0]?.['flexBasis']).toBe(`${before}px`)
+    movement?.finish()
+    expect(frames.at(-1)?.['flexBasis']).toBe(`${getOutlet().offsetHeight}px`)
   })
 
-  it('SPEC 9.14: moves views in 150 ms, forward and back', async () => {
+  it('grows with what a view comes to show, without another view', async () => {
+    await openWorld()
+    const before = getOutlet().offsetHeight
+    getOutlet().querySelector<HTMLElement>('appkit-connect-view')!.style.paddingBottom = '40px'
+    await expect.poll(() => getOutlet().getAnimations().length).toBe(1)
+    expect(getKeyframes(getOutlet().getAnimations()[0]).map((frame) => frame['flexBasis'])).toEqual([`${before}px`, `${before + 40}px`])
+  })
+
+  it('SPEC 9.14: lets the old view leave and the new one enter in 150 ms', async () => {
     const { kit } = await openWorld()
-    const getView = () => screen.dialog().element().querySelector('.outlet')?.firstElementChild
     kit.router.push('WhatIsAWallet')
-    await expect.element(screen.heading('What is a wallet?').first()).toBeVisible()
-    expect(getMotion(getView())).toBe('enter-forward 0.15s')
+    await expect.poll(() => listViews()).toEqual(['appkit-what-is-a-wallet-view', 'appkit-connect-view'])
+    const [entering, leaving] = [...getOutlet().children].map((view) => view.getAnimations()[0])
+    expect([getDuration(entering), getDuration(leaving)]).toEqual([150, 150])
+    expect(getKeyframes(entering)[0]?.['opacity']).toBe('0')
+    expect(getKeyframes(leaving).at(-1)?.['opacity']).toBe('0')
+    leaving?.finish()
+    await expect.poll(() => listViews()).toEqual(['appkit-what-is-a-wallet-view'])
+  })
+
+  it('keeps a view that leaves from being used, focused or read', async () => {
+    const { kit } = await openWorld()
+    kit.router.push('WhatIsAWallet')
+    await expect.poll(() => listViews().length).toBe(2)
+    const leaving = getOutlet().querySelector<HTMLElement>('appkit-connect-view')!
+    expect([leaving.inert, leaving.ariaHidden]).toEqual([true, 'true'])
+    expect(screen.button(/Alpha Wallet/).elements()).toEqual([])
+  })
+
+  it('can be interrupted: a third view takes over from the second where that is', async () => {
+    const { kit } = await openWorld()
+    kit.router.push('WhatIsAWallet')
+    await expect.poll(() => listViews()[0]).toBe('appkit-what-is-a-wallet-view')
+    const [entering] = getOutlet().firstElementChild!.getAnimations()
+    entering!.currentTime = 30
+    const { opacity } = getComputedStyle(getOutlet().firstElementChild!)
+    kit.router.push('Networks')
+    await expect.poll(() => listViews()).toEqual(['appkit-networks-view', 'appkit-what-is-a-wallet-view'])
+    const [leaving] = getOutlet().lastElementChild!.getAnimations()
+    expect(Number(opacity)).toBeLessThan(1)
+    expect(getKeyframes(leaving)[0]?.['opacity']).toBe(opacity)
+  })
+
+  it.each([
+    ['forward', 'ltr', 1],
+    ['back', 'ltr', -1],
+    ['forward', 'rtl', -1],
+    ['back', 'rtl', 1],
+    ['reset', 'ltr', 0],
+  ] as const)('A41: a view that comes %s in %s enters from that side, and the old one leaves to the other', (direction, writing, side) => {
+    const box = createBox(writing)
+    const getEdge = (frame: ComputedKeyframe | undefined) => Math.sign(Number.parseFloat(String(frame?.['translate'])))
+    const entering = getKeyframes(enterView(box, direction))
+    const leaving = getKeyframes(leaveView(createBox(writing), direction))
+    expect(getEdge(entering[0])).toBe(side)
+    expect(getEdge(leaving.at(-1)) + side).toBe(0)
+  })
+
+  it('begins each view at its beginning, and goes back to where the one before was left', async () => {
+    const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+    const { kit } = await openWorld({ wallets: { connectors } })
+    getOutlet().scrollTop = 90
+    kit.router.push('WhatIsAWallet')
+    await expect.poll(() => listViews()[0]).toBe('appkit-what-is-a-wallet-view')
+    expect(getOutlet().scrollTop).toBe(0)
     kit.router.goBack()
-    await expect.element(screen.heading('Connect Wallet')).toBeVisible()
-    expect(getMotion(getView())).toBe('enter-back 0.15s')
+    await expect.poll(() => listViews()[0]).toBe('appkit-connect-view')
+    await expect.poll(() => getOutlet().scrollTop).toBe(90)
+  })
+
+  it('SPEC 4.14: shakes for 500 ms when it must not be closed', async () => {
+    const { kit } = await openWorld()
+    kit.modal.shake()
+    await expect.poll(() => getComputedStyle(getDialog()).animationName).toBe('shake')
+    expect(getComputedStyle(getDialog()).animationDuration).toBe('0.5s')
+  })
+
+  it('turns round where it is when it is opened again while it closes', async () => {
+    const { kit } = await openWorld()
+    for (const movement of getDialog().getAnimations()) movement.finish()
+    const closed = new Promise((resolve) => new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }))
+    kit.modal.close()
+    await closed
+    for (const movement of getDialog().getAnimations()) {
+      movement.pause()
+      movement.currentTime = 60
+    }
+    const opacity = Number(getComputedStyle(getDialog()).opacity)
+    expect(opacity).toBeGreaterThan(0)
+    expect(opacity).toBeLessThan(1)
+    await kit.modal.open()
+    await expect.poll(() => getDialog().open).toBe(true)
+    const fade = getDialog().getAnimations().find((entry) => (entry as CSSTransition).transitionProperty === 'opacity')
+    expect(Number(getKeyframes(fade)[0]?.['opacity'])).toBeCloseTo(opacity, 1)
+  })
+
+  it('A36: moves nothing at all for whoever wants it still', async () => {
+    await reduceMotion()
+    const { kit } = createWorld()
+    await kit.modal.open()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    kit.router.push('WhatIsAWallet')
+    kit.notices.showSuccess('Done')
+    kit.modal.setLoading(true)
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+    await expect.element(page.getByText('Done')).toBeVisible()
+    expect(listViews()).toEqual(['appkit-what-is-a-wallet-view'])
+    expect(getRoot().getAnimations()).toEqual([])
+    kit.notices.hide()
+    await expect.element(page.getByText('Done')).not.toBeInTheDocument()
+    kit.modal.close()
+    await expect.poll(() => getDialog().checkVisibility()).toBe(false)
   })
 })

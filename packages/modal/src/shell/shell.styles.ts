@@ -1,6 +1,8 @@
 import { css } from 'lit'
+import { motionStyles } from './motion.styles.ts'
+import { phoneStyles } from './phone.styles.ts'
 
-export const shellStyles = css`
+const surfaceStyles = css`
   :host {
     display: contents;
   }
@@ -10,39 +12,35 @@ export const shellStyles = css`
     box-sizing: border-box;
     color: var(--oak-text);
     background: var(--oak-bg);
-    border: 0;
     padding: 0;
     inline-size: var(--oak-dialog-width);
     max-inline-size: 100%;
+    border: 0;
     border-radius: var(--oak-radius-xl);
-    box-shadow: var(--oak-shadow);
+    overflow: clip;
     outline: none;
   }
 
   section {
-    overflow: clip;
     position: relative;
+    inline-size: 100%;
+    max-inline-size: var(--oak-dialog-width);
+    border: 1px solid var(--oak-border);
   }
 
   dialog {
     position: fixed;
     inset: 0;
+    inset-block-end: var(--keyboard, 0px);
     margin: auto;
     z-index: var(--oak-z-index);
-    overflow: clip;
-    max-block-size: min(640px, 100dvh - 32px);
+    max-block-size: min(640px, var(--visible, 100dvh) - 32px);
+    box-shadow: var(--oak-shadow);
     overscroll-behavior: contain;
   }
 
   dialog[open] {
     display: flex;
-  }
-
-  .rehearsal {
-    position: fixed;
-    inset-block-start: 0;
-    inline-size: var(--oak-dialog-width);
-    visibility: hidden;
   }
 
   dialog::backdrop {
@@ -56,24 +54,63 @@ export const shellStyles = css`
     background: var(--oak-backdrop);
   }
 
+  .backdrop[hidden] {
+    display: none;
+  }
+
+  .rehearsal {
+    position: fixed;
+    inset-block-start: 0;
+    inline-size: var(--oak-dialog-width);
+    visibility: hidden;
+  }
+
   .surface {
     display: flex;
     flex-direction: column;
-    min-block-size: 0;
     flex: 1;
+    min-block-size: 0;
     min-inline-size: 0;
   }
 
-  header {
-    display: grid;
-    grid-template-columns: 40px 1fr 40px;
-    align-items: center;
-    gap: var(--oak-space-2);
-    padding: var(--oak-space-4) var(--oak-space-4) var(--oak-space-2);
+  .top {
+    position: relative;
+    z-index: 1;
     flex: none;
+    background: inherit;
+    box-shadow: 0 1px transparent;
+  }
+
+  [data-above] > .top {
+    box-shadow: 0 1px var(--oak-border);
+  }
+
+  .surface::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: 40px;
+    background: linear-gradient(to top, var(--oak-bg), transparent);
+    pointer-events: none;
+    opacity: 0;
+  }
+
+  .surface[data-below]::after {
+    opacity: 1;
+  }
+
+  header {
+    position: relative;
+    display: grid;
+    grid-template: minmax(40px, auto) / 44px 1fr 44px;
+    align-items: center;
+    gap: var(--oak-space-1);
+    padding: var(--oak-space-3) var(--oak-space-3) var(--oak-space-1);
   }
 
   h2 {
+    grid-column: 2;
     margin: 0;
     font-size: var(--oak-font-size-l);
     font-weight: var(--oak-weight-bold);
@@ -82,29 +119,122 @@ export const shellStyles = css`
     text-wrap: balance;
     overflow-wrap: anywhere;
     outline: none;
-    grid-column: 2;
   }
 
   .back {
-    grid-column: 1;
-    grid-row: 1;
+    grid-area: 1 / 1;
+    justify-self: center;
   }
 
   .close {
-    grid-column: 3;
-    grid-row: 1;
+    grid-area: 1 / 3;
+    justify-self: center;
+  }
+
+  .progress {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: 2px;
+    overflow: clip;
+  }
+
+  .progress::before {
+    content: '';
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    background: var(--oak-accent-edge);
+  }
+
+  .progress[hidden] {
+    display: none;
+  }
+
+  .bar {
+    display: grid;
+    grid-template-rows: 1fr;
+    padding: 0 var(--oak-space-4) var(--oak-space-2);
+  }
+
+  .bar > * {
+    min-block-size: 0;
+    overflow: clip;
+  }
+
+  strong {
+    font-weight: var(--oak-weight-medium);
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    inline-size: fit-content;
+    min-block-size: 24px;
+    color: var(--oak-text-muted);
+    cursor: pointer;
+    border-radius: var(--oak-radius-xs);
+  }
+
+  summary > svg {
+    inline-size: 14px;
+    block-size: 14px;
+  }
+
+  summary > svg:dir(rtl) {
+    scale: -1 1;
+  }
+
+  [open] > summary > svg {
+    rotate: 90deg;
+  }
+
+  @media (hover: hover) {
+    summary:hover {
+      color: var(--oak-text);
+    }
+  }
+
+  @media (pointer: coarse) {
+    summary {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+      margin-block: -10px;
+    }
+  }
+
+  summary:focus-visible {
+    outline: 2px solid var(--oak-focus);
+    outline-offset: 2px;
+  }
+
+  details p {
+    margin: var(--oak-space-1) 0 0;
+    overflow-wrap: anywhere;
   }
 
   .outlet {
+    position: relative;
+    flex: 1 1 auto;
+    min-block-size: 0;
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-    min-block-size: 0;
-    flex: 1 1 auto;
+  }
+
+  .outlet[data-moving] {
+    overflow: hidden;
   }
 
   .outlet > * {
     display: block;
+  }
+
+  .outlet > .leaving {
+    position: absolute;
+    inset-inline: 0;
+    pointer-events: none;
   }
 
   .loading {
@@ -115,102 +245,46 @@ export const shellStyles = css`
 
   .failed {
     display: grid;
-    gap: var(--oak-space-5);
+    justify-items: center;
+    gap: var(--oak-space-4);
     padding: var(--oak-space-4) var(--oak-space-5) var(--oak-space-5);
     text-align: center;
   }
 
+  .outlet > .failed {
+    display: grid;
+  }
+
+  .outlet > .loading {
+    display: grid;
+  }
+
   .failed p {
-    margin: 0;
+    margin: 0 0 var(--oak-space-2);
     color: var(--oak-text-muted);
+    unicode-bidi: plaintext;
+  }
+
+  .failed oak-button {
+    justify-self: stretch;
   }
 
   .notices {
     position: absolute;
-    inset-inline: var(--oak-space-4);
+    inset-inline: 56px;
     inset-block-start: var(--oak-space-3);
     display: grid;
     justify-items: center;
     pointer-events: none;
-    z-index: 1;
+    z-index: 2;
   }
 
   .notices > div {
-    pointer-events: auto;
     max-inline-size: 100%;
   }
 
-  .bars {
-    display: grid;
-    gap: var(--oak-space-2);
-    padding-inline: var(--oak-space-4);
-  }
-
-  .bars:not(:empty) {
-    padding-block: var(--oak-space-1) var(--oak-space-2);
-  }
-
-  .details {
-    display: block;
-    font-weight: var(--oak-weight-regular);
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    dialog.opening {
-      animation: rise var(--oak-duration-normal) var(--oak-ease);
-    }
-
-    dialog.opening::backdrop {
-      animation: fade var(--oak-duration-normal) var(--oak-ease);
-    }
-
-    dialog:not([open]),
-    dialog:not([open])::backdrop {
-      opacity: 0;
-      transition:
-        opacity var(--oak-duration-fast),
-        display var(--oak-duration-fast) allow-discrete,
-        overlay var(--oak-duration-fast) allow-discrete;
-    }
-
-    .shake {
-      animation: shake 500ms var(--oak-ease);
-    }
-
-    h2 > span {
-      animation: fade 120ms var(--oak-ease);
-    }
-
-    .forward > * {
-      animation: enter-forward 150ms var(--oak-ease);
-    }
-
-    .back-in > * {
-      animation: enter-back 150ms var(--oak-ease);
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .shake {
-      outline: 2px solid var(--oak-focus);
-      outline-offset: -2px;
-    }
-  }
-
-  @media (max-width: 480px) {
-    dialog {
-      inset-block: auto 0;
-      margin: 0;
-      inline-size: 100%;
-      max-block-size: calc(100dvh - 24px);
-      border-end-start-radius: 0;
-      border-end-end-radius: 0;
-      padding-block-end: env(safe-area-inset-bottom);
-    }
-
-    section {
-      inline-size: 100%;
-    }
+  .notice {
+    pointer-events: auto;
   }
 
   @media (forced-colors: active) {
@@ -218,50 +292,21 @@ export const shellStyles = css`
     section {
       border: 1px solid CanvasText;
     }
-  }
 
-  @keyframes fade {
-    from {
-      opacity: 0;
-    }
-  }
-
-  @keyframes rise {
-    from {
-      opacity: 0;
-      transform: translateY(12px) scale(0.98);
-    }
-  }
-
-  @keyframes enter-forward {
-    from {
-      opacity: 0;
-      transform: translateX(calc(12px * var(--direction, 1)));
-    }
-  }
-
-  @keyframes enter-back {
-    from {
-      opacity: 0;
-      transform: translateX(calc(-12px * var(--direction, 1)));
-    }
-  }
-
-  @keyframes shake {
-    15%,
-    45%,
-    75% {
-      transform: translateX(-6px);
+    .surface::after {
+      display: none;
     }
 
-    30%,
-    60%,
-    90% {
-      transform: translateX(6px);
+    [data-above] > .top {
+      margin-block-end: -1px;
+      border-block-end: 1px solid CanvasText;
     }
-  }
 
-  :host(:dir(rtl)) {
-    --direction: -1;
+    .progress::before {
+      background: Highlight;
+    }
   }
 `
+
+/** The later ones override the earlier. */
+export const shellStyles = [surfaceStyles, phoneStyles, motionStyles]

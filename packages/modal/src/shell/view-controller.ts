@@ -4,13 +4,20 @@ import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
+/** Where a visitor was in a view. */
+interface Place {
+  /** What was pressed there last. */
+  pressedKey?: string | undefined
+  scrollTop?: number
+}
+
 /** Fetches the view that the router names and makes its element; keeps the one before until then. */
 export class ViewController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #viewShown: (isBack: boolean) => void
   #entry: ViewEntry | undefined
-  /** By depth of the history: what was pressed there last, to focus it again after going back. */
-  #pressedKeys: (string | undefined)[] = []
+  /** By depth of the history, for going back: where the visitor was in it. */
+  #places: Place[] = []
   #depth = 0
 
   /** What to draw now. */
@@ -27,12 +34,17 @@ export class ViewController implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** Follows the router. Called while the modal can be seen. */
-  follow(kit: Kit): void {
+  /**
+   * Follows the router. Called while the modal can be seen.
+   *
+   * @param getScrollTop - Of the view that is left.
+   */
+  follow(kit: Kit, getScrollTop?: () => number): void {
     const { stack, direction } = kit.router.state
     const entry = stack.at(-1)
     if (!entry || entry === this.#entry) return
-    if (direction !== 'back') this.#pressedKeys.length = direction === 'reset' ? 0 : stack.length - 1
+    if (getScrollTop) this.#place.scrollTop = getScrollTop()
+    if (direction !== 'back') this.#places.length = direction === 'reset' ? 0 : stack.length - 1
     this.#entry = entry
     this.#depth = stack.length - 1
     void this.#show(kit, entry, direction === 'back')
@@ -44,7 +56,7 @@ export class ViewController implements ReactiveController {
     this.element = undefined
     this.view = undefined
     this.hasFailed = false
-    this.#pressedKeys = []
+    this.#places = []
     this.#host.requestUpdate()
   }
 
@@ -87,13 +99,22 @@ export class ViewController implements ReactiveController {
     capture: true,
     handleEvent: (event: Event): void => {
       const pressed = event.composedPath().find((target) => target instanceof HTMLElement && target.dataset.key)
-      if (pressed) this.#pressedKeys[this.#depth] = (pressed as HTMLElement).dataset.key
+      if (pressed) this.#place.pressedKey = (pressed as HTMLElement).dataset.key
     },
+  }
+
+  get #place(): Place {
+    return (this.#places[this.#depth] ??= {})
+  }
+
+  /** How far the view was scrolled when it was left; new ones begin at their beginning. */
+  get scrollTop(): number {
+    return this.#place.scrollTop ?? 0
   }
 
   /** What the visitor pressed to leave the view that is shown again now. */
   findPressed(): HTMLElement | null | undefined {
-    const key = this.#pressedKeys[this.#depth]
+    const key = this.#place.pressedKey
     return key ? this.element?.renderRoot.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) : undefined
   }
 

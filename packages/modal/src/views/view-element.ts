@@ -32,6 +32,9 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
   /** What the view was pushed with. */
   data!: ViewData[Name]
 
+  /** True while it leaves the screen: it shows what it showed last, whatever becomes of the kit. */
+  isLeaving = false
+
   #awaited = false
 
   /**
@@ -40,6 +43,10 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
    */
   get awaitsWallet(): boolean {
     return false
+  }
+
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return !this.isLeaving && super.shouldUpdate(changed)
   }
 
   protected override updated(changed: PropertyValues<this>): void {

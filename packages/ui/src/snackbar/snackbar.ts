@@ -12,7 +12,7 @@ const snackbarStyles = css`
     gap: 10px;
     max-inline-size: 100%;
     min-block-size: 40px;
-    padding: 8px 16px 8px 12px;
+    padding-block: 8px;
     padding-inline: 12px 16px;
     border-radius: var(--oak-radius-l);
     background-color: var(--oak-bg);
@@ -42,6 +42,12 @@ const snackbarStyles = css`
     overflow-wrap: anywhere;
   }
 
+  ::slotted([slot='action']) {
+    flex: none;
+    margin-block: -6px;
+    margin-inline: -4px -10px;
+  }
+
   @media (forced-colors: active) {
     :host {
       border: 1px solid CanvasText;
@@ -54,6 +60,9 @@ const snackbarStyles = css`
  * there before the message.
  *
  * @slot - The message.
+ * @slot action - A small button, such as the one that dismisses it.
+ * @csspart icon - The sign before the message.
+ * @csspart text - The message.
  */
 export class OakSnackbar extends OakElement {
   static override readonly styles = [baseStyles, spinnerStyles, snackbarStyles]
@@ -64,8 +73,9 @@ export class OakSnackbar extends OakElement {
   override render() {
     const marks = { loading: () => spinnerTemplate(20), success: iconCheck, error: iconWarning }
     return html`
-      <span class="mark">${marks[this.variant]()}</span>
-      <span class="text"><slot></slot></span>
+      <span part="icon" class="mark">${marks[this.variant]()}</span>
+      <span part="text" class="text"><slot></slot></span>
+      <slot name="action"></slot>
     `
   }
 }

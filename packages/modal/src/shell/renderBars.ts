@@ -1,0 +1,44 @@
+import type { Alert, Kit } from '@openappkit/core'
+import { iconChevron } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import type { FadingController } from './fading-controller.ts'
+import { shellMessages } from './messages.ts'
+
+/** A set-up problem in short; its details stand folded in it, because a visitor can do nothing about them. */
+function renderAlert(kit: Kit, { severity, short, long }: Alert): TemplateResult {
+  const messages = translate(kit, shellMessages)
+  return html`
+    <oak-alert-bar
+      variant=${severity}
+      dismiss-label=${messages.dismiss}
+      @oak-dismiss=${kit.alerts.dismiss}
+    >
+      <strong>${short}</strong>
+      <details>
+        <summary>${messages.details} ${iconChevron()}</summary>
+        <p dir="auto">${long}</p>
+      </details>
+    </oak-alert-bar>
+  `
+}
+
+function renderBar<T>({ shown, isLeaving, handleAnimationend }: FadingController<T>, draw: (shown: T) => unknown): unknown {
+  if (!shown) return nothing
+  return html`
+    <div class="bar ${isLeaving ? 'is-leaving' : ''}" part="bar" ?inert=${isLeaving} @animationend=${handleAnimationend}>
+      ${draw(shown)}
+    </div>
+  `
+}
+
+/** What is wrong for as long as it lasts, in a region that is there before it is. */
+export function renderBars(kit: Kit, offline: FadingController<true>, alert: FadingController<Alert>): TemplateResult {
+  const renderOffline = () =>
+    html`<oak-alert-bar variant="warning">${translate(kit, shellMessages).offline}</oak-alert-bar>`
+  return html`
+    <div class="bars" role="status">
+      ${renderBar(offline, renderOffline)} ${renderBar(alert, (shown) => renderAlert(kit, shown))}
+    </div>
+  `
+}

@@ -1,0 +1,32 @@
+import type { Kit } from '@openappkit/core'
+import { iconBack, iconClose } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import { translate } from '../i18n/translate.ts'
+import { shellMessages } from './messages.ts'
+
+/**
+ * Stays while the view below it is scrolled. The heading comes first for whoever does not see it; where
+ * each thing stands is for the style sheet.
+ *
+ * @param isDialog - Only what opened can be closed, and pulled down.
+ */
+export function renderHeader(kit: Kit, title: string, isDialog: boolean): TemplateResult {
+  const messages = translate(kit, shellMessages)
+  return html`
+    <header part="header">
+      <h2 id="title" part="title" tabindex="-1" autofocus dir="auto">${keyed(title, html`<span>${title}</span>`)}</h2>
+      ${kit.router.state.canGoBack
+        ? html`<oak-icon-button class="back" part="back" label=${messages.back} @click=${() => kit.router.goBack()}
+            >${iconBack()}</oak-icon-button
+          >`
+        : nothing}
+      ${isDialog
+        ? html`<oak-icon-button class="close" part="close" label=${messages.close} @click=${() => kit.modal.close()}
+            >${iconClose()}</oak-icon-button
+          >`
+        : nothing}
+      <div class="progress" ?hidden=${!kit.modal.state.loading}></div>
+    </header>
+  `
+}
