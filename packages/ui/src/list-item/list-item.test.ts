@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import './define.ts'
@@ -7,32 +7,36 @@ import type { OakListItem } from './list-item.ts'
 
 const item = (element: Element) => element.querySelector<OakListItem>('oak-list-item')!
 
+/** Styles of the page until the test ends. */
+function addStyles(text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets.push(sheet)
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
+}
+
 describe('oak-list-item', () => {
   it('A35: shows a whole name beside a tag also where text is twice as large and the row 288 px wide', async () => {
     const box = await render<HTMLElement>(html`
       <div class="narrow"><oak-list-item>Fox Wallet<span slot="end">Installed</span></oak-list-item></div>
     `)
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.narrow { inline-size: 288px; font-size: 30px }')
-    document.adoptedStyleSheets.push(sheet)
+    addStyles('.narrow { inline-size: 288px; font-size: 30px }')
     const title = inner(item(box), '.title')
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
     expect(inner(item(box), '.row').scrollWidth).toBeLessThanOrEqual(288)
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   })
 
   it('keeps at the end of the row what has moved to a line of its own', async () => {
     const box = await render<HTMLElement>(html`
       <div><oak-list-item>Shiba Inu<span slot="value">${'123,456'.repeat(20)}</span><span slot="end">i</span></oak-list-item></div>
     `)
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('oak-list-item { inline-size: 240px }')
-    document.adoptedStyleSheets.push(sheet)
+    addStyles('oak-list-item { inline-size: 240px }')
     const [value, row] = ['.value', '.row'].map((part) => inner(item(box), part).getBoundingClientRect())
     const end = inner(item(box), '.end').getBoundingClientRect()
     expect(value!.top).toBeGreaterThan(inner(item(box), '.text').getBoundingClientRect().top)
     expect(end.right).toBe(row!.right - Number.parseFloat(getComputedStyle(inner(item(box), '.row')).paddingRight))
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   })
 
   it('A43: shows an amount whole, in its own direction, at the end of the row', async () => {
