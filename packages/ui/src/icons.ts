@@ -63,10 +63,24 @@ export const iconHelp = () =>
   icon(svg`<circle cx="10" cy="10" r="7" /><path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4" />
     <path d="M10 13.7h.01" stroke-width="2" />`)
 
+/** What has happened so far. */
+export const iconHistory = () =>
+  icon(svg`<path d="M3.5 5.5v3h3M3.9 8.5a6.5 6.5 0 1 1-.2 3.2" /><path d="M10 6.7v3.6l2.4 1.5" />`)
+
 export const iconClock = () => icon(svg`<circle cx="10" cy="10" r="7" /><path d="M10 6.2V10l2.6 1.7" />`)
 
 export const iconInfo = () =>
   icon(svg`<circle cx="10" cy="10" r="7" /><path d="M10 9.3v4" /><path d="M10 6.5h.01" stroke-width="2" />`)
+
+/** Safe. */
+export const iconShield = () =>
+  icon(svg`<path d="M10 2.8c2 1.5 4 2.1 6 2.2v4.6c0 3.6-2.3 6.3-6 7.6-3.7-1.3-6-4-6-7.6V5c2-.1 4-.7 6-2.2z" />
+    <path d="m7.5 9.8 1.8 1.8 3.3-3.6" />`)
+
+/** No way to the network. */
+export const iconOffline = () =>
+  icon(svg`<path d="M3 8a10 10 0 0 1 2.5-1.7M8.5 5.2A10 10 0 0 1 17 8M5.5 11a6.5 6.5 0 0 1 2.7-1.6M11.8 9.4a6.5 6.5 0 0 1 2.7 1.6" />
+    <path d="M10 14.5h.01" stroke-width="2.4" /><path d="m4 3 12 14" />`)
 
 export const iconQr = () =>
   icon(svg`<rect x="3.5" y="3.5" width="5" height="5" rx="1.2" /><rect x="11.5" y="3.5" width="5" height="5" rx="1.2" />

@@ -1,103 +1,177 @@
 /**
- * Pictures of 120 by 96 in the colours of the theme. Functions, so that a bundle keeps only those
- * it uses. Decorative: the words beside them say the same.
+ * Pictures in the colours of the theme: scenes of 120 by 96 for a state of a view, spots of 64 by 64
+ * for a paragraph. Functions, so that a bundle keeps only those it uses. Decorative: the words beside
+ * them say the same.
  *
  * @module
  */
-import { html, svg, type TemplateResult } from 'lit'
+import { html, nothing, svg, type TemplateResult } from 'lit'
 
 const ACCENT = 'var(--oak-accent)'
 const LINE = 'var(--oak-accent-text)'
 const SOFT = 'var(--oak-accent-surface)'
 const INK = 'var(--oak-on-accent)'
 const BG = 'var(--oak-bg)'
-const GROUND = 'var(--oak-surface)'
+const GROUND = 'var(--oak-surface-hover)'
 const QUIET = 'var(--oak-control)'
-const EDGE = 'var(--oak-border)'
+const EDGE = 'var(--oak-surface-active)'
+const ERROR = 'var(--oak-error)'
 
-function illustration(shapes: TemplateResult<2>): TemplateResult<1> {
+/** @param mirror - Something in it points somewhere, so it is mirrored in right-to-left text. */
+function picture(width: number, height: number, shapes: TemplateResult<2>, mirror = false): TemplateResult<1> {
   return html`<svg
-    viewBox="0 0 120 96"
-    width="120"
-    height="96"
+    viewBox="0 0 ${width} ${height}"
+    width=${width}
+    height=${height}
     fill="none"
     stroke-width="2"
     stroke-linecap="round"
     stroke-linejoin="round"
     aria-hidden="true"
+    data-picture
+    data-mirror=${mirror ? '' : nothing}
   >
-    <circle cx="60" cy="48" r="46" fill=${GROUND} />
     ${shapes}
   </svg>`
 }
 
-/** What a wallet is. */
+const scene = (shapes: TemplateResult<2>, mirror = false) => picture(120, 96, shapes, mirror)
+
+const spot = (shapes: TemplateResult<2>, mirror = false) =>
+  picture(64, 64, svg`<rect width="64" height="64" rx="20" fill=${SOFT} />${shapes}`, mirror)
+
+/** There is no wallet yet. */
 export const illustrationWallet = () =>
-  illustration(svg`
-    <rect x="34" y="16" width="50" height="34" rx="7" fill=${SOFT} stroke=${LINE} transform="rotate(-7 59 33)" />
-    <rect x="24" y="32" width="72" height="48" rx="12" fill=${ACCENT} />
-    <path d="M36 44h28" stroke=${INK} opacity=".55" />
-    <rect x="73" y="47" width="28" height="18" rx="9" fill=${BG} stroke=${LINE} />
-    <circle cx="82" cy="56" r="3" fill=${LINE} />
+  scene(svg`
+    <rect x="20" y="8" width="80" height="80" rx="28" fill=${GROUND} />
+    <rect x="38" y="19" width="46" height="34" rx="8" fill=${SOFT} stroke=${LINE} transform="rotate(-6 61 36)" />
+    <rect x="26" y="34" width="68" height="46" rx="13" fill=${ACCENT} />
+    <path d="M38 46h22" stroke=${INK} opacity=".6" />
+    <path d="M98 50.5H82.5a7.5 7.5 0 0 0 0 15H98a3 3 0 0 0 3-3v-9a3 3 0 0 0-3-3z" fill=${BG} stroke=${LINE} />
+    <circle cx="83" cy="58" r="2.5" fill=${LINE} />
+    <path d="M18 26v8M14 30h8M105 20v6M102 23h6" stroke=${LINE} />
+  `)
+
+/** Nothing has the name that was searched for. */
+export const illustrationNoResults = () =>
+  scene(svg`
+    <rect x="22" y="14" width="68" height="20" rx="8" fill=${GROUND} />
+    <rect x="22" y="40" width="68" height="20" rx="8" fill=${GROUND} />
+    <rect x="22" y="66" width="68" height="20" rx="8" fill=${GROUND} />
+    <rect x="27" y="19" width="10" height="10" rx="3.5" fill=${EDGE} />
+    <rect x="27" y="45" width="10" height="10" rx="3.5" fill=${EDGE} />
+    <rect x="27" y="71" width="10" height="10" rx="3.5" fill=${EDGE} />
+    <path d="M44 24h20M44 50h12M44 76h16" stroke=${QUIET} opacity=".5" />
+    <circle cx="76" cy="50" r="19" fill=${BG} stroke=${LINE} stroke-width="3" />
+    <path d="m90.5 64.5 11 11" stroke=${LINE} stroke-width="6" />
+    <path d="M69 46.5a7.5 7.5 0 0 1 7-5" stroke=${LINE} opacity=".5" />
+  `)
+
+/** There is no way to the network. */
+export const illustrationOffline = () =>
+  scene(svg`
+    <path d="M40 74a16.5 16.5 0 0 1-1.5-33 23 23 0 0 1 43.5-4A18.5 18.5 0 0 1 82 74z" fill=${GROUND} />
+    <path d="M47.5 53a18 18 0 0 1 25 0M53 60a10 10 0 0 1 14 0" stroke=${LINE} stroke-width="3.5" />
+    <circle cx="60" cy="67" r="2.7" fill=${LINE} />
+    <path d="m35 20 50 62" stroke=${BG} stroke-width="10" />
+    <path d="m35 20 50 62" stroke=${LINE} stroke-width="3.5" />
+  `)
+
+/** The visitor has said no: nothing is wrong. Room below is left for the picture of whom they said it to. */
+export const illustrationDeclined = () =>
+  scene(svg`
+    <rect x="20" y="4" width="80" height="80" rx="28" fill=${GROUND} />
+    <rect x="35" y="14" width="50" height="56" rx="11" fill=${BG} stroke=${EDGE} />
+    <rect x="43" y="22" width="11" height="11" rx="4" fill=${SOFT} stroke=${LINE} />
+    <path d="M60 25h15M60 31h9M43 41h34" stroke=${QUIET} opacity=".5" />
+    <rect x="42" y="51" width="17" height="9" rx="4.5" fill=${QUIET} />
+    <rect x="62" y="51" width="16" height="9" rx="4.5" fill=${EDGE} />
+    <circle cx="87" cy="22" r="13" fill=${QUIET} stroke=${GROUND} stroke-width="4" />
+    <path d="m83 18 8 8M91 18l-8 8" stroke=${BG} stroke-width="2.5" />
+  `)
+
+/** Two things could not be brought together. Room below is left for the picture of the one that failed. */
+export const illustrationFailed = () =>
+  scene(
+    svg`
+    <rect x="20" y="4" width="80" height="80" rx="28" fill=${GROUND} />
+    <path d="M2 60c16 0 10-16 22-16h8M118 28c-16 0-10 16-22 16h-8" stroke=${LINE} stroke-width="3" />
+    <path d="M34 29h8a10 10 0 0 1 10 10v10a10 10 0 0 1-10 10h-8a4 4 0 0 1-4-4V33a4 4 0 0 1 4-4z" fill=${ACCENT} />
+    <path d="M53 38h4M53 50h4" stroke=${LINE} stroke-width="4" />
+    <path d="M86 29h-8a10 10 0 0 0-10 10v10a10 10 0 0 0 10 10h8a4 4 0 0 0 4-4V33a4 4 0 0 0-4-4z" fill=${BG} stroke=${LINE} />
+    <path d="M60 14v8M48.5 17l3.5 6M71.5 17 68 23" stroke=${ERROR} stroke-width="2.5" />
+  `,
+    true,
+  )
+
+/** The wallet is on a network that does not belong here. */
+export const illustrationWrongNetwork = () =>
+  scene(svg`
+    <rect x="20" y="8" width="80" height="80" rx="28" fill=${GROUND} />
+    <path d="M36 32h20M36 64h20" stroke=${QUIET} opacity=".5" />
+    <rect x="26" y="20" width="22" height="22" rx="8" fill=${BG} stroke=${EDGE} />
+    <rect x="26" y="54" width="22" height="22" rx="8" fill=${BG} stroke=${EDGE} />
+    <circle cx="37" cy="31" r="4" fill=${QUIET} />
+    <circle cx="37" cy="65" r="4" fill=${QUIET} />
+    <path d="M56 32c10 0 8 16 16 16M56 64c6 0 8-3 9-7" stroke=${LINE} stroke-dasharray="3 5" />
+    <rect x="70" y="34" width="28" height="28" rx="10" fill=${ACCENT} />
+    <path d="M80 45a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.3" stroke=${INK} stroke-width="2.5" />
+    <path d="M84 55.5h.01" stroke=${INK} stroke-width="3.5" />
+  `, true)
+
+/** What a wallet holds: coins and collectibles. */
+export const illustrationAssets = () =>
+  spot(svg`
+    <rect x="14" y="14" width="27" height="31" rx="7" fill=${BG} stroke=${LINE} />
+    <path d="m15 37 7.5-8 5.5 6 3-3 9 8" stroke=${LINE} />
+    <circle cx="31" cy="23" r="2.5" fill=${LINE} />
+    <circle cx="42" cy="42" r="13" fill=${ACCENT} stroke=${SOFT} stroke-width="3" />
+    <path d="m42 35 5 7-5 7-5-7z" fill=${INK} />
   `)
 
 /** Log in without passwords. */
 export const illustrationKeys = () =>
-  illustration(svg`
-    <rect x="28" y="18" width="40" height="60" rx="10" fill=${BG} stroke=${EDGE} />
-    <circle cx="48" cy="38" r="8" fill=${SOFT} stroke=${LINE} />
-    <path d="M36 62a12.5 12.5 0 0 1 24 0" fill=${SOFT} stroke=${LINE} />
-    <g transform="rotate(-38 78 52)">
-      <path d="M78 59h4v26h-4v-5h-5v-6h5v-3h-4v-6h4z" fill=${ACCENT} />
-      <circle cx="80" cy="48" r="13" fill=${ACCENT} />
-      <circle cx="80" cy="45" r="4" fill=${BG} />
-    </g>
-  `)
+  spot(
+    svg`
+    <path d="M33 33 48 48M43 43l5-5M38 38l4-4" stroke=${LINE} stroke-width="4" />
+    <circle cx="25" cy="25" r="12" fill=${ACCENT} />
+    <circle cx="23" cy="23" r="4" fill=${SOFT} />
+  `,
+    true,
+  )
 
-/** What a wallet holds: coins and collectibles. */
-export const illustrationAssets = () =>
-  illustration(svg`
-    <rect x="24" y="20" width="44" height="50" rx="10" fill=${BG} stroke=${EDGE} />
-    <rect x="30" y="26" width="32" height="26" rx="6" fill=${SOFT} />
-    <path d="m32 50 9-11 7 8 4-4 8 7" stroke=${LINE} />
-    <circle cx="53" cy="34" r="3" fill=${LINE} />
-    <path d="M31 61h16" stroke=${QUIET} />
-    <circle cx="78" cy="58" r="20" fill=${ACCENT} />
-    <circle cx="78" cy="58" r="14" stroke=${INK} opacity=".4" />
-    <path d="m78 49 6 9-6 9-6-9z" fill=${INK} />
+/** Secret words that nobody else may read. */
+export const illustrationSafety = () =>
+  spot(svg`
+    <path d="M32 11c5.5 4 11 5.7 17 6v14c0 11-7 18.5-17 22-10-3.5-17-11-17-22V17c6-.3 11.5-2 17-6z" fill=${ACCENT} />
+    <rect x="24" y="29" width="16" height="13" rx="4" fill=${INK} />
+    <path d="M27.5 29v-3a4.5 4.5 0 0 1 9 0v3" stroke=${INK} stroke-width="2.5" />
+    <path d="M32 34.5v2.5" stroke=${ACCENT} />
   `)
 
 /** What a network is. */
 export const illustrationNetworks = () =>
-  illustration(svg`
-    <path d="M60 48 30 30M60 48l32-18M60 48l-22 28M60 48l26 26" stroke=${LINE} />
-    <rect x="18" y="18" width="24" height="24" rx="8" fill=${BG} stroke=${EDGE} />
-    <circle cx="30" cy="30" r="5" fill=${SOFT} stroke=${LINE} />
-    <rect x="80" y="18" width="24" height="24" rx="8" fill=${BG} stroke=${EDGE} />
-    <path d="m92 24 5 9H87z" fill=${SOFT} stroke=${LINE} />
-    <rect x="26" y="64" width="24" height="24" rx="8" fill=${BG} stroke=${EDGE} />
-    <path d="M33 71h10v10H33z" fill=${SOFT} stroke=${LINE} />
-    <rect x="74" y="62" width="24" height="24" rx="8" fill=${BG} stroke=${EDGE} />
-    <path d="m86 68 6 6-6 6-6-6z" fill=${SOFT} stroke=${LINE} />
-    <rect x="45" y="33" width="30" height="30" rx="10" fill=${ACCENT} />
-    <path d="m60 40 6 8-6 8-6-8z" fill=${INK} />
+  spot(svg`
+    <path d="M32 32 18 19M32 32l15-11M32 32 21 47M32 32l14 13" stroke=${LINE} />
+    <circle cx="18" cy="19" r="5" fill=${BG} stroke=${LINE} />
+    <circle cx="47" cy="21" r="5" fill=${BG} stroke=${LINE} />
+    <circle cx="21" cy="47" r="5" fill=${BG} stroke=${LINE} />
+    <circle cx="46" cy="46" r="5" fill=${BG} stroke=${LINE} />
+    <circle cx="32" cy="32" r="9" fill=${ACCENT} stroke=${SOFT} stroke-width="3" />
   `)
 
-export const illustrationNoResults = () =>
-  illustration(svg`
-    <rect x="26" y="24" width="56" height="14" rx="7" fill=${BG} stroke=${EDGE} />
-    <rect x="26" y="44" width="44" height="14" rx="7" fill=${BG} stroke=${EDGE} />
-    <path d="M35 31h22M35 51h12" stroke=${QUIET} />
-    <circle cx="74" cy="54" r="18" fill=${SOFT} stroke=${LINE} stroke-width="3" />
-    <path d="m87.5 67.5 11 11" stroke=${LINE} stroke-width="6" />
-    <path d="m68 48 12 12M80 48 68 60" stroke=${LINE} stroke-width="2.5" />
+/** Several networks, each for something else. */
+export const illustrationPurposes = () =>
+  spot(svg`
+    <rect x="13" y="13" width="17" height="17" rx="5" fill=${ACCENT} />
+    <circle cx="42.5" cy="21.5" r="8.5" fill=${BG} stroke=${LINE} />
+    <path d="M21.5 35.5 30 50H13z" fill=${BG} stroke=${LINE} />
+    <path d="m42.5 34 8.5 8.5-8.5 8.5-8.5-8.5z" fill=${BG} stroke=${LINE} />
   `)
 
-export const illustrationOffline = () =>
-  illustration(svg`
-    <path d="M42 68a14 14 0 0 1-1-28 20 20 0 0 1 38-3 15.5 15.5 0 0 1 1 31z" fill=${BG} stroke=${QUIET} />
-    <path d="M49 52a16 16 0 0 1 22 0M54 58a8.5 8.5 0 0 1 12 0" stroke=${LINE} stroke-width="3" />
-    <circle cx="60" cy="64" r="2" fill=${LINE} />
-    <path d="m38 24 46 54" stroke=${GROUND} stroke-width="8" />
-    <path d="m38 24 46 54" stroke=${LINE} stroke-width="3" />
+/** A small part of a coin is the fee. */
+export const illustrationFees = () =>
+  spot(svg`
+    <path d="M35 30V15a15 15 0 0 1 15 15z" fill=${BG} stroke=${LINE} />
+    <path d="M30 35V19A16 16 0 1 0 46 35z" fill=${ACCENT} />
   `)

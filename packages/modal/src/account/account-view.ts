@@ -1,5 +1,5 @@
-import { getAccount, isSameAddress, type Account, type Kit, type Network } from '@openappkit/core'
-import { iconChevron, iconExternal, iconPower, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
+import { getAccount, type Account, type Connector, type Kit, type Network } from '@openappkit/core'
+import { iconChevron, iconExternal, iconHistory, iconPower, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -12,6 +12,7 @@ import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnect } from '../kit-actions/disconnect.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
+import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -19,16 +20,24 @@ import { ViewElement } from '../views/view-element.ts'
 import { accountStyles } from './account.styles.ts'
 import { accountMessages } from './messages.ts'
 import { renderBalance } from './renderBalance.ts'
+import { renderOtherAccounts } from './renderOtherAccounts.ts'
 
 /** A failed balance is not read again sooner (SPEC §9). */
 const BALANCE_RETRY_LOCK_MS = 30_000
 
+/** The wallet an account is in, for who has several. It is named beside "Disconnect". */
+function renderWalletBadge(kit: Kit, { id, name }: Connector): TemplateResult {
+  return html`<span class="wallet"><oak-image .src=${getConnectorImage(kit, id)} .name=${name} size="24"></oak-image></span>`
+}
+
 /** Who is connected, and what can be done. */
 export class AccountView extends ViewElement<'Account'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, accountStyles]
-  static override readonly properties: PropertyDeclarations = { canRetry: { state: true } }
+  static override readonly properties: PropertyDeclarations = { canRetry: { state: true }, showsAll: { state: true } }
 
   private canRetry = false
+  /** All other accounts, however many. */
+  private showsAll = false
 
   #shownAccount: string | undefined
   #endLock: (() => void) | undefined
@@ -70,23 +79,39 @@ export class AccountView extends ViewElement<'Account'> {
     if (!account) return nothing
     const network = kit.networks.getActive(account.namespace)
     const retry = () => loadPart(() => kit.account.refreshBalance({ force: true }))
+    const connector = kit.connections.getConnector(kit.connections.getActive(account.namespace)?.connectorId ?? '')
     return html`
       <div class="view">
         <div class="identity">
-          <oak-avatar address=${account.address} size="64"></oak-avatar>
+          <div class="face">
+            <oak-avatar address=${account.address} size="72"></oak-avatar>
+            ${connector ? renderWalletBadge(kit, connector) : nothing}
+          </div>
           ${this.#renderAddress(kit, account)}
-          ${canReadBalance(kit)
-            ? html`<div class="funds">${renderBalance(kit, this.canRetry ? retry : undefined)}</div>`
-            : nothing}
+          <div class="funds">
+            ${canReadBalance(kit)
+              ? renderBalance(kit, this.canRetry ? retry : undefined)
+              : html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`}
+          </div>
         </div>
-        ${this.#renderOthers(kit, account)}
         <ul>
           ${network ? this.#renderNetwork(kit, network) : nothing}
-          ${network ? this.#renderExplorer(kit, network, account) : nothing}
-          ${this.#renderDisconnect(kit)}
+        </ul>
+        ${renderOtherAccounts(kit, account, this.showsAll ? undefined : () => void this.#showAll())}
+        <hr />
+        <ul>
+          ${network ? this.#renderExplorer(kit, network, account) : nothing} ${this.#renderDisconnect(kit, connector)}
         </ul>
       </div>
     `
+  }
+
+  /** The button that was pressed is gone then; the first account it has brought comes next. */
+  async #showAll(): Promise<void> {
+    const shown = this.renderRoot.querySelectorAll('.others > li').length
+    this.showsAll = true
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>(`.others > :nth-child(${shown + 1}) > oak-list-item`)?.focus()
   }
 
   #renderAddress(kit: Kit, { address }: Account): TemplateResult {
@@ -107,30 +132,6 @@ export class AccountView extends ViewElement<'Account'> {
     else kit.notices.showError(translate(kit, accountMessages).copyFailed)
   }
 
-  #renderOthers(kit: Kit, account: Account): unknown {
-    const messages = translate(kit, accountMessages)
-    const connection = kit.connections.getActive(account.namespace)
-    const others = connection?.accounts.filter(({ address }) => !isSameAddress(address, account.address)) ?? []
-    if (!connection || others.length === 0) return nothing
-    const { connectorId, namespace } = connection
-    const use = (address: string) =>
-      void kit.connections.switchConnection({ connectorId, address, namespace }).catch(kit.notices.showError)
-    return html`
-      <h3>${messages.otherAccounts}</h3>
-      <ul aria-label=${messages.otherAccounts}>
-        ${others.map(({ address }) => {
-          const short = truncateMiddle(address, 6, 4)
-          return html`<li>
-            <oak-list-item label=${messages.useAccount(short)} @click=${() => use(address)}>
-              <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-              <bdi dir="ltr">${short}</bdi>
-            </oak-list-item>
-          </li>`
-        })}
-      </ul>
-    `
-  }
-
   #renderNetwork(kit: Kit, network: Network): TemplateResult {
     const messages = translate(kit, accountMessages)
     const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : network.name
@@ -145,8 +146,9 @@ export class AccountView extends ViewElement<'Account'> {
         ?disabled=${!kit.options.state.enableNetworkSwitch}
         @click=${open}
       >
-        <oak-image slot="start" .src=${getNetworkImage(kit, network)} .name=${name} size="32" shape="circle"></oak-image>
+        <oak-image slot="start" .src=${getNetworkImage(kit, network)} .name=${name} size="40" shape="circle"></oak-image>
         <span class="name" dir="auto">${name}</span>
+        <span slot="description">${messages.networkLabel}</span>
         <span slot="end" class="icon">${iconChevron()}</span>
       </oak-list-item>
     </li>`
@@ -160,15 +162,16 @@ export class AccountView extends ViewElement<'Account'> {
     const href = `${explorer.url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`
     return html`<li>
       <oak-list-item href=${href} target="_blank" label=${messages.opensNewTab(label)}>
-        <span slot="start" class="round">${iconExternal()}</span>${label}
+        <span slot="start" class="round">${iconHistory()}</span>${label}<span slot="end" class="icon">${iconExternal()}</span>
       </oak-list-item>
     </li>`
   }
 
-  #renderDisconnect(kit: Kit): TemplateResult {
+  #renderDisconnect(kit: Kit, connector: Connector | undefined): TemplateResult {
     return html`<li>
       <oak-list-item @click=${() => void disconnect(kit)}>
         <span slot="start" class="round">${iconPower()}</span>${translate(kit, accountMessages).disconnect}
+        ${connector ? html`<span slot="description" class="name" dir="auto">${connector.name}</span>` : nothing}
       </oak-list-item>
     </li>`
   }

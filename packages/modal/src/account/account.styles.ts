@@ -1,71 +1,124 @@
 import { css } from 'lit'
 
+/**
+ * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
+ * - `.funds`: As high in every state, so that nothing jumps when the balance comes.
+ * - `.balance.long`: A long amount stays on one line where it can.
+ */
 export const accountStyles = css`
   .identity {
     display: grid;
     justify-items: center;
-    gap: var(--oak-space-2);
-    padding-block: var(--oak-space-2) var(--oak-space-3);
+    padding: var(--oak-space-1) var(--oak-space-3) var(--oak-space-2);
     text-align: center;
+  }
+
+  .face {
+    position: relative;
+    display: grid;
+  }
+
+  .wallet {
+    position: absolute;
+    inset-block-end: -4px;
+    inset-inline-end: -6px;
+    display: grid;
+    border: 3px solid var(--oak-bg);
+    border-radius: 10px;
+    background: var(--oak-bg);
   }
 
   .address {
     display: flex;
     align-items: center;
-    gap: var(--oak-space-1);
+    gap: 2px;
     max-inline-size: 100%;
-    font-size: var(--oak-font-size-l);
-    font-weight: var(--oak-weight-bold);
+    margin-block-start: var(--oak-space-3);
+    margin-inline-start: 34px;
+    color: var(--oak-text-muted);
+    font-weight: var(--oak-weight-medium);
   }
 
   .funds {
     display: grid;
+    place-content: center;
     justify-items: center;
     gap: var(--oak-space-1);
-    min-block-size: 24px;
+    min-block-size: 56px;
+    max-inline-size: 100%;
   }
 
   .balance {
-    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-xxl);
+    font-weight: var(--oak-weight-bold);
+    line-height: 1.2;
+    letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums;
   }
 
-  .amount {
-    display: block;
-    inline-size: 96px;
-    block-size: 20px;
+  .balance.long {
+    font-size: var(--oak-font-size-xl);
   }
 
-  .note {
+  .symbol {
     color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-medium);
   }
 
-  .error {
+  .amount {
+    --oak-skeleton-radius: var(--oak-radius-s);
+    inline-size: 136px;
+    max-inline-size: 100%;
+    block-size: 32px;
+  }
+
+  .trouble {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--oak-space-2);
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .trouble.error {
     color: var(--oak-error);
+  }
+
+  .trouble svg {
+    flex: none;
+  }
+
+  .funds .note {
+    padding: 0;
+  }
+
+  .group {
+    padding-block-start: var(--oak-space-3);
+    border-block-start: 1px solid var(--oak-border);
+    margin-inline: var(--oak-space-3);
   }
 
   h3 {
     margin: 0;
+    padding: 0 var(--oak-space-3) var(--oak-space-1);
+    color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
-    color: var(--oak-text-muted);
+  }
+
+  hr {
+    inline-size: calc(100% - 2 * var(--oak-space-3));
+    margin: 0 auto;
+    border: 0;
+    border-block-start: 1px solid var(--oak-border);
   }
 
   .round {
     display: grid;
     place-items: center;
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: 40px;
+    block-size: 40px;
     border-radius: 50%;
-    background: var(--oak-surface-active);
-  }
-
-  .icon {
-    display: grid;
-  }
-
-  .icon:dir(rtl) svg[data-mirror] {
-    transform: scaleX(-1);
+    background: var(--oak-surface-hover);
   }
 `

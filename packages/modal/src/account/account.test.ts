@@ -40,10 +40,10 @@ describe('Account', () => {
   })
 
   it('A44: writes amounts as the language of the page does', async () => {
-    document.documentElement.lang = 'de'
-    onTestFinished(() => document.documentElement.removeAttribute('lang'))
     const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
     await expect.poll(() => control.pending).toHaveLength(1)
+    document.documentElement.lang = 'de'
+    onTestFinished(() => document.documentElement.removeAttribute('lang'))
     control.approveBalance(1_234_567_999_999_999_999_999_999n)
     await expect.element(page.getByText('1.234.567,999 ETH')).toBeVisible()
   })

@@ -1,9 +1,35 @@
-import type { Kit } from '@openappkit/core'
+import type { Kit, NativeBalance } from '@openappkit/core'
+import { iconOffline, iconWarning } from '@openappkit/ui'
 import { html, type TemplateResult } from 'lit'
-import { getFunds } from '../kit-facts/getFunds.ts'
+import { localizeAmount } from '../i18n/localizeAmount.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { accountMessages } from './messages.ts'
+
+/** Amounts with more characters are written smaller. */
+const LONG = 12
+
+function renderAmount(kit: Kit, { formatted, symbol }: NativeBalance): TemplateResult {
+  const amount = localizeAmount(kit, formatted)
+  const size = amount.length + symbol.length > LONG ? 'long' : ''
+  return html`<p class="balance ${size}">
+    <span class="visually-hidden">${translate(kit, accountMessages).balance}</span>
+    <bdi dir="ltr">${amount} <span class="symbol">${symbol}</span></bdi>
+  </p>`
+}
+
+function renderWaiting(kit: Kit): TemplateResult {
+  const messages = translate(kit, accountMessages)
+  if (!kit.ports.lifecycle.isOnline()) {
+    return html`
+      <p class="trouble"><span class="icon">${iconOffline()}</span><span>${messages.balanceOffline}</span></p>
+      <p class="note">${messages.balanceOfflineText}</p>
+    `
+  }
+  return html`<p aria-busy="true">
+    <oak-skeleton class="amount"></oak-skeleton><span class="visually-hidden">${messages.balanceLoading}</span>
+  </p>`
+}
 
 /**
  * The balance in each of its states. A former one stays while a new one is fetched.
@@ -13,19 +39,15 @@ import { accountMessages } from './messages.ts'
 export function renderBalance(kit: Kit, retry: (() => void) | undefined): TemplateResult {
   const messages = translate(kit, accountMessages)
   const balance = kit.account.getBalance()
-  if (balance.status !== 'idle' && balance.data && balance.status !== 'error') {
-    return html`<p class="balance"><bdi dir="ltr">${getFunds(kit, balance.data)}</bdi></p>`
+  if (balance.status === 'error') {
+    return html`
+      <p class="trouble error">
+        <span class="icon">${iconWarning()}</span><span>${translateError(kit, balance.error)}</span>
+      </p>
+      ${retry
+        ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
+        : html`<p class="note">${messages.balanceRetryLater}</p>`}
+    `
   }
-  if (balance.status !== 'error') {
-    if (!kit.ports.lifecycle.isOnline()) return html`<p class="note">${messages.balanceOffline}</p>`
-    return html`<p class="balance" aria-busy="true">
-      <oak-skeleton class="amount"></oak-skeleton><span class="visually-hidden">${messages.balanceLoading}</span>
-    </p>`
-  }
-  return html`
-    <p class="note error">${translateError(kit, balance.error)}</p>
-    ${retry
-      ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
-      : html`<p class="note">${messages.balanceRetryLater}</p>`}
-  `
+  return balance.status !== 'idle' && balance.data ? renderAmount(kit, balance.data) : renderWaiting(kit)
 }

@@ -8,6 +8,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
+import { primaryLinkStyles } from '../views/primary-link.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { connectStyles } from './connect.styles.ts'
@@ -29,7 +30,7 @@ const ANNOUNCE_MS = 500
 
 /** Choose a wallet. */
 export class ConnectView extends ViewElement<'Connect'> {
-  static override readonly styles = [viewStyles, connectStyles]
+  static override readonly styles = [viewStyles, primaryLinkStyles, connectStyles]
   static override readonly properties: PropertyDeclarations = {
     query: { state: true },
     isLooking: { state: true },
@@ -90,6 +91,12 @@ export class ConnectView extends ViewElement<'Connect'> {
     }, ANNOUNCE_MS)
   }
 
+  /** The button that was pressed is gone then. */
+  #showAll(kit: Kit): void {
+    this.#search(kit, '')
+    this.renderRoot.querySelector<HTMLElement>('oak-search')?.focus()
+  }
+
   protected renderKit(kit: Kit): unknown {
     const wallets = listWallets(kit)
     const hasCheckbox = kit.options.state.features.legalCheckbox
@@ -99,8 +106,7 @@ export class ConnectView extends ViewElement<'Connect'> {
         ${hasCheckbox ? legal : nothing}
         ${wallets.length > SEARCH_FROM ? this.#renderSearch(kit) : nothing}
         ${wallets.length > 0 ? this.#renderWallets(kit, wallets) : this.#renderNone(kit)}
-        ${this.#renderHelp(kit)}
-        ${hasCheckbox ? nothing : legal}
+        <div class="foot">${this.#renderHelp(kit)}${hasCheckbox ? nothing : legal}</div>
       </div>
     `
   }
@@ -119,11 +125,16 @@ export class ConnectView extends ViewElement<'Connect'> {
   #renderWallets(kit: Kit, wallets: readonly WalletRow[]): unknown {
     const messages = translate(kit, connectMessages)
     const found = wallets.length > SEARCH_FROM ? searchWallets(wallets, this.query) : wallets
-    if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query)
+    if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query, () => this.#showAll(kit))
     const isDisabled = isLegalPending(kit)
     const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => this.#choose(kit, wallet.connector))
     const preload = () => preloadConnect(kit)
-    return html`<ul aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>${repeat(found, ({ connector }) => connector.id, row)}</ul>`
+    return html`
+      <ul aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>
+        ${repeat(found, ({ connector }) => connector.id, row)}
+      </ul>
+      ${found.some(({ connector }) => connector.isAmbiguous) ? html`<p class="note">${messages.unverifiedNote}</p>` : nothing}
+    `
   }
 
   #renderNone(kit: Kit): TemplateResult {
@@ -140,7 +151,7 @@ export class ConnectView extends ViewElement<'Connect'> {
       kit.events.track({ event: 'CLICK_WALLET_HELP' })
       kit.router.push('WhatIsAWallet')
     }
-    return html`<oak-button class="help" variant="ghost" size="s" data-key="help" @click=${openHelp}
+    return html`<oak-button variant="ghost" size="s" data-key="help" @click=${openHelp}
       ><span slot="start" class="icon">${iconHelp()}</span>${translate(kit, connectMessages).whatIsAWallet}</oak-button
     >`
   }

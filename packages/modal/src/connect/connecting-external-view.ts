@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
-import type { WalletRequestTexts } from '../wallet-request/renderWalletRequest.ts'
+import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { connectMessages } from './messages.ts'
@@ -23,13 +23,20 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
     const messages = translate(kit, connectMessages)
     const wallet = this.#getWalletName(kit)
     const isOpenInWallet = kit.connections.state.pending?.isOpenInWallet === true
-    return { wallet, waitingHeading: messages.connectingHeading(wallet), waitingText: messages.connectingText, isOpenInWallet }
+    return {
+      wallet,
+      waitingHeading: messages.connectingHeading(wallet),
+      waitingText: messages.connectingText,
+      waitingNote: messages.connectingNote,
+      chooseOther: messages.chooseOther,
+      isOpenInWallet,
+    }
   }
 
-  protected renderPicture(kit: Kit): TemplateResult {
+  protected renderPicture(kit: Kit, size: number): TemplateResult {
     const { connectorId } = this.data
     const image = getConnectorImage(kit, connectorId)
-    return html`<oak-image .src=${image} .name=${this.#getWalletName(kit)} size="72"></oak-image>`
+    return html`<oak-image .src=${image} .name=${this.#getWalletName(kit)} size=${size}></oak-image>`
   }
 
   protected retry(kit: Kit): void {

@@ -2,41 +2,62 @@
  * @module What the wallet list shows when it is empty.
  */
 import type { Kit } from '@openappkit/core'
-import { iconExternal, illustrationNoResults, illustrationWallet } from '@openappkit/ui'
+import { iconRefresh, illustrationNoResults, illustrationWallet } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/copy-button'
 import '@openappkit/ui/empty-state'
-import '@openappkit/ui/list-item'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { GET_WALLET_URL } from '../links.ts'
+import { renderGetWallet } from '../views/renderGetWallet.ts'
 import { connectMessages } from './messages.ts'
 
-/** What a visitor without any wallet sees: where to get one. */
+/** A wallet of a phone is an app with a browser of its own; nothing can be added to the phone's browser. */
+const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
+
+function renderCopyLink(kit: Kit): TemplateResult {
+  const messages = translate(kit, connectMessages)
+  const tell = ({ detail }: CustomEvent<{ ok: boolean }>) => {
+    if (!detail.ok) kit.notices.showError(messages.linkNotCopied)
+  }
+  return html`<oak-copy-button
+    .value=${location.href}
+    label=${messages.copyLink}
+    copied-label=${messages.linkCopied}
+    data-key="copy-link"
+    @oak-copy=${tell}
+    >${messages.copyLink}</oak-copy-button
+  >`
+}
+
+/** A wallet that was installed meanwhile is seen by pages that load after it. */
+function renderReload(kit: Kit): TemplateResult {
+  return html`<oak-button variant="ghost" block data-key="reload" @click=${() => history.go(0)}
+    ><span slot="start" class="icon">${iconRefresh()}</span>${translate(kit, connectMessages).reload}</oak-button
+  >`
+}
+
+/** What a visitor without any wallet sees: where to get one, and what to do once they have it. */
 export function renderNoWallets(kit: Kit): TemplateResult {
   const messages = translate(kit, connectMessages)
-  const track = () => kit.events.track({ event: 'CLICK_GET_WALLET' })
   return html`
     <oak-empty-state>
       <span slot="icon">${illustrationWallet()}</span>
-      <span slot="heading">${messages.noWalletHeading}</span>
-      ${messages.noWalletText}
+      <h3 slot="heading">${messages.noWalletHeading}</h3>
+      <p>${isPhone() ? messages.noWalletPhoneText : messages.noWalletText}</p>
     </oak-empty-state>
-    <oak-list-item
-      href=${GET_WALLET_URL}
-      target="_blank"
-      label=${messages.opensNewTab(messages.getWallet)}
-      data-key="get-wallet"
-      @click=${track}
-      >${messages.getWallet}<span slot="end">${iconExternal()}</span></oak-list-item
-    >
+    <div class="actions">
+      ${renderGetWallet(kit, messages)} ${isPhone() ? renderCopyLink(kit) : renderReload(kit)}
+    </div>
   `
 }
 
 /** No wallet has the name that was searched for. */
-export function renderNothingFound(kit: Kit, query: string): TemplateResult {
+export function renderNothingFound(kit: Kit, query: string, showAll: () => void): TemplateResult {
   const messages = translate(kit, connectMessages)
   return html`<oak-empty-state>
     <span slot="icon">${illustrationNoResults()}</span>
-    <span slot="heading">${messages.nothingFoundHeading}</span>
-    ${messages.nothingFoundText(query)}
+    <h3 slot="heading">${messages.nothingFoundHeading}</h3>
+    <p>${messages.nothingFoundText(query)}</p>
+    <oak-button slot="action" variant="secondary" @click=${showAll}>${messages.showAll}</oak-button>
   </oak-empty-state>`
 }

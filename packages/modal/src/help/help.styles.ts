@@ -1,29 +1,39 @@
 import { css } from 'lit'
 
 export const helpStyles = css`
-  .topic {
-    display: grid;
-    justify-items: center;
-    gap: var(--oak-space-1);
-    padding-inline: var(--oak-space-3);
-    text-align: center;
+  .view {
+    gap: var(--oak-space-5);
+    padding: var(--oak-space-3) var(--oak-space-6) var(--oak-space-6);
   }
 
-  .picture {
+  .topic {
     display: grid;
-    margin-block-end: var(--oak-space-1);
+    grid-template-columns: 64px 1fr;
+    column-gap: var(--oak-space-4);
+    align-items: start;
+  }
+
+  .topic > div {
+    min-inline-size: 0;
   }
 
   h3 {
-    margin: 0;
+    margin: 2px 0;
     font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
+    line-height: 1.3;
+    overflow-wrap: anywhere;
     unicode-bidi: plaintext;
   }
 
   .topic p {
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
-    text-wrap: balance;
+    line-height: 1.45;
+    text-wrap: pretty;
+  }
+
+  .primary-link {
+    margin-block-start: var(--oak-space-1);
   }
 `

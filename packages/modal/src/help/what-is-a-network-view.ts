@@ -1,5 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { illustrationAssets, illustrationNetworks } from '@openappkit/ui'
+import { illustrationFees, illustrationNetworks, illustrationPurposes } from '@openappkit/ui'
 import { html } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -21,7 +21,8 @@ export class WhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
     return html`
       <div class="view">
         ${renderTopic(illustrationNetworks(), messages.networksHeading, messages.networksText)}
-        ${renderTopic(illustrationAssets(), messages.chooseHeading, messages.chooseText)}
+        ${renderTopic(illustrationPurposes(), messages.chooseHeading, messages.chooseText)}
+        ${renderTopic(illustrationFees(), messages.feesHeading, messages.feesText)}
       </div>
     `
   }

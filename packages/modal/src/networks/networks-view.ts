@@ -1,18 +1,18 @@
 import type { Kit, Network } from '@openappkit/core'
-import { iconHelp, illustrationNoResults } from '@openappkit/ui'
+import { iconHelp } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import '@openappkit/ui/empty-state'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/search'
 import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
+import type * as EmptyStates from './emptyStates.ts'
 import { networkMessages } from './messages.ts'
-import { networksStyles } from './networks.styles.ts'
 import { renderNetworkRow, renderUnknownRow } from './renderNetworkRow.ts'
 
 /** With more networks than this, a search field helps. */
@@ -22,10 +22,13 @@ const ANNOUNCE_MS = 500
 
 /** Choose a network. */
 export class NetworksView extends ViewElement<'Networks'> {
-  static override readonly styles = [viewStyles, networksStyles]
-  static override readonly properties: PropertyDeclarations = { query: { state: true } }
+  static override readonly styles = viewStyles
+  static override readonly properties: PropertyDeclarations = { query: { state: true }, emptyStates: { state: true } }
 
   private query = ''
+  /** What is shown without a match; fetched with the first search. */
+  private emptyStates: typeof EmptyStates | undefined
+
   #endAnnounceTimer = () => {}
 
   protected getStates(kit: Kit): readonly object[] {
@@ -43,11 +46,18 @@ export class NetworksView extends ViewElement<'Networks'> {
 
   #search(kit: Kit, query: string): void {
     this.query = query
+    if (!this.emptyStates) loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
     this.#endAnnounceTimer()
     this.#endAnnounceTimer = kit.ports.clock.setTimeout(
       () => this.announce(translate(kit, networkMessages).searchCount(this.#find(kit).length)),
       ANNOUNCE_MS,
     )
+  }
+
+  /** The button that was pressed is gone then. */
+  #showAll(kit: Kit): void {
+    this.#search(kit, '')
+    this.renderRoot.querySelector<HTMLElement>('oak-search')?.focus()
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -61,9 +71,11 @@ export class NetworksView extends ViewElement<'Networks'> {
         ${kit.options.state.enableNetworkSwitch ? nothing : html`<p class="note">${messages.switchOff}</p>`}
         ${kit.networks.state.networks.length > SEARCH_FROM ? this.#renderSearch(kit) : nothing}
         ${this.#renderList(kit)}
-        <oak-button class="help" variant="ghost" size="s" data-key="help" @click=${openHelp}
-          ><span slot="start" class="icon">${iconHelp()}</span>${messages.whatIsANetwork}</oak-button
-        >
+        <div class="foot">
+          <oak-button variant="ghost" size="s" data-key="help" @click=${openHelp}
+            ><span slot="start" class="icon">${iconHelp()}</span>${messages.whatIsANetwork}</oak-button
+          >
+        </div>
       </div>
     `
   }
@@ -79,16 +91,10 @@ export class NetworksView extends ViewElement<'Networks'> {
     ></oak-search>`
   }
 
-  #renderList(kit: Kit): TemplateResult {
+  #renderList(kit: Kit): TemplateResult | undefined {
     const messages = translate(kit, networkMessages)
     const found = this.#find(kit)
-    if (found.length === 0) {
-      return html`<oak-empty-state>
-        <span slot="icon">${illustrationNoResults()}</span>
-        <span slot="heading">${messages.nothingFoundHeading}</span>
-        ${messages.nothingFoundText(this.query)}
-      </oak-empty-state>`
-    }
+    if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query, () => this.#showAll(kit))
     const active = kit.networks.getActive()
     return html`<ul aria-label=${messages.networks}>
       ${active?.isUnsupported && !this.query ? renderUnknownRow(kit, active) : nothing}

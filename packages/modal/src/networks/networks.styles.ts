@@ -1,14 +1,19 @@
 import { css } from 'lit'
 
+/** `.wrong`: Keeps its place until the picture is there. */
 export const networksStyles = css`
-  .help {
-    justify-self: center;
+  .wrong {
+    display: grid;
+    justify-items: center;
+    gap: var(--oak-space-3);
+    padding-block-end: var(--oak-space-2);
   }
 
-  .note {
-    color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-s);
-    text-align: center;
-    text-wrap: balance;
+  .wrong .picture {
+    min-block-size: 96px;
+  }
+
+  .wrong .note {
+    font-size: var(--oak-font-size-m);
   }
 `

@@ -81,12 +81,13 @@ describe('SwitchNetwork', () => {
     await expect.poll(() => kit.networks.getActive()?.name).toBe('Base')
   })
 
-  it('A29: shows a wallet’s failure in its own words, and cancels back to the list', async () => {
+  it('A29: says what to do about a wallet’s failure and names it in its own words, and leads back to the list', async () => {
     const { control } = await openNetworks(true)
     control.onSwitchNetwork(ALPHA, connectionErrors.chainNotConfigured({ id: 'eip155:8453' }))
     await screen.button('Base').click()
-    await expect.element(page.getByText('Chain not configured', { exact: true })).toBeVisible()
-    await screen.button('Cancel').click()
+    await expect.element(page.getByText('Try again, or change the network in Alpha Wallet itself.', { exact: true }).last()).toBeVisible()
+    await expect.element(page.getByText('Chain not configured', { exact: true }).last()).toBeVisible()
+    await screen.button('Choose another network').click()
     await expect.element(screen.dialog('Choose Network')).toBeVisible()
   })
 })

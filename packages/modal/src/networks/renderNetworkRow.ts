@@ -1,4 +1,5 @@
 import type { Kit, Network } from '@openappkit/core'
+import { iconCheck } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
@@ -8,7 +9,11 @@ import { networkMessages } from './messages.ts'
 
 function renderImage(kit: Kit, network: Network): TemplateResult {
   const image = getNetworkImage(kit, network)
-  return html`<oak-image slot="start" .src=${image} .name=${network.name} size="36" shape="circle"></oak-image>`
+  return html`<oak-image slot="start" .src=${image} .name=${network.name} size="40" shape="circle"></oak-image>`
+}
+
+function renderCurrent(label: string): TemplateResult {
+  return html`<span slot="end" class="mark hint">${label}${iconCheck()}</span>`
 }
 
 /** One network of a list. Its name says what its tag shows. */
@@ -20,13 +25,14 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
       <oak-list-item
         label=${isCurrent ? messages.networkCurrent(network.name) : network.name}
         data-key=${network.caipNetworkId}
+        class=${isCurrent ? 'current' : nothing}
         ?selected=${isCurrent}
         ?disabled=${!kit.options.state.enableNetworkSwitch}
         @click=${() => chooseNetwork(kit, network)}
       >
         ${renderImage(kit, network)}
         <span class="name" dir="auto">${network.name}</span>
-        ${isCurrent ? html`<oak-tag slot="end" variant="accent">${messages.current}</oak-tag>` : nothing}
+        ${isCurrent ? renderCurrent(messages.current) : nothing}
       </oak-list-item>
     </li>
   `
@@ -35,15 +41,15 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
 /** The network the wallet is on, where the site does not know it. It cannot be chosen. */
 export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(kit, networkMessages)
-  const [label, variant, tag] = isUnsupportedNetwork(kit, network.chainNamespace)
-    ? [messages.networkUnsupported(network.name), 'warning', messages.unsupported]
-    : [messages.networkCurrent(network.name), 'accent', messages.current]
+  const [label, mark] = isUnsupportedNetwork(kit, network.chainNamespace)
+    ? [messages.networkUnsupported(network.name), html`<oak-tag slot="end" variant="warning">${messages.unsupported}</oak-tag>`]
+    : [messages.networkCurrent(network.name), renderCurrent(messages.current)]
   return html`
     <li>
       <oak-list-item label=${label} disabled>
         ${renderImage(kit, network)}
         <span class="name" dir="auto">${network.name}</span>
-        <oak-tag slot="end" variant=${variant}>${tag}</oak-tag>
+        ${mark}
       </oak-list-item>
     </li>
   `

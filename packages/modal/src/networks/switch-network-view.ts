@@ -2,7 +2,7 @@ import type { Kit, Network } from '@openappkit/core'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
-import type { WalletRequestTexts } from '../wallet-request/renderWalletRequest.ts'
+import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getSwitchRequest } from './getSwitchRequest.ts'
@@ -28,13 +28,16 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
       wallet,
       waitingHeading: messages.switchHeading(network?.name ?? this.data.networkId),
       waitingText: messages.switchText(wallet),
+      waitingNote: messages.switchNote,
+      failedText: messages.switchFailedText(wallet),
+      chooseOther: messages.chooseOther,
     }
   }
 
-  protected renderPicture(kit: Kit): TemplateResult {
+  protected renderPicture(kit: Kit, size: number): TemplateResult {
     const network = this.#getNetwork(kit)
     const image = network ? getNetworkImage(kit, network) : ''
-    return html`<oak-image .src=${image} .name=${network?.name ?? ''} size="72" shape="circle"></oak-image>`
+    return html`<oak-image .src=${image} .name=${network?.name ?? ''} size=${size} shape="circle"></oak-image>`
   }
 
   protected retry(kit: Kit): void {

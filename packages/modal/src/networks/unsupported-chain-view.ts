@@ -4,11 +4,13 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
-import { html, nothing } from 'lit'
+import { html, nothing, type PropertyDeclarations } from 'lit'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnect } from '../kit-actions/disconnect.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
+import type * as EmptyStates from './emptyStates.ts'
 import { networkMessages } from './messages.ts'
 import { networksStyles } from './networks.styles.ts'
 import { renderNetworkRow } from './renderNetworkRow.ts'
@@ -16,6 +18,14 @@ import { renderNetworkRow } from './renderNetworkRow.ts'
 /** The wallet is on a network the site does not know: switch, or leave. */
 export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
   static override readonly styles = [viewStyles, networksStyles]
+  static override readonly properties: PropertyDeclarations = { pictures: { state: true } }
+
+  /** Most wallets are where the site expects them. */
+  private pictures: typeof EmptyStates | undefined
+
+  protected override firstUpdated(): void {
+    loadPart(async () => (this.pictures = await import('./emptyStates.ts')))
+  }
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.networks.state, kit.connections.state, kit.options.state]
@@ -28,13 +38,18 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
     const networks = kit.networks.list(kit.networks.state.activeNamespace)
     return html`
       <div class="view">
-        <p class="note">${enableNetworkSwitch ? messages.unsupportedText(site) : messages.unsupportedTextFixed(site)}</p>
+        <div class="wrong">
+          <span class="picture">${this.pictures?.drawWrongNetwork()}</span>
+          <p class="note">${enableNetworkSwitch ? messages.unsupportedText(site) : messages.unsupportedTextFixed(site)}</p>
+        </div>
         ${enableNetworkSwitch
           ? html`<ul aria-label=${messages.networks}>${networks.map((network) => renderNetworkRow(kit, network))}</ul>`
           : nothing}
-        <oak-button variant="secondary" block @click=${() => void disconnect(kit)}
-          ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}</oak-button
-        >
+        <div class="foot">
+          <oak-button variant="ghost" size="s" @click=${() => void disconnect(kit)}
+            ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}</oak-button
+          >
+        </div>
       </div>
     `
   }

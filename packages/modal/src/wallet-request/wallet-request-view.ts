@@ -2,21 +2,27 @@ import type { Kit, ViewName } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
-import type { TemplateResult } from 'lit'
+import type { PropertyDeclarations, TemplateResult } from 'lit'
+import { loadPart } from '../element/loadPart.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type { WalletRequest } from './createWalletRequest.ts'
-import { describeWalletRequest, renderWalletRequest, type WalletRequestTexts } from './renderWalletRequest.ts'
+import { describeWalletRequest, type WalletRequestTexts } from './describeWalletRequest.ts'
+import type * as EndPictures from './endPictures.ts'
+import { renderWalletRequest } from './renderWalletRequest.ts'
 import { walletRequestStyles } from './wallet-request.styles.ts'
 
 /** Base of the views that wait for a wallet. The press that led here has asked it already. */
 export abstract class WalletRequestView<Name extends ViewName> extends ViewElement<Name> {
   static override readonly styles = [viewStyles, walletRequestStyles]
+  static override readonly properties: PropertyDeclarations = { endPictures: { state: true } }
+
+  private endPictures: typeof EndPictures | undefined
 
   protected abstract getRequest(kit: Kit): WalletRequest
   protected abstract getTexts(kit: Kit): WalletRequestTexts
   /** Picture of what is waited for. */
-  protected abstract renderPicture(kit: Kit): TemplateResult
+  protected abstract renderPicture(kit: Kit, size: number): TemplateResult
   protected abstract retry(kit: Kit): void
 
   protected getStates(kit: Kit): readonly object[] {
@@ -34,6 +40,7 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
     if (!kit) return
     const { heading, text } = describeWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit))
     this.announce(`${heading}. ${text}`)
+    loadPart(async () => (this.endPictures = await import('./endPictures.ts')))
   }
 
   /** The button that was pressed is gone now; in a page the focus would fall out of the modal with it. */
@@ -43,7 +50,8 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
   }
 
   protected renderKit(kit: Kit): unknown {
-    return renderWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit), this.renderPicture(kit), {
+    const pictures = { draw: (size: number) => this.renderPicture(kit, size), ends: this.endPictures }
+    return renderWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit), pictures, {
       retry: () => {
         this.retry(kit)
         void this.#focusWords()

@@ -1,0 +1,36 @@
+import type { ChainNamespace } from '@openappkit/common'
+import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core'
+
+/** An account that is connected, but not the one in use. */
+export interface OtherAccount {
+  readonly address: string
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  /** Tells it from those beside it: its wallet or its network, where that is another one. */
+  readonly origin: string | undefined
+}
+
+function getOrigin(kit: Kit, account: Account, { connectorId, namespace }: Connection): string | undefined {
+  if (namespace !== account.namespace) return kit.networks.getActive(namespace)?.name
+  if (connectorId === kit.connections.getActive(namespace)?.connectorId) return undefined
+  return kit.connections.getConnector(connectorId)?.name
+}
+
+/** What a visitor may change to: first what the wallet in use has, then other wallets, then other chains. */
+export function listOtherAccounts(kit: Kit, account: Account): readonly OtherAccount[] {
+  const { namespace: current } = account
+  const active = kit.connections.getActive(current)
+  const isInUse = (connection: Connection, address: string) =>
+    connection === active && isSameAddress(address, account.address)
+  const namespaces = [current, ...kit.networks.namespaces().filter((namespace) => namespace !== current)]
+  const held = namespaces.flatMap((namespace) => kit.connections.getNamespace(namespace).connections)
+  return [...held]
+    .sort((left, right) => Number(right === active) - Number(left === active))
+    .flatMap((connection) => {
+      const { connectorId, namespace, accounts } = connection
+      const origin = getOrigin(kit, account, connection)
+      return accounts
+        .filter(({ address }) => !isInUse(connection, address))
+        .map(({ address }) => ({ address, connectorId, namespace, origin }))
+    })
+}
