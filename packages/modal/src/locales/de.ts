@@ -166,7 +166,7 @@ export const locale: Locale = {
       pendingText: (wallet) =>
         `In ${wallet} wartet schon eine Anfrage dieser Website. Öffne die Wallet und beantworte die Anfrage dort.`,
       stillWaiting: (wallet) =>
-        `Noch keine Antwort von ${wallet}. Falls sich nichts geöffnet hat, öffne die Wallet selbst.`,
+        `Noch keine Antwort von ${wallet}. Falls sich nichts geöffnet hat, öffne die Wallet von Hand.`,
       failedHeading: 'Das hat nicht geklappt',
       failedText: (wallet) => `Prüfe in ${wallet}, ob die Wallet entsperrt ist, und versuche es dann erneut.`,
       goneText: (wallet) =>

@@ -177,7 +177,7 @@ export const locale: Locale = {
       pendingText: (wallet) =>
         `Ya hay una solicitud de este sitio en ${wallet}. Abre la billetera y respóndela allí.`,
       stillWaiting: (wallet) =>
-        `Seguimos esperando a ${wallet}. Si no se abrió nada, abre la billetera manualmente.`,
+        `Seguimos esperando una respuesta de ${wallet}. Si no se abrió nada, abre la billetera manualmente.`,
       failedHeading: 'No funcionó',
       failedText: (wallet) => `Asegúrate de haber desbloqueado ${wallet} e inténtalo de nuevo.`,
       goneText: (wallet) =>

@@ -106,7 +106,7 @@ export const locale: Locale = {
       assetsHeading: 'Un abri pour ce qui vous appartient',
       assetsText:
         'Un portefeuille garde les clés de vos cryptomonnaies, jetons et objets de collection. ' +
-        'Personne d’autre ne peut les déplacer.',
+        'Personne d’autre que vous ne peut les déplacer.',
       loginHeading: 'Une meilleure façon de se connecter',
       loginText:
         'Ni nouveau compte, ni mot de passe. Connectez votre portefeuille et n’approuvez que ce qui vous convient.',
@@ -178,7 +178,7 @@ export const locale: Locale = {
       pendingText: (wallet) =>
         `Une demande de ce site attend déjà dans ${wallet}. Ouvrez le portefeuille pour y répondre.`,
       stillWaiting: (wallet) =>
-        `Nous attendons toujours ${wallet}. Si rien ne s’est ouvert, ouvrez le portefeuille vous-même.`,
+        `Nous attendons toujours votre réponse dans ${wallet}. Si rien ne s’est ouvert, ouvrez le portefeuille vous-même.`,
       failedHeading: 'Cela n’a pas fonctionné',
       failedText: (wallet) => `Assurez-vous d’avoir déverrouillé ${wallet}, puis réessayez.`,
       goneText: (wallet) =>

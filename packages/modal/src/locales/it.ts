@@ -103,7 +103,7 @@ export const locale: Locale = {
       safetyHeading: 'Proteggerlo spetta a te',
       safetyText:
         'Un wallet ha una lista di parole segrete. Non scriverle mai su un sito: ' +
-        'chi le conosce possiede tutto ciò che contiene.',
+        'chi le conosce possiede tutto ciò che c’è dentro.',
       getWallet: 'Ottieni un wallet',
       opensNewTab: (label) => `${label} (si apre in una nuova scheda)`,
       networkTitle: 'Cos’è una rete?',
@@ -164,7 +164,8 @@ export const locale: Locale = {
       pendingHeading: (wallet) => `Apri ${wallet}`,
       pendingText: (wallet) =>
         `C’è già una richiesta di questo sito in attesa su ${wallet}. Apri il wallet e rispondi lì.`,
-      stillWaiting: (wallet) => `Stiamo ancora aspettando ${wallet}. Se non si è aperto nulla, apri tu il wallet.`,
+      stillWaiting: (wallet) =>
+        `Stiamo ancora aspettando una risposta da ${wallet}. Se non si è aperto nulla, apri tu il wallet.`,
       failedHeading: 'Non ha funzionato',
       failedText: (wallet) => `Controlla di aver sbloccato ${wallet}, poi riprova.`,
       goneText: (wallet) =>

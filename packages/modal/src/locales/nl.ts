@@ -159,7 +159,7 @@ export const locale: Locale = {
       pendingText: (wallet) =>
         `In ${wallet} staat al een verzoek van deze site open. Open de wallet en beantwoord het daar.`,
       stillWaiting: (wallet) =>
-        `We wachten nog op ${wallet}. Is er niets geopend? Open de wallet dan zelf.`,
+        `We wachten nog op antwoord van ${wallet}. Is er niets geopend? Open de wallet dan zelf.`,
       failedHeading: 'Dat is niet gelukt',
       failedText: (wallet) => `Controleer of ${wallet} ontgrendeld is en probeer het opnieuw.`,
       goneText: (wallet) =>

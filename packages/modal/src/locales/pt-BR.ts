@@ -175,7 +175,7 @@ export const locale: Locale = {
       pendingText: (wallet) =>
         `Já há uma solicitação deste site em ${wallet}. Abra a carteira e responda por lá.`,
       stillWaiting: (wallet) =>
-        `Ainda estamos aguardando ${wallet}. Se nada abriu, abra a carteira diretamente.`,
+        `Ainda estamos aguardando uma resposta de ${wallet}. Se nada abriu, abra a carteira diretamente.`,
       failedHeading: 'Não funcionou',
       failedText: (wallet) => `Verifique se você desbloqueou ${wallet} e tente de novo.`,
       goneText: (wallet) =>
