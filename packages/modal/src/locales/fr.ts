@@ -178,7 +178,8 @@ export const locale: Locale = {
       pendingText: (wallet) =>
         `Une demande de ce site attend déjà dans ${wallet}. Ouvrez le portefeuille pour y répondre.`,
       stillWaiting: (wallet) =>
-        `Nous attendons toujours votre réponse dans ${wallet}. Si rien ne s’est ouvert, ouvrez le portefeuille vous-même.`,
+        `Nous attendons toujours votre réponse dans ${wallet}. ` +
+        'Si rien ne s’est ouvert, ouvrez le portefeuille vous-même.',
       failedHeading: 'Cela n’a pas fonctionné',
       failedText: (wallet) => `Assurez-vous d’avoir déverrouillé ${wallet}, puis réessayez.`,
       goneText: (wallet) =>
