@@ -1,0 +1,38 @@
+/** @module docs/theming.md says what the code does. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createPalette, THEME_VARIABLES } from '../packages/ui/src/theme.ts'
+import { describe, expect, it } from 'vitest'
+import { tokens } from '../packages/ui/src/tokens/tokens.ts'
+import { readElements } from './manifest/readElements.mjs'
+import { TOKEN_NOTES, VARIABLE_NOTES } from './theming/notes.mjs'
+import { renderTables } from './theming/renderTables.mjs'
+
+const text = readFileSync(fileURLToPath(new URL('../docs/theming.md', import.meta.url)), 'utf8')
+const facts = {
+  tokens,
+  light: createPalette('light'),
+  dark: createPalette('dark'),
+  variables: THEME_VARIABLES,
+  ui: readElements('ui'),
+  modal: readElements('modal').filter(({ tag }) => tag !== 'appkit-shell'),
+}
+
+describe('docs/theming.md', () => {
+  it('is what scripts/generateTheming.mjs writes', () => {
+    expect(renderTables(text, facts)).toBe(text)
+  })
+
+  it('says of every token and every variable what it is for, and of no other', () => {
+    expect(Object.keys(TOKEN_NOTES).toSorted()).toEqual([...Object.keys(facts.light), ...Object.keys(tokens)].toSorted())
+    expect(Object.keys(VARIABLE_NOTES)).toEqual(Object.keys(THEME_VARIABLES))
+  })
+
+  it('has a row for every token', () => {
+    for (const name of Object.keys(TOKEN_NOTES)) expect(text).toContain(`| \`--oak-${name}\` |`)
+  })
+
+  it('is told when its markers are gone', () => {
+    expect(() => renderTables('# Theming', facts)).toThrow('docs/theming.md has no markers "variables:start"')
+  })
+})
