@@ -3,7 +3,8 @@ import { css } from 'lit'
 /**
  * - `.box`: A field of one line, and above and below it what belongs to the amount.
  * - `.control[data-step]`: Long numbers are written smaller rather than cut off.
- * - `.max`: A target of 24 px at least without making the line higher.
+ * - `[data-step='5']`: At last a number has the line for itself, and the token the next one.
+ * - `.max::after`: A finger's target that makes the line no higher.
  */
 export const amountInputStyles = css`
   .box {
@@ -45,8 +46,19 @@ export const amountInputStyles = css`
     font-size: calc(var(--oak-font-size-master) * 1.8);
   }
 
-  .control[data-step='4'] {
+  .control[data-step='4'],
+  .control[data-step='5'] {
     font-size: max(16px, calc(var(--oak-font-size-master) * 1.6));
+  }
+
+  .main:has([data-step='5']) {
+    flex-wrap: wrap;
+    justify-content: end;
+    padding-block-end: var(--oak-space-2);
+  }
+
+  .control[data-step='5'] {
+    flex-basis: 100%;
   }
 
   ::slotted([slot='token']) {
@@ -72,13 +84,21 @@ export const amountInputStyles = css`
   }
 
   .max {
+    position: relative;
     min-block-size: 28px;
+    min-inline-size: 32px;
     padding: 2px 10px;
     border-radius: var(--oak-radius-pill);
     background-color: var(--oak-accent-surface);
     color: var(--oak-accent-text);
     font-size: var(--oak-font-size-xs);
     font-weight: var(--oak-weight-bold);
+  }
+
+  .max::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 
   .max:disabled {
@@ -93,9 +113,8 @@ export const amountInputStyles = css`
   }
 
   @media (pointer: coarse) {
-    .max {
-      min-block-size: 44px;
-      padding-inline: 14px;
+    .max::after {
+      inset: -8px -6px;
     }
   }
 `

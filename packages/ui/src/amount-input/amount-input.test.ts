@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import type { AmountRefusal, OakAmountInput } from './amount-input.ts'
@@ -159,6 +159,29 @@ describe('oak-amount-input', () => {
     await element.updateComplete
     expect(fontSize(element)).toBe(large)
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(width), 1)
+  })
+
+  it('gives a very long number the whole line rather than hiding its end', async () => {
+    const onError = vi.fn()
+    window.addEventListener('error', onError)
+    onTestFinished(() => window.removeEventListener('error', onError))
+    const box = await render<HTMLElement>(html`
+      <div class="phone">
+        <oak-amount-input label="You pay" locale="en" value="1234.123456789012345678">
+          <button slot="token">Wrapped Staked Ether</button>
+        </oak-amount-input>
+      </div>
+    `)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.phone { inline-size: 280px }')
+    document.adoptedStyleSheets.push(sheet)
+    onTestFinished(() => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1))
+    const input = native(box.querySelector('oak-amount-input')!)
+    await expect.poll(() => input.dataset['step']).toBe('5')
+    expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    expect(onError).not.toHaveBeenCalled()
+    expect(box.querySelector('button')!.getBoundingClientRect().top).toBeGreaterThan(input.getBoundingClientRect().top)
   })
 
   it('A43: isolates the amount left to right in a right-to-left page', async () => {

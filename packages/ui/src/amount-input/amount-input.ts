@@ -75,7 +75,7 @@ export class OakAmountInput extends OakField {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#sizes?.observe(this)
+    if (this.hasUpdated) this.#watchWidth()
   }
 
   override disconnectedCallback(): void {
@@ -94,6 +94,11 @@ export class OakAmountInput extends OakField {
     this.value = toPlainAmount(this.draft)
   }
 
+  protected override firstUpdated(changed: PropertyValues<this>): void {
+    super.firstUpdated(changed)
+    this.#watchWidth()
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     this.#fit()
@@ -104,6 +109,12 @@ export class OakAmountInput extends OakField {
   protected override onChange(): void {
     this.draft = this.value
     super.onChange()
+  }
+
+  /** Of something without height: fitting the text may change how high the field is. */
+  #watchWidth() {
+    const ruler = this.renderRoot.querySelector('.ruler')
+    if (ruler) this.#sizes?.observe(ruler)
   }
 
   #fit() {
@@ -179,6 +190,7 @@ export class OakAmountInput extends OakField {
           ${this.#input()} ${this.loading ? spinnerTemplate(18) : nothing}
           <slot name="token"></slot>
         </div>
+        <div class="ruler"></div>
         <div class="foot">
           <slot name="worth"></slot>
           <div class="end"><slot name="balance"></slot>${this.#maxButton()}</div>

@@ -2,6 +2,7 @@ import { css } from 'lit'
 
 /**
  * - `.chip`: Around the label and the button that removes it, which are two targets.
+ * - `.text`: A name in another direction than the page is cut off at its own end.
  * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
  */
 export const chipStyles = css`
@@ -44,6 +45,7 @@ export const chipStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    unicode-bidi: plaintext;
   }
 
   .body > svg,

@@ -136,10 +136,10 @@ export abstract class OakField extends OakElement {
         ${frame}
         <div role="alert" part="error">
           ${this.problem
-            ? html`<div id="problem" class="problem">${iconWarning()}<span>${this.problem}</span></div>`
+            ? html`<div id="problem" class="problem">${iconWarning()}<bdi>${this.problem}</bdi></div>`
             : nothing}
         </div>
-        ${this.hint ? html`<div id="hint" class="hint" part="hint">${this.hint}</div>` : nothing}
+        ${this.hint ? html`<div id="hint" class="hint" part="hint"><bdi>${this.hint}</bdi></div>` : nothing}
       </div>
     `
   }

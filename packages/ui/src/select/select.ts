@@ -28,6 +28,10 @@ const selectStyles = css`
     cursor: default;
   }
 
+  .empty {
+    color: var(--oak-text-muted);
+  }
+
   option {
     background-color: var(--oak-bg);
     color: var(--oak-text);
@@ -92,7 +96,7 @@ export class OakSelect extends OakField {
         <select
           id="control"
           part="select"
-          class="control"
+          class="control ${this.value === '' ? 'empty' : ''}"
           name=${this.name || nothing}
           aria-describedby=${this.describedBy}
           aria-invalid=${this.problem ? 'true' : nothing}

@@ -32,6 +32,7 @@ export const tabsStyles = css`
     inset-inline-start: var(--start, 0%);
     inline-size: var(--size, 0%);
     border-radius: calc(var(--oak-radius-m) - 3px);
+    background-color: var(--oak-bg);
     background-color: light-dark(var(--oak-bg), var(--oak-surface-active));
     box-shadow: var(--oak-shadow-raised);
     transition: inset-inline-start var(--oak-duration-normal) var(--oak-ease);
@@ -62,13 +63,14 @@ export const tabStyles = css`
     gap: 6px;
     min-inline-size: 0;
     min-block-size: 34px;
-    padding: 4px 8px;
+    padding: 4px 6px;
     border-radius: calc(var(--oak-radius-m) - 3px);
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
     line-height: 1.25;
     text-align: center;
+    hyphens: auto;
     overflow-wrap: anywhere;
     cursor: pointer;
     user-select: none;
