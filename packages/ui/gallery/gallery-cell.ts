@@ -28,6 +28,7 @@ class GalleryCell extends LitElement {
     }
 
     .content > * {
+      max-inline-size: calc(100% - 10px);
       margin: 5px;
     }
 
