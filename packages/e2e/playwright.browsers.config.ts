@@ -5,7 +5,7 @@ import type { WebKitOptions } from './src/browsers/webkit/test.ts'
 
 /** Both are given by `npm run test:browsers`, which looks for them. */
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
-const browserPath = process.env.WEBKIT_PATH ?? ''
+const browserPath = process.env.WEBKIT_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 const WEBKIT_SPECS = '**/browsers/webkit/*.spec.ts'
 const FIREFOX_SPECS = '**/browsers/*.spec.ts'

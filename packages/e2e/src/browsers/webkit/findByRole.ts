@@ -40,6 +40,19 @@ export async function readName(session: Session, element: ElementReference): Pro
   return String(await session.ask('GET', `/element/${getId(element)}/computedlabel`))
 }
 
+/** @throws when the element has left the page since it was listed, as in a view that fades out. */
+async function hasRole(
+  session: Session,
+  element: ElementReference,
+  role: string,
+  name: string | RegExp,
+): Promise<boolean> {
+  const computed = await session.ask('GET', `/element/${getId(element)}/computedrole`)
+  if (computed !== role) return false
+  const label = await readName(session, element)
+  return typeof name === 'string' ? label === name : name.test(label)
+}
+
 /**
  * Finds what a visitor can reach now, by its role and name as the browser has computed them.
  *
@@ -56,10 +69,8 @@ export async function findByRole(
   const candidates = (await session.evaluate(listPainted, selector)) as unknown as readonly ElementReference[]
   const found: ElementReference[] = []
   for (const element of candidates) {
-    const computed = await session.ask('GET', `/element/${getId(element)}/computedrole`)
-    if (computed !== role) continue
-    const label = await readName(session, element)
-    if (typeof name === 'string' ? label === name : name.test(label)) found.push(element)
+    const isWanted = await hasRole(session, element, role, name).catch(() => false)
+    if (isWanted) found.push(element)
   }
   return found
 }

@@ -1,7 +1,6 @@
 import { expect, test } from './test.ts'
 
-/** As narrow as this browser's window gets. */
-const NARROW = { width: 390, height: 844 }
+const PHONE = { width: 390, height: 844 }
 
 test('A36: connects where the visitor wants nothing to move', async ({ dapp, wallet, webKit }) => {
   await dapp.open()
@@ -44,8 +43,8 @@ test('A41: mirrors itself on a page that is written from right to left', async (
   await dapp.expectConnected(wallet.account)
 })
 
-test('A34: is a sheet at the bottom of a narrow window, as wide as that', async ({ dapp, wallet, webKit }) => {
-  await webKit.session.ask('POST', '/window/rect', NARROW)
+test('A34: is a sheet at the bottom of a window as narrow as a phone, and as wide as that', async ({ dapp, wallet, webKit }) => {
+  await webKit.session.ask('POST', '/window/rect', PHONE)
   await dapp.open()
   await dapp.click('button', 'Connect Wallet')
   const dialog = await dapp.measure('dialog', 'Connect Wallet')

@@ -76,9 +76,9 @@ export async function startWebKit(browserPath: string, desktop: Desktop): Promis
     endings.push(screen.stop)
     const driver = await startDriver({ ...screen.env, XDG_CONFIG_HOME: folder })
     endings.push(driver.stop)
-    const session = await openSession(driver.url, {
-      'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
-    })
+    // Without its toolbar, which keeps a window wider than a phone.
+    const args = ['--automation', '--full-screen']
+    const session = await openSession(driver.url, { 'webkitgtk:browserOptions': { binary: browserPath, args } })
     endings.push(session.end)
     return { session, stop }
   } catch (error) {
