@@ -35,7 +35,7 @@ export const connectStyles = css`
 
   @media (prefers-reduced-motion: no-preference) {
     .looking > div {
-      animation: pulse 1.2s ease-in-out infinite alternate;
+      animation: pulse 1.2s var(--oak-ease-loop) infinite alternate;
     }
   }
 
@@ -66,7 +66,7 @@ export const connectStyles = css`
   p.legal {
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-xs);
-    line-height: 1.5;
+    line-height: var(--oak-line-relaxed);
     text-align: center;
     text-wrap: balance;
   }

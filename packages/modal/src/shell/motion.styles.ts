@@ -47,42 +47,42 @@ export const motionStyles = css`
 
     .top,
     .surface::after {
-      transition: 150ms var(--oak-ease);
+      transition: var(--oak-duration-normal) var(--oak-ease);
       transition-property: box-shadow, opacity;
     }
 
     .bar {
-      animation: unfold 150ms var(--oak-ease);
+      animation: unfold var(--oak-duration-normal) var(--oak-ease);
     }
 
     .bar.is-leaving {
-      animation: fold 150ms var(--oak-ease) forwards;
+      animation: fold var(--oak-duration-normal) var(--oak-ease) forwards;
     }
 
     .shake {
-      animation: shake 500ms var(--oak-ease);
+      animation: shake var(--oak-duration-shake) var(--oak-ease);
     }
 
     h2 > span,
     .back {
-      animation: fade 120ms var(--oak-ease);
+      animation: fade var(--oak-duration-fast) var(--oak-ease);
     }
 
     .loading {
-      animation: fade 150ms 150ms var(--oak-ease) backwards;
+      animation: fade var(--oak-duration-normal) var(--oak-duration-normal) var(--oak-ease) backwards;
     }
 
     .notice {
-      animation: drop-in 150ms var(--oak-ease);
+      animation: drop-in var(--oak-duration-normal) var(--oak-ease);
     }
 
     .notice.is-leaving {
-      animation: drop-out 150ms var(--oak-ease) forwards;
+      animation: drop-out var(--oak-duration-normal) var(--oak-ease) forwards;
     }
 
     .progress::before {
       inline-size: 40%;
-      animation: pass 1.2s ease-in-out infinite;
+      animation: pass 1.2s var(--oak-ease-loop) infinite;
     }
   }
 

@@ -75,7 +75,7 @@ const surfaceStyles = css`
 
   .top {
     position: relative;
-    z-index: 1;
+    z-index: var(--oak-z-raised);
     flex: none;
     background: inherit;
     box-shadow: 0 1px transparent;

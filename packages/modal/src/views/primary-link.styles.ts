@@ -16,7 +16,7 @@ export const primaryLinkStyles = css`
     color: var(--oak-on-accent);
     font-size: calc(var(--oak-font-size-master) * 1.6);
     font-weight: var(--oak-weight-bold);
-    line-height: 1.25;
+    line-height: var(--oak-line-tight);
     text-align: center;
     text-decoration: none;
     touch-action: manipulation;

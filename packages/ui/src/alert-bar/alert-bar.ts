@@ -15,7 +15,7 @@ const alertBarStyles = css`
     background-color: var(--ground);
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
-    line-height: 1.5;
+    line-height: var(--oak-line-relaxed);
   }
 
   :host([variant='warning']) {

@@ -94,7 +94,7 @@ export const codeInputStyles = css`
     }
 
     .wrong {
-      animation: shake 500ms var(--oak-ease);
+      animation: shake var(--oak-duration-shake) var(--oak-ease);
     }
   }
 

@@ -19,7 +19,7 @@ export const bubbleStyles = css`
     box-shadow: var(--oak-shadow-raised);
     color: var(--oak-bg);
     font-size: var(--oak-font-size-xs);
-    line-height: 1.5;
+    line-height: var(--oak-line-relaxed);
     overflow: visible;
     overflow-wrap: anywhere;
     text-align: start;

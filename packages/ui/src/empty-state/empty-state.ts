@@ -32,7 +32,7 @@ const emptyStateStyles = css`
     max-inline-size: 32ch;
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
-    line-height: 1.5;
+    line-height: var(--oak-line-relaxed);
     text-wrap: pretty;
   }
 

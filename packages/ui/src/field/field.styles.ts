@@ -25,7 +25,7 @@ export const fieldStyles = css`
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
-    line-height: 1.4;
+    line-height: var(--oak-line-normal);
     overflow-wrap: anywhere;
   }
 
@@ -113,7 +113,7 @@ export const fieldStyles = css`
   .problem {
     margin-block-start: 6px;
     font-size: var(--oak-font-size-s);
-    line-height: 1.4;
+    line-height: var(--oak-line-normal);
     overflow-wrap: anywhere;
   }
 

@@ -105,7 +105,7 @@ export const progressRingStyles = css`
   @media (prefers-reduced-motion: reduce) {
     :host([state='waiting']) .line {
       stroke-dasharray: none;
-      animation: breathe 2.4s ease-in-out infinite;
+      animation: breathe 2.4s var(--oak-ease-loop) infinite;
     }
 
     :host([state='error']) .frame,

@@ -43,7 +43,7 @@ export const qrCodeStyles = css`
   }
 
   [aria-busy] .stand-in {
-    animation: breathe 1.6s ease-in-out infinite;
+    animation: breathe 1.6s var(--oak-ease-loop) infinite;
   }
 
   .logo,

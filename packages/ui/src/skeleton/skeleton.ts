@@ -10,7 +10,7 @@ const skeletonStyles = css`
     block-size: var(--oak-skeleton-height, 1em);
     border-radius: var(--oak-skeleton-radius, var(--oak-radius-xs));
     background-color: var(--oak-surface-active);
-    animation: breathe 1.6s ease-in-out infinite;
+    animation: breathe 1.6s var(--oak-ease-loop) infinite;
   }
 
   @keyframes breathe {

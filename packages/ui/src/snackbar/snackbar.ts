@@ -20,7 +20,7 @@ const snackbarStyles = css`
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
-    line-height: 1.35;
+    line-height: var(--oak-line-snug);
   }
 
   .mark {

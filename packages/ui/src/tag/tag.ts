@@ -13,7 +13,7 @@ const tagStyles = css`
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-xs);
     font-weight: var(--oak-weight-medium);
-    line-height: 1.5;
+    line-height: var(--oak-line-relaxed);
     white-space: nowrap;
   }
 
