@@ -71,6 +71,7 @@ describe('createPalette', () => {
           expect(contrast(ink, hovered)).toBeGreaterThanOrEqual(4.5)
         }
       }),
+      { numRuns: 2000 },
     )
   })
 
