@@ -2,7 +2,7 @@ import { connectionErrors, networkErrors, type Kit, type ViewName } from '@opena
 import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/networks'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { ALPHA, type createWorld } from './createWorld.ts'
+import { ALPHA, BETA, type createWorld } from './createWorld.ts'
 import { screen } from './screen.ts'
 
 type World = ReturnType<typeof createWorld>
@@ -103,6 +103,25 @@ const connectScenes: Record<string, Scene> = {
       await expect.element(page.getByRole('checkbox')).toBeVisible()
     },
   },
+  'Connect, terms in a line': {
+    view: 'Connect',
+    title: 'Connect Wallet',
+    world: { options: { termsConditionsUrl: 'https://example.com/terms', privacyPolicyUrl: 'https://example.com/privacy' } },
+    async show({ kit }) {
+      await kit.modal.open()
+      await expect.element(screen.link(/Terms of Service/)).toBeVisible()
+    },
+  },
+  'Connect, a wallet used before': {
+    view: 'Connect',
+    title: 'Connect Wallet',
+    async show({ kit }) {
+      await connect(kit)
+      await kit.connections.disconnect()
+      await kit.modal.open({ view: 'Connect' })
+      await expect.element(screen.button('Alpha Wallet, recent')).toBeVisible()
+    },
+  },
   'Connect, offline, with an alert and a notice': {
     view: 'Connect',
     title: 'Connect Wallet',
@@ -161,6 +180,15 @@ const connectScenes: Record<string, Scene> = {
       await expect.element(page.getByText('That did not work', { exact: true })).toBeVisible()
     },
   },
+  'ConnectingExternal, the wallet is gone': {
+    view: 'ConnectingExternal',
+    title: 'Alpha Wallet',
+    async show(world) {
+      world.control.onConnect(ALPHA, connectionErrors.providerNotFound())
+      await chooseAlpha(world)
+      await expect.element(page.getByText(/^Alpha Wallet may have been removed/).last()).toBeVisible()
+    },
+  },
 }
 
 const accountScenes: Record<string, Scene> = {
@@ -213,8 +241,72 @@ const accountScenes: Record<string, Scene> = {
   },
 }
 
+const moreAccountScenes: Record<string, Scene> = {
+  'Account, one of many in two wallets': {
+    view: 'Account',
+    title: 'Account',
+    async show(world) {
+      const accounts = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+      world.control.setAccounts(ALPHA, accounts)
+      await world.kit.connections.connect({ connectorId: BETA })
+      await openAccount(world)
+      await expect.element(screen.button('Show 2 more accounts')).toBeVisible()
+    },
+  },
+  'Account, offline': {
+    view: 'Account',
+    title: 'Account',
+    async show(world) {
+      world.control.onGetBalance('hang')
+      world.lifecycle.setOnline(false)
+      await openAccount(world)
+      await expect.element(page.getByText('You are offline', { exact: true })).toBeVisible()
+    },
+  },
+  'Account, a long balance': {
+    view: 'Account',
+    title: 'Account',
+    world: { wallets: { balance: 1_234_567_999_999_999_999_999_999n } },
+    async show(world) {
+      await openAccount(world)
+      await expect.element(page.getByText('1,234,567.999 ETH', { exact: true })).toBeVisible()
+    },
+  },
+  'Account, on a network without balances': {
+    view: 'Account',
+    title: 'Account',
+    world: { options: { allowUnsupportedChain: true } },
+    async show(world) {
+      await connect(world.kit)
+      world.control.setChain(ALPHA, '99')
+      await expect.poll(() => world.kit.networks.getActive()?.isUnsupported).toBe(true)
+      await world.kit.modal.open()
+      await expect.element(page.getByText(/^This site cannot show balances/)).toBeVisible()
+    },
+  },
+}
+
 const networkScenes: Record<string, Scene> = {
   Networks: { view: 'Networks', title: 'Choose Network', show: ({ kit }) => kit.modal.open({ view: 'Networks' }) },
+  'Networks, many': {
+    view: 'Networks',
+    title: 'Choose Network',
+    world: manyNetworks,
+    async show({ kit }) {
+      await kit.modal.open({ view: 'Networks' })
+      await expect.element(page.getByRole('searchbox', { name: 'Search networks' })).toBeVisible()
+    },
+  },
+  'Networks, while on one the site does not support': {
+    view: 'Networks',
+    title: 'Choose Network',
+    async show({ kit, control }) {
+      await connect(kit)
+      await kit.modal.open({ view: 'Networks' })
+      control.setChain(ALPHA, '99')
+      await expect.element(page.getByText('Unsupported', { exact: true })).toBeVisible()
+    },
+  },
   'Networks, nothing found': {
     view: 'Networks',
     title: 'Choose Network',
@@ -267,11 +359,37 @@ const networkScenes: Record<string, Scene> = {
   },
 }
 
+const moreNetworkScenes: Record<string, Scene> = {
+  'SwitchNetwork, still waiting': {
+    view: 'SwitchNetwork',
+    title: 'Switch Network',
+    async show(world) {
+      world.control.onSwitchNetwork(ALPHA, 'hang')
+      await chooseBase(world)
+      await expect.element(page.getByText('Switch to Base', { exact: true })).toBeVisible()
+      await world.clock.advance(10_000)
+      await expect.element(page.getByText(/^Still waiting for Alpha Wallet/).last()).toBeVisible()
+    },
+  },
+  'UnsupportedChain, to be left in the wallet': {
+    view: 'UnsupportedChain',
+    title: 'Unsupported Network',
+    world: { options: { enableNetworkSwitch: false } },
+    async show({ kit, control }) {
+      await connect(kit)
+      control.setChain(ALPHA, '99')
+      await kit.modal.open()
+    },
+  },
+}
+
 /** Every view, in every state that looks different. */
 export const scenes: Readonly<Record<string, Scene>> = {
   ...connectScenes,
   ...accountScenes,
+  ...moreAccountScenes,
   ...networkScenes,
+  ...moreNetworkScenes,
   WhatIsAWallet: {
     view: 'WhatIsAWallet',
     title: 'What is a wallet?',

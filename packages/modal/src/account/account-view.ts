@@ -147,8 +147,8 @@ export class AccountView extends ViewElement<'Account'> {
         @click=${open}
       >
         <oak-image slot="start" .src=${getNetworkImage(kit, network)} .name=${name} size="40" shape="circle"></oak-image>
-        <span class="name" dir="auto">${name}</span>
-        <span slot="description">${messages.networkLabel}</span>
+        <span class="caption">${messages.networkLabel}</span>
+        <span slot="description" class="name place" dir="auto">${name}</span>
         <span slot="end" class="icon">${iconChevron()}</span>
       </oak-list-item>
     </li>`

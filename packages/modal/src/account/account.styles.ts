@@ -1,6 +1,7 @@
 import { css } from 'lit'
 
 /**
+ * - `.address`: In the middle by itself; the button beside it does not count.
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.funds`: As high in every state, so that nothing jumps when the balance comes.
  * - `.balance.long`: A long amount stays on one line where it can.
@@ -30,11 +31,14 @@ export const accountStyles = css`
 
   .address {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
+    justify-content: center;
     gap: 2px;
     max-inline-size: 100%;
     margin-block-start: var(--oak-space-3);
-    margin-inline-start: 34px;
+    padding-inline-start: min(34px, 10%);
+    white-space: nowrap;
     color: var(--oak-text-muted);
     font-weight: var(--oak-weight-medium);
   }
@@ -44,7 +48,7 @@ export const accountStyles = css`
     place-content: center;
     justify-items: center;
     gap: var(--oak-space-1);
-    min-block-size: 56px;
+    min-block-size: 64px;
     max-inline-size: 100%;
   }
 
@@ -92,12 +96,6 @@ export const accountStyles = css`
     padding: 0;
   }
 
-  .group {
-    padding-block-start: var(--oak-space-3);
-    border-block-start: 1px solid var(--oak-border);
-    margin-inline: var(--oak-space-3);
-  }
-
   h3 {
     margin: 0;
     padding: 0 var(--oak-space-3) var(--oak-space-1);
@@ -111,6 +109,18 @@ export const accountStyles = css`
     margin: 0 auto;
     border: 0;
     border-block-start: 1px solid var(--oak-border);
+  }
+
+  .caption {
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-regular);
+  }
+
+  .place {
+    color: var(--oak-text);
+    font-size: var(--oak-font-size-m);
+    font-weight: var(--oak-weight-medium);
   }
 
   .round {

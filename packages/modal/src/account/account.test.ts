@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
 const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -95,6 +95,36 @@ describe('Account', () => {
     await screen.button('Use account 0x7099…79C8').click()
     await expect.element(screen.button('Use account 0xab16…fcdb')).toBeVisible()
     expect(kit.connections.getNamespace().address).toBe(TWO)
+  })
+
+  it('shows a few of many accounts, then all of them, and moves the focus to the first that has come', async () => {
+    const accounts = ['1', '2', '3', '4', '5', '6'].map((digit) => `0x${digit.repeat(40)}`)
+    await openAccount(({ control }) => control.setAccounts(ALPHA, accounts))
+    const others = page.getByRole('list', { name: 'Other accounts' }).getByRole('button')
+    await expect.poll(() => others.elements().length).toBe(3)
+    await screen.button('Show 2 more accounts').click()
+    await expect.poll(() => others.elements().length).toBe(5)
+    await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Use account 0x5555…5555')
+  })
+
+  it('changes to an account of another connected wallet, and names that wallet', async () => {
+    const { kit } = await openAccount()
+    await kit.connections.connect({ connectorId: BETA })
+    await expect.element(screen.button('Use account 0xab16…fcdb, Alpha Wallet')).toBeVisible()
+    await screen.button('Use account 0xab16…fcdb, Alpha Wallet').click()
+    await expect.poll(() => kit.connections.getNamespace().address).toBe(ONE)
+    await expect.element(screen.button(/^Use account 0x.*, Beta Wallet$/)).toBeVisible()
+  })
+
+  it('names the wallet that is left by disconnecting', async () => {
+    await openAccount()
+    await expect.element(screen.button('Disconnect Alpha Wallet')).toBeVisible()
+  })
+
+  it('says that there is no balance to show on a network the site allows but does not know', async () => {
+    const { control } = await openAccount(undefined, { allowUnsupportedChain: true })
+    control.setChain(ALPHA, '99')
+    await expect.element(page.getByText('This site cannot show balances on this network.')).toBeVisible()
   })
 
   it('A6: opens the networks, and Back returns to the row it came from', async () => {

@@ -1,6 +1,6 @@
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
@@ -73,6 +73,32 @@ describe('Connect', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
+  it('reloads the page for a wallet that was installed meanwhile', async () => {
+    const go = vi.spyOn(history, 'go').mockReturnValue()
+    onTestFinished(() => go.mockRestore())
+    const { clock } = await openConnect({ wallets: { connectors: [] } })
+    await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
+    await clock.advance(400)
+    await screen.button('Reload this page').click()
+    expect(go.mock.calls).toEqual([[0]])
+  })
+
+  it('tells who is on a phone to open the page inside their wallet, and copies its address', async () => {
+    const session = cdp() as { send(method: string, params: object): Promise<unknown> }
+    onTestFinished(async () => void (await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })))
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => write.mockRestore())
+    const { kit, clock } = createWorld({ wallets: { connectors: [] } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
+    await clock.advance(400)
+    await expect.element(page.getByText(/^On a phone, open this page in the browser inside your wallet/)).toBeVisible()
+    await screen.button('Copy the link to this page').click()
+    await expect.poll(() => write.mock.calls).toEqual([[location.href]])
+  })
+
   it('A10, A11: offers a search among many wallets, and announces the count once typing pauses', async () => {
     const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}` }))
     const { clock } = await openConnect({ wallets: { connectors } })
@@ -82,6 +108,15 @@ describe('Connect', () => {
     await expect.element(page.getByRole('status').filter({ hasText: '1 wallet found' })).toBeInTheDocument()
     await page.getByRole('searchbox').fill('nothing')
     await expect.element(page.getByText('No wallet is named “nothing”.')).toBeVisible()
+  })
+
+  it('shows all wallets again after a search without a match, and leaves the focus in the field', async () => {
+    const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}` }))
+    await openConnect({ wallets: { connectors } })
+    await page.getByRole('searchbox', { name: 'Search wallets' }).fill('nothing')
+    await screen.button('Show all wallets').click()
+    await expect.poll(listNames).toHaveLength(9)
+    expect(getFocused()?.getAttribute('aria-label')).toBe('Search wallets')
   })
 
   it('takes the picture from connectorImages before the wallet’s own', async () => {
@@ -105,6 +140,9 @@ describe('Connect', () => {
   it('names terms and privacy policy without a checkbox where the site asks for none', async () => {
     await openConnect({ options: { termsConditionsUrl: 'https://example.com/t', privacyPolicyUrl: 'https://example.com/p' } })
     await expect.element(screen.link(/Privacy Policy/)).toBeVisible()
+    await expect
+      .element(page.getByText('By connecting you agree to our Terms of Service and Privacy Policy.', { exact: true }))
+      .toBeVisible()
     expect(page.getByRole('checkbox').elements()).toEqual([])
   })
 })
@@ -188,6 +226,34 @@ describe('ConnectingExternal', () => {
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
   })
 
+  it('says what to do when a wallet fails, and leads back to the others', async () => {
+    const { control } = await askAlpha()
+    control.reject(ALPHA, new Error('down'))
+    await expect.element(page.getByText('Check that Alpha Wallet is unlocked, then try again.')).toBeVisible()
+    await screen.button('Choose another wallet').click()
+    await expect.element(screen.button('Beta Wallet, installed')).toBeVisible()
+  })
+
+  it('sends nobody to unlock a wallet that is gone', async () => {
+    const { control } = await askAlpha()
+    control.reject(ALPHA, connectionErrors.providerNotFound())
+    await expect.element(page.getByText(/^Alpha Wallet may have been removed or turned off\./)).toBeVisible()
+  })
+
+  it('tells who waits what the site will learn', async () => {
+    await askAlpha()
+    await expect.element(page.getByText('This site will see your address. Nothing moves without your approval.')).toBeVisible()
+  })
+
+  it('A43: mirrors a picture in which something points somewhere', async () => {
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    const { control } = await askAlpha()
+    control.reject(ALPHA, new Error('down'))
+    const findPicture = () => screen.dialog().element().querySelector('appkit-connecting-external-view')?.shadowRoot?.querySelector('svg[data-mirror]')
+    await expect.poll(() => findPicture() && getComputedStyle(findPicture()!).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  })
+
   it('SPEC 8.33: shows other failures in their own words', async () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.providerNotFound())
@@ -246,7 +312,7 @@ describe('ConnectingExternal', () => {
     await screen.button('Beta Wallet').click()
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
     const { registerFeatures } = await import('../views/registerFeatures.ts')
-    registerFeatures(kit)
+    await registerFeatures(kit)
     bringViews()
     await expect.poll(() => kit.events.state.data?.event).toBe('MODAL_CLOSE')
     expect(kit.modal.state.open).toBe(false)

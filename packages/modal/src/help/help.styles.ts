@@ -1,5 +1,6 @@
 import { css } from 'lit'
 
+/** `.topic`: Words that would stand in a narrow column go below their picture. */
 export const helpStyles = css`
   .view {
     gap: var(--oak-space-5);
@@ -7,13 +8,18 @@ export const helpStyles = css`
   }
 
   .topic {
-    display: grid;
-    grid-template-columns: 64px 1fr;
-    column-gap: var(--oak-space-4);
-    align-items: start;
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--oak-space-2) var(--oak-space-4);
+    align-items: flex-start;
+  }
+
+  .topic > svg {
+    flex: none;
   }
 
   .topic > div {
+    flex: 1 1 11em;
     min-inline-size: 0;
   }
 

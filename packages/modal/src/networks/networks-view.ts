@@ -1,5 +1,5 @@
 import type { Kit, Network } from '@openappkit/core'
-import { iconHelp } from '@openappkit/ui'
+import { iconHelp, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
@@ -13,6 +13,7 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
 import { networkMessages } from './messages.ts'
+import { networksStyles } from './networks.styles.ts'
 import { renderNetworkRow, renderUnknownRow } from './renderNetworkRow.ts'
 
 /** With more networks than this, a search field helps. */
@@ -22,7 +23,7 @@ const ANNOUNCE_MS = 500
 
 /** Choose a network. */
 export class NetworksView extends ViewElement<'Networks'> {
-  static override readonly styles = viewStyles
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, networksStyles]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, emptyStates: { state: true } }
 
   private query = ''

@@ -2,6 +2,19 @@ import { css } from 'lit'
 
 /** `.wrong`: Keeps its place until the picture is there. */
 export const networksStyles = css`
+  .unsupported {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--oak-space-1) var(--oak-space-3);
+    min-block-size: 56px;
+    padding: var(--oak-space-2) var(--oak-space-3);
+  }
+
+  .unsupported .name {
+    flex: 1 1 7em;
+  }
+
   .wrong {
     display: grid;
     justify-items: center;

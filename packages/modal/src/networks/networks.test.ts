@@ -3,7 +3,7 @@ import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/net
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { screen } from '../../test/screen.ts'
+import { getFocused, screen } from '../../test/screen.ts'
 
 async function openNetworks(isConnected: boolean, ...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
@@ -31,6 +31,22 @@ describe('Networks', () => {
     await expect.poll(() => page.getByRole('listitem').elements().length).toBe(1)
     await page.getByRole('searchbox').fill('nowhere')
     await expect.element(page.getByText('No network is named “nowhere”.')).toBeVisible()
+  })
+
+  it('shows all networks again after a search without a match, and leaves the focus in the field', async () => {
+    await openNetworks(false, { options: { networks: [mainnet, base, optimism, polygon, arbitrum] } })
+    await page.getByRole('searchbox', { name: 'Search networks' }).fill('nowhere')
+    await screen.button('Show all networks').click()
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(5)
+    expect(getFocused()?.getAttribute('aria-label')).toBe('Search networks')
+  })
+
+  it('A38: says in words that the network of the wallet is not supported, and offers nothing to press there', async () => {
+    const { control } = await openNetworks(true)
+    control.setChain(ALPHA, '99')
+    const row = page.getByRole('listitem').first()
+    await expect.element(row).toHaveTextContent('Unknown Network, current network, not supported by this site')
+    expect(row.getByRole('button').elements()).toEqual([])
   })
 
   it('takes the picture from chainImages, by chain id or CAIP-2 id', async () => {

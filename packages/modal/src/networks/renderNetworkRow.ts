@@ -41,16 +41,27 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
 /** The network the wallet is on, where the site does not know it. It cannot be chosen. */
 export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(kit, networkMessages)
-  const [label, mark] = isUnsupportedNetwork(kit, network.chainNamespace)
-    ? [messages.networkUnsupported(network.name), html`<oak-tag slot="end" variant="warning">${messages.unsupported}</oak-tag>`]
-    : [messages.networkCurrent(network.name), renderCurrent(messages.current)]
+  if (isUnsupportedNetwork(kit, network.chainNamespace)) return renderUnsupportedRow(kit, network)
   return html`
     <li>
-      <oak-list-item label=${label} disabled>
+      <oak-list-item label=${messages.networkCurrent(network.name)} disabled>
         ${renderImage(kit, network)}
         <span class="name" dir="auto">${network.name}</span>
-        ${mark}
+        ${renderCurrent(messages.current)}
       </oak-list-item>
+    </li>
+  `
+}
+
+/** Looks like a row and is none: there is nothing to press. */
+function renderUnsupportedRow(kit: Kit, network: Network): TemplateResult {
+  const messages = translate(kit, networkMessages)
+  return html`
+    <li class="unsupported">
+      ${renderImage(kit, network)}
+      <span class="name" dir="auto" aria-hidden="true">${network.name}</span>
+      <oak-tag variant="warning" aria-hidden="true">${messages.unsupported}</oak-tag>
+      <span class="visually-hidden">${messages.networkUnsupported(network.name)}</span>
     </li>
   `
 }

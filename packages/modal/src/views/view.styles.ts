@@ -83,7 +83,7 @@ export const viewStyles = css`
     padding-inline: var(--oak-space-3);
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
-    line-height: 1.5;
+    line-height: var(--oak-line-relaxed);
     text-align: center;
     text-wrap: pretty;
   }
@@ -119,7 +119,7 @@ export const viewStyles = css`
     oak-search {
       position: sticky;
       inset-block-start: 0;
-      z-index: 1;
+      z-index: var(--oak-z-raised);
       margin-inline: var(--oak-space-2);
       padding-block: var(--oak-space-1);
       padding-inline: var(--oak-space-1);
@@ -128,6 +128,10 @@ export const viewStyles = css`
   }
 
   @media (forced-colors: active) {
+    ul {
+      gap: var(--oak-space-1);
+    }
+
     svg[data-picture] {
       --oak-bg: Canvas;
       --oak-on-accent: Canvas;

@@ -41,7 +41,7 @@ export const walletRequestStyles = css`
   .heading {
     font-size: calc(var(--oak-font-size-master) * 1.9);
     font-weight: var(--oak-weight-bold);
-    line-height: 1.25;
+    line-height: var(--oak-line-tight);
     letter-spacing: -0.01em;
     text-wrap: balance;
   }
@@ -73,6 +73,11 @@ export const walletRequestStyles = css`
     font-size: var(--oak-font-size-xs);
     line-height: 1.45;
     text-align: start;
+  }
+
+  .assurance > :last-child {
+    min-inline-size: 0;
+    unicode-bidi: plaintext;
   }
 
   .assurance .icon {
