@@ -7,9 +7,11 @@ import { importShell } from './importShell.ts'
  * fails, the modal closes again, so that the next press tries anew.
  */
 export async function loadShell(kit: Kit): Promise<void> {
+  // A language that could not be fetched is tried again.
   const language = getLanguage(kit)
+  if (!language.ready) void language.follow()
   try {
-    await Promise.all([importShell(), kit.router.load(), language.ready ?? language.follow()])
+    await Promise.all([importShell(), kit.router.load()])
   } catch (error) {
     kit.log.error('The modal could not be loaded. Check the connection, and that the site serves all files of the build.', error)
     // Fetched ahead, nothing is open: closing would cancel what is asked of a wallet meanwhile.

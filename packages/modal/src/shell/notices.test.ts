@@ -3,6 +3,19 @@ import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
+const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
+
+/** Holds what fades where it begins, so that no machine is too slow to look at it. */
+function holdFading(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.notice, .bar { animation-play-state: paused !important }')
+  getRoot().adoptedStyleSheets.push(sheet)
+}
+
+function endFading(selector: string): void {
+  for (const animation of getRoot().querySelector(selector)?.getAnimations() ?? []) animation.finish()
+}
+
 async function showNotice() {
   const world = createWorld()
   await place('appkit-button')
@@ -31,5 +44,79 @@ describe('a notice in the modal', () => {
     await userEvent.hover(screen.button('Close'))
     await clock.advance(5_000)
     await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  it('A26: stays while the focus is in it, which is on the heading once it was dismissed', async () => {
+    const { kit, clock } = await showNotice()
+    kit.notices.showError('It failed')
+    await clock.advance(150)
+    const failure = page.getByRole('alert').filter({ hasText: 'It failed' })
+    const dismiss = failure.getByRole('button', { name: 'Dismiss' })
+    await expect.element(dismiss).toBeVisible()
+    dismiss.element().focus()
+    await clock.advance(60_000)
+    await expect.element(failure).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await expect.element(failure).not.toBeInTheDocument()
+  })
+
+  it('A26: goes its way when the focus has left it', async () => {
+    const { kit, clock } = await showNotice()
+    kit.notices.showError('It failed')
+    await clock.advance(150)
+    const failure = page.getByRole('alert').filter({ hasText: 'It failed' })
+    await expect.element(failure).toBeVisible()
+    failure.getByRole('button', { name: 'Dismiss' }).element().focus()
+    await clock.advance(60_000)
+    screen.button('Close').element().focus()
+    await clock.advance(5_000)
+    await expect.element(failure).not.toBeInTheDocument()
+  })
+
+  it('fades away, out of reach, and is then gone', async () => {
+    const { kit, notice } = await showNotice()
+    holdFading()
+    kit.notices.hide()
+    await expect.poll(() => getRoot().querySelector('.notice')?.matches('.is-leaving[inert]')).toBe(true)
+    await expect.element(notice).toBeInTheDocument()
+    endFading('.notice')
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  it('gives way to the next one, also while it fades', async () => {
+    const { kit, clock } = await showNotice()
+    holdFading()
+    kit.notices.showLoading('Wait')
+    await expect.poll(() => getRoot().querySelector('.notice')?.className).toBe('notice is-leaving')
+    await clock.advance(150)
+    await expect.element(page.getByRole('status').filter({ hasText: 'Wait' })).toBeVisible()
+    await expect.element(page.getByText('Done')).not.toBeInTheDocument()
+  })
+
+  it('covers neither the way back nor the way out', async () => {
+    const { kit, notice } = await showNotice()
+    kit.router.push('WhatIsAWallet')
+    kit.notices.showSuccess('A message that is much too long for one line, and for two of them')
+    await expect.element(screen.button('Back')).toBeVisible()
+    const box = getRoot().querySelector('.notices')!.getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(screen.button('Back').element().getBoundingClientRect().right)
+    expect(box.right).toBeLessThanOrEqual(screen.button('Close').element().getBoundingClientRect().left)
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+})
+
+describe('a bar in the modal', () => {
+  it('A23: is said by a region that was there before it, and folds away when its time is over', async () => {
+    const { lifecycle } = await showNotice()
+    const region = getRoot().querySelector('.bars[role=status]')!
+    expect(region.textContent.trim()).toBe('')
+    lifecycle.setOnline(false)
+    await expect.poll(() => region.textContent.trim()).toMatch(/^You are offline/)
+    holdFading()
+    lifecycle.setOnline(true)
+    await expect.poll(() => region.querySelector('.bar')?.matches('.is-leaving[inert]')).toBe(true)
+    endFading('.bar')
+    await expect.poll(() => region.textContent.trim()).toBe('')
   })
 })

@@ -1,0 +1,66 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
+
+const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
+const getSection = () => getRoot().querySelector('section')!
+
+async function embed(widthPx = 800) {
+  const world = createWorld({ options: { enableEmbedded: true } })
+  const box = document.createElement('div')
+  box.style.width = `${widthPx}px`
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  box.append(await place('appkit-modal'))
+  await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+  await world.kit.router.load()
+  return world
+}
+
+it.each([
+  [300, 300],
+  [360, 360],
+  [800, 360],
+])('SPEC 9.38: an embedded modal is as wide as its place of %i px, and at most 360', async (place, width) => {
+  await embed(place)
+  expect(getSection().getBoundingClientRect().width).toBe(width)
+})
+
+it('an embedded modal leaves the page as it is: nothing inert, locked, dimmed or on top of it', async () => {
+  await embed()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  expect(getComputedStyle(getSection()).position).toBe('relative')
+  expect(getRoot().querySelector('dialog, .backdrop')).toBeNull()
+  const outlet = getRoot().querySelector('.outlet')!
+  expect(outlet.scrollHeight).toBe(outlet.clientHeight)
+})
+
+it('an embedded modal has a way back and none out, and Escape does nothing', async () => {
+  const { kit } = await embed()
+  await screen.button('What is a wallet?').click()
+  await expect.element(page.getByRole('region', { name: 'What is a wallet?' })).toBeVisible()
+  expect(screen.button('Close').elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(kit.router.current.view).toBe('WhatIsAWallet')
+  await screen.button('Back').click()
+  await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+it('SPEC 2.24: an embedded modal that is closed shows the account of who is connected', async () => {
+  const { kit } = await embed()
+  await kit.connections.connect({ connectorId: ALPHA })
+  kit.modal.close()
+  await expect.element(page.getByRole('region', { name: 'Account' })).toBeVisible()
+})
+
+it('SPEC 9.14: views leave and enter in an embedded modal as in any', async () => {
+  const { kit } = await embed()
+  const outlet = getRoot().querySelector('.outlet')!
+  const seen = new Set<number>()
+  const observer = new MutationObserver(() => seen.add(outlet.childElementCount))
+  observer.observe(outlet, { childList: true })
+  kit.router.push('WhatIsAWallet')
+  await expect.poll(() => [...seen]).toEqual([2, 1])
+  observer.disconnect()
+})
