@@ -97,7 +97,7 @@ export const locale: Locale = {
       safetyHeading: '守れるのはあなただけ',
       safetyText:
         'ウォレットには秘密の単語のリストがあります。サイトには絶対に入力しないでください。' +
-        'その単語を知る人は、中の資産をすべて自分のものにできます。',
+        'その単語を知る人は誰でも、中の資産をすべて自分のものにできます。',
       getWallet: 'ウォレットを入手',
       opensNewTab: (label) => `${label}（新しいタブで開きます）`,
       networkTitle: 'ネットワークとは？',
@@ -134,10 +134,10 @@ export const locale: Locale = {
       chooseOther: '別のネットワークを選択',
       unsupportedTitle: '非対応のネットワーク',
       unsupportedText: (site) =>
-        `ウォレットが、${site}の対応していないネットワークに接続しています。` +
+        `ウォレットは、${site}が対応していないネットワークに接続されています。` +
         '続けるには、次のいずれかに切り替えてください。',
       unsupportedTextFixed: (site) =>
-        `ウォレットが、${site}の対応していないネットワークに接続しています。ウォレットでネットワークを切り替えてください。`,
+        `ウォレットは、${site}が対応していないネットワークに接続されています。ウォレットでネットワークを切り替えてください。`,
       thisSite: 'このサイト',
       yourWallet: 'お使いのウォレット',
       disconnect: '接続を解除',
@@ -156,7 +156,7 @@ export const locale: Locale = {
     },
     walletRequest: {
       declinedHeading: 'リクエストを拒否しました',
-      declinedText: (wallet) => `${wallet}でリクエストを拒否しました。何も変更されていません。もう一度試すことができます。`,
+      declinedText: (wallet) => `${wallet}でリクエストを拒否しました。何も変更されていないので、もう一度試せます。`,
       pendingHeading: (wallet) => `${wallet}を開いてください`,
       pendingText: (wallet) =>
         `${wallet}にこのサイトからのリクエストがすでに届いています。ウォレットを開いて応答してください。`,
@@ -211,7 +211,7 @@ export const locale: Locale = {
     'evm.walletFailed': 'ウォレットでエラーが発生しました',
     'evm.wrongNetwork': 'ネットワークが違います',
     'http.malformed': 'サービスから想定外の応答がありました',
-    'http.status': 'サービスから{status}の応答がありました',
+    'http.status': 'サービスの応答コード：{status}',
     'http.timeout': 'サービスから時間内に応答がありませんでした',
     'http.unreachable': 'サービスに接続できませんでした',
     'load.failed': 'ページの一部を読み込めませんでした',
