@@ -72,6 +72,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ShadowRoot: '',
       HTMLElement: 'shell/',
       HTMLSlotElement: 'shell/',
+      MutationObserver: 'i18n/watchPageLanguage.ts',
+      location: 'connect/emptyStates.ts',
+      history: 'connect/emptyStates.ts',
       Event: 'views/view-element.ts',
       CSSStyleSheet: '',
       CSS: 'shell/',
@@ -90,7 +93,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       fetch: 'ports/',
       globalThis: 'ports/',
       localStorage: 'ports/',
-      navigator: 'ports/',
+      // The ports ask whether it is online, and languages what it prefers.
+      navigator: '',
       // The browser's own idea of idle time; a kit's clock has none.
       requestIdleCallback: 'shell/whenIdle.ts',
       cancelIdleCallback: 'shell/whenIdle.ts',

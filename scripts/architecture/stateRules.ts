@@ -14,7 +14,7 @@ const listDeclarators = (declaration: SyntaxNode) => declaration['declarations']
  */
 const PURE_MAKERS = new Set([
   ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'perKit', 'Symbol.for'],
-  ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys'],
+  ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys', 'isolate'],
   ...['new Map', 'new Set'],
 ])
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@openappkit/core'
+import type { Texts } from '../texts.ts'
 import type { Language } from './getLanguage.ts'
-import type { MessagesPatch, Texts } from './Locale.ts'
+import type { MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
 import { matchLocale } from './matchLocale.ts'
 
@@ -9,10 +10,21 @@ function listWishes(kit: Kit): string[] {
   return [kit.options.state.locale, document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== undefined)
 }
 
-/** The site's words over the locale's, slice by slice. */
+/** The site's words over the locale's, slice by slice. What is no text is left out, as plain JavaScript may hold anything. */
 function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): MessagesPatch {
-  const slices = Object.entries(patch ?? {}).map(([slice, words]) => [slice, { ...texts[slice as keyof Texts], ...words }])
+  const slices = Object.entries(patch ?? {}).map(([slice, words]) => {
+    const own = Object.entries(words ?? {}).filter(([, text]) => ['string', 'function'].includes(typeof text))
+    return [slice, { ...texts[slice as keyof Texts], ...Object.fromEntries(own) }]
+  })
   return { ...texts, ...Object.fromEntries(slices) }
+}
+
+/** A site that asks for a language that is not there should know. */
+function warnOfUnknown(kit: Kit): void {
+  const { locale } = kit.options.state
+  const tags = Object.keys(locales)
+  if (!locale || matchLocale([locale], tags).tag !== 'en' || /^en\b/i.test(locale)) return
+  kit.log.warn(`The language "${locale}" of the option "locale" is not available; the page's or the browser's is used. Available are en, ${tags.join(', ')}.`)
 }
 
 /**
@@ -21,6 +33,7 @@ function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): Messages
  * @throws when the language cannot be fetched; the one before is spoken on
  */
 export async function chooseLanguage(kit: Kit, language: Language): Promise<void> {
+  warnOfUnknown(kit)
   const { key, tag } = matchLocale(listWishes(kit), Object.keys(locales))
   const load = locales[key]
   const locale = load && (await load()).locale

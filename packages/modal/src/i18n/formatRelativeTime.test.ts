@@ -28,7 +28,7 @@ describe('relative times', () => {
     ])
   })
 
-  it('A44: are written as each language does', () => {
+  it('A45: are written as each language does', () => {
     expect(speak('de')(120 * MINUTE)).toBe('2 Std.')
     expect(speak('ja')(5 * MINUTE)).toBe('5 分')
     expect(speak('fa')(5 * MINUTE)).toContain('۵')

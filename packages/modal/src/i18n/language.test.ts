@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 import { getLanguage } from './getLanguage.ts'
+import { untilSpoken } from './untilSpoken.ts'
 import { translateError } from './translateError.ts'
 
 function setPageLanguage(tag: string): void {
@@ -12,25 +13,26 @@ function setPageLanguage(tag: string): void {
 }
 
 describe('the language of a kit', () => {
-  it('A44: is the one that the option "locale" names', async () => {
+  it('is the one that the option "locale" names', async () => {
     const { kit } = createWorld({ options: { locale: 'de' } })
     await place('appkit-connect-button')
     await place('appkit-modal')
     await expect.element(screen.button('Wallet verbinden')).toBeVisible()
     await kit.modal.open()
     await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
-    expect(screen.dialog().element().closest('[lang]') ?? document.querySelector('appkit-modal')).toBeTruthy()
+    // What reads it aloud has to know the language, whatever the page's own is.
+    expect((screen.dialog().element().getRootNode() as ShadowRoot).host).toHaveProperty('lang', 'de')
   })
 
-  it('A44: is the one of the page where no option is given', async () => {
+  it('is the one of the page where no option is given', async () => {
     setPageLanguage('fr-CA')
     const { kit } = createWorld()
     await place('appkit-connect-button')
-    await expect.element(screen.button('Connecter un wallet')).toBeVisible()
+    await expect.element(screen.button('Connecter un portefeuille')).toBeVisible()
     expect(getLanguage(kit).state.tag).toBe('fr-CA')
   })
 
-  it('A44: follows the page when that switches its language', async () => {
+  it('follows the page when that switches its language', async () => {
     setPageLanguage('en')
     const { kit } = createWorld()
     await place('appkit-modal')
@@ -42,7 +44,7 @@ describe('the language of a kit', () => {
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })
 
-  it('A44: changes at once when the option does, also in what is open', async () => {
+  it('changes at once when the option does, also in what is open', async () => {
     const { appKit, kit } = createWorld({ options: { locale: 'en' } })
     await place('appkit-modal')
     await kit.modal.open()
@@ -52,6 +54,16 @@ describe('the language of a kit', () => {
     await expect.element(page.getByText('Was ist eine Wallet?')).toBeVisible()
     appKit.updateOptions({ locale: 'en' })
     await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+  })
+
+  it('is told to the developer where it is not available', async () => {
+    const { kit } = createWorld({ options: { locale: 'sv' } })
+    await place('appkit-connect-button')
+    await getLanguage(kit).ready
+    expect(kit.log.entries()).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: expect.stringContaining('The language "sv" of the option "locale" is not available') }),
+    )
+    expect(getLanguage(kit).state.tag).toMatch(/^en/)
   })
 
   it('belongs to one kit: another on the same page speaks its own', async () => {
@@ -71,16 +83,38 @@ describe('the language of a kit', () => {
     expect(getLanguage(kit).ready).toBeUndefined()
   })
 
-  it('SPEC 3.34: writes from right to left where the language does, whatever the page does', async () => {
+  it('writes from right to left where the language does, whatever the page does', async () => {
     const { kit } = createWorld({ options: { locale: 'ar' } })
     await place('appkit-modal')
     await kit.modal.open()
     await expect.element(screen.dialog()).toBeVisible()
     const dialog = screen.dialog().element()
-    expect(getComputedStyle(dialog).direction).toBe('rtl')
+    await expect.poll(() => getComputedStyle(dialog).direction).toBe('rtl')
     expect(document.documentElement.dir).toBe('')
     kit.options.update({ locale: 'en' })
     await expect.poll(() => getComputedStyle(dialog).direction).toBe('ltr')
+  })
+})
+
+describe('a modal in another language', () => {
+  it('is never shown in English first', async () => {
+    const { kit } = createWorld({ options: { locale: 'ar' } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    expect(getLanguage(kit).state.tag).toBe('ar')
+    expect(kit.modal.state.open).toBe(true)
+  })
+
+  it('is shown in English where its texts do not come within two seconds', async () => {
+    const { clock, kit } = createWorld()
+    getLanguage(kit).ready = new Promise(() => {})
+    let isOver = false
+    const wait = untilSpoken(kit).then(() => (isOver = true))
+    await clock.advance(1_999)
+    expect(isOver).toBe(false)
+    await clock.advance(1)
+    await wait
+    expect(clock.pendingTimers).toBe(0)
   })
 })
 
@@ -96,7 +130,14 @@ describe("a site's own words", () => {
     await expect.element(screen.dialog('Anmelden')).toBeVisible()
     await expect.element(page.getByText('Was ist eine Wallet?')).toBeVisible()
     appKit.updateOptions({ locale: 'fr' })
-    await expect.element(screen.dialog('Connecter un wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connecter un portefeuille')).toBeVisible()
+  })
+
+  it('leaves out what is no text, as plain JavaScript may hold anything', async () => {
+    const messages = { en: { buttons: { connect: 7, connecting: null }, connect: null, nothing: {} } } as never
+    createWorld({ options: { messages } })
+    await place('appkit-connect-button')
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
   })
 
   it('may come and change later', async () => {

@@ -4,7 +4,18 @@ type LoadLocale = () => Promise<{ readonly locale: Locale }>
 
 /** Every language but English, which is in the sources. Each is a file of its own. */
 export const locales: Readonly<Record<string, LoadLocale>> = {
+  ar: () => import('../locales/ar.ts'),
   de: () => import('../locales/de.ts'),
+  es: () => import('../locales/es.ts'),
+  fa: () => import('../locales/fa.ts'),
   fr: () => import('../locales/fr.ts'),
+  he: () => import('../locales/he.ts'),
+  it: () => import('../locales/it.ts'),
+  ja: () => import('../locales/ja.ts'),
+  ko: () => import('../locales/ko.ts'),
   nl: () => import('../locales/nl.ts'),
+  'pt-BR': () => import('../locales/pt-BR.ts'),
+  ru: () => import('../locales/ru.ts'),
+  tr: () => import('../locales/tr.ts'),
+  ur: () => import('../locales/ur.ts'),
 }

@@ -8,7 +8,7 @@ describe('plural', () => {
     }
   })
 
-  it('chooses the form by the count, and writes the count as the language does', () => {
+  it('A45: chooses the form by the count, and writes the count as the language does', () => {
     const wallets = (count: number) => plural('pl', count, { one: '# portfel', few: '# portfele', many: '# portfeli', other: '# portfela' })
     expect([1, 2, 5, 22, 1_000_000].map(wallets)).toEqual(['1 portfel', '2 portfele', '5 portfeli', '22 portfele', '1\u00a0000\u00a0000 portfeli'])
     expect(plural('fa', 12, { one: '#', other: '#' })).toBe('۱۲')
