@@ -186,7 +186,7 @@ const connectScenes: Record<string, Scene> = {
     async show(world) {
       world.control.onConnect(ALPHA, connectionErrors.providerNotFound())
       await chooseAlpha(world)
-      await expect.element(page.getByText(/^Alpha Wallet may have been removed/).last()).toBeVisible()
+      await expect.element(page.getByText(/^It looks as if Alpha Wallet was removed/).last()).toBeVisible()
     },
   },
 }

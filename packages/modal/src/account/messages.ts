@@ -1,4 +1,5 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { plural } from '../i18n/plural.ts'
 
 export const accountMessages = defineMessages('account', {
   title: 'Account',
@@ -18,7 +19,7 @@ export const accountMessages = defineMessages('account', {
   otherAccounts: 'Other accounts',
   useAccount: (address: string) => `Use account ${address}`,
   useAccountOf: (address: string, origin: string) => `Use account ${address}, ${origin}`,
-  moreAccounts: (count: number) => (count === 1 ? 'Show 1 more account' : `Show ${count} more accounts`),
+  moreAccounts: (count: number) => plural('en', count, { one: 'Show # more account', other: 'Show # more accounts' }),
   explorer: (explorer: string) => `View on ${explorer}`,
   opensNewTab: (label: string) => `${label} (opens in a new tab)`,
   disconnect: 'Disconnect',

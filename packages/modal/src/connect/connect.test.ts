@@ -237,7 +237,7 @@ describe('ConnectingExternal', () => {
   it('sends nobody to unlock a wallet that is gone', async () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.providerNotFound())
-    await expect.element(page.getByText(/^Alpha Wallet may have been removed or turned off\./)).toBeVisible()
+    await expect.element(page.getByText(/^It looks as if Alpha Wallet was removed or turned off\./)).toBeVisible()
   })
 
   it('tells who waits what the site will learn', async () => {

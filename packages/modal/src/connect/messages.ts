@@ -1,4 +1,5 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { plural } from '../i18n/plural.ts'
 
 export const connectMessages = defineMessages('connect', {
   title: 'Connect Wallet',
@@ -13,7 +14,7 @@ export const connectMessages = defineMessages('connect', {
   searchLabel: 'Search wallets',
   searchPlaceholder: 'Search wallets',
   searchClear: 'Clear search',
-  searchCount: (count: number) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
+  searchCount: (count: number) => plural('en', count, { one: '# wallet found', other: '# wallets found' }),
   nothingFoundHeading: 'No wallet found',
   nothingFoundText: (query: string) => `No wallet is named “${query}”.`,
   showAll: 'Show all wallets',

@@ -16,7 +16,7 @@ function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): Messages
     const own = Object.entries(words ?? {}).filter(([, text]) => ['string', 'function'].includes(typeof text))
     return [slice, { ...texts[slice as keyof Texts], ...Object.fromEntries(own) }]
   })
-  return { ...texts, ...Object.fromEntries(slices) }
+  return { ...texts, ...(Object.fromEntries(slices) as MessagesPatch) }
 }
 
 /** A site that asks for a language that is not there should know. */

@@ -20,8 +20,8 @@ export interface Language {
   messages: MessagesByLocale | undefined
   /** Settles, and never fails, when the language that was chosen last is spoken. Missing where it could not be fetched. */
   ready: Promise<void> | undefined
-  /** Looks again which language is wanted. Returns {@link ready}. */
-  follow(): Promise<void> | undefined
+  /** Looks again which language is wanted. */
+  follow(): void
 }
 
 /** A site's own words, by the tag of the language they are in. */
@@ -45,7 +45,6 @@ export const getLanguage = perKit('language', (kit: Kit): Language => {
           language.ready = undefined
         })
       }
-      return language.ready
     },
   }
   language.follow()

@@ -16,6 +16,10 @@ export const locales: Readonly<Record<string, LoadLocale>> = {
   nl: () => import('../locales/nl.ts'),
   'pt-BR': () => import('../locales/pt-BR.ts'),
   ru: () => import('../locales/ru.ts'),
+  th: () => import('../locales/th.ts'),
   tr: () => import('../locales/tr.ts'),
   ur: () => import('../locales/ur.ts'),
+  vi: () => import('../locales/vi.ts'),
+  'zh-CN': () => import('../locales/zh-CN.ts'),
+  'zh-TW': () => import('../locales/zh-TW.ts'),
 }

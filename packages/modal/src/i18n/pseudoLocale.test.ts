@@ -14,10 +14,10 @@ describe.each(Object.entries(scenes))('%s', (_name, { world: options, show, titl
     const modal = await place('appkit-modal')
     await show(world)
     await expect.element(screen.dialog(title)).toBeVisible()
-    world.appKit.updateOptions({ messages: { en: pseudoMessages } })
-    await expect.element(page.getByText(/ö{3}/).first()).toBeVisible()
-    for (const direction of ['ltr', 'rtl']) {
-      document.documentElement.dir = direction
+    for (const [locale, direction] of [['en', 'ltr'], ['ar', 'rtl']] as const) {
+      world.appKit.updateOptions({ locale, messages: { [locale]: pseudoMessages } })
+      await expect.element(page.getByText(/ö{3}/).first()).toBeVisible()
+      await expect.poll(() => getComputedStyle(screen.dialog().element()).direction).toBe(direction)
       for (const width of [1024, 320]) {
         await page.viewport(width, 700)
         expect(findClipped(modal, screen.dialog().element())).toEqual([])

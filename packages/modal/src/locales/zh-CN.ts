@@ -1,8 +1,6 @@
 import type { Locale } from '../i18n/Locale.ts'
 import { plural } from '../i18n/plural.ts'
-
-/** A name inside a sentence: what is not Chinese has a space on either side. */
-const spaced = (name: string) => name.replace(/^(?!\p{sc=Han})/u, ' ').replace(/[^\p{sc=Han}]$/u, '$& ')
+import { spaceHan } from '../i18n/spaceHan.ts'
 
 /** Simplified Chinese. Addresses the visitor as 你. */
 export const locale: Locale = {
@@ -30,7 +28,7 @@ export const locale: Locale = {
       useAccount: (address) => `使用账户 ${address}`,
       useAccountOf: (address, origin) => `使用账户 ${address}，${origin}`,
       moreAccounts: (count) => plural('zh-CN', count, { other: '再显示 # 个账户' }),
-      explorer: (explorer) => `在${spaced(explorer)}上查看`,
+      explorer: (explorer) => `在${spaceHan(explorer)}上查看`,
       opensNewTab: (label) => `${label}（在新标签页中打开）`,
       disconnect: '断开连接',
     },
@@ -78,7 +76,7 @@ export const locale: Locale = {
       agreeToBoth: (terms, privacy) => `连接即表示你同意我们的《${terms}》和《${privacy}》。`,
       acceptOne: (document) => `我同意《${document}》`,
       acceptBoth: (terms, privacy) => `我同意《${terms}》和《${privacy}》`,
-      connectingHeading: (wallet) => `在${spaced(wallet)}中继续`,
+      connectingHeading: (wallet) => `在${spaceHan(wallet)}中继续`,
       connectingText: '请在钱包中确认请求以完成连接。',
       connectingNote: '此网站将看到你的地址。未经你确认，任何资产都不会转移。',
       chooseOther: '选择其他钱包',
@@ -120,14 +118,14 @@ export const locale: Locale = {
       switchOff: '此网站已为你选定网络。',
       whatIsANetwork: '什么是网络？',
       switchTitle: '切换网络',
-      switchHeading: (network) => `切换到${spaced(network)}网络`,
-      switchText: (wallet) => `请在${spaced(wallet)}中确认请求。`,
+      switchHeading: (network) => `切换到${spaceHan(network)}网络`,
+      switchText: (wallet) => `请在${spaceHan(wallet)}中确认请求。`,
       switchNote: '你的地址不会变，其他网络上的资产仍保留在原处。',
-      switchFailedText: (wallet) => `请重试，或直接在${spaced(wallet)}中切换网络。`,
+      switchFailedText: (wallet) => `请重试，或直接在${spaceHan(wallet)}中切换网络。`,
       chooseOther: '选择其他网络',
       unsupportedTitle: '不支持的网络',
-      unsupportedText: (site) => `你的钱包所在的网络不受${spaced(site)}支持。请切换到以下任一网络以继续。`,
-      unsupportedTextFixed: (site) => `你的钱包所在的网络不受${spaced(site)}支持。请在钱包中切换网络。`,
+      unsupportedText: (site) => `你的钱包所在的网络不受${spaceHan(site)}支持。请切换到以下任一网络以继续。`,
+      unsupportedTextFixed: (site) => `你的钱包所在的网络不受${spaceHan(site)}支持。请在钱包中切换网络。`,
       thisSite: '此网站',
       yourWallet: '你的钱包',
       disconnect: '断开连接',
@@ -146,13 +144,13 @@ export const locale: Locale = {
     },
     walletRequest: {
       declinedHeading: '已拒绝请求',
-      declinedText: (wallet) => `你在${spaced(wallet)}中拒绝了请求。没有任何更改，你可以重试。`,
-      pendingHeading: (wallet) => `打开${spaced(wallet)}处理请求`,
-      pendingText: (wallet) => `此网站之前的请求仍在${spaced(wallet)}中等待处理。请打开钱包进行处理。`,
-      stillWaiting: (wallet) => `仍在等待${spaced(wallet)}响应。如果没有弹出窗口，请自行打开钱包。`,
+      declinedText: (wallet) => `你在${spaceHan(wallet)}中拒绝了请求。没有任何更改，你可以重试。`,
+      pendingHeading: (wallet) => `打开${spaceHan(wallet)}处理请求`,
+      pendingText: (wallet) => `此网站之前的请求仍在${spaceHan(wallet)}中等待处理。请打开钱包进行处理。`,
+      stillWaiting: (wallet) => `仍在等待${spaceHan(wallet)}响应。如果没有弹出窗口，请自行打开钱包。`,
       failedHeading: '操作未成功',
-      failedText: (wallet) => `请检查${spaced(wallet)}是否已解锁，然后重试。`,
-      goneText: (wallet) => `无法与${spaced(wallet)}通信，它可能已被移除或停用。请启用它，然后刷新页面。`,
+      failedText: (wallet) => `请检查${spaceHan(wallet)}是否已解锁，然后重试。`,
+      goneText: (wallet) => `无法与${spaceHan(wallet)}通信，它可能已被移除或停用。请启用它，然后刷新页面。`,
       tryAgain: '重试',
       cancel: '取消',
     },

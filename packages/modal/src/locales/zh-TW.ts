@@ -1,8 +1,6 @@
 import type { Locale } from '../i18n/Locale.ts'
 import { plural } from '../i18n/plural.ts'
-
-/** A name inside a sentence: what is not Chinese has a space on either side. */
-const spaced = (name: string) => name.replace(/^(?!\p{sc=Han})/u, ' ').replace(/[^\p{sc=Han}]$/u, '$& ')
+import { spaceHan } from '../i18n/spaceHan.ts'
 
 /** Traditional Chinese, in the words of Taiwan. Addresses the visitor as 你. */
 export const locale: Locale = {
@@ -30,7 +28,7 @@ export const locale: Locale = {
       useAccount: (address) => `使用帳戶 ${address}`,
       useAccountOf: (address, origin) => `使用帳戶 ${address}，${origin}`,
       moreAccounts: (count) => plural('zh-TW', count, { other: '再顯示 # 個帳戶' }),
-      explorer: (explorer) => `在${spaced(explorer)}上查看`,
+      explorer: (explorer) => `在${spaceHan(explorer)}上查看`,
       opensNewTab: (label) => `${label}（在新分頁中開啟）`,
       disconnect: '中斷連接',
     },
@@ -78,7 +76,7 @@ export const locale: Locale = {
       agreeToBoth: (terms, privacy) => `連接即表示你同意我們的${terms}與${privacy}。`,
       acceptOne: (document) => `我同意${document}`,
       acceptBoth: (terms, privacy) => `我同意${terms}與${privacy}`,
-      connectingHeading: (wallet) => `在${spaced(wallet)}中繼續`,
+      connectingHeading: (wallet) => `在${spaceHan(wallet)}中繼續`,
       connectingText: '請在錢包中確認請求以完成連接。',
       connectingNote: '這個網站會看到你的地址。未經你確認，任何資產都不會轉移。',
       chooseOther: '選擇其他錢包',
@@ -120,14 +118,14 @@ export const locale: Locale = {
       switchOff: '這個網站已為你選定網路。',
       whatIsANetwork: '什麼是網路？',
       switchTitle: '切換網路',
-      switchHeading: (network) => `切換到${spaced(network)}網路`,
-      switchText: (wallet) => `請在${spaced(wallet)}中確認請求。`,
+      switchHeading: (network) => `切換到${spaceHan(network)}網路`,
+      switchText: (wallet) => `請在${spaceHan(wallet)}中確認請求。`,
       switchNote: '你的地址不會改變，其他網路上的資產也會留在原處。',
-      switchFailedText: (wallet) => `請再試一次，或直接在${spaced(wallet)}中切換網路。`,
+      switchFailedText: (wallet) => `請再試一次，或直接在${spaceHan(wallet)}中切換網路。`,
       chooseOther: '選擇其他網路',
       unsupportedTitle: '不支援的網路',
-      unsupportedText: (site) => `你的錢包目前所在的網路不受${spaced(site)}支援。請切換到以下任一網路以繼續。`,
-      unsupportedTextFixed: (site) => `你的錢包目前所在的網路不受${spaced(site)}支援。請在錢包中切換網路。`,
+      unsupportedText: (site) => `你的錢包目前所在的網路不受${spaceHan(site)}支援。請切換到以下任一網路以繼續。`,
+      unsupportedTextFixed: (site) => `你的錢包目前所在的網路不受${spaceHan(site)}支援。請在錢包中切換網路。`,
       thisSite: '這個網站',
       yourWallet: '你的錢包',
       disconnect: '中斷連接',
@@ -146,13 +144,13 @@ export const locale: Locale = {
     },
     walletRequest: {
       declinedHeading: '已拒絕請求',
-      declinedText: (wallet) => `你在${spaced(wallet)}中拒絕了請求。沒有任何變更，你可以再試一次。`,
-      pendingHeading: (wallet) => `開啟${spaced(wallet)}處理請求`,
-      pendingText: (wallet) => `這個網站先前的請求仍在${spaced(wallet)}中等待處理。請開啟錢包處理。`,
-      stillWaiting: (wallet) => `仍在等待${spaced(wallet)}回應。如果沒有跳出視窗，請自行開啟錢包。`,
+      declinedText: (wallet) => `你在${spaceHan(wallet)}中拒絕了請求。沒有任何變更，你可以再試一次。`,
+      pendingHeading: (wallet) => `開啟${spaceHan(wallet)}處理請求`,
+      pendingText: (wallet) => `這個網站先前的請求仍在${spaceHan(wallet)}中等待處理。請開啟錢包處理。`,
+      stillWaiting: (wallet) => `仍在等待${spaceHan(wallet)}回應。如果沒有跳出視窗，請自行開啟錢包。`,
       failedHeading: '未能完成',
-      failedText: (wallet) => `請檢查${spaced(wallet)}是否已解鎖，然後再試一次。`,
-      goneText: (wallet) => `無法與${spaced(wallet)}連線，可能已被移除或停用。請啟用錢包，再重新整理頁面。`,
+      failedText: (wallet) => `請檢查${spaceHan(wallet)}是否已解鎖，然後再試一次。`,
+      goneText: (wallet) => `無法與${spaceHan(wallet)}連線，可能已被移除或停用。請啟用錢包，再重新整理頁面。`,
       tryAgain: '再試一次',
       cancel: '取消',
     },

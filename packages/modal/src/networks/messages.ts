@@ -1,4 +1,5 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { plural } from '../i18n/plural.ts'
 
 export const networkMessages = defineMessages('networks', {
   title: 'Choose Network',
@@ -6,7 +7,7 @@ export const networkMessages = defineMessages('networks', {
   searchLabel: 'Search networks',
   searchPlaceholder: 'Search networks',
   searchClear: 'Clear search',
-  searchCount: (count: number) => (count === 1 ? '1 network found' : `${count} networks found`),
+  searchCount: (count: number) => plural('en', count, { one: '# network found', other: '# networks found' }),
   nothingFoundHeading: 'No network found',
   nothingFoundText: (query: string) => `No network is named “${query}”.`,
   showAll: 'Show all networks',

@@ -9,7 +9,7 @@ import { importShell } from './importShell.ts'
 export async function loadShell(kit: Kit): Promise<void> {
   // A language that could not be fetched is tried again.
   const language = getLanguage(kit)
-  if (!language.ready) void language.follow()
+  if (!language.ready) language.follow()
   try {
     await Promise.all([importShell(), kit.router.load()])
   } catch (error) {
