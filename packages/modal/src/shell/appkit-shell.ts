@@ -25,6 +25,9 @@ import { TransitionController } from './transition-controller.ts'
 import { ViewController } from './view-controller.ts'
 import { whenIdle } from './whenIdle.ts'
 
+/** How long an announcement stands for a screen reader to take it up. */
+const ANNOUNCED_MS = 3_000
+
 /** What a site may restyle from outside, by `appkit-modal::part(…)`. */
 const PARTS = 'dialog, surface, header, title, back, close, body, bar, notice, backdrop'
 
@@ -63,8 +66,9 @@ export class AppKitShell extends KitElement {
   #hadFocus = false
   /** The dialog that fingers can move, once the code for it is there. */
   #touched: HTMLDialogElement | undefined
+  #endAnnouncing: Unsubscribe = () => {}
 
-  /** What a screen reader was told last. */
+  /** What a screen reader is told. */
   private announcement = ''
 
   override connectedCallback(): void {
@@ -79,6 +83,7 @@ export class AppKitShell extends KitElement {
   protected override kitConnected(kit: Kit): void {
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.releaseWithKit(() => this.#view.clear())
+    this.releaseWithKit(() => this.#endAnnouncing())
     this.releaseWithKit(whenIdle(() => void this.#view.rehearse(kit, this.renderRoot)))
     const touch = watchTouch()
     touch.addEventListener('change', this.#redraw)
@@ -199,9 +204,16 @@ export class AppKitShell extends KitElement {
     this.renderRoot.querySelector('h2')?.focus({ preventScroll: true })
   }
 
-  /** A live region is read when it changes, so the same words get a space that nobody sees or hears. */
+  /**
+   * A live region is read when it changes, so the same words get a space that nobody sees or hears. Once
+   * read they go: who reads on to the end of the view would hear there what may no longer be true.
+   */
   readonly #announce = ({ message }: AnnounceEvent): void => {
     this.announcement = message === this.announcement ? `${message}\u00a0` : message
+    const clock = this.activeKit?.ports.clock
+    if (!clock) return
+    this.#endAnnouncing()
+    this.#endAnnouncing = clock.setTimeout(() => (this.announcement = ''), ANNOUNCED_MS)
   }
 
   readonly #redraw = (): void => this.requestUpdate()
@@ -235,15 +247,15 @@ export class AppKitShell extends KitElement {
 
   #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
     return html`
-      <div
-        class="surface"
-        part="surface"
-        aria-busy=${kit.modal.state.loading}
-        @appkit-announce=${this.#announce}
-        @appkit-await=${this.#redraw}
-      >
+      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#redraw}>
         <div class="top">${renderHeader(kit, this.#getTitle(kit), isDialog)} ${renderBars(kit, this.#offline, this.#alert)}</div>
-        <div class="outlet" part="body" @click=${this.#view.clickListener} @scroll=${this.#outlet.showEdges}>
+        <div
+          class="outlet"
+          part="body"
+          aria-busy=${kit.modal.state.loading}
+          @click=${this.#view.clickListener}
+          @scroll=${this.#outlet.showEdges}
+        >
           ${this.#renderView(kit)}
         </div>
         ${renderNotice(kit, this.#notice, this.announcement, this.#focusHeading)}

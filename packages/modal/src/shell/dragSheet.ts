@@ -22,8 +22,8 @@ interface Grip {
   speed: number
 }
 
-/** How far below its place a sheet is drawn. */
-const getOffset = (dialog: HTMLElement): number => dialog.getBoundingClientRect().top - dialog.offsetTop
+/** How far below its place a sheet is drawn, in whole px, as its place is given. */
+const getOffset = (dialog: HTMLElement): number => Math.round(dialog.getBoundingClientRect().top - dialog.offsetTop)
 
 /** Whether pulling down on this moves the sheet, rather than what is in it. */
 function isHandle(path: readonly EventTarget[], dialog: HTMLElement): boolean {

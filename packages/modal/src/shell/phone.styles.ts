@@ -33,13 +33,13 @@ export const phoneStyles = css`
       opacity: var(--shade, 1);
     }
 
-    dialog header {
+    dialog .header {
       padding-block-start: 20px;
       touch-action: none;
       user-select: none;
     }
 
-    dialog header::before {
+    dialog .header::before {
       content: '';
       position: absolute;
       inset-block-start: 8px;
@@ -64,7 +64,7 @@ export const phoneStyles = css`
   }
 
   @media (max-width: 430px) and (forced-colors: active) {
-    dialog header::before {
+    dialog .header::before {
       background: CanvasText;
       opacity: 1;
     }

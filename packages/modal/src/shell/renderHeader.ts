@@ -14,7 +14,7 @@ import { shellMessages } from './messages.ts'
 export function renderHeader(kit: Kit, title: string, isDialog: boolean): TemplateResult {
   const messages = translate(kit, shellMessages)
   return html`
-    <header part="header">
+    <div class="header" part="header">
       <h2 id="title" part="title" tabindex="-1" autofocus dir="auto">${keyed(title, html`<span>${title}</span>`)}</h2>
       ${kit.router.state.canGoBack
         ? html`<oak-icon-button class="back" part="back" label=${messages.back} @click=${() => kit.router.goBack()}
@@ -27,6 +27,6 @@ export function renderHeader(kit: Kit, title: string, isDialog: boolean): Templa
           >`
         : nothing}
       <div class="progress" ?hidden=${!kit.modal.state.loading}></div>
-    </header>
+    </div>
   `
 }

@@ -11,7 +11,7 @@ const manyWallets = Array.from({ length: 12 }, (_, index) => ({ id: `com.example
 
 const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
 const getDialog = () => getRoot().querySelector('dialog')!
-const getHeader = () => getRoot().querySelector('header')!
+const getHeader = () => getRoot().querySelector('.header')!
 const getOutlet = () => getRoot().querySelector<HTMLElement>('.outlet')!
 const getTop = () => Math.round(getDialog().getBoundingClientRect().top)
 

@@ -100,7 +100,7 @@ const surfaceStyles = css`
     opacity: 1;
   }
 
-  header {
+  .header {
     position: relative;
     display: grid;
     grid-template: minmax(40px, auto) / 44px 1fr 44px;
