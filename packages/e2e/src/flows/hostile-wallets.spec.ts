@@ -94,7 +94,7 @@ test('S7: a newcomer that claims the identity of the connected wallet is not con
   const rows = dapp.modal.button(/^MetaMask, unverified: another wallet on this page uses the same identity$/)
   await expect(rows).toHaveCount(2)
   await expect(dapp.modal.button(/^MetaMask, (recent|installed)/)).toHaveCount(0)
-  await expect(dapp.modal.dialog.getByText('Unverified')).toHaveCount(2)
+  await expect(dapp.modal.dialog.getByText('Unverified', { exact: true })).toHaveCount(2)
 
   // Whoever chooses one of them gets that one.
   await rows.first().click()
