@@ -110,7 +110,7 @@ export const locale: Locale = {
       loginText: 'Bez nowego konta i bez hasła. Połącz portfel i zatwierdzaj tylko to, na co się zgadzasz.',
       safetyHeading: 'Ochrona w Twoich rękach',
       safetyText:
-        'Portfel ma listę tajnych słów. Nigdy nie wpisuj ich na stronach: kto je zna, do tego należy zawartość portfela.',
+        'Portfel ma listę tajnych słów. Nigdy nie wpisuj ich na stronach: kto je zna, do tego należy cała zawartość.',
       getWallet: 'Pobierz portfel',
       opensNewTab: (label) => `${label} (otwiera się w nowej karcie)`,
       networkTitle: 'Co to jest sieć?',
