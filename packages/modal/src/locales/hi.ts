@@ -2,8 +2,8 @@ import type { Locale } from '../i18n/Locale.ts'
 import { plural } from '../i18n/plural.ts'
 
 /**
- * Hindi. Addresses the visitor with "आप". "Your wallet" is plain "वॉलेट", which takes the postpositions that names take;
- * `networks.thisSite`, `connect.terms` and `connect.privacy` are in the oblique case.
+ * Hindi. Addresses the visitor with "आप". "Your wallet" is plain "वॉलेट", which takes the postpositions that names
+ * take; `networks.thisSite`, `connect.terms` and `connect.privacy` are in the oblique case.
  */
 export const locale: Locale = {
   tag: 'hi',
@@ -53,7 +53,8 @@ export const locale: Locale = {
       walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
       walletRecent: (wallet) => `${wallet}, हाल ही में इस्तेमाल किया गया`,
       walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
-      unverifiedNote: 'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
+      unverifiedNote:
+        'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
       searchLabel: 'वॉलेट खोजें',
       searchPlaceholder: 'वॉलेट खोजें',
       searchClear: 'खोज मिटाएँ',
@@ -90,11 +91,14 @@ export const locale: Locale = {
     help: {
       walletTitle: 'वॉलेट क्या है?',
       assetsHeading: 'आपकी डिजिटल संपत्ति का ठिकाना',
-      assetsText: 'इसमें आपके कॉइन, टोकन और कलेक्टिबल की चाबियाँ रहती हैं। उन्हें ट्रांसफ़र करना सिर्फ़ आपके हाथ में है।',
+      assetsText:
+        'इसमें आपके कॉइन, टोकन और कलेक्टिबल की चाबियाँ रहती हैं। उन्हें ट्रांसफ़र करना सिर्फ़ आपके हाथ में है।',
       loginHeading: 'लॉग इन का बेहतर तरीका',
       loginText: 'न नया अकाउंट, न पासवर्ड। अपना वॉलेट कनेक्ट करें और सिर्फ़ वही मंज़ूर करें जिससे आप सहमत हों।',
       safetyHeading: 'सुरक्षा आपके हाथ में',
-      safetyText: 'इसमें गुप्त शब्दों की सूची होती है। उन्हें कभी किसी साइट पर न लिखें: जिसे वे पता हों, अंदर का सब कुछ उसी का है।',
+      safetyText:
+        'इसमें गुप्त शब्दों की सूची होती है। ' +
+        'उन्हें कभी किसी साइट पर न लिखें: जिसे वे पता हों, अंदर का सब कुछ उसी का है।',
       getWallet: 'वॉलेट पाएँ',
       opensNewTab: (label) => `${label} (नए टैब में खुलेगा)`,
       networkTitle: 'नेटवर्क क्या है?',
@@ -150,7 +154,8 @@ export const locale: Locale = {
     },
     walletRequest: {
       declinedHeading: 'अनुरोध अस्वीकार हुआ',
-      declinedText: (wallet) => `आपने ${wallet} में अनुरोध अस्वीकार किया। कुछ नहीं बदला है, चाहें तो फिर से कोशिश करें।`,
+      declinedText: (wallet) =>
+        `आपने ${wallet} में अनुरोध अस्वीकार किया। कुछ नहीं बदला है, चाहें तो फिर से कोशिश करें।`,
       pendingHeading: (wallet) => `${wallet} खोलें`,
       pendingText: (wallet) => `${wallet} में इस साइट का एक अनुरोध पहले से है। वॉलेट खोलकर वहाँ जवाब दें।`,
       stillWaiting: (wallet) => `${wallet} का अब भी इंतज़ार है। अगर कुछ नहीं खुला, तो वॉलेट खुद खोलें।`,
