@@ -54,7 +54,9 @@ export const locale: Locale = {
       walletInstalled: (wallet) => `${wallet}, ইনস্টল করা আছে`,
       walletRecent: (wallet) => `${wallet}, সম্প্রতি ব্যবহৃত`,
       walletUnverified: (wallet) => `${wallet}, যাচাই করা নয়: এই পেজের আরেকটি ওয়ালেট একই পরিচয় ব্যবহার করছে`,
-      unverifiedNote: 'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',
+      unverifiedNote:
+        'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। ' +
+        'শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',
       searchLabel: 'ওয়ালেট খুঁজুন',
       searchPlaceholder: 'ওয়ালেট খুঁজুন',
       searchClear: 'সার্চ মুছুন',
