@@ -99,7 +99,8 @@ export const locale: Locale = {
       loginText: 'Tanpa akun baru, tanpa kata sandi. Hubungkan dompet Anda, dan setujui hanya yang Anda kehendaki.',
       safetyHeading: 'Keamanannya di tangan Anda',
       safetyText:
-        'Dompet memiliki daftar kata rahasia. Jangan pernah mengetiknya di situs: siapa pun yang mengetahuinya menguasai isi dompet.',
+        'Dompet memiliki daftar kata rahasia. Jangan pernah mengetiknya di situs: ' +
+        'siapa pun yang mengetahuinya menguasai isi dompet.',
       getWallet: 'Dapatkan dompet',
       opensNewTab: (label) => `${label} (dibuka di tab baru)`,
       networkTitle: 'Apa itu jaringan?',
