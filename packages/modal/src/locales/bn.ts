@@ -31,7 +31,7 @@ export const locale: Locale = {
       useAccountOf: (address, origin) => `${address} অ্যাকাউন্ট ব্যবহার করুন, ${origin}`,
       moreAccounts: (count) =>
         plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
-      explorer: (explorer) => `${explorer}-এ দেখুন`,
+      explorer: (explorer) => `${explorer} সাইটে দেখুন`,
       opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,
       disconnect: 'ডিসকানেক্ট করুন',
     },
@@ -98,7 +98,7 @@ export const locale: Locale = {
       loginHeading: 'লগ-ইন করার আরও ভালো উপায়',
       loginText: 'নতুন অ্যাকাউন্ট বা পাসওয়ার্ড লাগে না। ওয়ালেট কানেক্ট করুন, আর শুধু যাতে রাজি তা-ই অনুমোদন করুন।',
       safetyHeading: 'সুরক্ষা আপনার হাতে',
-      safetyText: 'ওয়ালেটের কিছু গোপন শব্দ থাকে। সেগুলো কখনও কোনো সাইটে লিখবেন না: যে জানে, ভেতরের সবকিছু তারই।',
+      safetyText: 'ওয়ালেটের কিছু গোপন শব্দ থাকে। সেগুলো কখনও কোনো সাইটে লিখবেন না: যে সেগুলো জানে, ভেতরের সবকিছু তারই।',
       getWallet: 'ওয়ালেট নিন',
       opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,
       networkTitle: 'নেটওয়ার্ক কী?',
