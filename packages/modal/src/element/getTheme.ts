@@ -1,9 +1,7 @@
 import { createDefaultThemeSheet, type ThemeDeclarations } from '@openappkit/ui'
 import { loadOnce, type Kit } from '@openappkit/core'
 import { perKit } from './perKit.ts'
-
-/** Keeps the place, so that nobody sees the default colours flash before the site's own. */
-const UNTIL_THEMED = ':host { visibility: hidden !important }'
+import { UNSEEN } from './unseen.ts'
 
 /**
  * The one sheet that carries a kit's theme; it follows the theme, and every host of the kit adopts it.
@@ -21,7 +19,8 @@ export const getTheme = perKit('theme', (kit: Kit) => {
     if (isOwn()) own.run(({ writeOwnTheme }) => writeOwnTheme(kit, sheet)).catch(() => writeDefault())
     else writeDefault()
   }
-  if (isOwn()) writeDefault(UNTIL_THEMED)
+  // Nobody sees the default colours flash before the site's own.
+  if (isOwn()) writeDefault(UNSEEN)
   write()
   kit.onDestroy(kit.valtio.subscribe(state, write))
   return {

@@ -74,7 +74,7 @@ export abstract class KitElement extends LitElement {
     this.#found = kit
     if (!kit) return
     for (const state of [...this.getStates(kit), getLanguage(kit).state]) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
-    this.#adoptTheme(kit)
+    this.#adopt(kit)
     kit.start()
     this.kitConnected(kit)
   }
@@ -90,15 +90,15 @@ export abstract class KitElement extends LitElement {
     }
   }
 
-  #adoptTheme(kit: Kit): void {
+  #adopt(kit: Kit): void {
     const root = this.renderRoot as ShadowRoot
     const outside = this.getRootNode()
-    // Inside another element of ours the theme comes by inheritance.
+    // Inside another element of ours theme and visibility come by inheritance.
     if (outside instanceof ShadowRoot && outside.host instanceof KitElement) return
-    const { sheet } = getTheme(kit)
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    const sheets = [getTheme(kit).sheet, getLanguage(kit).curtain]
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
     this.#releases.push(() => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((entry) => entry !== sheet)
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((entry) => !sheets.includes(entry))
     })
   }
 

@@ -1,5 +1,6 @@
 import { loadOnce, type Kit } from '@openappkit/core'
 import { perKit } from '../element/perKit.ts'
+import { UNSEEN } from '../element/unseen.ts'
 import type { Locale, MessagesPatch } from './Locale.ts'
 
 /** The language a kit speaks. */
@@ -13,6 +14,8 @@ export interface Language {
     /** Counts the changes of the texts. */
     version: number
   }
+  /** Hides what stands in the page while the first language is on its way; every host of the kit adopts it. */
+  readonly curtain: CSSStyleSheet
   /** What is spoken instead of the English of the sources; the locale's, and over it the site's own. */
   texts?: MessagesPatch
   errors?: Locale['errors']
@@ -27,6 +30,18 @@ export interface Language {
 /** A site's own words, by the tag of the language they are in. */
 export type MessagesByLocale = Readonly<Record<string, MessagesPatch>>
 
+/** Longer than this nobody waits for their own language: English is better than nothing. */
+export const LANGUAGE_PATIENCE_MS = 2_000
+
+/** Nobody sees the English flash before their own language; the place is kept. */
+function hideUntil(kit: Kit, curtain: CSSStyleSheet, ready: Promise<void>): void {
+  const lift = () => curtain.replaceSync('')
+  const endTimer = kit.ports.clock.setTimeout(lift, LANGUAGE_PATIENCE_MS)
+  curtain.replaceSync(UNSEEN)
+  void ready.then(lift).then(endTimer)
+  kit.onDestroy(endTimer)
+}
+
 /**
  * The language of a kit: what the option `locale` says, else the page, else the browser. A page in
  * English needs nothing of what is loaded here for the others.
@@ -34,7 +49,9 @@ export type MessagesByLocale = Readonly<Record<string, MessagesPatch>>
 export const getLanguage = perKit('language', (kit: Kit): Language => {
   const { options, valtio } = kit
   const chooser = loadOnce(() => import('./chooseLanguage.ts'), kit.log)
+  const curtain = new CSSStyleSheet()
   const language: Language = {
+    curtain,
     state: valtio.proxy({ tag: 'en', direction: '', version: 0 }),
     messages: undefined,
     ready: undefined,
@@ -48,6 +65,7 @@ export const getLanguage = perKit('language', (kit: Kit): Language => {
     },
   }
   language.follow()
+  if (language.ready) hideUntil(kit, curtain, language.ready)
   kit.onDestroy(valtio.subscribe(options.state, language.follow))
   return language
 })

@@ -118,6 +118,31 @@ describe('a modal in another language', () => {
   })
 })
 
+describe('a button in another language', () => {
+  it('is not seen in English first', async () => {
+    const { kit } = createWorld({ options: { locale: 'ar' } })
+    const button = await place('appkit-connect-button')
+    expect(getComputedStyle(button).visibility).toBe('hidden')
+    await getLanguage(kit).ready
+    await expect.poll(() => getComputedStyle(button).visibility).toBe('visible')
+    await expect.element(screen.button('ربط المحفظة')).toBeVisible()
+  })
+
+  it('is seen in English where its texts do not come within two seconds, and leaves no timer', async () => {
+    const { clock, kit } = createWorld({ options: { locale: 'ar' } })
+    const button = await place('appkit-connect-button')
+    await clock.advance(2_000)
+    expect(getComputedStyle(button).visibility).toBe('visible')
+    kit.destroy()
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('is seen at once in English', async () => {
+    createWorld({ options: { locale: 'en' } })
+    expect(getComputedStyle(await place('appkit-connect-button')).visibility).toBe('visible')
+  })
+})
+
 describe("a site's own words", () => {
   it('take the place of the texts that they name, in their language only', async () => {
     const messages = { en: { connect: { title: 'Sign in' } }, de: { connect: { title: 'Anmelden' } } }

@@ -1,8 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { getLanguage } from './getLanguage.ts'
-
-/** Longer than this nobody waits for their own language: English is better than nothing. */
-const PATIENCE_MS = 2_000
+import { getLanguage, LANGUAGE_PATIENCE_MS } from './getLanguage.ts'
 
 /** Waits for the language that is on its way, so that nothing is shown in English first. Never fails. */
 export async function untilSpoken(kit: Kit): Promise<void> {
@@ -10,7 +7,7 @@ export async function untilSpoken(kit: Kit): Promise<void> {
   if (!ready) return
   let endTimer = () => {}
   const timeUp = new Promise<void>((resolve) => {
-    endTimer = kit.ports.clock.setTimeout(resolve, PATIENCE_MS)
+    endTimer = kit.ports.clock.setTimeout(resolve, LANGUAGE_PATIENCE_MS)
   })
   await Promise.race([ready, timeUp])
   endTimer()
