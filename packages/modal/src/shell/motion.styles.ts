@@ -87,6 +87,11 @@ export const motionStyles = css`
   }
 
   @media (prefers-reduced-motion: no-preference) and (max-width: 430px) {
+    dialog,
+    dialog::backdrop {
+      transition-duration: var(--oak-duration-slow);
+    }
+
     dialog:not([open]) {
       opacity: 1;
       scale: none;
