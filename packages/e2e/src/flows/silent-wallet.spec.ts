@@ -18,7 +18,7 @@ test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Canc
   await page.clock.pauseAt(Date.now() + LATER_MS)
   await dapp.modal.wallet(wallet.name).click()
   const { dialog } = dapp.modal
-  const request = dialog.locator('[aria-busy="true"].request')
+  const request = dialog.locator('oak-progress-ring[aria-busy="true"]')
   await expect(request).toBeVisible()
   const words = dialog.locator('.words[role="status"]')
   await expect(words).toContainText(`Continue in ${wallet.name}`)

@@ -21,7 +21,8 @@ export interface WalletRequestPictures {
 
 /**
  * How a question to a wallet stands: a picture, words, and always a way out. The words are in a live
- * region, so that each change is heard.
+ * region, so that each change is heard; busy is only the picture, because of what is busy screen readers
+ * are silent.
  */
 export function renderWalletRequest(
   kit: Kit,
@@ -37,10 +38,10 @@ export function renderWalletRequest(
   const ring = outcome !== 'waiting' ? 'error' : request.status === 'success' ? 'success' : 'waiting'
   const hasPicture = outcome !== 'waiting' && pictures.ends
   return html`
-    <div class="request" aria-busy=${isWaiting}>
+    <div class="request">
       ${hasPicture
         ? html`<div class="end-picture">${hasPicture.drawEnd(outcome)}<span class="of">${pictures.draw(40)}</span></div>`
-        : html`<oak-progress-ring state=${ring}>${pictures.draw(72)}</oak-progress-ring>`}
+        : html`<oak-progress-ring state=${ring} aria-busy=${isWaiting}>${pictures.draw(72)}</oak-progress-ring>`}
       <div class="words" role="status" tabindex="-1">
         <p class="heading">${heading}</p>
         <p class="text">${text}</p>
