@@ -1,3 +1,5 @@
+import { mainnet, solana } from '@openappkit/core/networks'
+import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
@@ -114,6 +116,21 @@ describe('Account', () => {
     await screen.button('Use account 0xab16…fcdb, Alpha Wallet').click()
     await expect.poll(() => kit.connections.getNamespace().address).toBe(ONE)
     await expect.element(screen.button(/^Use account 0x.*, Beta Wallet$/)).toBeVisible()
+  })
+
+  it('changes to an account of another chain, and names its network', async () => {
+    const wallet = { id: 'com.example.sol', name: 'Sol Wallet', chainReference: String(solana.id) }
+    const onSolana = createFakeAdapter({ namespace: 'solana', connectors: [wallet] })
+    const onEvm = createFakeAdapter()
+    const adapters = [onEvm.createAdapter, onSolana.createAdapter]
+    const { kit } = createWorld({ adapter: onEvm, options: { adapters, networks: [mainnet, solana] } })
+    await place('appkit-modal')
+    await kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })
+    await kit.connections.connect({ connectorId: 'com.example.sol', namespace: 'solana' })
+    await kit.modal.open()
+    await screen.button(/^Use account .*, Ethereum$/).click()
+    await expect.poll(() => kit.networks.state.activeNamespace).toBe('eip155')
+    await expect.element(screen.button(/^Use account .*, Solana$/)).toBeVisible()
   })
 
   it('names the wallet that is left by disconnecting', async () => {
