@@ -1,5 +1,5 @@
 import type { Alert, Kit, Notice, Unsubscribe } from '@openappkit/core'
-import { illustrationOffline, visuallyHiddenStyles } from '@openappkit/ui'
+import { REST_THEME, illustrationOffline, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/icon-button'
 import '@openappkit/ui/spinner'
@@ -7,6 +7,7 @@ import { html, type PropertyDeclarations, type PropertyValues, type TemplateResu
 import { repeat } from 'lit/directives/repeat.js'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
+import { getTheme } from '../element/getTheme.ts'
 import { KitElement } from '../element/kit-element.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
@@ -81,6 +82,7 @@ export class AppKitShell extends KitElement {
   }
 
   protected override kitConnected(kit: Kit): void {
+    getTheme(kit).complete(REST_THEME)
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.releaseWithKit(() => this.#view.clear())
     this.releaseWithKit(() => this.#endAnnouncing())

@@ -1,13 +1,10 @@
 import type { Kit, ViewName } from '@openappkit/core'
-import { REST_THEME } from '@openappkit/ui'
-import { getTheme } from '../element/getTheme.ts'
 import { features } from '../features.ts'
 import { untilSpoken } from '../i18n/untilSpoken.ts'
 import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
 
 /** Makes a kit know the views of every feature, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
-  getTheme(kit).complete(REST_THEME)
   watchPageLanguage(kit)
   for (const feature of features) {
     for (const [name, row] of Object.entries(feature.views)) kit.router.register(name as ViewName, row)
