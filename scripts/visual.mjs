@@ -1,0 +1,63 @@
+/**
+ * @module `npm run test:visual`: pictures every view and compares with docs/images/views. No part of `npm test`.
+ *
+ * `-- --update` stores what has changed, and draws the contact sheet and the pictures of the README anew.
+ * `-- connect-light` compares only what is so named. CONTRIBUTING.md says what the pictures belong to.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './findBrowser.mjs'
+import { comparePictures, listPictured } from './visual/comparePictures.mjs'
+import { compressFolder } from './visual/compressFolder.mjs'
+import { drawContactSheets } from './visual/drawContactSheets.mjs'
+import { drawReadmePictures } from './visual/drawReadmePictures.mjs'
+import { explainFonts, findFonts } from './visual/findFonts.mjs'
+import { launchBrowser } from './visual/launchBrowser.mjs'
+import { listForgotten } from './visual/listForgotten.mjs'
+import { VIEWS } from './visual/paths.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' }, update: { type: 'boolean', short: 'u' } },
+})
+const isUpdate = values.update === true
+const filter = positionals.length > 0 ? positionals.join('|') : undefined
+
+function forget(files) {
+  if (isUpdate) for (const file of files) rmSync(join(VIEWS, file))
+  else for (const file of files) console.error(`docs/images/views/${file} is a picture of nothing. "--update" removes it.`)
+  return isUpdate ? 0 : files.length
+}
+
+async function drawOthers() {
+  const browser = await launchBrowser()
+  try {
+    await drawContactSheets(browser)
+    await drawReadmePictures(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function run({ found, missing }) {
+  process.env.CHROMIUM_PATH = await findBrowser({ log: console.error })
+  const { passed, failed } = await comparePictures({ languages: found, isUpdate, filter })
+  const forgotten = filter ? 0 : forget(listForgotten(VIEWS, await listPictured()))
+  if (isUpdate) compressFolder(VIEWS)
+  const isAll = !filter && missing.length === 0
+  if (isUpdate && failed === 0 && isAll) await drawOthers()
+  if (missing.length > 0) console.error(`\n${explainFonts(missing)}\nTheir pictures were left out.`)
+  console.log(`\n${passed} passed, ${failed + forgotten} failed`)
+  process.exitCode = failed + forgotten > 0 || passed === 0 ? 1 : 0
+}
+
+const fonts = findFonts()
+if (values.help) {
+  console.log('npm run test:visual [-- [--update] [name…]]')
+} else if (fonts.found.includes('en')) {
+  await run(fonts)
+} else {
+  console.error(explainFonts(fonts.missing))
+  process.exitCode = 1
+}

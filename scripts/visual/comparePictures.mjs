@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises'
+import { countVitest, readReport } from '../testing/countReports.mjs'
+import { runCommand, runReported } from '../testing/runCommand.mjs'
+import { CACHE } from './paths.mjs'
+
+const REPORT = '.cache/reports/pictures.json'
+
+/**
+ * Pictures every view and compares, or stores what differs.
+ *
+ * @param {{ languages: string[], isUpdate: boolean, filter: string | undefined }} options
+ */
+export async function comparePictures({ languages, isUpdate, filter }) {
+  await rm(CACHE, { recursive: true, force: true })
+  const args = [
+    'run',
+    '--config=packages/modal/visual/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+    ...(isUpdate ? ['--update'] : []),
+    ...(filter ? ['--testNamePattern', filter] : []),
+  ]
+  // A picture that is missing fails, and is not stored by the way.
+  const env = { PICTURED_LANGUAGES: languages.join(','), CI: 'true' }
+  return runReported({
+    reportPath: REPORT,
+    run: () => runCommand('vitest', args, env),
+    count: async () => countVitest(await readReport(REPORT)),
+  })
+}
+
+/** The titles of the last run, and with them the files of all pictures that it could have taken. */
+export async function listPictured() {
+  const { testResults } = await readReport(REPORT)
+  return testResults.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title))
+}
