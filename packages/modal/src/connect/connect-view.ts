@@ -1,5 +1,5 @@
 import type { Connector, Kit } from '@openappkit/core'
-import { iconHelp } from '@openappkit/ui'
+import { iconHelp, longListStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
@@ -9,7 +9,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { primaryLinkStyles } from '../views/primary-link.styles.ts'
-import { viewStyles } from '../views/view.styles.ts'
+import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { connectStyles } from './connect.styles.ts'
 import type * as EmptyStates from './emptyStates.ts'
@@ -30,7 +30,7 @@ const ANNOUNCE_MS = 500
 
 /** Choose a wallet. */
 export class ConnectView extends ViewElement<'Connect'> {
-  static override readonly styles = [viewStyles, primaryLinkStyles, connectStyles]
+  static override readonly styles = [viewStyles, longListStyles, primaryLinkStyles, connectStyles]
   static override readonly properties: PropertyDeclarations = {
     query: { state: true },
     isLooking: { state: true },
@@ -130,7 +130,7 @@ export class ConnectView extends ViewElement<'Connect'> {
     const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => this.#choose(kit, wallet.connector))
     const preload = () => preloadConnect(kit)
     return html`
-      <ul aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>
+      <ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>
         ${repeat(found, ({ connector }) => connector.id, row)}
       </ul>
       ${found.some(({ connector }) => connector.isAmbiguous) ? html`<p class="note">${messages.unverifiedNote}</p>` : nothing}

@@ -1,5 +1,5 @@
 import type { Kit, Network } from '@openappkit/core'
-import { iconHelp, visuallyHiddenStyles } from '@openappkit/ui'
+import { iconHelp, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
@@ -9,7 +9,7 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { viewStyles } from '../views/view.styles.ts'
+import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
 import { networkMessages } from './messages.ts'
@@ -23,7 +23,7 @@ const ANNOUNCE_MS = 500
 
 /** Choose a network. */
 export class NetworksView extends ViewElement<'Networks'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, networksStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, longListStyles, networksStyles]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, emptyStates: { state: true } }
 
   private query = ''
@@ -97,7 +97,7 @@ export class NetworksView extends ViewElement<'Networks'> {
     const found = this.#find(kit)
     if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query, () => this.#showAll(kit))
     const active = kit.networks.getActive()
-    return html`<ul aria-label=${messages.networks}>
+    return html`<ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.networks}>
       ${active?.isUnsupported && !this.query ? renderUnknownRow(kit, active) : nothing}
       ${repeat(found, ({ caipNetworkId }) => caipNetworkId, (network) => renderNetworkRow(kit, network))}
     </ul>`

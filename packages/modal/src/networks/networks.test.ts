@@ -1,7 +1,7 @@
 import { connectionErrors } from '@openappkit/core'
 import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/networks'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
@@ -189,5 +189,21 @@ describe('UnsupportedChain', () => {
     expect(kit.modal.state.open).toBe(false)
     await kit.modal.open()
     await expect.element(screen.dialog('Unsupported Network')).toBeVisible()
+  })
+})
+
+describe('a long list of networks', () => {
+  it('draws the rows near the screen, and lets the keyboard reach the last of them', async () => {
+    const networks = Array.from({ length: 100 }, (_, index) => ({ ...mainnet, id: 100_000 + index, name: `Network ${index}` }))
+    const { kit } = createWorld({ options: { networks: networks as never } })
+    await place('appkit-modal')
+    await kit.modal.open({ view: 'Networks' })
+    await expect.element(screen.button('Network 99')).toBeInTheDocument()
+    const last = screen.button('Network 99').element()
+    expect(last.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+    ;(screen.button('What is a network?').element() as HTMLElement).focus()
+    await userEvent.tab({ shift: true })
+    await expect.poll(() => last.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+    expect(getFocused()).toBe(last)
   })
 })

@@ -1,5 +1,8 @@
 import { css } from 'lit'
 
+/** A list of more rows than this has the styles of a long list. */
+export const LONG_FROM = 20
+
 /**
  * First in every view's styles: the column all of them are laid out in, on a grid of 4px.
  *

@@ -7,6 +7,7 @@ import type { OakListItem } from '../list-item/list-item.ts'
 import { longListStyles } from './longList.styles.ts'
 
 const COUNT = 300
+const GAP_PX = 8
 
 class LongListPage extends LitElement {
   static override readonly styles = [
@@ -47,7 +48,7 @@ describe('a long list', () => {
     const page = await render(html`<oak-test-long-list></oak-test-long-list>`)
     const row = rows(page)[0]!.parentElement!.getBoundingClientRect().height
     const height = inner(page, 'ul').getBoundingClientRect().height
-    expect(Math.round(height / row)).toBe(COUNT)
+    expect(Math.round((height + GAP_PX) / (row + GAP_PX))).toBe(COUNT)
   })
 
   it('lets the keyboard reach the 300th row from either side, and shows it', async () => {
@@ -77,7 +78,9 @@ describe('a long list', () => {
     const row = rows(page)[0]!
     const ring = getComputedStyle(inner(row, 'button'))
     row.focus()
+    const reach = Number.parseFloat(ring.outlineOffset) + 2
     const [box, inside] = [row.parentElement!, row].map((element) => element.getBoundingClientRect())
-    expect(inside!.top - box!.top).toBeGreaterThanOrEqual(Number.parseFloat(ring.outlineOffset) + 2)
+    expect(inside!.left - box!.left).toBeGreaterThanOrEqual(reach)
+    expect(Number.parseFloat(getComputedStyle(row.parentElement!).overflowClipMargin)).toBeGreaterThanOrEqual(reach)
   })
 })
