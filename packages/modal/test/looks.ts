@@ -1,6 +1,7 @@
 import type { Kit } from '@openappkit/core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { getLanguage } from '../src/i18n/getLanguage.ts'
 
 const WIDE = { width: 1024, height: 768 } as const
 
@@ -8,6 +9,12 @@ async function emulate(features: Readonly<Record<string, string>>): Promise<void
   const session = cdp() as { send(method: string, params: object): Promise<unknown> }
   const list = Object.entries(features).map(([name, value]) => ({ name, value }))
   await session.send('Emulation.setEmulatedMedia', { features: list })
+}
+
+/** Changes the language, and waits until it is spoken. */
+async function speak(kit: Kit, locale: string): Promise<void> {
+  kit.options.update({ locale })
+  await getLanguage(kit).ready
 }
 
 const still = { 'prefers-reduced-motion': 'reduce' }
@@ -39,8 +46,13 @@ export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
     await emulate(still)
     document.documentElement.dir = 'rtl'
   },
-  async '320 px'() {
+  async Arabic(kit) {
+    await speak(kit, 'ar')
+    await expect.poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector<HTMLElement>('appkit-shell')?.dir).toBe('rtl')
+  },
+  async '320 px'(kit) {
     document.documentElement.dir = ''
+    await speak(kit, 'en')
     await page.viewport(320, 640)
   },
 }

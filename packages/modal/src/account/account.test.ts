@@ -99,7 +99,7 @@ describe('Account', () => {
     expect(kit.connections.getNamespace().address).toBe(TWO)
   })
 
-  it('shows a few of many accounts, then all of them, and moves the focus to the first that has come', async () => {
+  it('A14: shows a few of many accounts, then all of them, and moves the focus to the first that has come', async () => {
     const accounts = ['1', '2', '3', '4', '5', '6'].map((digit) => `0x${digit.repeat(40)}`)
     await openAccount(({ control }) => control.setAccounts(ALPHA, accounts))
     const others = page.getByRole('list', { name: 'Other accounts' }).getByRole('button')

@@ -28,7 +28,7 @@ export const locale: Locale = {
       unsupportedNetwork: 'নেটওয়ার্ক সমর্থিত নয়',
       otherAccounts: 'অন্যান্য অ্যাকাউন্ট',
       useAccount: (address) => `${address} অ্যাকাউন্ট ব্যবহার করুন`,
-      useAccountOf: (address, origin) => `${address} অ্যাকাউন্ট ব্যবহার করুন, ${origin}`,
+      useAccountOf: (address, origin) => `${address}, ${origin} অ্যাকাউন্ট ব্যবহার করুন`,
       moreAccounts: (count) =>
         plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
       explorer: (explorer) => `${explorer} সাইটে দেখুন`,
@@ -52,8 +52,8 @@ export const locale: Locale = {
       recent: 'সাম্প্রতিক',
       unverified: 'অযাচাইকৃত',
       walletInstalled: (wallet) => `${wallet}, ইনস্টল করা আছে`,
-      walletRecent: (wallet) => `${wallet}, সম্প্রতি ব্যবহৃত`,
-      walletUnverified: (wallet) => `${wallet}, যাচাই করা নয়: এই পেজের আরেকটি ওয়ালেট একই পরিচয় ব্যবহার করছে`,
+      walletRecent: (wallet) => `${wallet}, সাম্প্রতিক`,
+      walletUnverified: (wallet) => `${wallet}, অযাচাইকৃত: এই পেজের আরেকটি ওয়ালেট একই পরিচয় ব্যবহার করছে`,
       unverifiedNote:
         'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। ' +
         'শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',

@@ -28,7 +28,7 @@ export const locale: Locale = {
       unsupportedNetwork: 'Netzwerk nicht unterstützt',
       otherAccounts: 'Weitere Konten',
       useAccount: (address) => `Konto ${address} verwenden`,
-      useAccountOf: (address, origin) => `Konto ${address} verwenden, ${origin}`,
+      useAccountOf: (address, origin) => `Konto ${address}, ${origin} verwenden`,
       moreAccounts: (count) =>
         plural('de', count, { one: '# weiteres Konto anzeigen', other: '# weitere Konten anzeigen' }),
       explorer: (explorer) => `Auf ${explorer} ansehen`,
@@ -124,7 +124,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `Kein Netzwerk heißt „${query}“.`,
       showAll: 'Alle Netzwerke anzeigen',
       current: 'Aktuell',
-      networkCurrent: (network) => `${network}, aktuelles Netzwerk`,
+      networkCurrent: (network) => `${network}, aktuell`,
       unsupported: 'Inkompatibel',
       networkUnsupported: (network) =>
         `${network}, aktuelles Netzwerk, wird von dieser Website nicht unterstützt`,

@@ -137,7 +137,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `Ninguna red se llama “${query}”.`,
       showAll: 'Mostrar todas las redes',
       current: 'Actual',
-      networkCurrent: (network) => `${network}, red actual`,
+      networkCurrent: (network) => `${network}, actual`,
       unsupported: 'Incompatible',
       networkUnsupported: (network) => `${network}, red actual, no compatible con este sitio`,
       switchOff: 'Este sitio eligió la red por ti.',

@@ -49,7 +49,7 @@ export const locale: Locale = {
       recent: 'اخیر',
       unverified: 'تأییدنشده',
       walletInstalled: (wallet) => `${isolate(wallet)}، نصب‌شده`,
-      walletRecent: (wallet) => `${isolate(wallet)}، اخیراً استفاده‌شده`,
+      walletRecent: (wallet) => `${isolate(wallet)}، اخیر`,
       walletUnverified: (wallet) => `${isolate(wallet)}، تأییدنشده: کیف پول دیگری در این صفحه همین هویت را دارد`,
       unverifiedNote:
         'کیف پول‌های تأییدنشده ادعا می‌کنند که همگی یکی هستند. فقط کیف پولی را انتخاب کنید که خودتان نصب کرده‌اید.',
@@ -118,7 +118,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `شبکه‌ای با نام «${isolate(query)}» وجود ندارد.`,
       showAll: 'نمایش همهٔ شبکه‌ها',
       current: 'فعلی',
-      networkCurrent: (network) => `${isolate(network)}، شبکهٔ فعلی`,
+      networkCurrent: (network) => `${isolate(network)}، فعلی`,
       unsupported: 'پشتیبانی‌نشده',
       networkUnsupported: (network) => `${isolate(network)}، شبکهٔ فعلی، این سایت از آن پشتیبانی نمی‌کند`,
       switchOff: 'این سایت شبکه را برای شما انتخاب کرده است.',

@@ -136,7 +136,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `Aucun réseau ne s’appelle «\u00A0${query}\u00A0».`,
       showAll: 'Afficher tous les réseaux',
       current: 'Actuel',
-      networkCurrent: (network) => `${network}, réseau actuel`,
+      networkCurrent: (network) => `${network}, actuel`,
       unsupported: 'Incompatible',
       networkUnsupported: (network) => `${network}, réseau actuel, non pris en charge par ce site`,
       switchOff: 'Ce site a choisi le réseau pour vous.',

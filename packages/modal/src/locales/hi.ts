@@ -28,7 +28,7 @@ export const locale: Locale = {
       unsupportedNetwork: 'नेटवर्क समर्थित नहीं है',
       otherAccounts: 'दूसरे अकाउंट',
       useAccount: (address) => `अकाउंट ${address} इस्तेमाल करें`,
-      useAccountOf: (address, origin) => `अकाउंट ${address} इस्तेमाल करें, ${origin}`,
+      useAccountOf: (address, origin) => `अकाउंट ${address}, ${origin} इस्तेमाल करें`,
       moreAccounts: (count) => plural('hi', count, { one: '# और अकाउंट दिखाएँ', other: '# और अकाउंट दिखाएँ' }),
       explorer: (explorer) => `${explorer} पर देखें`,
       opensNewTab: (label) => `${label} (नए टैब में खुलेगा)`,
@@ -51,7 +51,7 @@ export const locale: Locale = {
       recent: 'हालिया',
       unverified: 'अनवेरिफ़ाइड',
       walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
-      walletRecent: (wallet) => `${wallet}, हाल ही में इस्तेमाल किया गया`,
+      walletRecent: (wallet) => `${wallet}, हालिया`,
       walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
       unverifiedNote:
         'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',

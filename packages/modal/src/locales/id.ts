@@ -122,7 +122,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `Tidak ada jaringan bernama “${query}”.`,
       showAll: 'Tampilkan semua jaringan',
       current: 'Aktif',
-      networkCurrent: (network) => `${network}, jaringan aktif`,
+      networkCurrent: (network) => `${network}, aktif`,
       unsupported: 'Tidak didukung',
       networkUnsupported: (network) => `${network}, jaringan aktif, tidak didukung situs ini`,
       switchOff: 'Situs ini telah memilihkan jaringan untuk Anda.',

@@ -126,7 +126,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `Nessuna rete si chiama “${query}”.`,
       showAll: 'Mostra tutte le reti',
       current: 'Attuale',
-      networkCurrent: (network) => `${network}, rete attuale`,
+      networkCurrent: (network) => `${network}, attuale`,
       unsupported: 'Incompatibile',
       networkUnsupported: (network) => `${network}, rete attuale, non supportata da questo sito`,
       switchOff: 'Questo sito ha scelto la rete per te.',

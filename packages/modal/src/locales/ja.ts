@@ -28,7 +28,7 @@ export const locale: Locale = {
       unsupportedNetwork: '非対応のネットワーク',
       otherAccounts: 'ほかのアカウント',
       useAccount: (address) => `アカウント${address}を使用`,
-      useAccountOf: (address, origin) => `アカウント${address}を使用、${origin}`,
+      useAccountOf: (address, origin) => `アカウント${address}、${origin}を使用`,
       moreAccounts: (count) => plural('ja', count, { other: 'さらに#件のアカウントを表示' }),
       explorer: (explorer) => `${explorer}で表示`,
       opensNewTab: (label) => `${label}（新しいタブで開きます）`,

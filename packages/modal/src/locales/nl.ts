@@ -25,7 +25,7 @@ export const locale: Locale = {
       unsupportedNetwork: 'Netwerk niet ondersteund',
       otherAccounts: 'Andere accounts',
       useAccount: (address) => `Account ${address} gebruiken`,
-      useAccountOf: (address, origin) => `Account ${address} gebruiken, ${origin}`,
+      useAccountOf: (address, origin) => `Account ${address}, ${origin} gebruiken`,
       moreAccounts: (count) => plural('nl', count, { one: 'Nog # account tonen', other: 'Nog # accounts tonen' }),
       explorer: (explorer) => `Bekijk op ${explorer}`,
       opensNewTab: (label) => `${label} (opent in een nieuw tabblad)`,

@@ -57,7 +57,7 @@ export const locale: Locale = {
       recent: 'Ostatni',
       unverified: 'Niezweryfikowany',
       walletInstalled: (wallet) => `${wallet}, zainstalowany`,
-      walletRecent: (wallet) => `${wallet}, ostatnio używany`,
+      walletRecent: (wallet) => `${wallet}, ostatni`,
       walletUnverified: (wallet) =>
         `${wallet}, niezweryfikowany: inny portfel na tej stronie podaje tę samą tożsamość`,
       unverifiedNote:

@@ -135,7 +135,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `Nenhuma rede se chama “${query}”.`,
       showAll: 'Mostrar todas as redes',
       current: 'Atual',
-      networkCurrent: (network) => `${network}, rede atual`,
+      networkCurrent: (network) => `${network}, atual`,
       unsupported: 'Incompatível',
       networkUnsupported: (network) => `${network}, rede atual, não compatível com este site`,
       switchOff: 'Este site escolheu a rede para você.',

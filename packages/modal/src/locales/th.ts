@@ -54,7 +54,7 @@ export const locale: Locale = {
       recent: 'ล่าสุด',
       unverified: 'ไม่ได้ยืนยัน',
       walletInstalled: (wallet) => `${wallet}, ติดตั้งแล้ว`,
-      walletRecent: (wallet) => `${wallet}, ใช้ล่าสุด`,
+      walletRecent: (wallet) => `${wallet}, ล่าสุด`,
       walletUnverified: (wallet) => `${wallet}, ไม่ได้ยืนยัน: กระเป๋าเงินอื่นในหน้านี้ใช้ตัวตนเดียวกัน`,
       unverifiedNote:
         'กระเป๋าเงินที่ไม่ได้ยืนยันต่างอ้างว่าเป็นกระเป๋าเงินเดียวกัน โปรดเลือกเฉพาะกระเป๋าเงินที่คุณติดตั้งเอง',
@@ -121,7 +121,7 @@ export const locale: Locale = {
       nothingFoundText: (query) => `ไม่มีเครือข่ายชื่อ “${query}”`,
       showAll: 'แสดงเครือข่ายทั้งหมด',
       current: 'ปัจจุบัน',
-      networkCurrent: (network) => `${network}, เครือข่ายปัจจุบัน`,
+      networkCurrent: (network) => `${network}, ปัจจุบัน`,
       unsupported: 'ไม่รองรับ',
       networkUnsupported: (network) => `${network}, เครือข่ายปัจจุบัน, เว็บไซต์นี้ไม่รองรับ`,
       switchOff: 'เว็บไซต์นี้เลือกเครือข่ายไว้ให้คุณแล้ว',

@@ -28,7 +28,7 @@ export const locale: Locale = {
       unsupportedNetwork: 'Desteklenmeyen ağ',
       otherAccounts: 'Diğer hesaplar',
       useAccount: (address) => `${address} hesabını kullan`,
-      useAccountOf: (address, origin) => `${address} hesabını kullan, ${origin}`,
+      useAccountOf: (address, origin) => `${address}, ${origin} hesabını kullan`,
       moreAccounts: (count) => plural('tr', count, { one: '# hesap daha göster', other: '# hesap daha göster' }),
       explorer: (explorer) => `${explorer} üzerinde görüntüle`,
       opensNewTab: (label) => `${label} (yeni sekmede açılır)`,
@@ -51,7 +51,7 @@ export const locale: Locale = {
       recent: 'Önceki',
       unverified: 'Doğrulanmamış',
       walletInstalled: (wallet) => `${wallet}, yüklü`,
-      walletRecent: (wallet) => `${wallet}, yakın zamanda kullanılan`,
+      walletRecent: (wallet) => `${wallet}, önceki`,
       walletUnverified: (wallet) => `${wallet}, doğrulanmamış: bu sayfadaki başka bir cüzdan aynı kimliği kullanıyor`,
       unverifiedNote:
         'Doğrulanmamış cüzdanlar aynı cüzdan olduklarını öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',

@@ -29,7 +29,7 @@ export const locale: Locale = {
       unsupportedNetwork: 'غیر سپورٹ شدہ نیٹ ورک',
       otherAccounts: 'دیگر اکاؤنٹس',
       useAccount: (address) => `اکاؤنٹ ${isolate(address)} استعمال کریں`,
-      useAccountOf: (address, origin) => `اکاؤنٹ ${isolate(address)} استعمال کریں، ${isolate(origin)}`,
+      useAccountOf: (address, origin) => `اکاؤنٹ ${isolate(address)}، ${isolate(origin)} استعمال کریں`,
       moreAccounts: (count) => plural('ur', count, { one: 'مزید # اکاؤنٹ دکھائیں', other: 'مزید # اکاؤنٹس دکھائیں' }),
       explorer: (explorer) => `${isolate(explorer)} پر دیکھیں`,
       opensNewTab: (label) => `${label} (نئے ٹیب میں کھلتا ہے)`,
@@ -52,7 +52,7 @@ export const locale: Locale = {
       recent: 'حالیہ',
       unverified: 'غیر تصدیق شدہ',
       walletInstalled: (wallet) => `${isolate(wallet)}، انسٹال شدہ`,
-      walletRecent: (wallet) => `${isolate(wallet)}، حال ہی میں استعمال شدہ`,
+      walletRecent: (wallet) => `${isolate(wallet)}، حالیہ`,
       walletUnverified: (wallet) => `${isolate(wallet)}، غیر تصدیق شدہ: اس صفحے پر ایک اور والیٹ کی بھی یہی شناخت ہے`,
       unverifiedNote:
         'غیر تصدیق شدہ والیٹس ایک ہی والیٹ ہونے کا دعویٰ کرتے ہیں۔ صرف وہی منتخب کریں جو آپ نے خود انسٹال کیا ہو۔',

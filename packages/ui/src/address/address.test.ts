@@ -76,9 +76,14 @@ describe('oak-address', () => {
     expect(box.right).toBeLessThanOrEqual(innerWidth)
   })
 
-  it('A42: stays left to right in right-to-left text', async () => {
-    const wrapper = await render(html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`)
-    expect(getComputedStyle(inner(wrapper.querySelector('oak-address')!, 'bdi')).direction).toBe('ltr')
+  it.each([
+    ['an address', ADDRESS],
+    ['a hash', `0x${'9c'.repeat(32)}`],
+  ])('A42, A48: leaves %s left to right in right-to-left text, in short and in full', async (_what, value) => {
+    const wrapper = await render(html`<div dir="rtl"><oak-address value=${value}></oak-address></div>`)
+    const element = wrapper.querySelector('oak-address')!
+    for (const part of ['bdi', '[role=tooltip]']) expect(getComputedStyle(inner(element, part)).direction).toBe('ltr')
+    expect(getComputedStyle(inner(element, 'bdi')).unicodeBidi).toBe('isolate')
   })
 
   it('holds no control when it is plain, or when there is nothing to hide', async () => {
