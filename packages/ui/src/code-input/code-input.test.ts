@@ -155,6 +155,23 @@ describe('oak-code-input', () => {
     expect(native(element).getAttribute('aria-busy')).toBe('true')
   })
 
+  it('is not submitted a second time while its code is checked', async () => {
+    const onSubmit = vi.fn()
+    const { element } = await renderCode('123456')
+    element.addEventListener('oak-submit', onSubmit)
+    element.loading = true
+    element.required = true
+    await element.updateComplete
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('may be required and empty while something is loaded', async () => {
+    const element = await render<OakCodeInput>(html`<oak-code-input label="Code" required loading></oak-code-input>`)
+    await element.updateComplete
+    expect(element.validity.valid).toBe(true)
+  })
+
   it('is submitted by Enter only once it is complete', async () => {
     const { element } = await renderCode()
     const onSubmit = vi.fn()

@@ -13,7 +13,7 @@ const toCode = (text: string) => toAsciiDigits(text).replace(/\D/g, '')
  *
  * @fires oak-input - `CustomEvent<string>`: the digits after each change.
  * @fires oak-complete - `CustomEvent<string>`: the last digit came. Once for each code.
- * @fires oak-submit - `CustomEvent<string>`: Enter was pressed, and the code is complete.
+ * @fires oak-submit - `CustomEvent<string>`: Enter was pressed, and the code is complete and nobody checks it yet.
  * @csspart field - All of it.
  * @csspart label - The label.
  * @csspart cells - The cells.
@@ -62,7 +62,7 @@ export class OakCodeInput extends OakField {
   }
 
   protected override submit(): void {
-    if (this.value.length === this.length) super.submit()
+    if (this.value.length === this.length && !this.loading) super.submit()
   }
 
   /** Arrows step from cell to cell. */

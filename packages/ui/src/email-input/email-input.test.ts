@@ -61,6 +61,29 @@ describe('oak-email-input', () => {
     expect(element.check()).toBe(true)
   })
 
+  it('has nothing wrong any more once its form is reset', async () => {
+    const form = await render<HTMLFormElement>(html`<form>${field()}</form>`)
+    const element = form.querySelector('oak-email-input')!
+    element.value = 'ann'
+    element.check()
+    await element.updateComplete
+    form.reset()
+    await element.updateComplete
+    expect([element.value, shown(element)]).toEqual(['', ''])
+  })
+
+  it('keeps no form from being sent while it is disabled', async () => {
+    const form = await render<HTMLFormElement>(
+      html`<form><oak-email-input label="E-mail" value="ann" error="Blocked"></oak-email-input></form>`,
+    )
+    const element = form.querySelector('oak-email-input')!
+    element.error = ''
+    element.disabled = true
+    await element.updateComplete
+    await element.updateComplete
+    expect(form.checkValidity()).toBe(true)
+  })
+
   it('shows what the site has found wrong first', async () => {
     const element = await render<OakEmailInput>(field())
     element.check()

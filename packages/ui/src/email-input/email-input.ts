@@ -44,6 +44,11 @@ export class OakEmailInput extends OakTextField {
     return this.isValid
   }
 
+  override formResetCallback(): void {
+    super.formResetCallback()
+    this.isRefused = false
+  }
+
   protected override get problem(): string {
     return this.error || (this.isRefused ? this.invalidText : '')
   }

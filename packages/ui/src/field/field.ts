@@ -5,6 +5,9 @@ import { iconWarning } from '../icons.ts'
 import { spinnerStyles } from '../spinner/spinner.styles.ts'
 import { fieldStyles } from './field.styles.ts'
 
+const isSubmitButton = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
+  (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
+
 /**
  * What all fields have in common: label, hint, error, a part in the form around them. A field draws one native
  * control with the id `control` and the class `control`; everything that names or describes it stands in the same root.
@@ -72,13 +75,20 @@ export abstract class OakField extends OakElement {
     this.value = this.getAttribute('value') ?? ''
   }
 
+  /** The browser comes back to the page, and knows what was in the field. */
+  formStateRestoreCallback(state: string): void {
+    this.value = state
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const { control, problem } = this
     this.#internals.setFormValue(this.value)
     if (!control) return
     if (problem) this.#internals.setValidity({ customError: true }, problem, control)
-    else this.#internals.setValidity(control.validity, control.validationMessage, control)
+    // A control that is disabled or busy may be invalid, but is not held against the form and has no message.
+    else if (control.validationMessage) this.#internals.setValidity(control.validity, control.validationMessage, control)
+    else this.#internals.setValidity({})
   }
 
   /** The native control inside, once it is drawn. */
@@ -109,10 +119,12 @@ export abstract class OakField extends OakElement {
     this.emit('oak-input', value)
   }
 
-  /** Enter means the same as in a native field: this was all. */
+  /** Enter means the same as in a native field: the first button that sends the form is pressed, if it can be. */
   protected submit(): void {
     this.emit('oak-submit', this.value)
-    this.form?.requestSubmit()
+    const button = [...(this.form?.elements ?? [])].find(isSubmitButton)
+    if (button) button.click()
+    else this.form?.requestSubmit()
   }
 
   protected onKeydown(event: KeyboardEvent): void {

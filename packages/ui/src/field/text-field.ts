@@ -18,7 +18,7 @@ export abstract class OakTextField extends OakField {
     inputMode: { attribute: 'inputmode' },
     enterKeyHint: { attribute: 'enterkeyhint' },
     autocapitalize: {},
-    spellcheck: { type: Boolean },
+    spellcheck: { converter: (value: string | null) => value !== null && value !== 'false' },
     maxLength: { type: Number, attribute: 'maxlength' },
   }
 

@@ -99,6 +99,38 @@ describe('oak-input', () => {
     expect(native(element).disabled).toBe(false)
   })
 
+  it('presses the button of its form on Enter, so that one that is disabled keeps the form from being sent', async () => {
+    const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
+    const form = await render<HTMLFormElement>(html`
+      <form @submit=${onSubmit}><oak-input label="Name"></oak-input><button name="by">Go</button><button>Other</button></form>
+    `)
+    const button = form.querySelector('button')!
+    form.querySelector('oak-input')!.focus()
+    await userEvent.keyboard('a{Enter}')
+    expect(onSubmit.mock.calls.map(([{ submitter }]) => submitter)).toEqual([button])
+    button.disabled = true
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('has again what the visitor had typed when the browser comes back to the page', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name" name="name" value="first"></oak-input>`)
+    element.formStateRestoreCallback('typed')
+    await element.updateComplete
+    expect(native(element).value).toBe('typed')
+  })
+
+  it('corrects no spelling unless it is asked to', async () => {
+    const box = await render(html`
+      <div>
+        <oak-input label="Name" spellcheck="false"></oak-input><oak-input label="Name"></oak-input>
+        <oak-input label="Name" spellcheck="true"></oak-input><oak-input label="Name" spellcheck></oak-input>
+      </div>
+    `)
+    const fields = [...box.querySelectorAll('oak-input')]
+    expect(fields.map((field) => native(field).spellcheck)).toEqual([false, false, true, true])
+  })
+
   it('keeps its form from being sent while it is empty and required, or has an error', async () => {
     const form = await render<HTMLFormElement>(html`<form><oak-input label="Name" required></oak-input></form>`)
     const element = form.querySelector('oak-input')!
