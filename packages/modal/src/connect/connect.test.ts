@@ -234,6 +234,26 @@ describe('ConnectingExternal', () => {
     await expect.element(screen.button('Beta Wallet, installed')).toBeVisible()
   })
 
+  it.each([
+    ['goes back', 'Back'],
+    ['closes the modal', 'Close'],
+  ])('still shows and says how it ended while the visitor %s', async (_, button) => {
+    const { control } = await openConnect()
+    control.onConnect(ALPHA, 'reject')
+    await screen.button('Alpha Wallet, installed').click()
+    const heading = page.getByText('Request declined', { exact: true })
+    await expect.element(heading).toBeVisible()
+    const words = heading.element().parentElement!
+    const { textContent } = words
+    let changes = 0
+    const observer = new MutationObserver(() => (changes += 1))
+    observer.observe(words, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+    await screen.button(button).click()
+    await expect.poll(() => words.isConnected).toBe(false)
+    expect([words.textContent, changes]).toEqual([textContent, 0])
+  })
+
   it('sends nobody to unlock a wallet that is gone', async () => {
     const { control } = await askAlpha()
     control.reject(ALPHA, connectionErrors.providerNotFound())

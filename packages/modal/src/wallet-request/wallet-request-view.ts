@@ -2,7 +2,7 @@ import type { Kit, ViewName } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
-import type { PropertyDeclarations, TemplateResult } from 'lit'
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -32,6 +32,13 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
   override get awaitsWallet(): boolean {
     const kit = this.activeKit
     return kit !== undefined && this.getRequest(kit).state.status === 'waiting'
+  }
+
+  /** Who leaves has abandoned the request first; what it ended with stays until nobody sees it. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const kit = this.activeKit
+    const isAbandoned = this.hasUpdated && kit !== undefined && this.getRequest(kit).state.status === 'idle'
+    return !isAbandoned && super.shouldUpdate(changed)
   }
 
   /** The view's own live region reads changes only; what it begins with is said by the modal's. */
