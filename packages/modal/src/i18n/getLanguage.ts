@@ -23,8 +23,12 @@ export interface Language {
   messages: MessagesByLocale | undefined
   /** Settles, and never fails, when the language that was chosen last is spoken. Missing where it could not be fetched. */
   ready: Promise<void> | undefined
-  /** Looks again which language is wanted. */
-  follow(): void
+  /**
+   * Looks again which language is wanted.
+   *
+   * @param isUnseen - Nothing of the kit has been drawn yet, and nothing is to be seen before it is spoken.
+   */
+  follow(isUnseen?: boolean): void
 }
 
 /** A site's own words, by the tag of the language they are in. */
@@ -55,17 +59,18 @@ export const getLanguage = perKit('language', (kit: Kit): Language => {
     state: valtio.proxy({ tag: 'en', direction: '', version: 0 }),
     messages: undefined,
     ready: undefined,
-    follow() {
+    follow(isUnseen) {
       const wanted = options.state.locale || document.documentElement.lang || navigator.language
-      if (language.ready || language.messages || !/^en\b/i.test(wanted)) {
+      // Back to English from another language takes the same way as there, also after one that did not come.
+      if (language.ready || language.state.version || language.messages || !/^en\b/i.test(wanted)) {
         language.ready = chooser.run(({ chooseLanguage }) => chooseLanguage(kit, language)).catch(() => {
           language.ready = undefined
         })
+        if (isUnseen) hideUntil(kit, curtain, language.ready)
       }
     },
   }
-  language.follow()
-  if (language.ready) hideUntil(kit, curtain, language.ready)
-  kit.onDestroy(valtio.subscribe(options.state, language.follow))
+  language.follow(true)
+  kit.onDestroy(valtio.subscribe(options.state, () => language.follow()))
   return language
 })

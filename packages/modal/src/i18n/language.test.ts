@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 import { getLanguage } from './getLanguage.ts'
+import { locales } from './locales.ts'
 import { untilSpoken } from './untilSpoken.ts'
 import { translateError } from './translateError.ts'
 
@@ -64,6 +65,20 @@ describe('the language of a kit', () => {
       expect.objectContaining({ level: 'warn', message: expect.stringContaining('The language "sv" of the option "locale" is not available') }),
     )
     expect(getLanguage(kit).state.tag).toMatch(/^en/)
+  })
+
+  it('changes back to English also after one that could not be fetched', async () => {
+    const { appKit, kit } = createWorld({ options: { locale: 'de' } })
+    await place('appkit-connect-button')
+    await expect.element(screen.button('Wallet verbinden')).toBeVisible()
+    const rows: Record<string, unknown> = locales
+    const { fr } = rows
+    rows['fr'] = () => Promise.reject(new Error('offline'))
+    onTestFinished(() => void (rows['fr'] = fr))
+    appKit.updateOptions({ locale: 'fr' })
+    await expect.poll(() => getLanguage(kit).ready).toBeUndefined()
+    appKit.updateOptions({ locale: 'en' })
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
   })
 
   it('belongs to one kit: another on the same page speaks its own', async () => {
@@ -156,6 +171,15 @@ describe("a site's own words", () => {
     await expect.element(page.getByText('Was ist eine Wallet?')).toBeVisible()
     appKit.updateOptions({ locale: 'fr' })
     await expect.element(screen.dialog('Connecter un portefeuille')).toBeVisible()
+  })
+
+  it('are seen from the start, and those of the modal never before them', async () => {
+    const { kit } = createWorld({ options: { messages: { en: { buttons: { connect: 'Log in' } } } } })
+    const button = await place('appkit-connect-button')
+    expect(getComputedStyle(button).visibility).toBe('hidden')
+    await getLanguage(kit).ready
+    await expect.poll(() => getComputedStyle(button).visibility).toBe('visible')
+    await expect.element(screen.button('Log in')).toBeVisible()
   })
 
   it('leaves out what is no text, as plain JavaScript may hold anything', async () => {

@@ -6,5 +6,5 @@ export function setMessages(kit: Kit, messages: MessagesByLocale): void {
   if (!kit.ports.isBrowser) return
   const language = getLanguage(kit)
   language.messages = messages
-  language.follow()
+  language.follow(!kit.isStarted)
 }
