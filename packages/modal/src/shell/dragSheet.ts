@@ -63,8 +63,9 @@ export function dragSheet(dialog: HTMLDialogElement, requestClose: () => void): 
   }
 
   function handleDown(event: PointerEvent): void {
-    // A mouse selects text by pulling, and has the close button at hand.
-    if (grip || !event.isPrimary || event.pointerType === 'mouse' || !isSheet()) return
+    // A mouse selects text by pulling, and has the close button at hand. A new finger takes over: nobody
+    // tells the end of one whose target has left the page meanwhile.
+    if (!event.isPrimary || event.pointerType === 'mouse' || !isSheet()) return
     if (!isHandle(event.composedPath(), dialog)) return
     const { pointerId: id, clientX: x, clientY: y, timeStamp } = event
     grip = { id, x, y, offset: getOffset(dialog), isDragging: false, lastY: y, lastTime: timeStamp, speed: 0 }

@@ -36,10 +36,11 @@ interface Finger {
   readonly on?: Element
   readonly type?: 'touch' | 'mouse'
   readonly x?: number
+  readonly id?: number
 }
 
-function point(event: 'down' | 'move' | 'up' | 'cancel', y: number, { on = getHeader(), type = 'touch', x = 100 }: Finger = {}): void {
-  const init = { bubbles: true, composed: true, isPrimary: true, pointerId: 7, pointerType: type, clientX: x, clientY: y }
+function point(event: 'down' | 'move' | 'up' | 'cancel', y: number, { on = getHeader(), type = 'touch', x = 100, id = 7 }: Finger = {}): void {
+  const init = { bubbles: true, composed: true, isPrimary: true, pointerId: id, pointerType: type, clientX: x, clientY: y }
   on.dispatchEvent(new PointerEvent(`pointer${event}`, init))
 }
 
@@ -159,6 +160,16 @@ describe('the sheet of a phone', () => {
     expectRest()
     pull(60, { on: field })
     expectRest()
+  })
+
+  it('can be pulled again after a finger whose end it was not told, because what it was on has gone', async () => {
+    await openSheet()
+    const rest = getTop()
+    point('down', rest + 30)
+    document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 7, pointerType: 'touch' }))
+    point('down', rest + 30, { id: 8 })
+    for (const distance of [10, 60]) point('move', rest + 30 + distance, { id: 8 })
+    expect(getTop()).toBe(rest + 60)
   })
 
   it('is no sheet on a wider screen, and nothing pulls it there', async () => {
