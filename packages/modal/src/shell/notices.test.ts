@@ -75,6 +75,34 @@ describe('a notice in the modal', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
+  it('A26: stays while the focus is in it, also when a pointer comes by', async () => {
+    const { kit, clock } = await showNotice()
+    kit.notices.showError('It failed')
+    await clock.advance(150)
+    const failure = page.getByRole('alert').filter({ hasText: 'It failed' })
+    await expect.element(failure).toBeVisible()
+    failure.getByRole('button', { name: 'Dismiss' }).element().focus()
+    await userEvent.hover(failure)
+    await userEvent.hover(screen.button('Close'))
+    await clock.advance(60_000)
+    expect(kit.notices.state.notice).toBeDefined()
+  })
+
+  it('A23: is a change of its region also when the same words are said again while they fade', async () => {
+    const { kit, clock } = await showNotice()
+    holdFading()
+    kit.notices.showError('It failed')
+    await clock.advance(150)
+    const getSnackbar = () => getRoot().querySelector('[role=alert] oak-snackbar')
+    await expect.poll(getSnackbar).not.toBeNull()
+    const former = getSnackbar()
+    kit.notices.showError('It failed')
+    await expect.poll(() => former?.parentElement?.matches('.is-leaving')).toBe(true)
+    await clock.advance(150)
+    await expect.poll(() => getSnackbar()?.parentElement?.matches('.is-leaving')).toBe(false)
+    expect(getSnackbar()).not.toBe(former)
+  })
+
   it('fades away, out of reach, and is then gone', async () => {
     const { kit, notice } = await showNotice()
     holdFading()

@@ -1,6 +1,8 @@
 import { iconClose } from '@openappkit/ui'
 import type { Kit, Notice } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import { hasFocus } from '../element/hasFocus.ts'
 import { translateCode } from '../i18n/translateError.ts'
 import { translate } from '../i18n/translate.ts'
 import type { FadingController } from './fading-controller.ts'
@@ -23,11 +25,13 @@ function renderSnackbar(
           >${iconClose()}</oak-icon-button
         >`
       : nothing
-  return html`
+  // Keyed, for the same words said again are a change of their live region too, and are read again.
+  const drawn = html`
     <div class="notice ${isLeaving ? 'is-leaving' : ''}" part="notice" ?inert=${isLeaving} @animationend=${handleAnimationend}>
       <oak-snackbar variant=${notice.variant}>${translateCode(kit, notice)}${button}</oak-snackbar>
     </div>
   `
+  return keyed(notice.id, drawn)
 }
 
 /**
@@ -48,11 +52,14 @@ export function renderNotice(
     kit.notices.hide()
     focusHeading()
   })
+  const leaveByPointer = ({ currentTarget }: Event) => {
+    if (!hasFocus(currentTarget as Element)) kit.notices.resume()
+  }
   return html`
     <div
       class="notices"
       @pointerenter=${kit.notices.pause}
-      @pointerleave=${kit.notices.resume}
+      @pointerleave=${leaveByPointer}
       @focusin=${kit.notices.pause}
       @focusout=${kit.notices.resume}
     >
