@@ -250,7 +250,9 @@ export class AppKitShell extends KitElement {
   #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
     return html`
       <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#redraw}>
-        <div class="top">${renderHeader(kit, this.#getTitle(kit), isDialog)} ${renderBars(kit, this.#offline, this.#alert)}</div>
+        <div class="top">
+          ${renderHeader(kit, this.#getTitle(kit), isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
+        </div>
         <div
           class="outlet"
           part="body"

@@ -259,6 +259,17 @@ describe('the dialog', () => {
     await expect.element(page.getByText('Project ID Not Configured')).not.toBeInTheDocument()
   })
 
+  it('A5: leads the focus to the heading when the alert that had it is dismissed', async () => {
+    const { kit } = await openWorld({ options: { debug: true } })
+    kit.alerts.raise(alertErrors.projectIdNotConfigured())
+    const dismiss = screen.button('Dismiss')
+    await expect.element(dismiss).toBeVisible()
+    dismiss.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dismiss).not.toBeInTheDocument()
+    expect(getFocused()?.localName).toBe('h2')
+  })
+
   it('is a section in the page when embedded', async () => {
     createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')

@@ -6,13 +6,17 @@ import type { FadingController } from './fading-controller.ts'
 import { shellMessages } from './messages.ts'
 
 /** A set-up problem in short; its details stand folded in it, because a visitor can do nothing about them. */
-function renderAlert(kit: Kit, { severity, short, long }: Alert): TemplateResult {
+function renderAlert(kit: Kit, { severity, short, long }: Alert, focusHeading: () => void): TemplateResult {
   const messages = translate(kit, shellMessages)
+  const dismiss = () => {
+    kit.alerts.dismiss()
+    focusHeading()
+  }
   return html`
     <oak-alert-bar
       variant=${severity}
       dismiss-label=${messages.dismiss}
-      @oak-dismiss=${kit.alerts.dismiss}
+      @oak-dismiss=${dismiss}
     >
       <strong>${short}</strong>
       <details>
@@ -32,13 +36,22 @@ function renderBar<T>({ shown, isLeaving, handleAnimationend }: FadingController
   `
 }
 
-/** What is wrong for as long as it lasts, in a region that is there before it is. */
-export function renderBars(kit: Kit, offline: FadingController<true>, alert: FadingController<Alert>): TemplateResult {
+/**
+ * What is wrong for as long as it lasts, in a region that is there before it is.
+ *
+ * @param focusHeading - Where the focus goes when the button under it is gone.
+ */
+export function renderBars(
+  kit: Kit,
+  offline: FadingController<true>,
+  alert: FadingController<Alert>,
+  focusHeading: () => void,
+): TemplateResult {
   const renderOffline = () =>
     html`<oak-alert-bar variant="warning">${translate(kit, shellMessages).offline}</oak-alert-bar>`
   return html`
     <div class="bars" role="status">
-      ${renderBar(offline, renderOffline)} ${renderBar(alert, (shown) => renderAlert(kit, shown))}
+      ${renderBar(offline, renderOffline)} ${renderBar(alert, (shown) => renderAlert(kit, shown, focusHeading))}
     </div>
   `
 }
