@@ -78,7 +78,11 @@ export class AccountView extends ViewElement<'Account'> {
     const account = getAccount(kit)
     if (!account) return nothing
     const network = kit.networks.getActive(account.namespace)
-    const retry = () => loadPart(() => kit.account.refreshBalance({ force: true }))
+    const retry = () => {
+      // The button that was pressed is gone then.
+      this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
+      loadPart(() => kit.account.refreshBalance({ force: true }))
+    }
     const connector = kit.connections.getConnector(kit.connections.getActive(account.namespace)?.connectorId ?? '')
     return html`
       <div class="view">
@@ -88,7 +92,7 @@ export class AccountView extends ViewElement<'Account'> {
             ${connector ? renderWalletBadge(kit, connector) : nothing}
           </div>
           ${this.#renderAddress(kit, account)}
-          <div class="funds">
+          <div class="funds" tabindex="-1">
             ${canReadBalance(kit)
               ? renderBalance(kit, this.canRetry ? retry : undefined)
               : html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`}

@@ -3,7 +3,7 @@ import { css } from 'lit'
 /**
  * - `.address`: In the middle by itself; the button beside it does not count.
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
- * - `.funds`: As high in every state, so that nothing jumps when the balance comes.
+ * - `.funds`: As high in every state, so that nothing jumps when the balance comes. It takes the focus only from us.
  * - `.balance.long`: A long amount stays on one line where it can.
  */
 export const accountStyles = css`
@@ -50,6 +50,7 @@ export const accountStyles = css`
     gap: var(--oak-space-1);
     min-block-size: 64px;
     max-inline-size: 100%;
+    outline: none;
   }
 
   .balance {

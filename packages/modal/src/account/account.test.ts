@@ -1,7 +1,7 @@
 import { mainnet, solana } from '@openappkit/core/networks'
 import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
@@ -84,6 +84,19 @@ describe('Account', () => {
     control.onGetBalance('approve')
     await screen.button('Try again').click()
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
+  })
+
+  it('keeps the focus where the balance is read again, when the button that asked for it goes', async () => {
+    const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
+    await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+    await clock.advance(30_000)
+    control.onGetBalance('hang')
+    const retry = screen.button('Try again')
+    await expect.element(retry).toBeVisible()
+    retry.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(retry).not.toBeInTheDocument()
+    expect(getFocused()?.textContent).toContain('Loading balance…')
   })
 
   it('says when it cannot know because the visitor is offline', async () => {
