@@ -1,10 +1,11 @@
 import { html } from 'lit'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp as session, userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import type { AmountRefusal, OakAmountInput } from './amount-input.ts'
 import './define.ts'
 
+const cdp = () => session() as { send(method: string, params: object): Promise<unknown> }
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
 
 async function renderAmount(properties: Partial<OakAmountInput> = {}) {
@@ -26,6 +27,11 @@ async function paste(element: OakAmountInput, text: string): Promise<void> {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   native(element).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await element.updateComplete
+}
+
+async function compose(element: OakAmountInput, text: string): Promise<void> {
+  await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await element.updateComplete
 }
 
@@ -101,6 +107,48 @@ describe('oak-amount-input', () => {
     expect([element.value, refused().map(({ reason }) => reason)]).toEqual(['7', ['decimals', 'shape']])
     await paste(element, '1.230000')
     expect(element.value).toBe('1.23')
+  })
+
+  it('reads what comes at once without being pasted in the same way: dropped, or offered by the keyboard', async () => {
+    const { element, told } = await renderAmount()
+    await cdp().send('Input.insertText', { text: '1,234' })
+    await element.updateComplete
+    expect([element.value, native(element).value, told()]).toEqual(['1234', '1234', ['1234']])
+  })
+
+  it('waits for what an input method writes before it writes it as the locale does', async () => {
+    const { element, told } = await renderAmount()
+    for (const text of ['１', '１２']) await compose(element, text)
+    expect(told()).toEqual([])
+    await cdp().send('Input.insertText', { text: '１２' })
+    await element.updateComplete
+    expect([element.value, native(element).value, told()]).toEqual(['12', '12', ['12']])
+    await compose(element, 'あ')
+    await cdp().send('Input.insertText', { text: 'あ' })
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual(['12', '12'])
+  })
+
+  it('follows an input method that writes as the locale does', async () => {
+    const { element, told } = await renderAmount()
+    for (const text of ['1', '12']) await compose(element, text)
+    expect([element.value, native(element).value, told()]).toEqual(['12', '12', ['1', '12']])
+  })
+
+  it('shows nothing any more once its form is reset, also of what was on its way', async () => {
+    const form = await render<HTMLFormElement>(html`<form><oak-amount-input label="You pay" locale="en"></oak-amount-input></form>`)
+    const element = form.querySelector('oak-amount-input')!
+    element.focus()
+    await userEvent.keyboard('.')
+    form.reset()
+    await element.updateComplete
+    expect(native(element).value).toBe('')
+  })
+
+  it('takes no maximum that is no plain decimal', async () => {
+    const { element, told } = await renderAmount({ max: '1e18', maxLabel: 'Max' })
+    await userEvent.click(inner(element, 'button'))
+    expect([element.value, told()]).toEqual(['', []])
   })
 
   it('takes no text that is longer than a number can be', async () => {

@@ -83,6 +83,11 @@ export class OakAmountInput extends OakField {
     this.#sizes?.disconnect()
   }
 
+  override formResetCallback(): void {
+    super.formResetCallback()
+    this.draft = this.value
+  }
+
   protected override get control(): HTMLInputElement | null {
     return this.renderRoot.querySelector('input')
   }
@@ -144,22 +149,35 @@ export class OakAmountInput extends OakField {
     if (value !== this.value) this.enter(value)
   }
 
-  #onBeforeInput(event: InputEvent) {
-    const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
+  #remember({ target }: Event) {
+    const { value, selectionStart, selectionEnd } = target as HTMLInputElement
     this.#before = [value, selectionStart ?? 0, selectionEnd ?? 0]
   }
 
+  /** More than one sign at once was dropped, or offered by a keyboard: it comes from elsewhere as what is pasted does. */
+  #onBeforeInput(event: InputEvent) {
+    if (event.isComposing) return
+    if ((event.data?.length ?? 0) > 1) this.#insert(event, event.data ?? '')
+    else this.#remember(event)
+  }
+
+  /** Writing otherwise what an input method is about to write would end it, and the digits would come twice. */
   #onInput(event: Event) {
     const { value, selectionStart } = event.target as HTMLInputElement
-    this.#take(readTypedAmount(value), selectionStart ?? value.length, value)
+    const draft = readTypedAmount(value)
+    if ((event as InputEvent).isComposing && localizeDraft(draft ?? '', getAmountLocale(this.locale)) !== value) return
+    this.#take(draft, selectionStart ?? value.length, value)
+  }
+
+  #onPaste(event: ClipboardEvent) {
+    this.#insert(event, event.clipboardData?.getData('text') ?? '')
   }
 
   /** What is written elsewhere may be written otherwise, so it is read before it gets into the field. */
-  #onPaste(event: ClipboardEvent) {
+  #insert(event: Event, text: string) {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
-    const text = event.clipboardData?.getData('text') ?? ''
     const pasted = this.#trim(readPastedAmount(text, getAmountLocale(this.locale).separator))
     this.#before = [value, start, end]
     const head = this.draft.slice(0, start) + (pasted ?? '')
@@ -177,7 +195,8 @@ export class OakAmountInput extends OakField {
   }
 
   #onMax() {
-    if (this.max !== '' && this.max !== this.value) this.enter(this.max)
+    const all = PLAIN.test(this.max) ? toPlainAmount(this.max) : ''
+    if (all !== '' && all !== this.value) this.enter(all)
     this.emit('oak-max', this.max)
     this.control?.focus()
   }
@@ -222,6 +241,8 @@ export class OakAmountInput extends OakField {
         ?disabled=${this.isOff}
         .value=${live(localizeDraft(this.draft, locale))}
         @beforeinput=${this.#onBeforeInput}
+        @compositionstart=${this.#remember}
+        @compositionend=${this.#onInput}
         @input=${this.#onInput}
         @paste=${this.#onPaste}
         @change=${this.onChange}

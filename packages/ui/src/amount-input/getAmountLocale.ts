@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../field/toAsciiDigits.ts'
+
 /** How a locale writes an amount. */
 export interface AmountLocale {
   readonly separator: string
@@ -5,17 +7,24 @@ export interface AmountLocale {
   readonly digits: readonly string[]
 }
 
-function createFormat(locale: string): Intl.NumberFormat {
+function createFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(locale || undefined, { useGrouping: false })
+    return new Intl.NumberFormat(locale || undefined, options)
   } catch {
-    return new Intl.NumberFormat(undefined, { useGrouping: false })
+    return new Intl.NumberFormat(undefined, options)
   }
 }
 
-/** @param locale - A BCP 47 tag. The browser's own counts where it is empty or none. */
+const listDigits = (format: Intl.NumberFormat) => Array.from({ length: 10 }, (_, digit) => format.format(digit))
+
+/**
+ * @param locale - A BCP 47 tag. The browser's own counts where it is empty or none. Digits that are not one sign each,
+ *   or could not be read again, give way to 0 to 9.
+ */
 export function getAmountLocale(locale: string): AmountLocale {
-  const format = createFormat(locale)
+  const format = createFormat(locale, { useGrouping: false })
   const separator = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  return { separator, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }
+  const digits = listDigits(format)
+  if (digits.every((sign, digit) => toAsciiDigits(sign) === String(digit))) return { separator, digits }
+  return { separator, digits: listDigits(createFormat(locale, { useGrouping: false, numberingSystem: 'latn' })) }
 }

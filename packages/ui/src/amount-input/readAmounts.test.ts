@@ -33,6 +33,13 @@ describe('an amount', () => {
     }
   })
 
+  it('A44: survives in every numbering system there is, also in those whose digits are no single signs', () => {
+    for (const system of Intl.supportedValuesOf('numberingSystem')) {
+      const written = localizeDraft('9876543210.5', getAmountLocale(`en-u-nu-${system}`))
+      expect([system, written.length, readTypedAmount(written)]).toEqual([system, 12, '9876543210.5'])
+    }
+  })
+
   it('counts by the browser where the locale is none', () => {
     expect(getAmountLocale('not a locale')).toEqual(getAmountLocale(''))
   })
@@ -56,12 +63,20 @@ describe('readPastedAmount', () => {
     ['١٬٢٣٤٫٥', '٫', '1234.5'],
     ['１２．５', '.', '12.5'],
     ['.5', '.', '.5'],
+    ['\u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f', '٫', '1234.50'],
+    ['\u20681.5\u2069', '.', '1.5'],
+    ['1\u202f234\u202f567', '.', '1234567'],
   ])('reads "%s", where the separator is "%s", as %s', (text, separator, amount) => {
     expect(readPastedAmount(text, separator)).toBe(amount)
   })
 
   it.each(['', '-1', '1e18', '0x12', '1.2.3', '1,2,3', '1.2,3.4', 'ten', '.', '1-2', '1/2', '1'.repeat(300)])(
     'refuses "%s"',
+    (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
+  )
+
+  it.each(['10 20', '1 2 3', '100\n200', '100\t200', '0.5 100', '1,234 567', '1_0', '10⁵', '1²', '①', '½'])(
+    'makes no number out of "%s", which is none or two',
     (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
   )
 })

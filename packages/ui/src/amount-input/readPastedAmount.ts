@@ -7,8 +7,12 @@ const MAX_LENGTH = 240
 const BEFORE = /^(?:\p{Sc}|\p{L}{1,12}\s)\s*/u
 const AFTER = /\s*(?:\p{Sc}|\s\p{L}[\p{L}\p{N}.]{0,11})$/u
 
-/** Signs that only ever group digits. */
-const GROUPS = /(?<=\d)[\s'’_٬](?=\d)/gu
+/** Marks of direction around a number that was copied: nobody sees them. */
+const MARKS = /\p{Cf}/gu
+
+/** Signs that only ever group digits, on one line. */
+const GROUPS = /(?<=\d)[\p{Zs}'’_](?=\d)/gu
+const GROUP = '٬'
 
 const isGrouped = (whole: string, sign: string) => {
   const [head = '', ...groups] = whole.split(sign)
@@ -28,15 +32,16 @@ const isThousands = (text: string, sign: string, separator: string) =>
  */
 export function readPastedAmount(text: string, separator: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const trimmed = toAsciiDigits(text.normalize('NFKC')).trim()
-  const bare = trimmed.replace(BEFORE, '').replace(AFTER, '').replace(GROUPS, '')
-  if (!/^[\d.,٫]+$/.test(bare) || !/\d/.test(bare)) return undefined
+  const plain = toAsciiDigits(text.replace(MARKS, '')).replaceAll('．', '.').replaceAll('，', ',')
+  const bare = plain.trim().replace(BEFORE, '').replace(AFTER, '').replace(GROUPS, GROUP)
+  if (!/^[\d.,٫٬]+$/.test(bare) || !/\d/.test(bare)) return undefined
   const signs = bare.replace(/\d/g, '')
   const last = signs.at(-1)
   if (last === undefined) return bare
-  if (signs.length === 1) return isThousands(bare, last, separator) ? bare.replace(last, '') : bare.replace(last, '.')
+  if (signs.length === 1 && last !== GROUP) return bare.replace(last, isThousands(bare, last, separator) ? '' : '.')
   const grouping = signs.charAt(0)
   if (signs === grouping.repeat(signs.length)) return isGrouped(bare, grouping) ? bare.replaceAll(grouping, '') : undefined
+  if (last === GROUP) return undefined
   const [whole = '', fraction = '', rest] = bare.split(last)
   if (rest !== undefined || !isGrouped(whole, grouping)) return undefined
   return `${whole.replaceAll(grouping, '')}.${fraction}`

@@ -1,10 +1,11 @@
 import { html } from 'lit'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp as session, userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import './define.ts'
 import type { OakCodeInput } from './code-input.ts'
 
+const cdp = () => session() as { send(method: string, params: object): Promise<unknown> }
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
 const cells = (element: OakCodeInput) => [...element.shadowRoot!.querySelectorAll('.cell')]
 const drawn = (element: OakCodeInput) => cells(element).map((cell) => cell.textContent || '_').join('')
@@ -74,6 +75,22 @@ describe('oak-code-input', () => {
     native(element).value = '123456'
     native(element).dispatchEvent(new InputEvent('input', { inputType: 'insertReplacementText', bubbles: true }))
     expect(completed()).toEqual(['123456'])
+  })
+
+  it('takes the digits of an input method once, as soon as they can be read', async () => {
+    const { element, completed } = await renderCode()
+    for (const text of ['１', '１２']) {
+      await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+      await element.updateComplete
+    }
+    await cdp().send('Input.insertText', { text: '１２' })
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual(['12', '12'])
+    for (const text of ['3', '34', '3456']) {
+      await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+      await element.updateComplete
+    }
+    expect([drawn(element), completed()]).toEqual(['123456', ['123456']])
   })
 
   it('walks back with Backspace, one digit each', async () => {

@@ -114,8 +114,10 @@ export class OakCodeInput extends OakField {
     if (event.inputType === 'insertText' && toCode(event.data ?? '') === '') event.preventDefault()
   }
 
+  /** Writing otherwise what an input method is about to write would end it, and the digits would come twice. */
   #onInput(event: Event) {
     const { value, selectionStart } = event.target as HTMLInputElement
+    if ((event as InputEvent).isComposing && toCode(value) !== value) return
     this.#take(toCode(value), toCode(value.slice(0, selectionStart ?? value.length)).length)
   }
 
@@ -181,6 +183,7 @@ export class OakCodeInput extends OakField {
         ?readonly=${this.loading}
         .value=${live(this.value)}
         @beforeinput=${this.#onBeforeInput}
+        @compositionend=${this.#onInput}
         @input=${this.#onInput}
         @paste=${this.#onPaste}
         @focus=${this.#onFocus}

@@ -5,6 +5,9 @@ import { iconWarning } from '../icons.ts'
 import { spinnerStyles } from '../spinner/spinner.styles.ts'
 import { fieldStyles } from './field.styles.ts'
 
+/** @see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
+const COMPOSING_KEY = 229
+
 const isSubmitButton = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
   (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
 
@@ -127,8 +130,9 @@ export abstract class OakField extends OakElement {
     else this.form?.requestSubmit()
   }
 
+  /** The Enter that ends what an input method writes is not for the form. Safari tells by the number of the key only. */
   protected onKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.key !== 'Enter' || event.isComposing || event.keyCode === COMPOSING_KEY) return
     event.preventDefault()
     this.submit()
   }

@@ -113,6 +113,13 @@ describe('oak-input', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
+  it.each([{ isComposing: true }, { keyCode: 229 }])('is not submitted by the Enter that ends a word of an input method: %o', async (init) => {
+    const onSubmit = vi.fn()
+    const element = await render<OakInput>(html`<oak-input label="Name" value="かな" @oak-submit=${onSubmit}></oak-input>`)
+    native(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
   it('has again what the visitor had typed when the browser comes back to the page', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name" name="name" value="first"></oak-input>`)
     element.formStateRestoreCallback('typed')
