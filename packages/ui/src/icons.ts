@@ -59,9 +59,10 @@ export const iconWarning = () =>
 
 export const iconRefresh = () => icon(svg`<path d="M16 10a6 6 0 1 1-1.7-4.2L16.2 7.6M16.4 3.6v4.1h-4.1" />`)
 
+/** Its question mark can be mirrored alone, for languages that write it so. */
 export const iconHelp = () =>
-  icon(svg`<circle cx="10" cy="10" r="7" /><path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4" />
-    <path d="M10 13.7h.01" stroke-width="2" />`)
+  icon(svg`<circle cx="10" cy="10" r="7" /><g data-question><path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4" />
+    <path d="M10 13.7h.01" stroke-width="2" /></g>`)
 
 /** What has happened so far. */
 export const iconHistory = () =>

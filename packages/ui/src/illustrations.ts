@@ -115,8 +115,10 @@ export const illustrationWrongNetwork = () =>
     <circle cx="37" cy="65" r="4" fill=${QUIET} />
     <path d="M56 32c10 0 8 16 16 16M56 64c6 0 8-3 9-7" stroke=${LINE} stroke-dasharray="3 5" />
     <rect x="70" y="34" width="28" height="28" rx="10" fill=${ACCENT} />
-    <path d="M80 45a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.3" stroke=${INK} stroke-width="2.5" />
-    <path d="M84 55.5h.01" stroke=${INK} stroke-width="3.5" />
+    <g data-question stroke=${INK}>
+      <path d="M80 45a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.3" stroke-width="2.5" />
+      <path d="M84 55.5h.01" stroke-width="3.5" />
+    </g>
   `, true)
 
 /** What a wallet holds: coins and collectibles. */

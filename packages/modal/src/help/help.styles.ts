@@ -39,6 +39,10 @@ export const helpStyles = css`
     text-wrap: pretty;
   }
 
+  .topic p:lang(ja) {
+    word-break: normal;
+  }
+
   .primary-link {
     margin-block-start: var(--oak-space-1);
   }

@@ -2,9 +2,18 @@ import { css } from 'lit'
 import { motionStyles } from './motion.styles.ts'
 import { phoneStyles } from './phone.styles.ts'
 
+/** `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters. */
 const surfaceStyles = css`
   :host {
     display: contents;
+  }
+
+  :host(:lang(ja)) {
+    word-break: auto-phrase;
+  }
+
+  :host(:lang(ko)) {
+    word-break: keep-all;
   }
 
   dialog,

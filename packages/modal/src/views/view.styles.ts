@@ -12,6 +12,7 @@ export const LONG_FROM = 20
  * - `p`: Until a page's language is there, its sentences may run the other way.
  * - `oak-list-item::part(row)`: What is scrolled to does not end below a search field that stays.
  * - `svg[data-picture]`: Its colours are the theme's, which forced colours leave alone.
+ * - `[data-question]`: A question mark is mirrored where Arabic letters are written, and not in Hebrew.
  */
 export const viewStyles = css`
   :host {
@@ -88,7 +89,7 @@ export const viewStyles = css`
     font-size: var(--oak-font-size-s);
     line-height: var(--oak-line-relaxed);
     text-align: center;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 
   .foot {
@@ -115,6 +116,16 @@ export const viewStyles = css`
   }
 
   svg[data-mirror]:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
+  [data-question] {
+    transform-box: fill-box;
+    transform-origin: center;
+  }
+
+  svg[data-mirror]:dir(rtl) [data-question]:not(:lang(ar), :lang(fa), :lang(ur)),
+  svg:not([data-mirror]) [data-question]:is(:lang(ar), :lang(fa), :lang(ur)) {
     transform: scaleX(-1);
   }
 

@@ -49,7 +49,7 @@ export const walletRequestStyles = css`
   .text {
     color: var(--oak-text-muted);
     line-height: 1.45;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 
   .detail {

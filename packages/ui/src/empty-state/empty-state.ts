@@ -33,7 +33,7 @@ const emptyStateStyles = css`
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     line-height: var(--oak-line-relaxed);
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 
   ::slotted([slot='action']) {
