@@ -4,7 +4,10 @@ import { PNG } from 'pngjs'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_COLOURS = 256
 /** Grounds, and the steps of shadows: merged, they would show as lines. */
-const EXACT_COLOURS = 160
+const EXACT_COLOURS = 96
+/** More between a colour and the nearest that is kept would count as a difference. */
+const MAX_DISTANCE = 10
+const RGB_TYPE = 2
 const PALETTE_TYPE = 3
 
 /** @param {Buffer} data - pixels of four bytes, all opaque */
@@ -37,12 +40,15 @@ function chooseColours(counts) {
   }
 }
 
+/** @returns where each colour is in the palette, or nothing where one would have to change too much */
 function mapToPalette(counts, palette) {
   const places = new Map(palette.map((colour, place) => [colour, place]))
   for (const colour of counts.keys()) {
     if (places.has(colour)) continue
     const distances = palette.map((other) => measureDistance(colour, other))
-    places.set(colour, distances.indexOf(Math.min(...distances)))
+    const nearest = Math.min(...distances)
+    if (nearest > MAX_DISTANCE ** 2) return undefined
+    places.set(colour, distances.indexOf(nearest))
   }
   return places
 }
@@ -81,12 +87,13 @@ function writeLines({ width, height, data }, places) {
   return lines
 }
 
-/** Whether it has a palette already, which only {@link compressPng} makes. */
-export const isCompressed = (file) => file[25] === PALETTE_TYPE
+/** Whether it was written by {@link compressPng}: a browser writes four bytes for each point. */
+export const isCompressed = (file) => file[25] === PALETTE_TYPE || file[25] === RGB_TYPE
 
 /**
  * The same picture with at most 256 colours: what a screenshot of a few flat colours and their edges
- * needs, in a third of the bytes. Where it has more, rare colours become the nearest that is kept.
+ * needs, in a third of the bytes. Where it has more, rare colours become the nearest that is kept;
+ * where that is not near enough, all colours are kept.
  *
  * @param {Buffer} file - an opaque PNG
  * @returns {Buffer}
@@ -95,11 +102,13 @@ export function compressPng(file) {
   const picture = PNG.sync.read(file)
   const counts = countColours(picture.data)
   const palette = chooseColours(counts)
+  const places = mapToPalette(counts, palette)
+  if (!places) return PNG.sync.write(picture, { colorType: RGB_TYPE, deflateLevel: 9 })
   return Buffer.concat([
     SIGNATURE,
     writeChunk('IHDR', writeHeader(picture.width, picture.height)),
     writeChunk('PLTE', writePalette(palette)),
-    writeChunk('IDAT', deflateSync(writeLines(picture, mapToPalette(counts, palette)), { level: 9, memLevel: 9 })),
+    writeChunk('IDAT', deflateSync(writeLines(picture, places), { level: 9, memLevel: 9 })),
     writeChunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -20,11 +20,18 @@ describe('compressPng', () => {
   })
 
   it('keeps what is seen often and takes the nearest colour for what is rare', () => {
-    const file = draw((x, y) => (y < 48 ? [250, 250, 250] : [x * 4, y * 4, x]))
+    const file = draw((x, y) => (y < 48 ? [250, 250, 250] : [x, y, (x * y) % 32]))
     const compressed = compressPng(file)
     expect(readPoint(compressed, 10, 10)).toEqual([250, 250, 250])
     const [red = 0, green = 0, blue = 0] = readPoint(compressed, 33, 50)
-    expect(Math.hypot(red - 132, green - 200, blue - 33)).toBeLessThan(16)
+    expect(Math.hypot(red - 33, green - 50, blue - 18)).toBeLessThanOrEqual(10)
+  })
+
+  it('keeps every colour of a picture that 256 do not do justice', () => {
+    const file = draw((x, y) => [x * 4, y * 4, (x * y) % 256])
+    const compressed = compressPng(file)
+    expect(PNG.sync.read(compressed).data.equals(PNG.sync.read(file).data)).toBe(true)
+    expect(isCompressed(compressed)).toBe(true)
   })
 
   it('says of its own pictures that they are compressed', () => {

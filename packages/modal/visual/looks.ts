@@ -32,7 +32,10 @@ async function send(method: string, params: object): Promise<void> {
   await (cdp() as { send(method: string, params: object): Promise<unknown> }).send(method, params)
 }
 
-/** Makes the page one that can be pictured: of a size, without motion, pointed at nowhere. */
+/** What lies under the pointer would look pointed at. */
+export const movePointerAway = () => page.elementLocator(document.body).hover({ position: { x: 1, y: 1 }, force: true })
+
+/** Makes the page one that can be pictured: of a size, and without motion. */
 export async function wearLook(kit: Kit, name: LookName): Promise<void> {
   const { width, height, mode, features, isLarge }: Look = looks[name]
   const { documentElement } = document
@@ -41,7 +44,5 @@ export async function wearLook(kit: Kit, name: LookName): Promise<void> {
   documentElement.style.fontSize = isLarge ? '200%' : ''
   const list = Object.entries({ 'prefers-reduced-motion': 'reduce', ...features }).map(([feature, value]) => ({ name: feature, value }))
   await send('Emulation.setEmulatedMedia', { features: list })
-  // What lies under the pointer would look pointed at.
-  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 })
   kit.theme.setMode(mode)
 }

@@ -8,7 +8,7 @@ import { reduceMotion } from '../test/looks.ts'
 import { scenes } from '../test/scenes.ts'
 import { screen } from '../test/screen.ts'
 import { listPictures, mainScenes, type PicturedLanguage } from './listPictures.ts'
-import { wearLook } from './looks.ts'
+import { movePointerAway, wearLook } from './looks.ts'
 import './page.css'
 import { wallets } from './wallets.mjs'
 
@@ -51,6 +51,7 @@ for (const { scene, look, language, file } of listPictures()) {
     await show(world)
     await expect.element(screen.dialog(title)).toBeVisible()
     await speak(world.kit, language)
+    await movePointerAway()
     await expect(page.elementLocator(document.body)).toMatchScreenshot(file)
   })
 }
