@@ -38,6 +38,35 @@ describe('oak-select', () => {
     expect(shown(element)).toBe('English')
   })
 
+  it('shows the value that is set together with other options, also after the visitor has chosen', async () => {
+    const element = await render<OakSelect>(field())
+    await userEvent.selectOptions(native(element), 'de')
+    element.options = [{ value: 'fr', label: 'Français' }, { value: 'es', label: 'Español' }, { value: 'en', label: 'English' }]
+    element.value = 'es'
+    await element.updateComplete
+    expect([element.value, shown(element)]).toEqual(['es', 'Español'])
+  })
+
+  it.each([
+    ['ltr', 'English', 'ltr', 'start'],
+    ['rtl', 'English', 'ltr', 'end'],
+    ['ltr', '1. العربية', 'rtl', 'end'],
+    ['rtl', 'العربية', 'rtl', 'start'],
+  ])('A41: lets what is chosen run in its own direction, so that its end is cut off, %s: %s', async (dir, label, direction, textAlign) => {
+    const box = await render<HTMLElement>(html`
+      <div dir=${dir}><oak-select label="Language" value="x" .options=${[{ value: 'x', label }]}></oak-select></div>
+    `)
+    const element = box.querySelector('oak-select')!
+    const style = getComputedStyle(native(element))
+    expect([style.direction, style.textAlign]).toEqual([direction, textAlign])
+    const [frame, chevron, list] = ['.frame', '.chevron', 'select'].map((part) => inner(element, part).getBoundingClientRect())
+    const isLeft = dir === 'rtl'
+    expect(chevron!.left + chevron!.right < frame!.left + frame!.right).toBe(isLeft)
+    expect(isLeft ? list!.left - frame!.left : frame!.right - list!.right).toBeLessThan(15)
+    expect(Number.parseFloat(isLeft ? style.paddingLeft : style.paddingRight)).toBeGreaterThan(20)
+    expect(Number.parseFloat(isLeft ? style.paddingRight : style.paddingLeft)).toBe(0)
+  })
+
   it('stands on its placeholder while nothing is chosen, and otherwise has the value of what it shows', async () => {
     const element = await render<OakSelect>(field())
     await element.updateComplete

@@ -13,8 +13,19 @@ export interface SelectOption {
   readonly disabled?: boolean
 }
 
+/** Letters of the scripts that run from right to left. */
+const RTL = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/** A native list has no direction of its own choice, so the first letter decides, as it does for other text. */
+function getDirection(text: string): 'ltr' | 'rtl' | undefined {
+  const [letter] = /\p{L}/u.exec(text) ?? []
+  if (letter === undefined) return undefined
+  return RTL.test(letter) ? 'rtl' : 'ltr'
+}
+
 /**
  * - `.control`: It lies over the chevron, so that a press there opens it too.
+ * - `.control:dir()`: Where the choice runs the other way, the chevron is at its start.
  * - `option`: Some systems draw the list in the colours of the field.
  */
 const selectStyles = css`
@@ -22,6 +33,12 @@ const selectStyles = css`
     margin-inline-end: calc(-20px - var(--oak-space-2));
     padding-inline-end: calc(20px + var(--oak-space-2));
     cursor: pointer;
+  }
+
+  :host(:dir(rtl)) .control:dir(ltr),
+  :host(:dir(ltr)) .control:dir(rtl) {
+    margin-inline: calc(-20px - var(--oak-space-2)) 0;
+    padding-inline: calc(20px + var(--oak-space-2)) 0;
   }
 
   .control:disabled {
@@ -88,6 +105,18 @@ export class OakSelect extends OakField {
     this.value = options.find(({ disabled }) => !disabled)?.value ?? ''
   }
 
+  /** Options that come with the value are drawn after the list has been given it. */
+  protected override updated(changed: PropertyValues<this>): void {
+    const { control, value } = this
+    if (control && control.value !== value) control.value = value
+    super.updated(changed)
+  }
+
+  get #shown(): string {
+    const option = this.options.find(({ value }) => value === this.value)
+    return option ? (option.label ?? option.value) : this.placeholder
+  }
+
   override render() {
     return this.renderField(html`
       ${this.renderLabel()}
@@ -96,6 +125,7 @@ export class OakSelect extends OakField {
         <select
           id="control"
           part="select"
+          dir=${getDirection(this.#shown) ?? nothing}
           class="control ${this.value === '' ? 'empty' : ''}"
           name=${this.name || nothing}
           aria-describedby=${this.describedBy}

@@ -1,4 +1,4 @@
-import { css, html, type PropertyDeclarations } from 'lit'
+import { css, html, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 
@@ -23,6 +23,11 @@ export class OakTabPanel extends OakElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.role = 'tabpanel'
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (changed.get('name') !== undefined) this.closest('oak-tabs')?.requestUpdate()
   }
 
   override render() {

@@ -30,7 +30,7 @@ async function renderTabs(dir = 'ltr', value = '') {
     settle,
     panels: [...box.querySelectorAll('oak-tab-panel')],
     focused: () => (document.activeElement as OakTabs | null)?.getAttribute('name'),
-    selected: () => tabs.filter(({ ariaSelected }) => ariaSelected === 'true').map(({ name }) => name),
+    selected: () => tabs.filter(({ isConnected, ariaSelected }) => isConnected && ariaSelected === 'true').map(({ name }) => name),
     told: () => onChange.mock.calls.map(([{ detail }]) => detail),
     async press(keys: string) {
       await userEvent.keyboard(keys)
@@ -119,6 +119,42 @@ describe('oak-tabs', () => {
     element.append(late)
     await expect.poll(() => late.ariaSelected).toBe('true')
     expect(tabs[0]!.ariaSelected).toBe('false')
+  })
+
+  it('follows tabs and panels that get another name, or are disabled', async () => {
+    const { element, tabs, panels, selected, settle } = await renderTabs('ltr', 'nfts')
+    for (const [index, name] of ['nfts', 'swaps', 'activity'].entries()) {
+      tabs[index]!.name = name
+      panels[index]!.name = name
+    }
+    await settle()
+    await element.updateComplete
+    expect([tabs.map((tab) => tab.selected), panels.map(({ hidden }) => hidden)]).toEqual([
+      [true, false, false],
+      [false, true, true],
+    ])
+    element.value = ''
+    tabs[0]!.disabled = true
+    await settle()
+    await settle()
+    expect(selected()).toEqual(['swaps'])
+  })
+
+  it('hides the panel of a tab that is taken away', async () => {
+    const { tabs, panels, selected } = await renderTabs('ltr', 'nfts')
+    tabs[1]!.remove()
+    await expect.poll(selected).toEqual(['tokens'])
+    expect(panels.map(({ hidden }) => hidden)).toEqual([false, true, true])
+  })
+
+  it('A16: ties together a tab and a panel whose name has spaces', async () => {
+    const box = await render<HTMLElement>(html`
+      <oak-tabs label="Assets"><oak-tab name="my tokens">Mine</oak-tab><oak-tab-panel name="my tokens">All</oak-tab-panel></oak-tabs>
+    `)
+    const [tab, panel] = [box.querySelector('oak-tab')!, box.querySelector('oak-tab-panel')!]
+    expect(document.getElementById(tab.getAttribute('aria-controls')!)).toBe(panel)
+    expect(tab.getAttribute('aria-controls')).not.toMatch(/\s/)
+    expect(panel.getAttribute('aria-labelledby')).not.toMatch(/\s/)
   })
 
   it.each(['ltr', 'rtl'] as const)('A41: has its mark behind the selected tab, %s', async (dir) => {

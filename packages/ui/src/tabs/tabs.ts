@@ -9,8 +9,9 @@ import { tabsStyles } from './tabs.styles.ts'
 /** Gives an element an id that no other in its root has, unless it has one. */
 function claimId(element: Element, wanted: string): string {
   const root = element.getRootNode() as ShadowRoot | Document
-  let id = wanted
-  for (let count = 2; root.getElementById(id); count++) id = `${wanted}-${count}`
+  const stem = wanted.replace(/\s+/g, '-')
+  let id = stem
+  for (let count = 2; root.getElementById(id); count++) id = `${stem}-${count}`
   return (element.id ||= id)
 }
 
@@ -51,6 +52,7 @@ export class OakTabs extends OakElement {
   #sync() {
     const [tabs, panels] = [this.#tabs, this.#panels]
     const chosen = tabs.find(({ name }) => name === this.value) ?? tabs.find(({ disabled }) => !disabled)
+    for (const panel of panels) panel.hidden = panel.name !== chosen?.name
     for (const tab of tabs) {
       tab.selected = tab === chosen
       const panel = panels.find(({ name }) => name === tab.name)
@@ -58,7 +60,6 @@ export class OakTabs extends OakElement {
         tab.removeAttribute('aria-controls')
         continue
       }
-      panel.hidden = tab !== chosen
       tab.setAttribute('aria-controls', claimId(panel, `oak-panel-${tab.name}`))
       panel.setAttribute('aria-labelledby', claimId(tab, `oak-tab-${tab.name}`))
     }
