@@ -15,11 +15,11 @@ function isUnseen(element: Element): boolean {
   return visibility === 'hidden' || display === 'none' || width <= 1 || height <= 1 || element.closest('[inert]') !== null
 }
 
-/** Whether something of it is cut off by its own box. */
+/** Whether something of it is cut off by its own box. Lines reserve a little more below than letters use. */
 function isCut(element: Element): boolean {
-  const { overflowX, overflowY } = getComputedStyle(element)
+  const { overflowX, overflowY, fontSize } = getComputedStyle(element)
   const isWide = element.scrollWidth > element.clientWidth + 1
-  const isHigh = element.scrollHeight > element.clientHeight + 1
+  const isHigh = element.scrollHeight > element.clientHeight + Math.max(1, Number.parseFloat(fontSize) / 10)
   return (isWide && overflowX !== 'visible') || (isHigh && (overflowY === 'hidden' || overflowY === 'clip'))
 }
 
