@@ -108,7 +108,7 @@ export const amountInputStyles = css`
 
   @media (hover: hover) {
     .max:hover:not(:disabled) {
-      background-color: color-mix(in srgb, var(--oak-accent) 8%, var(--oak-accent-surface));
+      background-color: color-mix(in srgb, var(--oak-accent-text) 4%, var(--oak-accent-surface));
     }
   }
 

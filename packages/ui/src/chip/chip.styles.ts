@@ -100,6 +100,10 @@ export const chipStyles = css`
     .press:hover:not(:disabled) {
       background-color: color-mix(in srgb, var(--oak-text) 6%, transparent);
     }
+
+    .selected .press:hover:not(:disabled) {
+      background-color: color-mix(in srgb, var(--oak-accent-text) 4%, transparent);
+    }
   }
 
   @media (pointer: coarse) {

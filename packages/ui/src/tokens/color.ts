@@ -60,12 +60,14 @@ export function inkOn(background: Rgb): Rgb {
  * Moves a colour towards black or white until it stands out from every background.
  *
  * @param ratio - 4.5 for text, 3 for the edges of controls.
+ * @param tinted - A further background, which holds some of the colour itself.
  */
-export function readable(color: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
+export function readable(color: Rgb, backgrounds: readonly Rgb[], ratio: number, tinted?: (moved: Rgb) => Rgb): Rgb {
   const ink = inkOn(backgrounds[0] ?? WHITE)
   for (let share = 0; share < 1; share += 0.04) {
     const moved = round(mix(color, ink, share))
-    if (backgrounds.every((background) => contrast(moved, background) >= ratio)) return moved
+    const all = tinted ? [...backgrounds, tinted(moved)] : backgrounds
+    if (all.every((background) => contrast(moved, background) >= ratio)) return moved
   }
   return ink
 }

@@ -31,9 +31,12 @@ describe('createPalette', () => {
           expect(ratio(palette, signal, `${signal}-surface`)).toBeGreaterThanOrEqual(4.5)
           expect(ratio(palette, 'text', `${signal}-surface`)).toBeGreaterThanOrEqual(4.5)
         }
-        expect(ratio(palette, 'accent-text', 'accent-surface')).toBeGreaterThanOrEqual(4.5)
+        for (const ink of ['text', 'text-muted', 'accent-text'] as const) {
+          expect(ratio(palette, ink, 'accent-surface')).toBeGreaterThanOrEqual(4.5)
+        }
       }),
-      { numRuns: 500 },
+      // An accent that all but melts into a background that is mixed all but completely.
+      { numRuns: 500, examples: [['light', { accent: [252, 243, 248], mixed: [67, 30, 68], mixedShare: 0.98 }]] },
     )
   })
 
@@ -55,8 +58,9 @@ describe('createPalette', () => {
           for (const ground of GROUNDS) expect(ratio(palette, edge, ground)).toBeGreaterThanOrEqual(3)
         }
         expect(ratio(palette, 'focus', 'accent-surface')).toBeGreaterThanOrEqual(3)
-        expect(ratio(palette, 'accent-edge', 'bg')).toBeGreaterThanOrEqual(3)
+        for (const ground of ['bg', 'surface'] as const) expect(ratio(palette, 'accent-edge', ground)).toBeGreaterThanOrEqual(3)
       }),
+      { examples: [['dark', { accent: [12, 113, 204], mixed: [114, 68, 87], mixedShare: 0.53 }]] },
     )
   })
 
@@ -70,6 +74,9 @@ describe('createPalette', () => {
           const hovered = round(mix(parseHex(palette[`${signal}-surface`])!, ink, 0.04))
           expect(contrast(ink, hovered)).toBeGreaterThanOrEqual(4.5)
         }
+        const accentText = parseHex(palette['accent-text'])!
+        const hovered = round(mix(parseHex(palette['accent-surface'])!, accentText, 0.04))
+        expect(contrast(accentText, hovered)).toBeGreaterThanOrEqual(4.5)
       }),
       { numRuns: 2000 },
     )

@@ -53,6 +53,9 @@ const BASE: Record<Scheme, Base> = {
   },
 }
 
+/** How much of a signal its own tint takes in under the mouse. The styles take 4 %. */
+const TINT_UNDER_MOUSE = 0.06
+
 /** A colour that a site chose and that is used in another shade, because nobody could read it otherwise. */
 export interface Adjustment {
   readonly variable: 'accent' | 'color-mix' | 'qr-color'
@@ -89,10 +92,11 @@ export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (a
   const onAccent = inkOn(accent)
   const offInk = onAccent === WHITE ? BLACK : WHITE
   const tint = (color: Rgb) => round(mix(bg, color, 0.1))
-  /** Also on the tint of a pressed control. */
-  const signal = (color: Rgb) => readable(color, [...grounds, tint(color), round(mix(tint(color), color, 0.06))], 4.5)
+  /** Also on its own tint, and where that is stronger under the mouse. */
+  const signal = (color: Rgb) =>
+    readable(color, [...grounds, tint(color)], 4.5, (ink) => round(mix(tint(color), ink, TINT_UNDER_MOUSE)))
   const accentText = signal(accent)
-  const accentEdge = contrast(accent, bg) < 3 ? readable(accent, [bg], 3) : accent
+  const accentEdge = readable(accent, [bg, surface], 3)
   const focus = readable(accent, [...grounds, tint(accent)], 3)
   const qr = readable(brand.qr ?? BLACK, [WHITE], 7)
   const compare = (variable: Adjustment['variable'], token: string, from: Rgb | undefined, to: Rgb, ratio: number) => {
@@ -106,7 +110,7 @@ export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (a
   return {
     bg: toHex(bg),
     text: toHex(text),
-    'text-muted': toHex(readable(mix(text, bg, 0.4), grounds, 4.5)),
+    'text-muted': toHex(readable(mix(text, bg, 0.4), [...grounds, tint(accent)], 4.5)),
     surface: toHex(surface),
     'surface-hover': toHex(hover),
     'surface-active': toHex(active),
