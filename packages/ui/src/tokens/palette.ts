@@ -1,4 +1,4 @@
-import { BLACK, contrast, inkOn, mix, readable, round, toHex, WHITE, type Rgb } from './color.ts'
+import { BLACK, inkOn, mix, readable, round, toHex, WHITE, type Rgb } from './color.ts'
 
 /** What a site may choose of the colours. */
 export interface Brand {
