@@ -19,7 +19,7 @@ import { shellMessages } from './messages.ts'
 import { OutletController } from './outlet-controller.ts'
 import { watchTouch } from './phone.ts'
 import { renderBars } from './renderBars.ts'
-import { renderHeader } from './renderHeader.ts'
+import { renderHeader, type Head } from './renderHeader.ts'
 import { renderNotice } from './renderNotice.ts'
 import { shellStyles } from './shell.styles.ts'
 import { TransitionController } from './transition-controller.ts'
@@ -60,6 +60,8 @@ export class AppKitShell extends KitElement {
   readonly #offline = new FadingController<true>(this)
   readonly #alert = new FadingController<Alert>(this)
   #drawn: ViewElement | undefined
+  /** As long as it is open: what closes keeps the header that it had, though the history begins anew. */
+  #head: Head = { title: '', canGoBack: false }
   #isShown = false
   #isShaking = false
   #wasOpen = false
@@ -106,7 +108,10 @@ export class AppKitShell extends KitElement {
     this.#speak(kit)
     const wasShown = this.#isShown
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
-    if (this.#isShown) this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
+    if (this.#isShown) {
+      this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
+      this.#head = { title: this.#getTitle(kit), canGoBack: kit.router.state.canGoBack }
+    }
     this.#notice.follow(kit.notices.state.notice, this.#isShown)
     this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
     this.#alert.follow(kit.alerts.state.alert, this.#isShown)
@@ -251,7 +256,7 @@ export class AppKitShell extends KitElement {
     return html`
       <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#redraw}>
         <div class="top">
-          ${renderHeader(kit, this.#getTitle(kit), isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
+          ${renderHeader(kit, this.#head, isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
         </div>
         <div
           class="outlet"

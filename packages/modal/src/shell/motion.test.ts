@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
 import { enterView, leaveView } from './moveViews.ts'
@@ -155,6 +155,23 @@ describe('motion', () => {
     await expect.poll(() => getDialog().open).toBe(true)
     const fade = getDialog().getAnimations().find((entry) => (entry as CSSTransition).transitionProperty === 'opacity')
     expect(Number(getKeyframes(fade)[0]?.['opacity'])).toBeCloseTo(opacity, 1)
+  })
+
+  it('closes with the header that it had, however the history begins anew meanwhile', async () => {
+    const { control } = await openWorld()
+    control.onConnect(ALPHA, 'hang')
+    await screen.button(/Alpha Wallet/).click()
+    await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(getRoot().querySelector('.header')!, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+    await screen.button('Close').click()
+    await expect.poll(() => getDialog().checkVisibility()).toBe(false)
+    expect(changes).toEqual([])
+    await screen.button('Connect Wallet').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Back')).not.toBeInTheDocument()
   })
 
   it('A36: moves nothing at all for whoever wants it still', async () => {

@@ -5,18 +5,24 @@ import { keyed } from 'lit/directives/keyed.js'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from './messages.ts'
 
+/** What the header says of the view below it. */
+export interface Head {
+  readonly title: string
+  readonly canGoBack: boolean
+}
+
 /**
  * Stays while the view below it is scrolled. The heading comes first for whoever does not see it; where
  * each thing stands is for the style sheet.
  *
  * @param isDialog - Only what opened can be closed, and pulled down.
  */
-export function renderHeader(kit: Kit, title: string, isDialog: boolean): TemplateResult {
+export function renderHeader(kit: Kit, { title, canGoBack }: Head, isDialog: boolean): TemplateResult {
   const messages = translate(kit, shellMessages)
   return html`
     <div class="header" part="header">
       <h2 id="title" part="title" tabindex="-1" autofocus dir="auto">${keyed(title, html`<span>${title}</span>`)}</h2>
-      ${kit.router.state.canGoBack
+      ${canGoBack
         ? html`<oak-icon-button class="back" part="back" label=${messages.back} @click=${() => kit.router.goBack()}
             >${iconBack()}</oak-icon-button
           >`
