@@ -17,11 +17,12 @@ const OPENING = [
   // Not define-shell itself, which is imported on demand: its exports would get lost on the way into a group.
   /modal\/src\/(shell\/(?!define-shell)|views\/)/,
   /modal\/src\/(features|\w+\/feature)\.ts/,
-  /modal\/src\/connect\/(connect-view|connect\.styles|getConnect|legal|list|messages|preloadConnect|render|show|startConnect)/,
+  /modal\/src\/connect\/(connect-view|connect\.styles|fillSentence|getConnect|legal|list|messages|preloadConnect|render|show|startConnect)/,
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
   /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/createWalletRequest)/,
-  /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|element\/hashText)/,
-  /lit-html\/(directive|directives)/,
+  /modal\/src\/i18n\/(plural|translateError|untilSpoken|visitorErrors|watchPageLanguage|messages)/,
+  /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
+  /(lit-html|lit)\/(directive|directives)/,
 ]
 
 /**
@@ -64,6 +65,9 @@ function assertGrouped(): Plugin {
       for (const pattern of OPENING) {
         if (!modules.some((id) => pattern.test(id))) this.error(`No module of the chunk "modal" matches ${String(pattern)} any more; see OPENING.`)
       }
+      const shell = chunks.find(({ name }) => name === 'define-shell')
+      const strays = shell?.moduleIds.filter((id) => !id.endsWith('define-shell.ts')) ?? []
+      if (strays.length > 0) this.error(`Beside define-shell, which runs last, stands what others need first: ${strays.join(', ')}. Put it into OPENING.`)
       // define-shell only passes things on when it is called, so it may run at any time.
       const running = chunks.filter(({ name }) => name !== 'define-shell')
       const circle = findCircle(new Map(running.map(({ fileName, imports }) => [fileName, imports])))

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+/** Makes the page one of that language before any of its scripts runs. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.addInitScript((tag) => {
+    const set = () => document.documentElement?.setAttribute('lang', tag)
+    // The examples say `lang="en"` themselves, as soon as they are parsed.
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement) return
+      observer.disconnect()
+      set()
+    }).observe(document, { childList: true })
+    set()
+  }, language)
+}
+
+/** The scripts that hold a language. */
+const LOCALE = /\/(?:ar|de|fr|ja)-[\w-]+\.js$/
+
+test('connects in the language of the page, which is one script that only its readers fetch', async ({ dapp, page, wallet }) => {
+  const locales: string[] = []
+  page.on('request', (request) => void (LOCALE.test(request.url()) && locales.push(new URL(request.url()).pathname)))
+  await speak(page, 'de')
+  await dapp.open()
+  await page.getByRole('button', { name: 'Wallet verbinden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wallet verbinden' })
+  wallet.rejectNext()
+  await dialog.getByRole('button', { name: `${wallet.name}, installiert` }).click()
+  await expect(page.getByText('Anfrage abgelehnt')).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await dapp.expectConnected(wallet.account)
+  expect(locales).toEqual([expect.stringMatching(/\/de-/)])
+})
+
+test('A41: turns round with a page that is written from right to left', async ({ dapp, page, wallet }) => {
+  await speak(page, 'ar')
+  await dapp.open()
+  await page.getByRole('button', { name: 'ربط المحفظة' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCSS('direction', 'rtl')
+  const close = await dialog.getByRole('button', { name: 'إغلاق' }).boundingBox()
+  const title = await dialog.getByRole('heading').boundingBox()
+  expect(close!.x).toBeLessThan(title!.x + title!.width / 2)
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await dapp.expectConnected(wallet.account)
+})
+
+test('speaks English while a language cannot be fetched, and connects all the same', async ({ dapp, page, wallet }) => {
+  await page.route(LOCALE, (route) => route.abort())
+  await speak(page, 'fr')
+  await dapp.open()
+  await dapp.connectButton.click()
+  await dapp.modal.wallet(wallet.name).click()
+  await dapp.expectConnected(wallet.account)
+})
