@@ -6,7 +6,7 @@ const MAX_COLOURS = 256
 /** Grounds, and the steps of shadows: merged, they would show as lines. */
 const EXACT_COLOURS = 96
 /** More between a colour and the nearest that is kept would count as a difference. */
-const MAX_DISTANCE = 10
+const LEAST_SEEN = 10
 const RGB_TYPE = 2
 const PALETTE_TYPE = 3
 
@@ -41,13 +41,13 @@ function chooseColours(counts) {
 }
 
 /** @returns where each colour is in the palette, or nothing where one would have to change too much */
-function mapToPalette(counts, palette) {
+function mapToPalette(counts, palette, maxDistance) {
   const places = new Map(palette.map((colour, place) => [colour, place]))
   for (const colour of counts.keys()) {
     if (places.has(colour)) continue
     const distances = palette.map((other) => measureDistance(colour, other))
     const nearest = Math.min(...distances)
-    if (nearest > MAX_DISTANCE ** 2) return undefined
+    if (nearest > maxDistance ** 2) return undefined
     places.set(colour, distances.indexOf(nearest))
   }
   return places
@@ -96,13 +96,14 @@ export const isCompressed = (file) => file[25] === PALETTE_TYPE || file[25] === 
  * where that is not near enough, all colours are kept.
  *
  * @param {Buffer} file - an opaque PNG
+ * @param {number} [maxDistance] - by which a colour may change; `Infinity` for a picture that is only looked at
  * @returns {Buffer}
  */
-export function compressPng(file) {
+export function compressPng(file, maxDistance = LEAST_SEEN) {
   const picture = PNG.sync.read(file)
   const counts = countColours(picture.data)
   const palette = chooseColours(counts)
-  const places = mapToPalette(counts, palette)
+  const places = mapToPalette(counts, palette, maxDistance)
   if (!places) return PNG.sync.write(picture, { colorType: RGB_TYPE, deflateLevel: 9 })
   return Buffer.concat([
     SIGNATURE,

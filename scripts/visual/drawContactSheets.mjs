@@ -75,7 +75,7 @@ export async function drawContactSheets(browser) {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 1000 } })
   for (const { file, ...sheet } of listSheets()) {
     await page.setContent(renderSheet(sheet))
-    await writeFile(join(IMAGES, file), compressPng(await page.screenshot({ fullPage: true })))
+    await writeFile(join(IMAGES, file), compressPng(await page.screenshot({ fullPage: true }), Infinity))
   }
   await page.close()
 }

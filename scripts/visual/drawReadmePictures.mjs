@@ -52,7 +52,7 @@ export async function drawReadmePictures(browser) {
     await server.listen()
     const url = `http://127.0.0.1:${server.httpServer.address().port}`
     for (const scheme of ['light', 'dark']) {
-      await writeFile(join(IMAGES, `modal-${scheme}.png`), compressPng(await draw(browser, url, scheme)))
+      await writeFile(join(IMAGES, `modal-${scheme}.png`), compressPng(await draw(browser, url, scheme), Infinity))
     }
   } finally {
     await server.close()
