@@ -27,7 +27,7 @@ export const getTheme = perKit('theme', (kit: Kit) => {
     sheet,
     complete(more: ThemeDeclarations): void {
       rest = more
-      if (!isOwn()) writeDefault()
+      write()
     },
   }
 })

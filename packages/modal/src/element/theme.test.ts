@@ -77,6 +77,14 @@ describe('the theme of a kit', () => {
     expect(readToken(ofTwo, 'accent')).toBe('#525ff0')
   })
 
+  it('is the default one, and all of it, for a modal whose own theme could not be made', async () => {
+    // As when the code for it cannot be fetched: no text can be made of this.
+    const { kit, button } = await wear({ '--w3m-accent': Object.create(null) })
+    await kit.modal.open()
+    await expect.poll(() => readToken(button, 'bg')).toBe('#ffffff')
+    expect(readToken(button, 'accent')).toBe('#4352e8')
+  })
+
   it('reaches the modal too', async () => {
     const { kit, appKit } = createWorld({ options: { themeMode: 'light' } })
     const button = await place('appkit-button')
