@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from './findBrowser.mjs'
 import { comparePictures, listPictured } from './visual/comparePictures.mjs'
 import { compressFolder } from './visual/compressFolder.mjs'
+import { drawAccessibilityPictures } from './visual/drawAccessibilityPictures.mjs'
 import { drawContactSheets } from './visual/drawContactSheets.mjs'
 import { drawReadmePictures } from './visual/drawReadmePictures.mjs'
 import { explainFonts, findFonts } from './visual/findFonts.mjs'
@@ -33,6 +34,7 @@ function forget(files) {
 async function drawOthers() {
   const browser = await launchBrowser()
   try {
+    await drawAccessibilityPictures(browser)
     await drawContactSheets(browser)
     await drawReadmePictures(browser)
   } finally {

@@ -60,6 +60,21 @@ describe('what a blind visitor hears', () => {
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/connect.txt`)
   })
 
+  it('A27: of a wait: the picture is busy, the words beside it are not, or nobody would hear them', async () => {
+    const { control, kit } = await visit('Waiting')
+    control.onConnect(ALPHA, 'hang')
+    await kit.modal.open()
+    await screen.button('Alpha Wallet, installed').click()
+    await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+    const view = screen.dialog().element().querySelector('appkit-connecting-external-view')!.shadowRoot!
+    const ring = view.querySelector('oak-progress-ring')!
+    expect(ring.getAttribute('aria-busy')).toBe('true')
+    expect(view.querySelector('[role=status]')!.closest('[aria-busy=true]')).toBeNull()
+    control.reject(ALPHA)
+    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+    expect(view.querySelector('[aria-busy=true]')).toBeNull()
+  })
+
   it('A10, A11: of searching in a long list', async () => {
     const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
     const { reader, clock } = await visit('Searching for a wallet', { world: { wallets: { connectors } } })
