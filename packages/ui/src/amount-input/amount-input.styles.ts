@@ -3,7 +3,8 @@ import { css } from 'lit'
 /**
  * - `.box`: A field of one line, and above and below it what belongs to the amount.
  * - `.control[data-step]`: Long numbers are written smaller rather than cut off.
- * - `[data-step='5']`: At last a number has the line for itself, and the token the next one.
+ * - `[data-step='5']`: At last a number has the line for itself, and the token the next one. With large text it has to
+ *   be smaller than what is around it, as an amount of which the end is missing is a wrong amount.
  * - `.max::after`: A finger's target that makes the line no higher.
  */
 export const amountInputStyles = css`
@@ -51,13 +52,18 @@ export const amountInputStyles = css`
     font-size: max(16px, calc(var(--oak-font-size-master) * 1.6));
   }
 
-  .main:has([data-step='5']) {
+  .control[data-step='6'] {
+    font-size: 16px;
+  }
+
+  .main:has([data-step='5'], [data-step='6']) {
     flex-wrap: wrap;
     justify-content: end;
     padding-block-end: var(--oak-space-2);
   }
 
-  .control[data-step='5'] {
+  .control[data-step='5'],
+  .control[data-step='6'] {
     flex-basis: 100%;
   }
 
@@ -93,6 +99,7 @@ export const amountInputStyles = css`
     color: var(--oak-accent-text);
     font-size: var(--oak-font-size-xs);
     font-weight: var(--oak-weight-bold);
+    text-align: center;
   }
 
   .max::after {

@@ -232,6 +232,21 @@ describe('oak-amount-input', () => {
     expect(box.querySelector('button')!.getBoundingClientRect().top).toBeGreaterThan(input.getBoundingClientRect().top)
   })
 
+  it('A35: shows all of a long number also with text of twice the size', async () => {
+    const box = await render<HTMLElement>(html`
+      <div class="twice"><oak-amount-input label="You pay" locale="en" value="1234.123456789012345678"></oak-amount-input></div>
+    `)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.twice { inline-size: 312px; --oak-font-size-master: 20px }')
+    document.adoptedStyleSheets.push(sheet)
+    onTestFinished(() => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1))
+    const element = box.querySelector('oak-amount-input')!
+    element.requestUpdate()
+    await element.updateComplete
+    const input = native(element)
+    expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+  })
+
   it('A43: isolates the amount left to right in a right-to-left page', async () => {
     const box = await render(html`<div dir="rtl"><oak-amount-input label="المبلغ" locale="ar-EG" value="1.5"></oak-amount-input></div>`)
     const style = getComputedStyle(native(box.querySelector('oak-amount-input')!))

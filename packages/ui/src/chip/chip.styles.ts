@@ -108,6 +108,7 @@ export const chipStyles = css`
 
   @media (pointer: coarse) {
     .body {
+      min-inline-size: 44px;
       min-block-size: 42px;
       padding-inline: 16px;
     }

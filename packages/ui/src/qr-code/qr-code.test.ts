@@ -129,4 +129,11 @@ describe('oak-qr-code', () => {
     element.value = 'x'.repeat(3_000)
     await expect(element.updateComplete).rejects.toThrow(RangeError)
   })
+
+  it('draws the code before no more once its text is too long', async () => {
+    const element = await renderCode('0x1234')
+    element.value = 'x'.repeat(3_000)
+    await expect(element.updateComplete).rejects.toThrow(RangeError)
+    expect(await scan(element)).toBeUndefined()
+  })
 })

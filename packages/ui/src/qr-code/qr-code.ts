@@ -56,13 +56,27 @@ export class OakQrCode extends OakElement {
 
   #size = 0
   #path = ''
+  #failure: Error | undefined
 
   override willUpdate(changed: PropertyValues) {
     super.willUpdate(changed)
     if (!this.#isCode || !(changed.has('value') || changed.has('hasLogo') || changed.has('expired'))) return
-    const matrix = encodeQr(this.value, this.hasLogo)
-    this.#size = matrix.size
-    this.#path = drawModules(matrix)
+    this.#path = ''
+    try {
+      const matrix = encodeQr(this.value, this.hasLogo)
+      this.#size = matrix.size
+      this.#path = drawModules(matrix)
+    } catch (error) {
+      this.#failure = error as RangeError
+    }
+  }
+
+  /** Only now, as what throws before it is drawn leaves the code before on the screen. */
+  override updated(changed: PropertyValues) {
+    super.updated(changed)
+    const failure = this.#failure
+    this.#failure = undefined
+    if (failure) throw failure
   }
 
   get #isCode() {
@@ -82,7 +96,7 @@ export class OakQrCode extends OakElement {
         aria-label=${this.label}
         aria-busy=${this.value || this.expired ? nothing : 'true'}
       >
-        ${this.#isCode ? this.#draw(this.#size, this.#path) : this.#draw(standIn.size, drawModules(standIn), 'stand-in')}
+        ${this.#isCode && this.#path ? this.#draw(this.#size, this.#path) : this.#draw(standIn.size, drawModules(standIn), 'stand-in')}
       </div>
       <div class="logo" ?hidden=${!this.#isCode} aria-hidden="true"><slot name="logo" @slotchange=${this.#onLogoChange}></slot></div>
       ${this.expired ? html`<div class="over"><slot name="expired"></slot></div>` : nothing}
