@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** `input`: Below 16px a phone zooms into the field. */
+/**
+ * - `input`: Below 16px a phone zooms into the field. Text that runs the other way than the page starts where the
+ *   page's does.
+ */
 export const searchStyles = css`
   :host {
     display: block;
@@ -31,8 +34,14 @@ export const searchStyles = css`
     background-color: var(--oak-bg);
     color: var(--oak-text);
     font: inherit;
+    text-overflow: ellipsis;
     outline: none;
     transition: border-color var(--oak-duration-fast) var(--oak-ease);
+  }
+
+  :host(:dir(rtl)) input:dir(ltr),
+  :host(:dir(ltr)) input:dir(rtl) {
+    text-align: end;
   }
 
   input::placeholder {
@@ -84,6 +93,12 @@ export const searchStyles = css`
       inset-inline-end: 0;
       inline-size: 44px;
       block-size: 44px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    button {
+      border: 0;
     }
   }
 `

@@ -49,6 +49,30 @@ describe('oak-search', () => {
     expect(onKeydown).toHaveBeenCalledOnce()
   })
 
+  it('leaves the Escape that ends a word of an input method to that', async () => {
+    const element = await render<OakSearch>(field())
+    element.value = 'メタ'
+    await element.updateComplete
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })
+    inner(element, 'input').dispatchEvent(escape)
+    expect([element.value, escape.defaultPrevented]).toEqual(['メタ', false])
+  })
+
+  it('A41: starts its text where the page does, and lets it run in its own direction', async () => {
+    const box = await render<HTMLElement>(html`<div dir="rtl">${field()}</div>`)
+    const element = box.querySelector('oak-search')!
+    const look = () => {
+      const { direction, textAlign } = getComputedStyle(inner(element, 'input'))
+      return [direction, textAlign]
+    }
+    expect(look()).toEqual(['rtl', 'start'])
+    element.value = 'A wallet'
+    await element.updateComplete
+    expect(look()).toEqual(['ltr', 'end'])
+    const [glass, input] = ['svg', 'input'].map((part) => inner(element, part).getBoundingClientRect())
+    expect(glass!.left).toBeGreaterThan(input!.left + input!.width / 2)
+  })
+
   it('shows a value that is set again after the visitor has typed', async () => {
     const element = await render<OakSearch>(field())
     inner<HTMLInputElement>(element, 'input').value = 'typed'

@@ -44,7 +44,7 @@ export class OakSearch extends OakElement {
 
   /** Escape empties the field first; only an empty field lets it reach the dialog around it. */
   #onKeydown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !this.value) return
+    if (event.key !== 'Escape' || event.isComposing || !this.value) return
     event.preventDefault()
     event.stopPropagation()
     this.#search('')
@@ -67,6 +67,7 @@ export class OakSearch extends OakElement {
           autocomplete="off"
           autocapitalize="off"
           spellcheck="false"
+          dir=${this.value ? 'auto' : nothing}
           aria-label=${this.label}
           placeholder=${this.placeholder || nothing}
           .value=${live(this.value)}
