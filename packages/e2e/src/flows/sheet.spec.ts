@@ -37,3 +37,23 @@ test('pulling down on what the sheet shows closes it too, and chooses nothing', 
   await dapp.modal.expectClosed()
   await dapp.expectDisconnected()
 })
+
+// In the script for pages without a bundler these parts come with the modal.
+test('a sheet whose moving parts could not be fetched is closed by its button, and moves the next time', { tag: '@react' }, async ({ dapp, wallet, page }) => {
+  const parts = /\/attachSheet-[\w-]+\.js$/
+  await page.route(parts, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => parts.test(request.url()))
+  await dapp.open()
+  await dapp.connectButton.tap()
+  await failed
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await dapp.modal.expectClosed()
+  await page.unroute(parts)
+  const fetched = page.waitForResponse(parts)
+  await dapp.connectButton.tap()
+  await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  await (await fetched).finished()
+  const { height } = (await dapp.modal.dialog.boundingBox())!
+  await dragByFinger(dapp.modal.heading('Connect Wallet'), [10, height * 0.4, height * 0.7])
+  await dapp.modal.expectClosed()
+})

@@ -12,6 +12,7 @@ import { KitElement } from '../element/kit-element.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import type { AnnounceEvent, ViewElement } from '../views/view-element.ts'
+import type * as Sheet from './attachSheet.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
 import { FadingController } from './fading-controller.ts'
 import { isMotionReduced } from './isMotionReduced.ts'
@@ -165,15 +166,18 @@ export class AppKitShell extends KitElement {
     this.#touched = dialog
     let detach: Unsubscribe = () => {}
     let isReleased = false
-    loadPart(async () => {
-      const { attachSheet } = await import('./attachSheet.ts')
-      if (!isReleased) detach = attachSheet(dialog, () => this.activeKit?.modal.close())
-    })
-    this.releaseWithKit(() => {
+    const release = () => {
+      if (isReleased) return
       isReleased = true
       this.#touched = undefined
       detach()
-    })
+    }
+    const attach = ({ attachSheet }: typeof Sheet) => {
+      if (!isReleased) detach = attachSheet(dialog, () => this.activeKit?.modal.close())
+    }
+    // What could not be fetched is tried again the next time.
+    loadPart(() => import('./attachSheet.ts').then(attach, release))
+    this.releaseWithKit(release)
   }
 
   get #mode(): DialogMode {
