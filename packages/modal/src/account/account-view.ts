@@ -14,6 +14,7 @@ import { disconnect } from '../kit-actions/disconnect.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -138,7 +139,7 @@ export class AccountView extends ViewElement<'Account'> {
 
   #renderNetwork(kit: Kit, network: Network): TemplateResult {
     const messages = translate(kit, accountMessages)
-    const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : network.name
+    const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : getNetworkName(kit, network)
     const open = () => {
       kit.events.track({ event: 'CLICK_NETWORKS' })
       kit.router.push('Networks')

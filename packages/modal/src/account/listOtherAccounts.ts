@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core'
+import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 
 /** An account that is connected, but not the one in use. */
 export interface OtherAccount {
@@ -11,7 +12,8 @@ export interface OtherAccount {
 }
 
 function getOrigin(kit: Kit, account: Account, { connectorId, namespace }: Connection): string | undefined {
-  if (namespace !== account.namespace) return kit.networks.getActive(namespace)?.name
+  const network = kit.networks.getActive(namespace)
+  if (namespace !== account.namespace) return network && getNetworkName(kit, network)
   if (connectorId === kit.connections.getActive(namespace)?.connectorId) return undefined
   return kit.connections.getConnector(connectorId)?.name
 }

@@ -6,6 +6,7 @@ import { html, type TemplateResult } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { openModal } from '../shell/openModal.ts'
 import type { AppKitNetworkButton } from './appkit-network-button.ts'
@@ -20,7 +21,7 @@ interface Face {
 
 function drawImage(kit: Kit, network: Network): TemplateResult {
   const image = getNetworkImage(kit, network)
-  return html`<oak-image slot="start" .src=${image} .name=${network.name} size="24" shape="circle"></oak-image>`
+  return html`<oak-image slot="start" .src=${image} .name=${getNetworkName(kit, network)} size="24" shape="circle"></oak-image>`
 }
 
 function getFace({ label, namespace }: AppKitNetworkButton, kit: Kit): Face {
@@ -37,7 +38,7 @@ function getFace({ label, namespace }: AppKitNetworkButton, kit: Kit): Face {
     const text = label ?? messages.selectNetwork
     return { text, label: text, picture: html`<span slot="start">${iconNetwork()}</span>` }
   }
-  const text = label ?? network.name
+  const text = label ?? getNetworkName(kit, network)
   return { text, label: messages.network(text), picture: drawImage(kit, network) }
 }
 

@@ -28,6 +28,7 @@ export const helpStyles = css`
     font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
     line-height: 1.3;
+    text-wrap: balance;
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
   }

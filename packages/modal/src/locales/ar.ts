@@ -103,6 +103,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'حدث خطأ ما. يُرجى إعادة المحاولة.',
+      unknownNetwork: 'شبكة غير معروفة',
     },
     help: {
       walletTitle: 'ما هي المحفظة؟',

@@ -90,6 +90,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
+      unknownNetwork: 'অজানা নেটওয়ার্ক',
     },
     help: {
       walletTitle: 'ওয়ালেট কী?',

@@ -89,7 +89,7 @@ export const locale: Locale = {
       chooseOther: 'Andere Wallet wählen',
       unknownWallet: 'deiner Wallet',
     },
-    errors: { unknown: 'Etwas ist schiefgelaufen. Versuche es erneut.' },
+    errors: { unknown: 'Etwas ist schiefgelaufen. Versuche es erneut.', unknownNetwork: 'Unbekanntes Netzwerk' },
     help: {
       walletTitle: 'Was ist eine Wallet?',
       assetsHeading: 'Ein Platz für alles, was dir gehört',

@@ -98,7 +98,7 @@ export const locale: Locale = {
       chooseOther: 'Elegir otra billetera',
       unknownWallet: 'tu billetera',
     },
-    errors: { unknown: 'Algo salió mal. Inténtalo de nuevo.' },
+    errors: { unknown: 'Algo salió mal. Inténtalo de nuevo.', unknownNetwork: 'Red desconocida' },
     help: {
       walletTitle: '¿Qué es una billetera?',
       assetsHeading: 'Un lugar para lo que es tuyo',

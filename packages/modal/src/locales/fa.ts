@@ -86,6 +86,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'مشکلی پیش آمد. دوباره تلاش کنید.',
+      unknownNetwork: 'شبکهٔ ناشناخته',
     },
     help: {
       walletTitle: 'کیف پول چیست؟',

@@ -100,7 +100,7 @@ export const locale: Locale = {
       chooseOther: 'Choisir un autre portefeuille',
       unknownWallet: 'votre portefeuille',
     },
-    errors: { unknown: 'Une erreur s’est produite. Réessayez.' },
+    errors: { unknown: 'Une erreur s’est produite. Réessayez.', unknownNetwork: 'Réseau inconnu' },
     help: {
       walletTitle: 'Qu’est-ce qu’un portefeuille\u202F?',
       assetsHeading: 'Un abri pour ce qui vous appartient',

@@ -93,6 +93,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'משהו השתבש. נסו שוב.',
+      unknownNetwork: 'רשת לא מוכרת',
     },
     help: {
       walletTitle: 'מה זה ארנק?',

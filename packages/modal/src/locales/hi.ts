@@ -87,6 +87,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
+      unknownNetwork: 'अज्ञात नेटवर्क',
     },
     help: {
       walletTitle: 'वॉलेट क्या है?',

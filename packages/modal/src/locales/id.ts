@@ -89,6 +89,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'Terjadi kesalahan. Coba lagi.',
+      unknownNetwork: 'Jaringan tidak dikenal',
     },
     help: {
       walletTitle: 'Apa itu dompet?',

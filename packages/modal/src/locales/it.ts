@@ -92,7 +92,7 @@ export const locale: Locale = {
       chooseOther: 'Scegli un altro wallet',
       unknownWallet: 'questo wallet',
     },
-    errors: { unknown: 'Qualcosa è andato storto. Riprova.' },
+    errors: { unknown: 'Qualcosa è andato storto. Riprova.', unknownNetwork: 'Rete sconosciuta' },
     help: {
       walletTitle: 'Cos’è un wallet?',
       assetsHeading: 'Un posto per ciò che è tuo',

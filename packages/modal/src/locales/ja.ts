@@ -87,7 +87,7 @@ export const locale: Locale = {
       chooseOther: '別のウォレットを選択',
       unknownWallet: 'お使いのウォレット',
     },
-    errors: { unknown: '問題が発生しました。もう一度お試しください。' },
+    errors: { unknown: '問題が発生しました。もう一度お試しください。', unknownNetwork: '不明なネットワーク' },
     help: {
       walletTitle: 'ウォレットとは？',
       assetsHeading: '大切な資産の居場所',

@@ -85,7 +85,7 @@ export const locale: Locale = {
       chooseOther: '다른 지갑 선택',
       unknownWallet: '내 지갑',
     },
-    errors: { unknown: '문제가 발생했어요. 다시 시도해 주세요.' },
+    errors: { unknown: '문제가 발생했어요. 다시 시도해 주세요.', unknownNetwork: '알 수 없는 네트워크' },
     help: {
       walletTitle: '지갑이란 무엇인가요?',
       assetsHeading: '내 자산이 머무는 곳',

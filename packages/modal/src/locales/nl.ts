@@ -85,7 +85,7 @@ export const locale: Locale = {
       chooseOther: 'Kies een andere wallet',
       unknownWallet: 'je wallet',
     },
-    errors: { unknown: 'Er ging iets mis. Probeer het opnieuw.' },
+    errors: { unknown: 'Er ging iets mis. Probeer het opnieuw.', unknownNetwork: 'Onbekend netwerk' },
     help: {
       walletTitle: 'Wat is een wallet?',
       assetsHeading: 'Een plek voor wat van jou is',

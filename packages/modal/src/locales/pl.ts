@@ -101,6 +101,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'Coś poszło nie tak. Spróbuj ponownie.',
+      unknownNetwork: 'Nieznana sieć',
     },
     help: {
       walletTitle: 'Co to jest portfel?',

@@ -98,7 +98,7 @@ export const locale: Locale = {
       chooseOther: 'Escolher outra carteira',
       unknownWallet: 'sua carteira',
     },
-    errors: { unknown: 'Algo deu errado. Tente de novo.' },
+    errors: { unknown: 'Algo deu errado. Tente de novo.', unknownNetwork: 'Rede desconhecida' },
     help: {
       walletTitle: 'O que é uma carteira?',
       assetsHeading: 'Um lugar para o que é seu',

@@ -99,6 +99,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'Что-то пошло не так. Попробуйте ещё раз.',
+      unknownNetwork: 'Неизвестная сеть',
     },
     help: {
       walletTitle: 'Что такое кошелёк?',

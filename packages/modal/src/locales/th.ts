@@ -89,7 +89,7 @@ export const locale: Locale = {
       chooseOther: 'เลือกกระเป๋าเงินอื่น',
       unknownWallet: 'กระเป๋าเงินของคุณ',
     },
-    errors: { unknown: 'เกิดข้อผิดพลาด โปรดลองอีกครั้ง' },
+    errors: { unknown: 'เกิดข้อผิดพลาด โปรดลองอีกครั้ง', unknownNetwork: 'เครือข่ายที่ไม่รู้จัก' },
     help: {
       walletTitle: 'กระเป๋าเงินคืออะไร',
       assetsHeading: 'บ้านสำหรับสินทรัพย์ของคุณ',

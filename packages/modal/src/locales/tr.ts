@@ -88,6 +88,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'Bir sorun oluştu. Tekrar deneyin.',
+      unknownNetwork: 'Bilinmeyen ağ',
     },
     help: {
       walletTitle: 'Cüzdan nedir?',

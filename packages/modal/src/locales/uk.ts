@@ -100,6 +100,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'Щось пішло не так. Спробуйте ще раз.',
+      unknownNetwork: 'Невідома мережа',
     },
     help: {
       walletTitle: 'Що таке гаманець?',

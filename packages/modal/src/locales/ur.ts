@@ -89,6 +89,7 @@ export const locale: Locale = {
     },
     errors: {
       unknown: 'کچھ غلط ہو گیا۔ دوبارہ کوشش کریں۔',
+      unknownNetwork: 'نامعلوم نیٹ ورک',
     },
     help: {
       walletTitle: 'والیٹ کیا ہے؟',

@@ -82,7 +82,7 @@ export const locale: Locale = {
       chooseOther: 'Chọn ví khác',
       unknownWallet: 'ví của bạn',
     },
-    errors: { unknown: 'Đã xảy ra lỗi. Hãy thử lại.' },
+    errors: { unknown: 'Đã xảy ra lỗi. Hãy thử lại.', unknownNetwork: 'Mạng không xác định' },
     help: {
       walletTitle: 'Ví là gì?',
       assetsHeading: 'Ngôi nhà cho tài sản của bạn',

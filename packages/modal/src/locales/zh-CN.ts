@@ -82,7 +82,7 @@ export const locale: Locale = {
       chooseOther: '选择其他钱包',
       unknownWallet: '你的钱包',
     },
-    errors: { unknown: '出错了，请重试。' },
+    errors: { unknown: '出错了，请重试。', unknownNetwork: '未知网络' },
     help: {
       walletTitle: '什么是钱包？',
       assetsHeading: '你的资产之家',

@@ -82,7 +82,7 @@ export const locale: Locale = {
       chooseOther: '選擇其他錢包',
       unknownWallet: '你的錢包',
     },
-    errors: { unknown: '發生錯誤，請再試一次。' },
+    errors: { unknown: '發生錯誤，請再試一次。', unknownNetwork: '未知網路' },
     help: {
       walletTitle: '什麼是錢包？',
       assetsHeading: '你的資產之家',

@@ -3,13 +3,14 @@ import { iconCheck } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { networkMessages } from './messages.ts'
 
 function renderImage(kit: Kit, network: Network): TemplateResult {
   const image = getNetworkImage(kit, network)
-  return html`<oak-image slot="start" .src=${image} .name=${network.name} size="40" shape="circle"></oak-image>`
+  return html`<oak-image slot="start" .src=${image} .name=${getNetworkName(kit, network)} size="40" shape="circle"></oak-image>`
 }
 
 function renderCurrent(label: string): TemplateResult {
@@ -41,12 +42,13 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
 /** The network the wallet is on, where the site does not know it. It cannot be chosen. */
 export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(kit, networkMessages)
+  const name = getNetworkName(kit, network)
   if (isUnsupportedNetwork(kit, network.chainNamespace)) return renderUnsupportedRow(kit, network)
   return html`
     <li>
-      <oak-list-item label=${messages.networkCurrent(network.name)} disabled>
+      <oak-list-item label=${messages.networkCurrent(name)} disabled>
         ${renderImage(kit, network)}
-        <span class="name" dir="auto">${network.name}</span>
+        <span class="name" dir="auto">${name}</span>
         ${renderCurrent(messages.current)}
       </oak-list-item>
     </li>
@@ -56,12 +58,13 @@ export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
 /** Looks like a row and is none: there is nothing to press. */
 function renderUnsupportedRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(kit, networkMessages)
+  const name = getNetworkName(kit, network)
   return html`
     <li class="unsupported">
       ${renderImage(kit, network)}
-      <span class="name" dir="auto" aria-hidden="true">${network.name}</span>
+      <span class="name" dir="auto" aria-hidden="true">${name}</span>
       <oak-tag variant="warning" aria-hidden="true">${messages.unsupported}</oak-tag>
-      <span class="visually-hidden">${messages.networkUnsupported(network.name)}</span>
+      <span class="visually-hidden">${messages.networkUnsupported(name)}</span>
     </li>
   `
 }

@@ -77,6 +77,7 @@ export const walletRequestStyles = css`
 
   .assurance > :last-child {
     min-inline-size: 0;
+    text-wrap: balance;
     unicode-bidi: plaintext;
   }
 
