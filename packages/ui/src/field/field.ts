@@ -8,8 +8,7 @@ import { fieldStyles } from './field.styles.ts'
 /** @see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
 const COMPOSING_KEY = 229
 
-const isSubmitButton = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
-  (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
+const isSubmitButton = (element: Element): element is HTMLButtonElement => 'type' in element && element.type === 'submit'
 
 /**
  * What all fields have in common: label, hint, error, a part in the form around them. A field draws one native

@@ -72,7 +72,7 @@ export class OakQrCode extends OakElement {
   }
 
   /** Only now, as what throws before it is drawn leaves the code before on the screen. */
-  override updated(changed: PropertyValues) {
+  protected override updated(changed: PropertyValues) {
     super.updated(changed)
     const failure = this.#failure
     this.#failure = undefined
