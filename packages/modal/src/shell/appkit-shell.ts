@@ -197,6 +197,7 @@ export class AppKitShell extends KitElement {
   #viewShown(isBack: boolean): void {
     const outlet = this.#outletElement
     if (outlet) outlet.scrollTop = this.#view.scrollTop
+    this.#transition.keepPlace(outlet?.scrollTop ?? 0)
     const isEmbedded = !this.renderRoot.querySelector('dialog')
     // Inline in a page, a view may change without the visitor having been here at all.
     if (isEmbedded && !this.#hadFocus && !hasFocus(this)) return

@@ -90,6 +90,20 @@ describe('motion', () => {
     expect(screen.button(/Alpha Wallet/).elements()).toEqual([])
   })
 
+  it('does not take what leaves for more to scroll to', async () => {
+    const { kit } = await openWorld()
+    kit.router.push('WhatIsAWallet')
+    await expect.poll(() => getOutlet().getAnimations().length).toBe(1)
+    getOutlet().getAnimations()[0]!.finish()
+    kit.router.push('Networks')
+    await expect.poll(() => getOutlet().getAnimations().length).toBe(1)
+    getOutlet().getAnimations()[0]!.finish()
+    await expect.poll(() => getOutlet().hasAttribute('data-moving')).toBe(false)
+    expect(listViews()).toEqual(['appkit-networks-view', 'appkit-what-is-a-wallet-view'])
+    expect(getOutlet().scrollHeight).toBe(getOutlet().clientHeight)
+    expect(getRoot().querySelector('.surface')!.hasAttribute('data-below')).toBe(false)
+  })
+
   it('can be interrupted: a third view takes over from the second where that is', async () => {
     const { kit } = await openWorld()
     kit.router.push('WhatIsAWallet')
@@ -129,6 +143,8 @@ describe('motion', () => {
     kit.router.goBack()
     await expect.poll(() => listViews()[0]).toBe('appkit-connect-view')
     await expect.poll(() => getOutlet().scrollTop).toBe(90)
+    const leaving = getOutlet().querySelector('appkit-what-is-a-wallet-view')!
+    expect(leaving.getBoundingClientRect().top).toBe(getOutlet().getBoundingClientRect().top)
   })
 
   it('SPEC 4.14: shakes for 500 ms when it must not be closed', async () => {

@@ -243,6 +243,7 @@ const surfaceStyles = css`
   .outlet > .leaving {
     position: absolute;
     inset-inline: 0;
+    overflow: clip;
     pointer-events: none;
   }
 

@@ -13,6 +13,7 @@ export class TransitionController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   #direction: Direction = 'reset'
   #isBegun = true
+  #scrollTop = 0
 
   /** What leaves; drawn beside the view that comes. */
   leaving: ViewElement | undefined
@@ -37,10 +38,16 @@ export class TransitionController implements ReactiveController {
     leaving.inert = true
     leaving.ariaHidden = 'true'
     leaving.classList.add('leaving')
-    leaving.style.insetBlockStart = `${-scrollTop}px`
     this.leaving = leaving
+    this.#scrollTop = scrollTop
+    this.keepPlace(0)
     this.#direction = direction
     this.#isBegun = false
+  }
+
+  /** The outlet is scrolled for the view that comes, by so many px; what leaves stays where it was seen. */
+  keepPlace(scrollTop: number): void {
+    if (this.leaving) this.leaving.style.insetBlock = `${scrollTop - this.#scrollTop}px ${-scrollTop}px`
   }
 
   /** After it has been drawn. */
