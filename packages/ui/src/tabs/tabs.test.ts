@@ -101,6 +101,17 @@ describe('oak-tabs', () => {
     expect(told()).toEqual(['nfts', 'tokens', 'activity', 'tokens', 'activity', 'tokens'])
   })
 
+  it('leaves to the browser the arrows by which one goes back', async () => {
+    const { tabs, selected, settle } = await renderTabs()
+    tabs[0]!.focus()
+    for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
+      const press = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...held })
+      tabs[0]!.dispatchEvent(press)
+      await settle()
+      expect([selected(), press.defaultPrevented]).toEqual([['tokens'], false])
+    }
+  })
+
   it('passes over a tab that is disabled', async () => {
     const { tabs, focused, selected, settle, press } = await renderTabs()
     tabs[1]!.disabled = true

@@ -33,6 +33,19 @@ describe('oak-tooltip', () => {
     expect(isOpen(element)).toBe(false)
   })
 
+  it('keeps its words until the control is neither pointed at nor has the focus', async () => {
+    const element = await render<OakTooltip>(fee)
+    control(element).focus()
+    await userEvent.hover(control(element))
+    await userEvent.unhover(control(element))
+    expect(isOpen(element)).toBe(true)
+    await userEvent.hover(control(element))
+    control(element).blur()
+    expect(isOpen(element)).toBe(true)
+    await userEvent.unhover(control(element))
+    expect(isOpen(element)).toBe(false)
+  })
+
   it('hides at Escape wherever the focus is, and leaves the next one to the page', async () => {
     const onKeydown = vi.fn()
     const wrapper = await render(html`<div @keydown=${onKeydown}><input aria-label="Elsewhere" />${fee}</div>`)
