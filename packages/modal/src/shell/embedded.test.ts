@@ -56,6 +56,7 @@ it('SPEC 2.24: an embedded modal that is closed shows the account of who is conn
 
 it('SPEC 9.14: views leave and enter in an embedded modal as in any', async () => {
   const { kit } = await embed()
+  await expect.element(screen.button('What is a wallet?')).toBeVisible()
   const outlet = getRoot().querySelector('.outlet')!
   const seen = new Set<number>()
   const observer = new MutationObserver(() => seen.add(outlet.childElementCount))
