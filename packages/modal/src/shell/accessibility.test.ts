@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { scenes, type Scene } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
+import { connectFeature } from '../connect/feature.ts'
 import { features } from '../features.ts'
 
 async function show({ world: options, show: bringAbout, title }: Scene) {
@@ -45,6 +46,49 @@ describe.each(Object.entries(scenes))('%s', (_name, scene) => {
     document.documentElement.dir = ''
     await looks['Arabic']!(kit)
     expectReflow()
+  })
+})
+
+describe('what no scene shows', () => {
+  async function expectAccessible({ kit }: ReturnType<typeof createWorld>): Promise<void> {
+    const modal = document.querySelector('appkit-modal')!
+    for (const [look, apply] of Object.entries(looks)) {
+      await apply(kit)
+      await expect(modal, look).to.be.accessible()
+    }
+  }
+
+  it('A46, A47: a view that did not load has no accessibility violation in any look', async () => {
+    await reduceMotion()
+    const load = vi.spyOn(connectFeature.views.Connect!, 'load').mockRejectedValue(new Error('offline'))
+    onTestFinished(() => load.mockRestore())
+    const world = createWorld()
+    await place('appkit-modal')
+    await world.kit.modal.open()
+    await expect.element(screen.dialog('This page did not load')).toBeVisible()
+    await expectAccessible(world)
+  })
+
+  it('A46, A47: an empty list on a phone has no accessibility violation in any look', async () => {
+    await reduceMotion()
+    const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }
+    onTestFinished(async () => void (await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })))
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const world = createWorld({ wallets: { connectors: [] } })
+    await place('appkit-modal')
+    await world.kit.modal.open()
+    await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
+    await world.clock.advance(400)
+    await expect.element(screen.button('Copy the link to this page')).toBeVisible()
+    await expectAccessible(world)
+  })
+
+  it('A46, A47: the modal as a card in the page has no accessibility violation in any look', async () => {
+    await reduceMotion()
+    const world = createWorld({ options: { enableEmbedded: true } })
+    await place('appkit-modal')
+    await expect.element(screen.button('Alpha Wallet, installed')).toBeVisible()
+    await expectAccessible(world)
   })
 })
 
