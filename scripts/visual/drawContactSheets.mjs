@@ -36,15 +36,17 @@ function describeState({ caption, view }, name) {
   return state ? `${caption}: ${state}` : caption
 }
 
+/** @throws where a view has no row */
 function listStates() {
   const names = readdirSync(VIEWS)
     .filter((file) => file.endsWith(LIGHT))
     .map((file) => file.slice(0, -LIGHT.length))
-  return ROWS.flatMap((row) =>
-    names
-      .filter((name) => name === row.view || name.startsWith(`${row.view}-`))
-      .map((name) => ({ caption: describeState(row, name), names: [`${name}-light`] })),
-  )
+  const findRow = (name) => ROWS.findIndex(({ view }) => name === view || name.startsWith(`${view}-`))
+  const lost = names.filter((name) => findRow(name) < 0)
+  if (lost.length > 0) throw new Error(`The contact sheet has no row for ${lost.join(', ')}: add one in scripts/visual/drawContactSheets.mjs`)
+  return names
+    .toSorted((one, other) => findRow(one) - findRow(other))
+    .map((name) => ({ caption: describeState(ROWS[findRow(name)], name), names: [`${name}-light`] }))
 }
 
 function listSheets() {

@@ -23,15 +23,15 @@ function renderPicture(name, columnWidth) {
 }
 
 const STYLES = `
-  body { margin: 0; padding: ${MARGIN}px; background: #fff; color: #14151f; font: 15px/1.4 sans-serif }
+  body { margin: 0; padding: ${MARGIN}px; background: #e9ebf1; color: #14151f; font: 15px/1.4 sans-serif }
   h1 { margin: 0 0 4px; font-size: 26px }
-  p { margin: 0 0 20px; color: #5b5d6e }
+  p { margin: 0 0 20px; color: #4c4e5e }
   .grid { display: grid; gap: 20px ${GAP}px; align-items: start }
   .heading, .caption { font-size: 15px }
   .heading { font-weight: bold }
   .caption { grid-column: 1 / -1; margin-block: 4px -12px; font-weight: bold }
   figure { margin: 0 }
-  figcaption { margin-top: 8px; color: #5b5d6e }
+  figcaption { margin-top: 8px; color: #4c4e5e }
   .picture { position: relative; overflow: hidden; border-radius: 14px }
   img { position: absolute }
 `
