@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import type { Texts } from '../texts.ts'
-import type { Language } from './getLanguage.ts'
+import type { Language, MessagesByLocale } from './getLanguage.ts'
 import type { MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
 import { matchLocale } from './matchLocale.ts'
@@ -8,6 +8,16 @@ import { matchLocale } from './matchLocale.ts'
 /** What is wanted, the most wanted first. */
 function listWishes(kit: Kit): string[] {
   return [kit.options.state.locale, document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== undefined)
+}
+
+/** The site's words in a language; it may say `pt` or `en-US` where the modal says `pt-BR` or `en`. */
+function findOwn(messages: MessagesByLocale = {}, key: string): MessagesPatch | undefined {
+  const isMeant = (wish: string) => {
+    const { key: met, tag } = matchLocale([wish], Object.keys(locales))
+    // What is not available is met by plain English.
+    return met === key && tag !== 'en'
+  }
+  return messages[key] ?? messages[Object.keys(messages).find(isMeant) ?? '']
 }
 
 /** The site's words over the locale's, slice by slice. What is no text is left out, as plain JavaScript may hold anything. */
@@ -38,7 +48,7 @@ export async function chooseLanguage(kit: Kit, language: Language): Promise<void
   const load = locales[key]
   const locale = load && (await load()).locale
   if (kit.isDestroyed || matchLocale(listWishes(kit), Object.keys(locales)).tag !== tag) return
-  language.texts = merge(locale?.texts ?? {}, language.messages?.[key])
+  language.texts = merge(locale?.texts ?? {}, findOwn(language.messages, key))
   if (locale) language.errors = locale.errors
   else delete language.errors
   Object.assign(language.state, { tag, direction: locale?.direction ?? 'ltr', version: language.state.version + 1 })

@@ -182,6 +182,16 @@ describe("a site's own words", () => {
     await expect.element(screen.button('Log in')).toBeVisible()
   })
 
+  it.each([
+    ['en-US', 'en', 'Log in'],
+    ['pt', 'pt-BR', 'Log in'],
+    ['sv', 'en', 'Connect Wallet'],
+  ])('given for %s are those of a modal in %s: %s', async (tag, locale, text) => {
+    createWorld({ options: { locale, messages: { [tag]: { buttons: { connect: 'Log in' } } } } })
+    await place('appkit-connect-button')
+    await expect.element(screen.button(text)).toBeVisible()
+  })
+
   it('leaves out what is no text, as plain JavaScript may hold anything', async () => {
     const messages = { en: { buttons: { connect: 7, connecting: null }, connect: null, nothing: {} } } as never
     createWorld({ options: { messages } })

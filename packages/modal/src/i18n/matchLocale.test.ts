@@ -24,7 +24,7 @@ describe('the choice of a language', () => {
   })
 
   it('takes the first wish that can be met, and passes over what is no language', () => {
-    expect(match('', 'sv', 'not a language', '-', 'de')).toEqual({ key: 'de', tag: 'de' })
+    expect(match('', 'sv', 'not a language', '-', 'und', 'de')).toEqual({ key: 'de', tag: 'de' })
   })
 
   it('takes another script of a language for another language', () => {

@@ -6,10 +6,14 @@ export interface MatchedLocale {
   readonly tag: string
 }
 
-/** Likely subtags filled in: `zh-TW` is `zh-Hant-TW`. `pt_BR` is no tag, and a page may say anything. */
+/**
+ * Likely subtags filled in: `zh-TW` is `zh-Hant-TW`. `pt_BR` is no tag, and a page may say anything, also
+ * `und` for a language that it does not know; the most likely one for that would be English.
+ */
 function parseTag(tag: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(tag.replaceAll('_', '-')).maximize()
+    const locale = new Intl.Locale(tag.replaceAll('_', '-'))
+    return locale.language === 'und' ? undefined : locale.maximize()
   } catch {
     return undefined
   }
