@@ -38,6 +38,14 @@ describe('oak-select', () => {
     expect(shown(element)).toBe('English')
   })
 
+  it('stays on its value where whoever listens sets it back', async () => {
+    const element = await render<OakSelect>(field('en'))
+    element.addEventListener('oak-change', () => (element.value = 'en'))
+    await userEvent.selectOptions(native(element), 'de')
+    await element.updateComplete
+    expect([element.value, shown(element)]).toEqual(['en', 'English'])
+  })
+
   it('shows the value that is set together with other options, also after the visitor has chosen', async () => {
     const element = await render<OakSelect>(field())
     await userEvent.selectOptions(native(element), 'de')

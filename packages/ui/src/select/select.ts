@@ -1,5 +1,4 @@
 import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
-import { live } from 'lit/directives/live.js'
 import { slottedIconStyles } from '../element/base.styles.ts'
 import { iconChevron } from '../icons.ts'
 import { OakField } from '../field/field.ts'
@@ -105,7 +104,7 @@ export class OakSelect extends OakField {
     this.value = options.find(({ disabled }) => !disabled)?.value ?? ''
   }
 
-  /** Options that come with the value are drawn after the list has been given it. */
+  /** Only now there are the options of which it chooses one. */
   protected override updated(changed: PropertyValues<this>): void {
     const { control, value } = this
     if (control && control.value !== value) control.value = value
@@ -133,7 +132,6 @@ export class OakSelect extends OakField {
           aria-busy=${this.loading ? 'true' : nothing}
           ?required=${this.required}
           ?disabled=${this.isOff}
-          .value=${live(this.value)}
           @change=${this.#onChange}
         >
           ${this.placeholder

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import './define.ts'
 import type { OakSwitch } from './switch.ts'
@@ -19,12 +19,32 @@ describe('oak-switch', () => {
     expect(input(element).role).toBe('switch')
   })
 
+  it('is named by its label and described by the line below', async () => {
+    const element = await render<OakSwitch>(
+      html`<oak-switch>Smart account<span slot="description">Pays fees in any token</span></oak-switch>`,
+    )
+    const control = page.getByRole('switch', { name: 'Smart account', exact: true })
+    await expect.element(control).toBe(input(element))
+    expect(inner(element, '#description slot').getAttribute('name')).toBe('description')
+    expect(input(element).getAttribute('aria-describedby')).toBe('description')
+    element.label = 'Test networks'
+    await expect.element(page.getByRole('switch', { name: 'Test networks', exact: true })).toBe(input(element))
+  })
+
   it('shows what is set from outside', async () => {
     const element = await render<OakSwitch>(html`<oak-switch>Smart account</oak-switch>`)
     await userEvent.click(element)
     element.checked = false
     await element.updateComplete
     expect(input(element).checked).toBe(false)
+  })
+
+  it('stays as it was where whoever listens turns it back', async () => {
+    const element = await render<OakSwitch>(html`<oak-switch>Smart account</oak-switch>`)
+    element.addEventListener('oak-change', () => (element.checked = false))
+    await userEvent.click(element)
+    await element.updateComplete
+    expect([element.checked, input(element).checked]).toEqual([false, false])
   })
 
   it('cannot be turned while disabled', async () => {

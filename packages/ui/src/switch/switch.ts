@@ -175,14 +175,16 @@ export class OakSwitch extends OakElement {
     return html`
       <label>
         <span class="text">
-          <slot></slot>
-          <span class="description"><slot name="description"></slot></span>
+          <span id="name"><slot></slot></span>
+          <span id="description" class="description"><slot name="description"></slot></span>
         </span>
         <input
           part="input"
           type="checkbox"
           role="switch"
           aria-label=${this.label || nothing}
+          aria-labelledby=${this.label ? nothing : 'name'}
+          aria-describedby="description"
           .checked=${live(this.checked)}
           ?disabled=${this.disabled}
           @change=${this.#onChange}
