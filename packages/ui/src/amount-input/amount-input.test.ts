@@ -232,6 +232,22 @@ describe('oak-amount-input', () => {
     expect(box.querySelector('button')!.getBoundingClientRect().top).toBeGreaterThan(input.getBoundingClientRect().top)
   })
 
+  it('fits its number again when its place gets narrower, also once it was moved', async () => {
+    const box = await render<HTMLElement>(html`
+      <div class="place"><oak-amount-input label="You pay" locale="en" value="1234.5678901234"></oak-amount-input></div>
+    `)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.place { inline-size: 600px }')
+    document.adoptedStyleSheets.push(sheet)
+    onTestFinished(() => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1))
+    const element = box.querySelector('oak-amount-input')!
+    await expect.poll(() => native(element).dataset['step']).toBe('0')
+    element.remove()
+    box.append(element)
+    sheet.replaceSync('.place { inline-size: 240px }')
+    await expect.poll(() => Number(native(element).dataset['step'])).toBeGreaterThan(0)
+  })
+
   it('A35: shows all of a long number also with text of twice the size', async () => {
     const box = await render<HTMLElement>(html`
       <div class="twice"><oak-amount-input label="You pay" locale="en" value="1234.123456789012345678"></oak-amount-input></div>

@@ -79,6 +79,14 @@ describe('oak-input', () => {
     expect(element.shadowRoot?.activeElement).toBe(native(element))
   })
 
+  it('shows on its frame that it has the focus, also while it has an error', async () => {
+    const element = await render<OakInput>(html`<oak-input label="Name" error="Taken"></oak-input>`)
+    const ring = () => getComputedStyle(inner(element, '.frame')).outlineStyle
+    expect(ring()).toBe('none')
+    element.focus()
+    expect(ring()).toBe('solid')
+  })
+
   it('is sent with its form, submits it on Enter, is reset and disabled with it', async () => {
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
     const form = await render<HTMLFormElement>(html`

@@ -96,6 +96,15 @@ describe('createThemeSheet', () => {
     expect(read(createThemeSheet({ mode: 'system' }), 'bg')).toBe(read(createThemeSheet({ mode: 'light' }), 'bg'))
   })
 
+  it('takes no time for anything under reduced motion', () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(createThemeSheet({ mode: 'light' }))
+    const media = [...sheet.cssRules].find((rule) => rule instanceof CSSMediaRule && /reduced-motion/.test(rule.conditionText))
+    const { style } = (media as CSSMediaRule).cssRules[0] as CSSStyleRule
+    const durations = ['fast', 'normal', 'slow'].map((name) => style.getPropertyValue(`--oak-duration-${name}`).trim())
+    expect(durations).toEqual(['0s', '0s', '0s'])
+  })
+
   it('declares every token the elements read', () => {
     const declared = declarations(createThemeSheet({ mode: 'light' }))
     const classes = Object.values(ui).filter((value) => typeof value === 'function' && 'styles' in value)
