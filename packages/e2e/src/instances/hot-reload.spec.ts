@@ -69,8 +69,9 @@ for (const major of [18, 19] as const) {
       await expect(page.locator('appkit-modal')).toHaveCount(1)
       await expect.poll(() => readLeftovers(page)).toEqual(lines)
       expect(lines.filter((line) => line.includes('eip6963:announceProvider'))).toHaveLength(1)
-      // What the browser itself lets go late may have been in the first count.
-      await expect.poll(async () => (await countMemory(session)).nodes).toBeLessThanOrEqual(first.nodes)
+      // What the browser itself lets go late may have been in the first count, and what a busy machine draws late may
+      // be missing in it: a leak is at least one node for each update.
+      await expect.poll(async () => (await countMemory(session)).nodes).toBeLessThan(first.nodes + UPDATES - 1)
       await expect.poll(async () => (await countMemory(session)).listeners).toBeLessThanOrEqual(first.listeners)
       expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 
