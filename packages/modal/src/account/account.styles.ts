@@ -82,6 +82,7 @@ export const accountStyles = css`
     align-items: center;
     justify-content: center;
     gap: var(--oak-space-2);
+    margin-block-start: var(--oak-space-3);
     font-weight: var(--oak-weight-medium);
   }
 

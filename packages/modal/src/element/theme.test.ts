@@ -27,6 +27,17 @@ describe('the theme of a kit', () => {
     expect(readToken(button, 'dialog-width')).toBe('360px')
   })
 
+  it('is the default one where a theme of a site does not come within two seconds, rather than no button at all', async () => {
+    const themeVariables = { '--w3m-accent': '#008800' }
+    const { clock } = createWorld({ options: { themeVariables } })
+    const button = await place('appkit-connect-button')
+    expect(getComputedStyle(button).visibility).toBe('hidden')
+    await clock.advance(2_000)
+    expect(getComputedStyle(button).visibility).toBe('visible')
+    await expect.poll(() => readToken(button, 'accent')).toBe('#008800')
+    expect(clock.pendingTimers).toBe(0)
+  })
+
   it('keeps all tokens when the modal is there and the mode changes', async () => {
     const { kit, appKit } = createWorld({ options: { themeMode: 'light' } })
     const button = await place('appkit-connect-button')
