@@ -8,13 +8,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './findBrowser.mjs'
+import { launchBrowser } from './launchBrowser.mjs'
+import { ROOT } from './testing/runCommand.mjs'
 import { comparePictures, listPictured } from './visual/comparePictures.mjs'
 import { compressFolder } from './visual/compressFolder.mjs'
 import { drawAccessibilityPictures } from './visual/drawAccessibilityPictures.mjs'
 import { drawContactSheets } from './visual/drawContactSheets.mjs'
 import { drawReadmePictures } from './visual/drawReadmePictures.mjs'
 import { explainFonts, findFonts } from './visual/findFonts.mjs'
-import { launchBrowser } from './visual/launchBrowser.mjs'
 import { listForgotten } from './visual/listForgotten.mjs'
 import { VIEWS } from './visual/paths.mjs'
 
@@ -32,7 +33,8 @@ function forget(files) {
 }
 
 async function drawOthers() {
-  const browser = await launchBrowser()
+  // With the same fonts as the pictures of the views.
+  const browser = await launchBrowser({ FONTCONFIG_FILE: join(ROOT, 'packages/modal/visual/fonts.conf') })
   try {
     await drawAccessibilityPictures(browser)
     await drawContactSheets(browser)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { launchBrowser } from '../bench/apps/launchBrowser.mjs'
+import { launchBrowser } from '../launchBrowser.mjs'
 import { listStartScripts } from './listStartScripts.mjs'
 import { recordScripts } from './recordScripts.mjs'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { captureCommand, ROOT } from '../../testing/runCommand.mjs'
-import { launchBrowser } from '../apps/launchBrowser.mjs'
+import { launchBrowser } from '../../launchBrowser.mjs'
 
 const DEADLINE_MS = 5 * 60_000
 

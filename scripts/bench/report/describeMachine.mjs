@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { launchBrowser } from '../apps/launchBrowser.mjs'
+import { launchBrowser } from '../../launchBrowser.mjs'
 
 /**
  * What figures depend on, without a word about whose machine it is. Times of a machine whose

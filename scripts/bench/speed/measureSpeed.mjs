@@ -1,4 +1,4 @@
-import { launchBrowser } from '../apps/launchBrowser.mjs'
+import { launchBrowser } from '../../launchBrowser.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
 import { measureOpenings } from './measureOpenings.mjs'
 

@@ -125,7 +125,7 @@ export class ConnectView extends ViewElement<'Connect'> {
   #renderWallets(kit: Kit, wallets: readonly WalletRow[]): unknown {
     const messages = translate(kit, connectMessages)
     const found = wallets.length > SEARCH_FROM ? searchWallets(wallets, this.query) : wallets
-    if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query, () => this.#showAll(kit))
+    if (found.length === 0) return this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))
     const isDisabled = isLegalPending(kit)
     const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => this.#choose(kit, wallet.connector))
     const preload = () => preloadConnect(kit)

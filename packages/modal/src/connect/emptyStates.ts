@@ -2,7 +2,7 @@
  * @module What the wallet list shows when it is empty.
  */
 import type { Kit } from '@openappkit/core'
-import { iconRefresh, illustrationNoResults, illustrationWallet } from '@openappkit/ui'
+import { iconRefresh, illustrationWallet } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/empty-state'
@@ -10,6 +10,8 @@ import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { renderGetWallet } from '../views/renderGetWallet.ts'
 import { connectMessages } from './messages.ts'
+
+export { renderNothingFound } from '../empty-states/renderNothingFound.ts'
 
 /** A wallet of a phone is an app with a browser of its own; nothing can be added to the phone's browser. */
 const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
@@ -49,15 +51,4 @@ export function renderNoWallets(kit: Kit): TemplateResult {
       ${renderGetWallet(kit, messages)} ${isPhone() ? renderCopyLink(kit) : renderReload(kit)}
     </div>
   `
-}
-
-/** No wallet has the name that was searched for. */
-export function renderNothingFound(kit: Kit, query: string, showAll: () => void): TemplateResult {
-  const messages = translate(kit, connectMessages)
-  return html`<oak-empty-state>
-    <span slot="icon">${illustrationNoResults()}</span>
-    <h3 slot="heading">${messages.nothingFoundHeading}</h3>
-    <p>${messages.nothingFoundText(query)}</p>
-    <oak-button slot="action" variant="secondary" @click=${showAll}>${messages.showAll}</oak-button>
-  </oak-empty-state>`
 }

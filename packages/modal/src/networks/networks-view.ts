@@ -95,7 +95,7 @@ export class NetworksView extends ViewElement<'Networks'> {
   #renderList(kit: Kit): TemplateResult | undefined {
     const messages = translate(kit, networkMessages)
     const found = this.#find(kit)
-    if (found.length === 0) return this.emptyStates?.renderNothingFound(kit, this.query, () => this.#showAll(kit))
+    if (found.length === 0) return this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))
     const active = kit.networks.getActive()
     return html`<ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.networks}>
       ${active?.isUnsupported && !this.query ? renderUnknownRow(kit, active) : nothing}

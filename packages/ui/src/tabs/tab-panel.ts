@@ -27,7 +27,7 @@ export class OakTabPanel extends OakElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    if (changed.get('name') !== undefined) this.closest('oak-tabs')?.requestUpdate()
+    if (changed.get('name') !== undefined) this.closest<OakElement>('oak-tabs')?.requestUpdate()
   }
 
   override render() {

@@ -35,7 +35,7 @@ export class OakTab extends OakElement {
     this.ariaDisabled = this.disabled ? 'true' : null
     this.tabIndex = this.selected ? 0 : -1
     // The tabs around it learn by themselves only of one that comes or goes.
-    if (changed.get('name') !== undefined || changed.get('disabled') !== undefined) this.closest('oak-tabs')?.requestUpdate()
+    if (changed.get('name') !== undefined || changed.get('disabled') !== undefined) this.closest<OakElement>('oak-tabs')?.requestUpdate()
   }
 
   override render() {

@@ -1,0 +1,21 @@
+import { illustrationNoResults } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/empty-state'
+import { html, type TemplateResult } from 'lit'
+
+/** What each list that can be searched says in its own words. */
+interface NothingFoundTexts {
+  readonly nothingFoundHeading: string
+  readonly nothingFoundText: (query: string) => string
+  readonly showAll: string
+}
+
+/** A search without a match, and the way back to the whole list. */
+export function renderNothingFound(texts: NothingFoundTexts, query: string, showAll: () => void): TemplateResult {
+  return html`<oak-empty-state>
+    <span slot="icon">${illustrationNoResults()}</span>
+    <h3 slot="heading">${texts.nothingFoundHeading}</h3>
+    <p>${texts.nothingFoundText(query)}</p>
+    <oak-button slot="action" variant="secondary" @click=${showAll}>${texts.showAll}</oak-button>
+  </oak-empty-state>`
+}
