@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { cdp } from 'vitest/browser'
 
 const still = { 'prefers-reduced-motion': 'reduce' }
@@ -7,6 +8,9 @@ async function emulate(features: Readonly<Record<string, string>>): Promise<void
   const list = Object.entries(features).map(([name, value]) => ({ name, value }))
   await session.send('Emulation.setEmulatedMedia', { features: list })
 }
+
+// The page is shared with the files that come after.
+afterAll(() => emulate({}))
 
 /** Left to right, in the browser's own colours, and nothing moves: text that fades in has less contrast than in the end. */
 export async function resetLook(): Promise<void> {
