@@ -5,7 +5,7 @@ const TOLERANCE_PX = 1
 
 /** Nothing in the open modal is wider than it, nor does a row stand on another. */
 export async function expectTidyLayout(page: Page): Promise<void> {
-  const problems = await page.getByRole('dialog').evaluate((dialog, tolerance) => {
+  const listProblems = () => page.getByRole('dialog').evaluate((dialog, tolerance) => {
     const outlet = dialog.querySelector('.outlet')!
     const found: string[] = []
     for (const box of [dialog, outlet]) {
@@ -22,5 +22,6 @@ export async function expectTidyLayout(page: Page): Promise<void> {
     })
     return found
   }, TOLERANCE_PX)
-  expect(problems).toEqual([])
+  // What has just come in may be laid out twice.
+  await expect.poll(listProblems).toEqual([])
 }
