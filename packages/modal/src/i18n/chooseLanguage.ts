@@ -1,7 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import type { Texts } from '../texts.ts'
 import type { Language, MessagesByLocale } from './getLanguage.ts'
-import type { MessagesPatch } from './Locale.ts'
+import type { Locale, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
 import { matchLocale } from './matchLocale.ts'
 
@@ -37,6 +37,16 @@ function warnOfUnknown(kit: Kit): void {
   kit.log.warn(`The language "${locale}" of the option "locale" is not available; the page's or the browser's is used. Available are en, ${tags.join(', ')}.`)
 }
 
+/** @throws what the `import()` does; the log says which language is meant */
+async function fetchLocale(kit: Kit, key: string): Promise<Locale | undefined> {
+  try {
+    return (await locales[key]?.())?.locale
+  } catch (error) {
+    kit.log.warn(`The language "${key}" could not be fetched; the one before is spoken on. Check that the site serves all files of the build.`, error)
+    throw error
+  }
+}
+
 /**
  * Finds the best language for the kit, fetches it and speaks it. What was chosen meanwhile wins.
  *
@@ -45,8 +55,7 @@ function warnOfUnknown(kit: Kit): void {
 export async function chooseLanguage(kit: Kit, language: Language): Promise<void> {
   warnOfUnknown(kit)
   const { key, tag } = matchLocale(listWishes(kit), Object.keys(locales))
-  const load = locales[key]
-  const locale = load && (await load()).locale
+  const locale = await fetchLocale(kit, key)
   if (kit.isDestroyed || matchLocale(listWishes(kit), Object.keys(locales)).tag !== tag) return
   language.texts = merge(locale?.texts ?? {}, findOwn(language.messages, key))
   if (locale) language.errors = locale.errors

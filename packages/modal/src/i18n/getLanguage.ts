@@ -63,10 +63,12 @@ export const getLanguage = perKit('language', (kit: Kit): Language => {
       const wanted = options.state.locale || document.documentElement.lang || navigator.language
       // Back to English from another language takes the same way as there, also after one that did not come.
       if (language.ready || language.state.version || language.messages || !/^en\b/i.test(wanted)) {
-        language.ready = chooser.run(({ chooseLanguage }) => chooseLanguage(kit, language)).catch(() => {
-          language.ready = undefined
+        const attempt = chooser.run(({ chooseLanguage }) => chooseLanguage(kit, language)).catch(() => {
+          // A newer wish may be on its way.
+          if (language.ready === attempt) language.ready = undefined
         })
-        if (isUnseen) hideUntil(kit, curtain, language.ready)
+        language.ready = attempt
+        if (isUnseen) hideUntil(kit, curtain, attempt)
       }
     },
   }

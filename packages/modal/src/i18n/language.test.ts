@@ -77,8 +77,32 @@ describe('the language of a kit', () => {
     onTestFinished(() => void (rows['fr'] = fr))
     appKit.updateOptions({ locale: 'fr' })
     await expect.poll(() => getLanguage(kit).ready).toBeUndefined()
+    expect(kit.log.entries().map(({ message }) => message)).toContainEqual(expect.stringContaining('The language "fr" could not be fetched'))
     appKit.updateOptions({ locale: 'en' })
     await expect.element(screen.button('Connect Wallet')).toBeVisible()
+  })
+
+  it('is waited for also when an older wish fails only now', async () => {
+    const { kit } = createWorld({ options: { locale: 'en' } })
+    const rows: Record<string, unknown> = locales
+    const { fr, de } = rows
+    let failOlder: (() => void) | undefined
+    let bringNewer: (() => void) | undefined
+    rows['fr'] = () => new Promise((_, reject) => (failOlder = () => reject(new Error('offline'))))
+    rows['de'] = () => new Promise((resolve) => (bringNewer = () => resolve((de as () => Promise<unknown>)())))
+    onTestFinished(() => void Object.assign(rows, { fr, de }))
+    const language = getLanguage(kit)
+    kit.options.update({ locale: 'fr' })
+    await expect.poll(() => failOlder !== undefined).toBe(true)
+    const failing = language.ready
+    kit.options.update({ locale: 'de' })
+    await expect.poll(() => bringNewer !== undefined).toBe(true)
+    failOlder?.()
+    await failing
+    expect(language.ready).toBeDefined()
+    bringNewer?.()
+    await language.ready
+    expect(language.state.tag).toBe('de')
   })
 
   it('belongs to one kit: another on the same page speaks its own', async () => {
