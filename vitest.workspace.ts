@@ -101,7 +101,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'node',
           environment: 'node',
-          include: ['packages/{common,core,evm,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{common,core,evm,walletconnect,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       browserProject({

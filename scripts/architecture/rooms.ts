@@ -43,6 +43,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       globalThis: 'discovery/createDiscovery.ts',
     },
   },
+  walletconnect: {
+    imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', '@walletconnect/universal-provider': 'lazy' },
+    touches: { AbortController: '', AbortSignal: '' },
+  },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
     touches: {
@@ -113,7 +117,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     touches: {},
   },
   cdn: {
-    imports: { '@openappkit/core': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value' },
+    imports: { '@openappkit/core': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value', '@openappkit/walletconnect': 'value' },
     touches: {},
   },
   testing: {

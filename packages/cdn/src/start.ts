@@ -1,4 +1,5 @@
 /** @module Everything that a page with the script tag loads at its start. */
 export * from '@openappkit/modal'
 export { evm } from '@openappkit/evm'
+export { walletConnect } from '@openappkit/walletconnect'
 export * as networks from '@openappkit/core/networks'

@@ -1,6 +1,7 @@
 export type * from './account/types.ts'
 export type * from './alerts/types.ts'
 export type * from './connections/types.ts'
+export type * from './directory/types.ts'
 export type * from './events/types.ts'
 export type * from './kit/ports.ts'
 export type * from './kit/types.ts'

@@ -73,12 +73,12 @@ export function createNotedAdapter({ createAdapter }: FakeAdapter, preload = () 
       preload,
       start: () => noteListener(adapter.start()),
       watchConnectors: (listener) => noteListener(adapter.watchConnectors(listener)),
-      watchWallet: (connectorId, listener) =>
+      watchWallet: (connectorId, listener, namespace) =>
         noteListener(
           adapter.watchWallet(connectorId, (event) => {
             noteEvent(connectorId, event)
             listener(event)
-          }),
+          }, namespace),
         ),
       async connect(request) {
         const result = await notePrompt('connect', request, adapter.connect(request))

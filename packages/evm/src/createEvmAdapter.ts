@@ -65,7 +65,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     disconnect: async (request) => (await load()).disconnect(request),
     switchNetwork: async (request) => (await load()).switchNetwork(request),
     signMessage: async (request) => (await load()).signMessage(request),
-    watchWallet: (connectorId, listener) => getWallets().watchWallet(connectorId, listener),
+    watchWallet: (...watch) => getWallets().watchWallet(...watch),
     getBalance: async (request) => (await load()).getBalance(request),
     facets: { evm: Object.fromEntries(FACET_METHODS.map((name) => [name, bindFacet(name)])) as unknown as EvmFacet },
   }

@@ -1,3 +1,4 @@
+import type { Eip1193Provider } from '@openappkit/common'
 import { connectionErrors, type ChainAdapter, type DriverContext, type Network, type WalletEvent } from '@openappkit/core'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
@@ -40,6 +41,12 @@ export function createWallets(
   const life = new AbortController()
   let clients: Promise<Clients> | undefined
 
+  /** Wallets that other drivers reach speak EIP-1193 too; only this adapter knows what to ask on its chains. */
+  function findProvider(connectorId: string): Eip1193Provider | undefined {
+    const provider = context.getProvider(connectorId, 'eip155')
+    return provider as Eip1193Provider | undefined
+  }
+
   function end(): void {
     for (const wallet of wallets.values()) wallet.release()
     life.abort(connectionErrors.destroyed())
@@ -49,7 +56,7 @@ export function createWallets(
 
   /** @throws connectionErrors.providerNotFound */
   function getWallet(connectorId: string): Wallet {
-    const provider = discovery.getProvider(connectorId)
+    const provider = discovery.getProvider(connectorId) ?? findProvider(connectorId)
     if (!provider) throw connectionErrors.providerNotFound()
     const known = wallets.get(connectorId)
     if (known?.provider === provider) return known

@@ -20,10 +20,10 @@ async function awaitAccounts(
   driver: ConnectorDriver,
   request: ConnectRequest,
 ): Promise<ConnectResult> {
-  const { signal, connectorId } = request
+  const { signal, connectorId, namespace } = request
   const { clock } = kit.ports
   let wake = () => {}
-  const stopWatching = driver.watchWallet(connectorId, ({ type }) => type === 'accountsChanged' && wake())
+  const stopWatching = driver.watchWallet(connectorId, ({ type }) => type === 'accountsChanged' && wake(), namespace)
   try {
     for (;;) {
       const woken = new Promise<void>((resolve) => (wake = resolve))

@@ -1,5 +1,7 @@
 import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
+import type { Clock } from '../kit/ports.ts'
 import { askToConnect } from './askToConnect.ts'
 import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
@@ -7,8 +9,9 @@ import { dispatch } from './dispatch.ts'
 import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
+import { prepare } from './prepare.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
-import type { ConnectResult, Connection, Connector, PendingAttempt, WalletEvent } from './types.ts'
+import type { ConnectParams, ConnectResult, Connection, Connector, Pairing, PendingAttempt, WalletEvent } from './types.ts'
 
 /** After this long without an answer the visitor is told that we still wait. */
 const STILL_WAITING_MS = 10_000
@@ -17,7 +20,7 @@ export const CONNECT_DEADLINE_MS = 300_000
 
 /** Makes the entity of SPEC §3 from what a wallet confirmed. */
 export function createConnection(connector: Connector, namespace: ChainNamespace, result: ConnectResult): Connection {
-  const { accounts, chainReference, authName } = result
+  const { accounts, chainReference, authName, wallet, approval } = result
   return {
     connectorId: connector.id,
     namespace,
@@ -25,6 +28,8 @@ export function createConnection(connector: Connector, namespace: ChainNamespace
     type: connector.type,
     chainReference,
     ...(authName !== undefined && { authName }),
+    ...(wallet && { wallet }),
+    ...(approval && { approval }),
   }
 }
 
@@ -36,7 +41,7 @@ function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connec
     (connector.namespaces.includes(activeNamespace)
       ? activeNamespace
       : (connector.namespaces.find((entry) => configured.includes(entry)) ?? activeNamespace))
-  if (!configured.includes(namespace) || !drivers.getAdapter(namespace)) {
+  if (!configured.includes(namespace) || !drivers.findDriver(connector.id, namespace)) {
     throw connectionErrors.namespaceNotConfigured({ namespace })
   }
   return namespace
@@ -58,7 +63,7 @@ export async function connect(
   context: ConnectionsContext,
   slot: AttemptSlot,
   attempt: AbortController,
-  params: { connectorId: string; namespace?: ChainNamespace },
+  params: ConnectParams,
 ): Promise<Connection> {
   const { kit, state, drivers, lifeSignal } = context
   const { clock } = kit.ports
@@ -68,46 +73,51 @@ export async function connect(
   const connector = drivers.getConnector(params.connectorId)
   if (!connector) throw connectionErrors.connectorNotFound({ id: params.connectorId })
   const namespace = chooseNamespace(context, connector, params.namespace)
-  const driver = getDriver(drivers, connector.id, namespace)
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
 
   const id = kit.ports.createId()
-  state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false, isOpenInWallet: false }
+  const { wallet } = params
+  state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false, isOpenInWallet: false, ...(wallet && { wallet }) }
   const tell = (change: Partial<PendingAttempt>) => {
     if (state.pending?.id === id) state.pending = { ...state.pending, ...change }
   }
   const stopTimer = clock.setTimeout(() => tell({ isStillWaiting: true }), STILL_WAITING_MS)
+  const deadline = createDeadline(attempt, clock, () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'failedToConnect']())
   dispatch(context, namespace, { type: 'connectRequested' })
 
   // The wallet may change its mind between its answer and our listening to it.
   const events: WalletEvent[] = []
   let stopEarly = () => {}
   try {
-    stopEarly = driver.watchWallet(connector.id, (event) => events.push(event))
+    const driver = getDriver(drivers, connector.id, namespace)
+    if (!context.prepared.has(driver)) await withDeadline(prepare(context, driver), { clock, signal: deadline.signal })
+    stopEarly = driver.watchWallet(connector.id, (event) => events.push(event), namespace)
     const network = kit.networks.getActive(namespace)
     const request = {
       connectorId: connector.id,
       namespace,
       signal: attempt.signal,
       ...(network && !network.isUnsupported && { network }),
+      ...(wallet && { wallet }),
+      tellPairing(pairing: Pairing) {
+        tell({ pairing })
+        deadline.restart()
+      },
     }
     const asked = askToConnect(context, driver, request, () => tell({ isOpenInWallet: true }))
-    const result = await withDeadline(asked, {
-      clock,
-      signal: attempt.signal,
-      deadlineMs: CONNECT_DEADLINE_MS,
-      onDeadline: () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'failedToConnect'](),
-    })
+    const result = await withDeadline(asked, { clock, signal: deadline.signal })
     attempt.signal.throwIfAborted()
     if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
     const connection = result
       ? hold(context, createConnection(connector, namespace, result), { events })
       : getHeld(context, namespace, connector.id)
     if (!connection) throw connectionErrors.failedToConnect()
+    if (result) holdOthers(context, connector, result)
     kit.networks.setActiveNamespace(namespace)
     storeHeld(context, namespace)
-    storeRecent(context, connector.id)
-    kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name: connector.name } })
+    storeRecent(context, wallet?.id ?? connector.id)
+    const name = connection.wallet?.name ?? connector.name
+    kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
     return connection
   } catch (error) {
     const failure = toConnectError(error)
@@ -118,10 +128,42 @@ export async function connect(
   } finally {
     stopEarly()
     stopTimer()
+    deadline.end()
     if (slot.current === attempt) slot.current = undefined
     if (state.pending?.id === id) state.pending = undefined
     // A newer attempt in the same namespace goes on connecting.
     if (state.pending?.namespace !== namespace) dispatch(context, namespace, { type: 'attemptEnded' })
+  }
+}
+
+/** A deadline that a wallet's way to us sets anew, on the signal of an attempt. */
+function createDeadline(attempt: AbortController, clock: Clock, onDeadline: () => AppKitError) {
+  const signal = linkAbort(attempt.signal)
+  let end = () => {}
+  function restart(): void {
+    end()
+    end = clock.setTimeout(() => signal.abort(onDeadline()), CONNECT_DEADLINE_MS)
+  }
+  restart()
+  return {
+    signal: signal.signal,
+    restart,
+    end() {
+      end()
+      signal.release()
+    },
+  }
+}
+
+/** The accounts of a session's other chain families, in the background of what is in use there. */
+export function holdOthers(context: ConnectionsContext, connector: Connector, result: ConnectResult): void {
+  const { networks } = context.kit
+  for (const namespace of networks.namespaces()) {
+    const other = result.others?.[namespace]
+    if (!other || other.accounts.length === 0) continue
+    const { wallet } = result
+    hold(context, createConnection(connector, namespace, { ...other, ...(wallet && { wallet }) }), { isBackground: true })
+    storeHeld(context, namespace)
   }
 }
 

@@ -35,13 +35,14 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
     drivers: createDriverRegistry(kit, options, state),
     lifeSignal: life.signal,
     walletListeners,
+    prepared: new WeakSet(),
     get: (namespace) => state.byNamespace[namespace] ?? DISCONNECTED,
   }
 }
 
-/** Loads the verbs, and what the drivers need for them, when one is first needed. */
-function createVerbs({ kit, drivers, lifeSignal }: ConnectionsContext) {
-  return loadOnce(async () => (await Promise.all([import('./verbs.ts'), drivers.preload()]))[0], kit.log, lifeSignal)
+/** Loads the verbs when one is first needed. */
+function createVerbs({ kit, lifeSignal }: ConnectionsContext) {
+  return loadOnce(() => import('./verbs.ts'), kit.log, lifeSignal)
 }
 
 type Verbs = ReturnType<typeof createVerbs>
@@ -102,7 +103,7 @@ export function createConnectionsController(
 
   return {
     state,
-    preload: () => verbs.run(() => {}),
+    preload: (connectorId) => verbs.run(({ preload }) => preload(context, connectorId)),
     getConnector: drivers.getConnector,
     getNamespace: (namespace = activeNamespace()) => get(namespace),
     getActive,
@@ -115,7 +116,7 @@ export function createConnectionsController(
     getAdapter: drivers.getAdapter,
     getProvider(namespace = activeNamespace()) {
       const active = getActive(namespace)
-      return active && drivers.findDriver(active.connectorId, namespace)?.getProvider(active.connectorId)
+      return active && drivers.findDriver(active.connectorId, namespace)?.getProvider(active.connectorId, namespace)
     },
     connect(params) {
       const attempt = beginAttempt(slot)

@@ -14,17 +14,19 @@ export interface DriverRegistry {
   /** Tells when wallets appear or vanish. */
   watch(listener: () => void): Unsubscribe
   start(): Unsubscribe
-  /** Fetches what every driver needs before it is asked. */
-  preload(): Promise<unknown>
 }
 
-function createDriverContext(kit: Kit): DriverContext {
+function createDriverContext(kit: Kit, getProvider: DriverContext['getProvider']): DriverContext {
   return {
     kitId: kit.id,
     clock: kit.ports.clock,
     log: kit.log,
     options: kit.options.state,
     projectId: kit.options.projectId,
+    universalProvider: kit.options.universalProvider,
+    universalProviderConfigOverride: kit.options.universalProviderConfigOverride,
+    listNamespaces: () => kit.networks.namespaces(),
+    getProvider,
     listNetworks: (namespace) => kit.networks.list(namespace),
     getNetworkSource: (id) => kit.networks.getSource(id),
   }
@@ -35,7 +37,8 @@ export function createDriverRegistry(
   { adapters = [], connectors = [] }: Pick<KitOptions, 'adapters' | 'connectors'>,
   state: ConnectionsState,
 ): DriverRegistry {
-  const context = createDriverContext(kit)
+  const findDriver: DriverRegistry['findDriver'] = (connectorId, namespace) => owners.get(`${namespace}:${connectorId}`)
+  const context = createDriverContext(kit, (id, namespace) => findDriver(id, namespace)?.getProvider(id, namespace))
   const chainAdapters = adapters.map((create) => create(context))
   const drivers: readonly ConnectorDriver[] = [...chainAdapters, ...connectors.map((create) => create(context))]
 
@@ -56,8 +59,7 @@ export function createDriverRegistry(
   return {
     getAdapter: (namespace) => chainAdapters.find((adapter) => adapter.namespace === namespace),
     getConnector: (id) => state.connectors.find((connector) => connector.id === id),
-    findDriver: (connectorId, namespace) => owners.get(`${namespace}:${connectorId}`),
-    preload: () => Promise.all(drivers.map(async (driver) => driver.preload?.())),
+    findDriver,
     watch(listener) {
       watchers.add(listener)
       return () => void watchers.delete(listener)

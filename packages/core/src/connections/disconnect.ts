@@ -20,7 +20,7 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
   drop(context, namespace, connectorId)
   try {
     const driver = getDriver(drivers, connectorId, namespace)
-    await withDeadline(driver.disconnect({ connectorId, signal: goodbye.signal }), {
+    await withDeadline(driver.disconnect({ connectorId, namespace, signal: goodbye.signal }), {
       clock: kit.ports.clock,
       signal: context.lifeSignal,
       deadlineMs: DISCONNECT_DEADLINE_MS,

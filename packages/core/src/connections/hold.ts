@@ -47,7 +47,7 @@ export function hold(
   const driver = getDriver(context.drivers, connectorId, namespace)
   stopListening(context, namespace, connectorId)
   dispatch(context, namespace, { type: 'confirmed', connection, isBackground })
-  context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent))
+  context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
   followNetwork(context, namespace)
   events.forEach(onEvent)
   return getHeld(context, namespace, connectorId)

@@ -50,6 +50,8 @@ function createModel(start: 'disconnected' | 'reconnecting') {
         held.set(event.connectorId, { ...wallet, chainReference: event.chainReference })
         return
       }
+      // The model knows accounts and networks only.
+      if (event.type === 'approvalChanged' || event.type === 'linkChanged') return
       const addresses = event.accounts.map(({ address }) => address)
       if (addresses.length === 0) return leave(event.connectorId)
       if (addresses.join() === wallet.addresses.join()) return

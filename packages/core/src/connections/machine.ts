@@ -4,7 +4,7 @@
  * stores or asks; the verbs do, and feed what happened into {@link transition}.
  */
 import { isSameAddress } from './isSameAddress.ts'
-import type { Connection, ConnectionAccount, ConnectionStatus, NamespaceConnections } from './types.ts'
+import type { Approval, Connection, ConnectionAccount, ConnectionStatus, LinkStatus, NamespaceConnections } from './types.ts'
 
 export type ConnectionEvent =
   | { readonly type: 'connectRequested' }
@@ -14,6 +14,8 @@ export type ConnectionEvent =
   | { readonly type: 'attemptEnded' }
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly ConnectionAccount[] }
   | { readonly type: 'chainChanged'; readonly connectorId: string; readonly chainReference: string }
+  | { readonly type: 'approvalChanged'; readonly connectorId: string; readonly approval: Approval }
+  | { readonly type: 'linkChanged'; readonly connectorId: string; readonly link: LinkStatus }
   | { readonly type: 'disconnected'; readonly connectorId: string }
   | { readonly type: 'activated'; readonly connectorId: string; readonly address?: string | undefined }
 
@@ -71,6 +73,13 @@ function changeAccounts(
   return state.activeConnectorId === connectorId ? activate(next, connectorId) : next
 }
 
+function change(state: NamespaceConnections, connectorId: string, patch: Partial<Connection>): NamespaceConnections {
+  const connection = state.connections.find((entry) => entry.connectorId === connectorId)
+  if (!connection) return state
+  const next = { ...connection, ...patch }
+  return JSON.stringify(next) === JSON.stringify(connection) ? state : { ...state, connections: replace(state.connections, next) }
+}
+
 /** The next state; the same object where nothing changes. */
 export function transition(state: NamespaceConnections, event: ConnectionEvent): NamespaceConnections {
   switch (event.type) {
@@ -84,12 +93,12 @@ export function transition(state: NamespaceConnections, event: ConnectionEvent):
     }
     case 'accountsChanged':
       return changeAccounts(state, event.connectorId, event.accounts)
-    case 'chainChanged': {
-      const connection = state.connections.find((entry) => entry.connectorId === event.connectorId)
-      if (!connection || connection.chainReference === event.chainReference) return state
-      const connections = replace(state.connections, { ...connection, chainReference: event.chainReference })
-      return { ...state, connections }
-    }
+    case 'chainChanged':
+      return change(state, event.connectorId, { chainReference: event.chainReference })
+    case 'approvalChanged':
+      return change(state, event.connectorId, { approval: event.approval })
+    case 'linkChanged':
+      return change(state, event.connectorId, { link: event.link })
     case 'disconnected':
       return remove(state, event.connectorId)
     case 'activated':

@@ -6,6 +6,7 @@ import { dispatch } from './dispatch.ts'
 import { getHeld, hold } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
+import { prepare } from './prepare.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { connectionsKey, listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
 import type { Connection, Connector, WalletEvent } from './types.ts'
@@ -65,11 +66,13 @@ export async function revive(
   const events: WalletEvent[] = []
   let stopEarly = () => {}
   try {
+    const { clock } = kit.ports
     const driver = getDriver(drivers, connectorId, namespace)
-    stopEarly = driver.watchWallet(connectorId, (event) => events.push(event))
+    if (!context.prepared.has(driver)) await withDeadline(prepare(context, driver), { clock, signal: attempt.signal })
+    stopEarly = driver.watchWallet(connectorId, (event) => events.push(event), namespace)
     const request = { connectorId, namespace, signal: attempt.signal }
     const result = await withDeadline(driver.reconnect(request), {
-      clock: kit.ports.clock,
+      clock,
       signal: attempt.signal,
       deadlineMs: RECONNECT_DEADLINE_MS,
       onDeadline: () => connectionErrors.failedToConnect(),

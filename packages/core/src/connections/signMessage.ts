@@ -20,7 +20,7 @@ export async function signMessage(context: ConnectionsContext, namespace: ChainN
   const driver = getDriver(drivers, connectorId, namespace)
   return askHeld(context, {
     attempt: linkAbort(lifeSignal),
-    ask: (signal) => driver.signMessage({ connectorId, address, message, signal }),
+    ask: (signal) => driver.signMessage({ connectorId, namespace, address, message, signal }),
     check() {
       const now = get(namespace)
       if (now.address === undefined) return connectionErrors.notConnected()

@@ -61,7 +61,7 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
   try {
     await askHeld(context, {
       attempt,
-      ask: (signal) => driver.switchNetwork({ connectorId, network, signal }),
+      ask: (signal) => driver.switchNetwork({ connectorId, namespace, network, signal }),
       check() {
         if (!getHeld(context, namespace, connectorId)) return connectionErrors.notConnected()
         if (context.get(namespace).activeConnectorId === connectorId) return undefined

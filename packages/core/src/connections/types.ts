@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/com
 import type { Clock, Unsubscribe } from '../kit/ports.ts'
 import type { Logger } from '../log/types.ts'
 import type { Network, NetworkInput } from '../networks/types.ts'
-import type { MutableOptions } from '../options/types.ts'
+import type { MutableOptions, UniversalProviderConfigOverride } from '../options/types.ts'
 
 export type ConnectorType = 'injected' | 'walletConnect' | 'external' | 'embedded' | 'multiChain'
 export type AccountType = 'eoa' | 'smartAccount'
@@ -29,31 +29,88 @@ export interface ConnectionAccount {
   readonly path?: string
 }
 
-/** What a wallet confirmed. */
-export interface ConnectResult {
+/** Who is on the other side of a connection that many wallets may use, as they say themselves; already cleaned. */
+export interface WalletIdentity {
+  readonly name: string
+  /** An `https:` or `data:image/*` URL. */
+  readonly icon?: string
+  /** Where a link opens the wallet; gated (S8). */
+  readonly links?: { readonly native?: string; readonly universal?: string }
+}
+
+/** What a session allows. */
+export interface Approval {
+  /** Networks that the wallet has agreed to. */
+  readonly caipNetworkIds: readonly CaipNetworkId[]
+  /** Whether the wallet may also be asked for networks it has not agreed to yet. */
+  readonly supportsAllNetworks: boolean
+}
+
+/** How the way to a wallet on another device stands. `slow` and `down` mend themselves. */
+export type LinkStatus = 'open' | 'slow' | 'down'
+
+/**
+ * A way to a wallet that is not in this browser, offered for as long as an attempt waits. A driver tells a new
+ * one before the old one ends, so that nobody is ever shown a dead code.
+ */
+export interface Pairing {
+  /** A `wc:` URI; `undefined` while it is being made. */
+  readonly uri: string | undefined
+  /** Milliseconds since the epoch when it counts as expired; 0 without a URI. */
+  readonly expiresAt: number
+  /** 1 for the first of an attempt, one more for each that took its place. */
+  readonly round: number
+  readonly link: LinkStatus
+}
+
+/** A wallet of the directory that a visitor chose to connect with. */
+export interface ChosenWallet {
+  readonly id: string
+  readonly name: string
+  /** Opens the wallet's app, without the pairing's URI; for later requests on this phone. Gated (S8). */
+  readonly href?: string
+}
+
+/** What a wallet confirmed for one namespace. */
+interface ConfirmedAccounts {
   /** At least one; the first is the selected one. */
   readonly accounts: readonly ConnectionAccount[]
   /** Reference part of the CAIP-2 id the wallet is on, e.g. `1`. */
   readonly chainReference: string
+  readonly approval?: Approval
+}
+
+/** What a wallet confirmed. */
+export interface ConnectResult extends ConfirmedAccounts {
   readonly authName?: string
+  /** Where the connector alone does not say which wallet it is. */
+  readonly wallet?: WalletIdentity
+  /** One session may hold accounts of several chain families: those besides the one asked for. */
+  readonly others?: Readonly<Partial<Record<ChainNamespace, ConfirmedAccounts>>>
 }
 
 /** What a wallet tells by itself, already parsed. */
 export type WalletEvent =
   | { readonly type: 'accountsChanged'; readonly accounts: readonly ConnectionAccount[] }
   | { readonly type: 'chainChanged'; readonly chainReference: string }
+  | { readonly type: 'approvalChanged'; readonly approval: Approval }
+  | { readonly type: 'linkChanged'; readonly link: LinkStatus }
   | { readonly type: 'disconnect' }
 
 export interface ConnectorRequest {
   readonly connectorId: string
+  readonly namespace: ChainNamespace
   /** Aborted when the visitor cancels or the kit is destroyed. A wallet's prompt cannot be closed; its late answer is dropped. */
   readonly signal: AbortSignal
 }
 
 export interface ConnectRequest extends ConnectorRequest {
-  readonly namespace: ChainNamespace
   /** Where to connect; the wallet may end elsewhere. */
   readonly network?: Network
+  /** The wallet of the directory that was chosen, for drivers that reach many. */
+  readonly wallet?: ChosenWallet
+  /** Tells the visitor the way to the wallet, and every change of it. Each call starts the attempt's deadline anew. */
+  tellPairing?(pairing: Pairing): void
 }
 
 /** Reaches a set of wallets. One object per kit. */
@@ -77,12 +134,12 @@ export interface ConnectorDriver {
   disconnect(request: ConnectorRequest): Promise<void>
   /** May prompt. Resolves when the wallet has switched, adding the network where it must (4902). */
   switchNetwork(request: ConnectorRequest & { readonly network: Network }): Promise<void>
-  /** Events of one wallet, from the call on. */
-  watchWallet(connectorId: string, listener: (event: WalletEvent) => void): Unsubscribe
+  /** Events of one wallet in one namespace, from the call on. */
+  watchWallet(connectorId: string, listener: (event: WalletEvent) => void, namespace: ChainNamespace): Unsubscribe
   /** Returns the signature in the namespace's usual encoding (0x-hex for eip155). */
   signMessage(request: ConnectorRequest & { readonly address: string; readonly message: string }): Promise<string>
   /** The raw provider, e.g. EIP-1193. */
-  getProvider(connectorId: string): unknown
+  getProvider(connectorId: string, namespace: ChainNamespace): unknown
 }
 
 /** Amount in base units with how to write it. */
@@ -109,6 +166,13 @@ export interface DriverContext {
   readonly log: Logger
   readonly options: Readonly<MutableOptions>
   readonly projectId: string | undefined
+  /** The site's own universal provider instance, for the driver that uses one. */
+  readonly universalProvider: unknown
+  readonly universalProviderConfigOverride: UniversalProviderConfigOverride | undefined
+  /** Namespaces that have networks. */
+  listNamespaces(): readonly ChainNamespace[]
+  /** The provider of a connector that another driver reaches; `undefined` where nobody does. */
+  getProvider(connectorId: string, namespace: ChainNamespace): unknown
   /** Configured networks of a namespace, now. */
   listNetworks(namespace: ChainNamespace): readonly Network[]
   /** The site's own chain object, with formatters. */
@@ -132,6 +196,10 @@ export interface Connection {
   readonly type: ConnectorType
   readonly chainReference: string
   readonly authName?: string
+  readonly wallet?: WalletIdentity
+  readonly approval?: Approval
+  /** Missing where nothing lies between: a wallet of this browser. */
+  readonly link?: LinkStatus
 }
 
 /** All that is held for one namespace. Replaced as a whole on every change, never mutated. */
@@ -156,22 +224,31 @@ export interface PendingAttempt {
    * attempt goes on when it is. Should it be declined there, nobody tells: offer to try again.
    */
   readonly isOpenInWallet: boolean
+  readonly wallet?: ChosenWallet
+  /** Only where the wallet is not in this browser. */
+  readonly pairing?: Pairing
 }
 
 export interface ConnectionsState {
   byNamespace: Partial<Record<ChainNamespace, NamespaceConnections>>
   connectors: readonly Connector[]
   pending: PendingAttempt | undefined
-  /** Connector ids, last used first, at most 2 (SPEC §9). */
+  /** Ids of connectors, or of directory wallets that were connected through one; last used first, at most 2 (SPEC §9). */
   recentConnectorIds: readonly string[]
   /** Set once stored connections were revived or given up. */
   isInitialized: boolean
 }
 
+export interface ConnectParams {
+  connectorId: string
+  namespace?: ChainNamespace
+  wallet?: ChosenWallet
+}
+
 export interface ConnectionsController {
   readonly state: ConnectionsState
-  /** Loads what connecting needs, so that the next call goes without a wait. */
-  preload(): Promise<void>
+  /** Loads what connecting needs, so that the next call goes without a wait; without an id for wallets of this browser. */
+  preload(connectorId?: string): Promise<void>
   getConnector(id: string): Connector | undefined
   getNamespace(namespace?: ChainNamespace): NamespaceConnections
   getActive(namespace?: ChainNamespace): Connection | undefined
@@ -181,12 +258,13 @@ export interface ConnectionsController {
   getProvider(namespace?: ChainNamespace): unknown
   /**
    * Asks a wallet to connect. A later call abandons an earlier one. A wallet that already shows a
-   * request of this site is waited for; see `state.pending.isOpenInWallet`.
+   * request of this site is waited for; see `state.pending.isOpenInWallet`. A wallet outside this browser
+   * is reached by `state.pending.pairing`.
    *
    * @throws connectionErrors.connectorNotFound, alreadyConnected, modalClosed, connectionRejected,
    *   failedToConnect, requestPending when an older request was not answered within 5 minutes, …
    */
-  connect(params: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
+  connect(params: ConnectParams): Promise<Connection>
   /** Abandons the pending attempt; its promise rejects with 'Modal closed'. */
   cancel(): void
   /** Revives what storage names; never prompts. Called by `kit.start()`. */

@@ -11,6 +11,12 @@ const DEFAULTS: MutableOptions = {
   allowUnsupportedChain: false,
   enableEIP6963: true,
   enableInjected: true,
+  enableWalletConnect: true,
+  allWallets: 'SHOW',
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
   enableEmbedded: false,
   manualWCControl: false,
   debug: false,
@@ -40,6 +46,8 @@ export function createOptionsController(options: KitOptions): OptionsController 
     state,
     projectId: options.projectId || undefined,
     customRpcUrls: options.customRpcUrls ?? {},
+    universalProvider: options.universalProvider,
+    universalProviderConfigOverride: options.universalProviderConfigOverride,
     update(patch) {
       Object.assign(state, pickMutable(patch))
     },

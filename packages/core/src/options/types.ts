@@ -22,6 +22,33 @@ export interface Endpoints {
   analytics?: string
 }
 
+/** A wallet that a site adds to the list, as existing dapps write it. Links may be native or universal. */
+export interface CustomWallet {
+  id: string
+  name: string
+  homepage?: string
+  image_url?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+  app_store?: string
+  play_store?: string
+  rdns?: string
+}
+
+/** What a site asks wallets for instead of the usual, per namespace (CAIP-217). */
+export interface UniversalProviderConfigOverride {
+  /** Methods by namespace: they take the place of ours. */
+  methods?: Readonly<Record<string, readonly string[]>>
+  /** CAIP-2 ids by namespace. */
+  chains?: Readonly<Record<string, readonly string[]>>
+  events?: Readonly<Record<string, readonly string[]>>
+  /** RPC URL by CAIP-2 id, for what is read through the provider. */
+  rpcMap?: Readonly<Record<string, string>>
+  /** CAIP-2 id by namespace. */
+  defaultChain?: string
+}
+
 /** What a site switches on and off. */
 export interface Features {
   /** Off unless the site turns it on. */
@@ -54,8 +81,20 @@ export interface MutableOptions {
   allowUnsupportedChain: boolean
   enableEIP6963: boolean
   enableInjected: boolean
+  /** Offer wallets outside this browser, where `@openappkit/walletconnect` is among the connectors. Default true. */
+  enableWalletConnect: boolean
+  /** Where the list of all wallets can be opened. Default `SHOW`. */
+  allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Directory ids, shown first and in this order. */
+  featuredWalletIds: readonly string[]
+  /** Only these directory ids; empty for all. */
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  /** Wallets that no directory has. */
+  customWallets: readonly CustomWallet[]
   /** Show the modal inline in the page, where `<appkit-modal>` stands. Default false. */
   enableEmbedded: boolean
+  /** Opening shows the QR code (on a phone, all wallets) rather than the list. Default false. */
   manualWCControl: boolean
   debug: boolean
 }
@@ -77,11 +116,16 @@ export interface KitOptions extends Partial<MutableOptions> {
   themeMode?: ThemeMode
   themeVariables?: ThemeVariables
   logLevel?: LogLevel
+  /** The site's own instance of `@walletconnect/universal-provider`, of any version 2; it stays the site's to configure. */
+  universalProvider?: unknown
+  universalProviderConfigOverride?: UniversalProviderConfigOverride
 }
 
 export interface OptionsController {
   readonly state: MutableOptions
   readonly projectId: string | undefined
   readonly customRpcUrls: NonNullable<KitOptions['customRpcUrls']>
+  readonly universalProvider: unknown
+  readonly universalProviderConfigOverride: UniversalProviderConfigOverride | undefined
   update(patch: Partial<MutableOptions>): void
 }

@@ -41,7 +41,7 @@ describe('EIP-6963 discovery', () => {
   it('gives out the very provider, untouched', () => {
     const provider = createTestProvider()
     announceWallet(provider)
-    expect(setUp().adapter.getProvider('io.metamask')).toBe(provider)
+    expect(setUp().adapter.getProvider('io.metamask', 'eip155')).toBe(provider)
     expect(provider.calls).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('EIP-6963 discovery', () => {
     announceWallet(createTestProvider(), { rdns: 'io.evil', name: 'Evil' })
     const { adapter, warnings } = setUp()
     expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['io.metamask'])
-    expect(adapter.getProvider('io.metamask')).toBe(first)
+    expect(adapter.getProvider('io.metamask', 'eip155')).toBe(first)
     expect(warnings).toHaveLength(1)
   })
 
@@ -142,8 +142,8 @@ describe('EIP-6963 discovery', () => {
     const [original, newcomer] = adapter.getConnectors()
     expect(original).toMatchObject({ id: 'io.metamask', isAmbiguous: true })
     expect(newcomer).toMatchObject({ id: `io.metamask#${createUuid(2)}`, rdns: 'io.metamask', isAmbiguous: true })
-    expect(adapter.getProvider('io.metamask')).toBe(first)
-    expect(adapter.getProvider(newcomer?.id ?? '')).toBe(second)
+    expect(adapter.getProvider('io.metamask', 'eip155')).toBe(first)
+    expect(adapter.getProvider(newcomer?.id ?? '', 'eip155')).toBe(second)
     expect(warnings).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('window.ethereum', () => {
     expect(adapter.getConnectors()).toEqual([
       { id: 'injected', name: 'Browser Wallet', type: 'injected', namespaces: ['eip155'] },
     ])
-    expect(adapter.getProvider('injected')).toBe(provider)
+    expect(adapter.getProvider('injected', 'eip155')).toBe(provider)
   })
 
   it('does not count where a wallet announced itself', async () => {
@@ -211,7 +211,7 @@ describe('window.ethereum', () => {
     const { adapter, clock } = setUp()
     await clock.advance(300)
     announceWallet(provider)
-    expect(adapter.getProvider('injected')).toBe(provider)
+    expect(adapter.getProvider('injected', 'eip155')).toBe(provider)
   })
 
   it('does not count when the site turned it off', async () => {

@@ -254,7 +254,7 @@ describe('ranking', () => {
   it('rests when the wallet is disconnected, and when the adapter stops', async () => {
     const { rpc, clock, read, adapter, stop } = await setUp({ [A]: rich, [B]: rich }, {})
     await settleWithin(read(), 100)
-    await adapter.disconnect({ connectorId: 'gone', signal: new AbortController().signal }).catch(() => {})
+    await adapter.disconnect({ connectorId: 'gone', namespace: 'eip155', signal: new AbortController().signal }).catch(() => {})
     expect(clock.pendingTimers).toBe(0)
     await settleWithin(read(), 100)
     expect(clock.pendingTimers).toBe(1)
@@ -284,7 +284,7 @@ describe('ranking and the wallet', () => {
     const { clock, read, adapter } = await setUp({ [A]: rich, [B]: rich }, {})
     const provider = createTestProvider()
     announceWallet(provider)
-    adapter.watchWallet('io.metamask', () => {})
+    adapter.watchWallet('io.metamask', () => {}, 'eip155')
     await settleWithin(read(), 100)
     expect(clock.pendingTimers).toBe(1)
     provider.emit(event, value)

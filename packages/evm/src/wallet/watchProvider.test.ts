@@ -10,7 +10,7 @@ describe('watchWallet', () => {
   async function watch() {
     const world = await setUp()
     const events: WalletEvent[] = []
-    const unwatch = world.adapter.watchWallet(connectorId, (event) => events.push(event))
+    const unwatch = world.adapter.watchWallet(connectorId, (event) => events.push(event), 'eip155')
     return { ...world, events, unwatch }
   }
 
@@ -85,7 +85,7 @@ describe('watchWallet', () => {
 
   it('removes its listeners from the provider with the last watcher', async () => {
     const { adapter, provider, unwatch } = await watch()
-    const unwatchOther = adapter.watchWallet(connectorId, () => {})
+    const unwatchOther = adapter.watchWallet(connectorId, () => {}, 'eip155')
     expect(provider.listenerCount).toBe(3)
     unwatch()
     unwatch()

@@ -41,7 +41,7 @@ export function createFacade(kit: Kit): AppKit {
     getChainId: (namespace) => networks.getActive(namespace)?.id,
     addNetwork: networks.add,
     removeNetwork: networks.remove,
-    subscribeNetwork: (callback) => watch([networks.state], () => readNetwork(kit), callback),
+    subscribeNetwork: (callback) => watch([networks.state, connections.state], () => readNetwork(kit), callback),
     subscribeCaipNetworkChange: (callback) => watch([networks.state], () => networks.getActive(), callback),
 
     getProvider: <Provider>(namespace: Parameters<AppKit['getProvider']>[0]) =>

@@ -39,6 +39,14 @@ expectTypeOf<
   | 'enableNetworkSwitch'
   | 'allowUnsupportedChain'
   | 'manualWCControl'
+  | 'universalProvider'
+  | 'universalProviderConfigOverride'
+  | 'allWallets'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'customWallets'
+  | 'enableWalletConnect'
   | 'features'
   // Ours.
   | 'id'
@@ -50,14 +58,7 @@ expectTypeOf<
 
 /** What later features bring. One that arrives moves to the list above. */
 type LaterOption =
-  | 'universalProvider'
   | 'defaultAccountTypes'
-  | 'allWallets'
-  | 'featuredWalletIds'
-  | 'includeWalletIds'
-  | 'excludeWalletIds'
-  | 'customWallets'
-  | 'enableWalletConnect'
   | 'siwx'
 expectTypeOf<Extract<OptionName, LaterOption>>().toBeNever()
 expectTypeOf<keyof NonNullable<AppKitOptions['features']>>().toEqualTypeOf<'analytics' | 'legalCheckbox'>()

@@ -30,14 +30,15 @@ export function readAccount({ connections, networks }: Kit, requested?: ChainNam
   }
 }
 
-export function readNetwork({ networks }: Kit): NetworkInfo {
+export function readNetwork({ connections, networks }: Kit): NetworkInfo {
   const caipNetwork = networks.getActive()
+  const approval = connections.getActive()?.approval
   return {
     caipNetwork,
     chainId: caipNetwork?.id,
     caipNetworkId: caipNetwork?.caipNetworkId,
-    approvedCaipNetworkIds: undefined,
-    supportsAllNetworks: true,
+    approvedCaipNetworkIds: approval?.caipNetworkIds,
+    supportsAllNetworks: approval?.supportsAllNetworks ?? true,
   }
 }
 
@@ -45,7 +46,9 @@ export function readWallet({ connections }: Kit, namespace?: ChainNamespace): Wa
   const active = connections.getActive(namespace)
   const connector = active && connections.getConnector(active.connectorId)
   if (!connector) return undefined
-  const { name, type, icon, rdns } = connector
+  const { type, rdns } = connector
+  // Where the connector reaches many wallets, the wallet itself says who it is.
+  const { name, icon } = active.wallet ?? connector
   return { name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
 }
 

@@ -71,7 +71,7 @@ describe('createFakeAdapter', () => {
   it('tells of accounts and chains only once it is permitted', async () => {
     const { adapter, control } = setUp()
     const events: WalletEvent[] = []
-    adapter.watchWallet(ID, (event) => events.push(event))
+    adapter.watchWallet(ID, (event) => events.push(event), 'eip155')
     control.setChain(ID, '5')
     expect(events).toEqual([])
     await adapter.connect(request)
@@ -98,7 +98,7 @@ describe('createFakeAdapter', () => {
 
   it('counts what is still subscribed, and logs every call', async () => {
     const { adapter, control, stop } = setUp()
-    const ends = [adapter.watchWallet(ID, () => {}), adapter.watchConnectors(() => {}), stop]
+    const ends = [adapter.watchWallet(ID, () => {}, 'eip155'), adapter.watchConnectors(() => {}), stop]
     expect(control.listenerCount).toBe(3)
     for (const end of ends) end()
     expect(control.listenerCount).toBe(0)

@@ -1,0 +1,52 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Connector, ConnectorDriver, DriverContext } from '@openappkit/core'
+import type { createEngine as CreateEngine, Engine } from './engine/createEngine.ts'
+import type { WalletConnectOptions } from './walletConnect.ts'
+
+/** Its one connector. The wallet behind it says itself who it is. */
+export const CONNECTOR_ID = 'walletConnect'
+
+/** Chain families that WalletConnect knows methods for. */
+const NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+
+/** Whether there is a relay to speak through. */
+function isUsable({ options, projectId, universalProvider }: DriverContext): boolean {
+  return options.enableWalletConnect && Boolean(options.endpoints.relay || projectId || universalProvider)
+}
+
+/** What a page has of WalletConnect at its start; the engine is fetched with the first question. */
+export function createDriver(context: DriverContext, options: WalletConnectOptions): ConnectorDriver {
+  const life = new AbortController()
+  let createEngine: typeof CreateEngine | undefined
+  let engine: Engine | undefined
+
+  function getEngine(): Engine {
+    if (!createEngine) throw new Error('The driver was used before preload() was done.')
+    return (engine ??= createEngine(context, options, life.signal))
+  }
+
+  async function load(): Promise<Engine> {
+    createEngine ??= (await import('./engine/createEngine.ts')).createEngine
+    return getEngine()
+  }
+
+  function getConnectors(): readonly Connector[] {
+    const namespaces = context.listNamespaces().filter((namespace) => NAMESPACES.includes(namespace))
+    if (!isUsable(context) || namespaces.length === 0) return []
+    return [{ id: CONNECTOR_ID, name: 'WalletConnect', type: 'walletConnect', namespaces }]
+  }
+
+  return {
+    start: () => () => life.abort(),
+    getConnectors,
+    watchConnectors: () => () => {},
+    preload: async () => void (await load()),
+    connect: async (request) => (await load()).connect(request),
+    reconnect: async (request) => (await load()).reconnect(request),
+    disconnect: async (request) => (await load()).disconnect(request),
+    switchNetwork: async (request) => (await load()).switchNetwork(request),
+    signMessage: async (request) => (await load()).signMessage(request),
+    watchWallet: (connectorId, listener, namespace) => getEngine().watchWallet(connectorId, listener, namespace),
+    getProvider: (connectorId, namespace) => engine?.getProvider(connectorId, namespace),
+  }
+}

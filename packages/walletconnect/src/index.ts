@@ -1,0 +1,1 @@
+export { walletConnect, type WalletConnectOptions } from './walletConnect.ts'
