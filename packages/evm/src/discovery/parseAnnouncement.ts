@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@openappkit/common'
+import { cleanName, type Eip1193Provider } from '@openappkit/common'
 
 /** A wallet's announcement after every check of S6. @see https://eips.ethereum.org/EIPS/eip-6963 */
 export interface Announcement {
@@ -14,26 +14,8 @@ export interface Announcement {
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const MAX_RDNS_LENGTH = 253
 const RDNS = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/
-const MAX_NAME_LENGTH = 64
-/** No script stacks more marks on one letter; a hundred of them would be drawn across the whole modal. */
-const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 const MAX_ICON_LENGTH = 64 * 1024
 const ICON = /^data:image\/[a-z0-9.+-]{1,40}[;,]/i
-
-/**
- * NFC, without control characters and without format characters (which hold all bidi controls),
- * without towers of marks, at most 64 characters.
- */
-function cleanName(name: string): string {
-  const cleaned = name
-    .slice(0, MAX_NAME_LENGTH * 16)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
-    .normalize('NFC')
-    .replace(STACKED_MARKS, '$1')
-    .trim()
-  // By code points, so that no half of a surrogate pair is left.
-  return Array.from(cleaned).slice(0, MAX_NAME_LENGTH).join('')
-}
 
 function parseIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > MAX_ICON_LENGTH) return undefined
