@@ -13,13 +13,13 @@ import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { connectStyles } from './connect.styles.ts'
 import type * as EmptyStates from './emptyStates.ts'
-import { getLegal, isLegalPending } from './legal.ts'
+import { getLegal, isLegalPending } from '../wallet-choice/legal.ts'
 import { listWallets, searchWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
 import { preloadConnect } from './preloadConnect.ts'
 import { renderLegal } from './renderLegal.ts'
 import { renderWalletRow } from './renderWalletRow.ts'
-import { startConnect } from './startConnect.ts'
+import { startConnect } from '../wallet-request/startConnect.ts'
 
 /** With more wallets than this, a search field helps. */
 const SEARCH_FROM = 8

@@ -5,9 +5,9 @@ import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
-import { getConnectRequest } from './getConnectRequest.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { connectMessages } from './messages.ts'
-import { startConnect } from './startConnect.ts'
+import { startConnect } from '../wallet-request/startConnect.ts'
 
 /** Waits for a wallet to connect; see `startConnect`. */
 export class ConnectingExternalView extends WalletRequestView<'ConnectingExternal'> {

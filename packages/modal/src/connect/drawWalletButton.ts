@@ -5,11 +5,11 @@ import { html, type TemplateResult } from 'lit'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { openModal } from '../shell/openModal.ts'
 import type { AppKitWalletButton } from './appkit-wallet-button.ts'
-import { getConnectRequest } from './getConnectRequest.ts'
-import { isLegalPending } from './legal.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+import { isLegalPending } from '../wallet-choice/legal.ts'
 import { preloadConnect } from './preloadConnect.ts'
-import { showConnected } from './showConnected.ts'
-import { startConnect } from './startConnect.ts'
+import { showConnected } from '../wallet-request/showConnected.ts'
+import { startConnect } from '../wallet-request/startConnect.ts'
 
 function findConnector(kit: Kit, wallet: string): Connector | undefined {
   const wanted = wallet.toLowerCase()

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { ConnectView } from './connect-view.ts'
-import { getConnectRequest } from './getConnectRequest.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { connectMessages } from './messages.ts'
 
 declare module '@openappkit/core' {

@@ -2,7 +2,7 @@ import type { Kit } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { fillSentence } from './fillSentence.ts'
-import { getLegal } from './legal.ts'
+import { getLegal } from '../wallet-choice/legal.ts'
 import { connectMessages } from './messages.ts'
 
 /** Links to what the site wants to be agreed with. */

@@ -1,5 +1,5 @@
 import { perKit } from '../element/perKit.ts'
-import { createWalletRequest } from '../wallet-request/createWalletRequest.ts'
+import { createWalletRequest } from './createWalletRequest.ts'
 
 /** The attempt to connect that a kit makes now. */
 export const getConnectRequest = perKit('connectRequest', createWalletRequest)
