@@ -123,7 +123,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   testing: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'types', viem: 'value', '@playwright/test': 'value' },
   },
-  local: { imports: { '@openappkit/common': 'value', lit: 'value', viem: 'value', vite: 'lazy', 'node:': 'value' } },
+  local: {
+    imports: {
+      '@openappkit/common': 'value',
+      '@walletconnect/relay-auth': 'value',
+      lit: 'value',
+      viem: 'value',
+      vite: 'lazy',
+      ws: 'value',
+      'node:': 'value',
+    },
+  },
 }
 
 /** What is too heavy to load before it is needed, whoever comes to use it. */

@@ -2,6 +2,10 @@ export { DEMO_ACCOUNTS, DEMO_MNEMONIC } from './chains/chainSpecs.ts'
 export { SEEDED_CONTRACTS } from './chains/seededContracts.ts'
 export { localErrors } from './errors.ts'
 export { assertPortFree } from './ports/assertPortFree.ts'
+export { startRelay } from './relay/startRelay.ts'
+export type { RelayCounts, RelayLimits, RestartOptions, RunningRelay, StartRelayOptions } from './relay/types.ts'
+export type { Range, RefuseMode, RelayFaults } from './relay/faults/types.ts'
+export type { RelayLog, RelayLogEntry } from './relay/log/types.ts'
 export {
   startLocalWorld,
   type LocalWorldPorts,

@@ -1,0 +1,36 @@
+import { approveSession, proposeSession } from './methods/sessions.ts'
+import { batchFetchMessages, fetchMessages } from './methods/fetchMessages.ts'
+import { publish } from './methods/publish.ts'
+import { batchSubscribe, subscribe } from './methods/subscribe.ts'
+import { unsubscribe } from './methods/unsubscribe.ts'
+import type { RelayRequest } from './parseFrame.ts'
+import type { RelayMethod, RelayOutcome, RelayRoom, RelaySession } from './room.ts'
+import { RelayRefusal, rpcErrors, type RelayRpcError } from './rpcErrors.ts'
+
+const METHODS = new Map<string, RelayMethod>(
+  Object.entries({
+    irn_publish: publish,
+    irn_subscribe: subscribe,
+    irn_batchSubscribe: batchSubscribe,
+    irn_unsubscribe: unsubscribe,
+    irn_fetchMessages: fetchMessages,
+    irn_batchFetchMessages: batchFetchMessages,
+    wc_proposeSession: proposeSession,
+    wc_approveSession: approveSession,
+  }),
+)
+
+/** What goes back to who asked. Nothing that a client sends makes the relay throw. */
+export function answerRequest(
+  room: RelayRoom,
+  session: RelaySession,
+  request: RelayRequest,
+): RelayOutcome | { readonly error: RelayRpcError } {
+  const method = METHODS.get(request.method)
+  if (method === undefined) return { error: rpcErrors.unknownMethod }
+  try {
+    return method(room, session, request.params)
+  } catch (error) {
+    return { error: error instanceof RelayRefusal ? error.answer : rpcErrors.failed }
+  }
+}
