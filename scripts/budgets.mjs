@@ -29,7 +29,7 @@ export const SIZE_BUDGETS = [
 /** Packages that a dapp with `react` + `evm` installs for production, its own React not counted. */
 export const MAX_PACKAGES = 40
 
-/** A language is one script, minified and gzipped, that only its readers fetch. */
+/** Each part of a language is one script, minified and gzipped, that only its readers fetch. */
 export const MAX_LOCALE_BYTES = 4_000
 
 /** Beside English, which is in the sources. */

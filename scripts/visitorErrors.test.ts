@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import type { ErrorFactory } from '../packages/common/src/index.ts'
 import { expect, it } from 'vitest'
 import { locales } from '../packages/modal/src/i18n/locales.ts'
-import { VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'
+import { partLocales } from '../packages/modal/src/i18n/partLocales.ts'
+import { PART_ERRORS, VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'
 
 const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
 
@@ -24,7 +25,7 @@ const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'f
 
 /** Every row of every catalogue of what ships, by its code. */
 async function collectErrors(): Promise<Map<string, ErrorFactory>> {
-  const files = ['common', 'core', 'evm', 'modal'].flatMap((room) =>
+  const files = ['common', 'core', 'evm', 'modal', 'walletconnect'].flatMap((room) =>
     readdirSync(join(PACKAGES, room, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(name))
       .map((name) => join(PACKAGES, room, 'src', name))
@@ -39,15 +40,24 @@ it('every error is for visitors or for developers, and none for both', async () 
   const codes = [...(await collectErrors()).keys()]
   expect(codes.length).toBeGreaterThan(60)
   const forVisitors = codes.filter((code) => !FOR_DEVELOPERS.some((pattern) => pattern.test(code)))
-  expect([...VISITOR_ERRORS].sort()).toEqual(forVisitors.sort())
+  expect([...VISITOR_ERRORS, ...Object.values(PART_ERRORS).flat()].sort()).toEqual(forVisitors.sort())
   for (const pattern of FOR_DEVELOPERS) expect(codes.some((code) => pattern.test(code)), String(pattern)).toBe(true)
 })
 
-it.each(Object.keys(locales))('%s says every error that a visitor may read, with the values of its English', async (tag) => {
+/** Every script of a language, with the errors that it has to say. */
+const scripts = [
+  ...Object.entries(locales).map(([tag, load]) => ({ name: tag, load, codes: VISITOR_ERRORS as readonly string[] })),
+  ...Object.entries(partLocales).flatMap(([part, rows]) =>
+    Object.entries(rows).map(([tag, load]) => ({ name: `${tag}, ${part},`, load, codes: PART_ERRORS[part as keyof typeof PART_ERRORS] as readonly string[] })),
+  ),
+]
+
+it.each(scripts)('$name says every error that a visitor may read, with the values of its English, and no other', async ({ load, codes }) => {
   const errors = await collectErrors()
-  const texts = (await locales[tag]!()).locale.errors
-  const findValues = (text: string) => new Set(text.match(/\{\w+\}/g))
-  for (const code of VISITOR_ERRORS) {
+  const texts: Readonly<Record<string, string>> = (await load()).locale.errors
+  const findValues = (text = '') => new Set(text.match(/\{\w+\}/g))
+  expect(Object.keys(texts).sort()).toEqual([...codes].sort())
+  for (const code of codes) {
     const { short } = errors.get(code)!.row
     expect([code, findValues(texts[code])]).toEqual([code, findValues(short)])
     expect(texts[code], code).not.toBe(short)

@@ -3,15 +3,25 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listStartScripts } from './listStartScripts.mjs'
 
-/** Every language says whether a native speaker has read it, and nothing else does. */
+/** Every script of a language says whether a native speaker has read it, and nothing else does. */
 const LOCALE = /\breviewed:!?\w/
+/** One that is fetched later says which part of the language it is. */
+const PART = /\bpart:["'`](\w+)/
 
 /**
- * The languages among the scripts of an app: one script each, fetched by who reads it.
+ * @typedef {object} MeasuredLocales
+ * @property {string} part - `main` opens with the modal.
+ * @property {number} count
+ * @property {{ name: string, gzip: number }} largest
+ */
+
+/**
+ * The languages among the scripts of an app: one script for what opens with the modal, and one for each part that
+ * opens later, fetched by who reads it.
  *
  * @param {import('../bench/apps/buildApps.mjs').App} app
- * @returns {Promise<{ count: number, largest: { name: string, gzip: number }, atStart: string[] }>} `atStart`: those that
- * every visitor fetches, so there should be none.
+ * @returns {Promise<{ parts: MeasuredLocales[], atStart: string[] }>} `atStart`: those that every visitor fetches, so
+ * there should be none.
  */
 export async function measureLocales(app) {
   const start = await listStartScripts(app)
@@ -19,8 +29,13 @@ export async function measureLocales(app) {
   const locales = []
   for (const name of names) {
     const code = await readFile(join(app.folder, name))
-    if (LOCALE.test(code.toString())) locales.push({ name, gzip: gzipSync(code, { level: 9 }).length })
+    const text = code.toString()
+    if (LOCALE.test(text)) locales.push({ name, part: text.match(PART)?.[1] ?? 'main', gzip: gzipSync(code, { level: 9 }).length })
   }
   locales.sort((one, other) => other.gzip - one.gzip)
-  return { count: locales.length, largest: locales[0], atStart: locales.filter(({ name }) => start.has(name)).map(({ name }) => name) }
+  const parts = [...new Set(['main', ...locales.map(({ part }) => part)])].map((part) => {
+    const found = locales.filter((locale) => locale.part === part)
+    return { part, count: found.length, largest: found[0] }
+  })
+  return { parts, atStart: locales.filter(({ name }) => start.has(name)).map(({ name }) => name) }
 }

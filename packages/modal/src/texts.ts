@@ -8,20 +8,44 @@ import type { networkMessages } from './networks/messages.ts'
 import type { shellMessages } from './shell/messages.ts'
 import type { walletRequestMessages } from './wallet-request/messages.ts'
 
-/** The strings of every slice: the one row that a feature's strings need to be asked of every language. */
-type Catalogue =
+/**
+ * The strings of every slice that opens with the modal: the one row that a feature's strings need to be asked of
+ * every language.
+ */
+type MainCatalogue =
   | typeof accountMessages
   | typeof buttonMessages
   | typeof connectMessages
   | typeof errorMessages
-  | typeof helpMessages
   | typeof networkMessages
   | typeof shellMessages
   | typeof walletRequestMessages
 
+/**
+ * The strings of slices whose views open later. Each part of a language is a file of its own, fetched with the first
+ * view of a feature that names it (`part` in its `feature.ts`). A catalogue joins a part by a row here, as
+ * `| typeof pairingMessages`, and one in `test/catalogues.ts`; `docs/languages.md` has all steps.
+ */
+interface PartCatalogues {
+  /** The pages of explanations. */
+  readonly help: typeof helpMessages
+  /** Connecting by a code or a link, and the directory of wallets. */
+  readonly wallets: never
+}
+
 type TranslatedCatalogue<Entry> = Entry extends MessageCatalogue<infer Messages> ? Translated<Messages> : never
 
-/** All strings of the modal, by slice. */
-export type Texts = {
-  readonly [Entry in Catalogue as Entry['slice']]: TranslatedCatalogue<Entry>
+type TextsOf<Entries extends MessageCatalogue> = {
+  readonly [Entry in Entries as Entry['slice']]: TranslatedCatalogue<Entry>
 }
+
+export type PartName = keyof PartCatalogues
+
+/** What opens with the modal, by slice. */
+export type Texts = TextsOf<MainCatalogue>
+
+/** What opens later, by part and slice. */
+export type PartTexts = { readonly [Part in PartName]: TextsOf<PartCatalogues[Part]> }
+
+/** All strings of the modal, by slice. */
+export type AllTexts = TextsOf<MainCatalogue | PartCatalogues[PartName]>

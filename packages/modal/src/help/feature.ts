@@ -9,6 +9,7 @@ declare module '@openappkit/core' {
 
 export const helpFeature = defineFeature({
   name: 'help',
+  part: 'help',
   loadMessages: async () => (await import('./views.ts')).helpMessages,
   views: {
     WhatIsAWallet: {

@@ -1,7 +1,16 @@
 import { loadOnce, type Kit } from '@openappkit/core'
 import { perKit } from '../element/perKit.ts'
 import { UNSEEN } from '../element/unseen.ts'
-import type { Locale, MessagesPatch } from './Locale.ts'
+import type { PartName } from '../texts.ts'
+import type { ErrorTexts, Locale, LocalePart, MessagesPatch } from './Locale.ts'
+
+/** A part of the language that a view has asked for. */
+export interface WantedPart {
+  /** Whether the language that is spoken now has it. English always does. */
+  isSpoken: boolean
+  /** By language: what has been fetched. An attempt that ends later also says what another one brought. */
+  readonly fetched: Map<string, LocalePart>
+}
 
 /** The language a kit speaks. */
 export interface Language {
@@ -18,7 +27,9 @@ export interface Language {
   readonly curtain: CSSStyleSheet
   /** What is spoken instead of the English of the sources; the locale's, and over it the site's own. */
   texts?: MessagesPatch
-  errors?: Locale['errors']
+  errors?: ErrorTexts
+  /** What is fetched with every language from the first view on that has asked for it. */
+  parts?: Map<PartName, WantedPart>
   /** A site's own words, by language. */
   messages: MessagesByLocale | undefined
   /** Settles, and never fails, when the language that was chosen last is spoken. Missing where it could not be fetched. */

@@ -3,7 +3,6 @@ import type { Kit } from '@openappkit/core'
 import { getLanguage } from './getLanguage.ts'
 import { errorMessages } from './messages.ts'
 import { translate } from './translate.ts'
-import type { VisitorErrorCode } from './visitorErrors.ts'
 
 /** What is left of a catalogued error where it is only shown. */
 interface ShownError {
@@ -14,7 +13,7 @@ interface ShownError {
 
 /** The text of a catalogued error by its code; what no language says is shown as it is. */
 export function translateCode(kit: Kit, { code, params, message }: ShownError): string {
-  const text = getLanguage(kit).errors?.[code as VisitorErrorCode]
+  const text = getLanguage(kit).errors?.[code as string]
   return text?.replace(/\{(\w+)\}/g, (placeholder, name: string) => params?.[name] ?? placeholder) ?? message
 }
 

@@ -1,6 +1,8 @@
+import type { PartName } from '../texts.ts'
+
 /**
  * The errors that a visitor may read, and that every language therefore says. All others are about a
- * site's set-up: they reach its developers, in English.
+ * site's set-up: they reach its developers, in English. These may be shown by any view.
  */
 export const VISITOR_ERRORS = [
   'account.balanceUnavailable',
@@ -52,3 +54,11 @@ export const VISITOR_ERRORS = [
 ] as const
 
 export type VisitorErrorCode = (typeof VISITOR_ERRORS)[number]
+
+/** Those that only views of one part show, and that its files therefore say. */
+export const PART_ERRORS = {
+  help: [],
+  wallets: [],
+} as const satisfies Record<PartName, readonly string[]>
+
+export type PartErrorCode<Part extends PartName> = (typeof PART_ERRORS)[Part][number]

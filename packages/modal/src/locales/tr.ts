@@ -90,26 +90,6 @@ export const locale: Locale = {
       unknown: 'Bir sorun oluştu. Tekrar deneyin.',
       unknownNetwork: 'Bilinmeyen ağ',
     },
-    help: {
-      walletTitle: 'Cüzdan nedir?',
-      assetsHeading: 'Varlıklarınızın evi',
-      assetsText:
-        'Cüzdan; coin, token ve koleksiyon parçalarınızın anahtarlarını saklar. Bunları yalnızca siz aktarabilirsiniz.',
-      loginHeading: 'Giriş yapmanın daha iyi bir yolu',
-      loginText: 'Yeni hesap da parola da yok. Cüzdanınızı bağlayın, yalnızca kabul ettiklerinizi onaylayın.',
-      safetyHeading: 'Korumak yalnızca sizin elinizde',
-      safetyText:
-        'Cüzdanın gizli kelimeleri vardır. Bunları hiçbir siteye yazmayın: bilen kişi, içindekilerin sahibi olur.',
-      getWallet: 'Cüzdan edin',
-      opensNewTab: (label) => `${label} (yeni sekmede açılır)`,
-      networkTitle: 'Ağ nedir?',
-      networksHeading: 'Her şeyin gerçekleştiği yer',
-      networksText: 'Ağ, neyin kime ait olduğunu kaydeder. Ağın kendisi ise kimseye ait değildir.',
-      chooseHeading: 'Her amaca bir ağ',
-      chooseText: 'Bir site birden çok ağ kullanabilir. Bir ağda sahip olduklarınız diğerlerinde bulunmaz.',
-      feesHeading: 'Ağın kendi coin’iyle küçük ücretler',
-      feesText: 'Gönderim yapmak ücretlidir; ücret o ağın coin’iyle ödenir. Hesabınızda biraz bulundurun.',
-    },
     networks: {
       title: 'Ağ seç',
       networks: 'Ağlar',

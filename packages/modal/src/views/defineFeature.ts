@@ -1,5 +1,6 @@
 import type { Kit, Unsubscribe, ViewName, ViewRow } from '@openappkit/core'
 import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
+import type { PartName } from '../texts.ts'
 import type { ViewElement } from './view-element.ts'
 
 type Messages = Record<string, Message>
@@ -18,6 +19,8 @@ export interface Feature<Strings extends Messages = Messages> {
   readonly name: string
   /** Fetches the feature's strings, which come with its first view. */
   loadMessages(): Promise<MessageCatalogue<Strings>>
+  /** Part of each language that has these strings; left out where they come with the modal. Its views wait for it. */
+  readonly part?: PartName
   /** Runs once per kit, in a browser, with the views' rows: when a wallet is asked or the modal comes near. */
   setup?(kit: Kit): Unsubscribe | void
   readonly views: { readonly [Name in ViewName]?: FeatureView<Strings> }

@@ -3,6 +3,7 @@ import { defineElement } from '@openappkit/ui'
 import { perKit } from '../element/perKit.ts'
 import { features } from '../features.ts'
 import { translate } from '../i18n/translate.ts'
+import { untilPartSpoken } from '../i18n/untilPartSpoken.ts'
 import type { ViewElement } from './view-element.ts'
 
 /** A view that can be drawn. */
@@ -21,7 +22,7 @@ export function getLoadedView(kit: Kit, name: ViewName): LoadedView | undefined 
 }
 
 /**
- * Fetches a view, with the strings of its feature.
+ * Fetches a view, with the strings of its feature, and in another language than English with theirs.
  *
  * @returns `undefined` when no feature has a view of that name.
  */
@@ -29,7 +30,11 @@ export async function loadView(kit: Kit, name: ViewName): Promise<LoadedView | u
   const feature = features.find(({ views }) => name in views)
   const row = feature?.views[name]
   if (!feature || !row) return undefined
-  const [View, catalogue] = await Promise.all([row.load(), feature.loadMessages()])
+  const [View, catalogue] = await Promise.all([
+    row.load(),
+    feature.loadMessages(),
+    feature.part && untilPartSpoken(kit, feature.part),
+  ])
   defineElement(row.tag, View)
   const view: LoadedView = {
     getTitle: (kit) => row.title(translate(kit, catalogue), kit),

@@ -1,0 +1,180 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { createWorld, place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
+import { features } from '../features.ts'
+import { helpMessages } from '../help/messages.ts'
+import type { PartName } from '../texts.ts'
+import { loadView } from '../views/loadView.ts'
+import { getLanguage } from './getLanguage.ts'
+import { locales } from './locales.ts'
+import { partLocales } from './partLocales.ts'
+import { translate } from './translate.ts'
+import { translateCode } from './translateError.ts'
+import { untilPartSpoken } from './untilPartSpoken.ts'
+
+type Load = () => Promise<unknown>
+
+/** Has a part of a language come in another way, until the end of the test. Counts how often it is fetched. */
+function replacePart(part: PartName, tag: string, load: (original: Load) => Promise<unknown>) {
+  const rows = partLocales[part] as Record<string, Load>
+  const original = rows[tag]!
+  const count = { fetches: 0 }
+  rows[tag] = () => {
+    count.fetches += 1
+    return load(original)
+  }
+  onTestFinished(() => void (rows[tag] = original))
+  return count
+}
+
+/** A part that comes when it is told to. */
+function holdPart(part: PartName, tag: string) {
+  const gate = Promise.withResolvers<void>()
+  return { ...gate, count: replacePart(part, tag, (original) => gate.promise.then(original)) }
+}
+
+const titleOf = (world: ReturnType<typeof createWorld>) => translate(world.kit, helpMessages).walletTitle
+
+describe('a part of a language', () => {
+  it('is fetched with the first view that needs it, and not before', async () => {
+    const count = replacePart('help', 'de', (original) => original())
+    const { kit } = createWorld({ options: { locale: 'de' } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
+    expect(count.fetches).toBe(0)
+    await kit.modal.open({ view: 'WhatIsAWallet' })
+    await expect.element(screen.dialog('Was ist eine Wallet?')).toBeVisible()
+    await kit.modal.open({ view: 'WhatIsANetwork' })
+    await expect.element(screen.dialog('Was ist ein Netzwerk?')).toBeVisible()
+    expect(count.fetches).toBe(1)
+  })
+
+  it('is waited for by its view, so that nothing of it is shown in English first', async () => {
+    const part = holdPart('help', 'de')
+    const { kit } = createWorld({ options: { locale: 'de' } })
+    const view = loadView(kit, 'WhatIsAWallet')
+    await expect.poll(() => part.count.fetches).toBeGreaterThan(0)
+    expect(await Promise.race([view, Promise.resolve('waits')])).toBe('waits')
+    part.resolve()
+    expect((await view)?.getTitle(kit)).toBe('Was ist eine Wallet?')
+  })
+
+  it('is not waited for longer than two seconds, and said when it comes', async () => {
+    const part = holdPart('help', 'de')
+    const world = createWorld({ options: { locale: 'de' } })
+    await getLanguage(world.kit).ready
+    const view = loadView(world.kit, 'WhatIsAWallet')
+    await expect.poll(() => part.count.fetches).toBeGreaterThan(0)
+    await world.clock.advance(2_000)
+    expect((await view)?.getTitle(world.kit)).toBe('What is a wallet?')
+    part.resolve()
+    await expect.poll(() => titleOf(world)).toBe('Was ist eine Wallet?')
+  })
+
+  it('is fetched by nobody who reads English', async () => {
+    const counts = Object.keys(partLocales.help).map((tag) => replacePart('help', tag, (original) => original()))
+    const { kit } = createWorld({ options: { locale: 'en' } })
+    await loadView(kit, 'WhatIsAWallet')
+    expect(getLanguage(kit).ready).toBeUndefined()
+    expect(counts.reduce((sum, { fetches }) => sum + fetches, 0)).toBe(0)
+  })
+
+  it('comes with every language that is chosen later, and all of it changes at once', async () => {
+    const world = createWorld({ options: { locale: 'en' } })
+    await loadView(world.kit, 'WhatIsAWallet')
+    const part = holdPart('help', 'fr')
+    world.appKit.updateOptions({ locale: 'fr' })
+    await expect.poll(() => part.count.fetches).toBeGreaterThan(0)
+    expect(getLanguage(world.kit).state.tag).toBe('en')
+    part.resolve()
+    await getLanguage(world.kit).ready
+    expect([getLanguage(world.kit).state.tag, titleOf(world)]).toEqual(['fr', 'Qu’est-ce qu’un portefeuille\u202f?'])
+    world.appKit.updateOptions({ locale: 'en' })
+    await expect.poll(() => titleOf(world)).toBe('What is a wallet?')
+  })
+
+  it('leaves the language spoken where it fails, is told to the developer, and asked for again by the next view', async () => {
+    let isOnline = false
+    replacePart('help', 'de', (original) => (isOnline ? original() : Promise.reject(new Error('offline'))))
+    const world = createWorld({ options: { locale: 'de' } })
+    const view = await loadView(world.kit, 'WhatIsAWallet')
+    expect(getLanguage(world.kit).state.tag).toBe('de')
+    expect(view?.getTitle(world.kit)).toBe('What is a wallet?')
+    expect(world.kit.log.entries()).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: expect.stringContaining('The part "help" of the language "de" could not be fetched') }),
+    )
+    isOnline = true
+    await loadView(world.kit, 'WhatIsANetwork')
+    expect(view?.getTitle(world.kit)).toBe('Was ist eine Wallet?')
+  })
+
+  it('is never said in a language that is no longer wanted, whichever comes last', async () => {
+    const older = holdPart('help', 'fr')
+    const newer = holdPart('help', 'de')
+    const world = createWorld({ options: { locale: 'fr' } })
+    void loadView(world.kit, 'WhatIsAWallet')
+    await expect.poll(() => older.count.fetches).toBeGreaterThan(0)
+    world.appKit.updateOptions({ locale: 'de' })
+    await expect.poll(() => newer.count.fetches).toBeGreaterThan(0)
+    newer.resolve()
+    await expect.poll(() => titleOf(world)).toBe('Was ist eine Wallet?')
+    older.reject(new Error('offline'))
+    await loadView(world.kit, 'WhatIsANetwork')
+    expect([getLanguage(world.kit).state.tag, titleOf(world)]).toEqual(['de', 'Was ist eine Wallet?'])
+  })
+
+  it('stays said when an older attempt at the same language, made without it, ends after it', async () => {
+    const rows = locales as Record<string, Load>
+    const { de } = rows
+    const slow = Promise.withResolvers<void>()
+    let fetches = 0
+    rows['de'] = () => (++fetches === 1 ? slow.promise.then(de) : de!())
+    onTestFinished(() => void Object.assign(rows, { de }))
+    const world = createWorld({ options: { locale: 'de' } })
+    const older = getLanguage(world.kit).ready
+    await expect.poll(() => fetches).toBe(1)
+    await untilPartSpoken(world.kit, 'help')
+    expect(titleOf(world)).toBe('Was ist eine Wallet?')
+    slow.resolve()
+    await older
+    expect(titleOf(world)).toBe('Was ist eine Wallet?')
+  })
+
+  it("leaves a site's own words over it, in English too", async () => {
+    const messages = { en: { help: { walletTitle: 'Wallets' } }, de: { help: { walletTitle: 'Geldbörsen' } } }
+    const world = createWorld({ options: { locale: 'de', messages } })
+    await loadView(world.kit, 'WhatIsAWallet')
+    expect(titleOf(world)).toBe('Geldbörsen')
+    expect(translate(world.kit, helpMessages).networkTitle).toBe('Was ist ein Netzwerk?')
+    world.appKit.updateOptions({ locale: 'en' })
+    await expect.poll(() => titleOf(world)).toBe('Wallets')
+  })
+
+  it('brings the words for errors that only its views show', async () => {
+    const errors = { 'wallets.example': 'Die Wallet {name} schweigt' }
+    replacePart('help', 'de', async () => ({ locale: { part: 'help', tag: 'de', reviewed: false, texts: {}, errors } }))
+    const { kit } = createWorld({ options: { locale: 'de' } })
+    const error = { code: 'wallets.example', params: { name: 'Alpha' }, message: 'Alpha keeps silent' }
+    expect(translateCode(kit, error)).toBe('Alpha keeps silent')
+    await untilPartSpoken(kit, 'help')
+    expect(translateCode(kit, error)).toBe('Die Wallet Alpha schweigt')
+    expect(translateCode(kit, { code: 'connections.notConnected', message: 'No wallet is connected' })).toBe('Keine Wallet verbunden')
+  })
+
+  it('is there for every feature that names one', () => {
+    const named = features.flatMap(({ part }) => part ?? [])
+    expect(named).toContain('help')
+    expect(Object.keys(partLocales)).toEqual(expect.arrayContaining(named))
+  })
+})
+
+it('a view that is open changes its language with the modal around it', async () => {
+  const { appKit, kit } = createWorld({ options: { locale: 'de' } })
+  await place('appkit-modal')
+  await kit.modal.open({ view: 'WhatIsAWallet' })
+  await expect.element(page.getByText('Die bessere Art, sich anzumelden')).toBeVisible()
+  appKit.updateOptions({ locale: 'fr' })
+  await expect.element(screen.dialog('Qu’est-ce qu’un portefeuille\u202f?')).toBeVisible()
+})
