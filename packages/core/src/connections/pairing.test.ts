@@ -1,0 +1,168 @@
+import { createFakeAdapter, flushPromises } from '@openappkit/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections } from '../../test/createTestKit.ts'
+import type { ConnectRequest, ConnectResult, Pairing } from './types.ts'
+
+const PHONE = 'walletConnect'
+const SOLANA_ACCOUNT = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const WALLET = { id: 'rainbow-id', name: 'Rainbow', href: 'rainbow://' }
+
+const pairing: Pairing = { uri: 'wc:1@2', expiresAt: 240_000, round: 1, link: 'open' }
+
+/** A wallet outside this browser, of two chain families, that keeps silent until the test answers. */
+async function setUpPhone() {
+  const phone = { id: PHONE, name: 'WalletConnect', type: 'walletConnect', namespaces: ['eip155', 'solana'] } as const
+  const wallets = createFakeAdapter({ connectors: [{ id: ALPHA }, { id: BETA }, phone] })
+  const test = await setUpConnections({ wallets })
+  const requests: ConnectRequest[] = []
+  let approve: (result: ConnectResult) => void = () => {}
+  test.control.onConnect(PHONE, (request) => {
+    requests.push(request)
+    return new Promise<ConnectResult>((resolve) => (approve = resolve))
+  })
+  return { ...test, requests, approve: (result: ConnectResult) => approve(result) }
+}
+
+describe('a wallet outside the browser', () => {
+  it('shows the way to it while it waits, and every change of it', async () => {
+    const { kit, requests, approve } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE, wallet: WALLET })
+    await flushPromises()
+    expect(kit.connections.state.pending).toMatchObject({ connectorId: PHONE, wallet: WALLET })
+    expect(requests[0]?.wallet).toEqual(WALLET)
+    requests[0]?.tellPairing?.(pairing)
+    expect(kit.connections.state.pending?.pairing).toEqual(pairing)
+    requests[0]?.tellPairing?.({ ...pairing, uri: 'wc:2@2', round: 2, link: 'slow' })
+    expect(kit.connections.state.pending?.pairing).toMatchObject({ uri: 'wc:2@2', round: 2, link: 'slow' })
+    approve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1' })
+    await connecting
+    expect(kit.connections.state.pending).toBeUndefined()
+  })
+
+  it('R15: is given five minutes again by every new way, and no longer', async () => {
+    const { kit, requests, clock } = await setUpPhone()
+    const failed = vi.fn()
+    kit.connections.connect({ connectorId: PHONE }).catch(failed)
+    await clock.advance(299_000)
+    requests[0]?.tellPairing?.(pairing)
+    await clock.advance(299_000)
+    expect(failed).not.toHaveBeenCalled()
+    await clock.advance(1_000)
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'connections.failedToConnect' }))
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('cannot change what a newer attempt shows', async () => {
+    const { kit, requests } = await setUpPhone()
+    kit.connections.connect({ connectorId: PHONE }).catch(() => {})
+    await flushPromises()
+    kit.connections.cancel()
+    kit.connections.connect({ connectorId: PHONE }).catch(() => {})
+    await flushPromises()
+    requests[0]?.tellPairing?.(pairing)
+    expect(kit.connections.state.pending?.pairing).toBeUndefined()
+  })
+
+  it('is remembered among the recent ones by the id of the wallet that was chosen', async () => {
+    const { kit, approve, storage } = await setUpPhone()
+    const told = vi.fn()
+    kit.events.subscribe(told)
+    const connecting = kit.connections.connect({ connectorId: PHONE, wallet: WALLET })
+    await flushPromises()
+    approve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', wallet: { name: 'Rainbow' } })
+    await connecting
+    expect(kit.connections.state.recentConnectorIds).toEqual(['rainbow-id'])
+    expect(JSON.stringify(storage)).not.toContain('rainbow://')
+    expect(kit.connections.getActive()?.wallet).toEqual({ name: 'Rainbow' })
+    expect(JSON.stringify(told.mock.calls)).toContain('Rainbow')
+  })
+})
+
+describe('a session of several chain families', () => {
+  const session = {
+    accounts: [{ address: ACCOUNT_1 }],
+    chainReference: '1',
+    wallet: { name: 'Rainbow' },
+    approval: { caipNetworkIds: ['eip155:1'], supportsAllNetworks: true },
+    others: {
+      solana: { accounts: [{ address: SOLANA_ACCOUNT }], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+      cosmos: { accounts: [{ address: 'cosmos1x' }], chainReference: 'cosmoshub-4' },
+    },
+  } as const
+
+  it('is held in each of those that the site has networks of', async () => {
+    const { kit, approve } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
+    await flushPromises()
+    approve(session)
+    await connecting
+    expect(kit.connections.getCaipAddress('eip155')).toBe(`eip155:1:${ACCOUNT_1}`)
+    expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: PHONE, wallet: { name: 'Rainbow' } })
+    expect(kit.connections.isConnected('cosmos')).toBe(false)
+    expect(kit.networks.state.activeNamespace).toBe('eip155')
+  })
+
+  it('takes the place of no wallet that is in use in another family', async () => {
+    const { kit, approve, control } = await setUpPhone()
+    control.addConnector({ id: 'other', namespaces: ['solana'], accounts: ['other'] })
+    await kit.connections.connect({ connectorId: 'other', namespace: 'solana' })
+    const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
+    await flushPromises()
+    approve(session)
+    await connecting
+    expect(kit.connections.getActive('solana')?.connectorId).toBe('other')
+    expect(kit.connections.getNamespace('solana').connections).toHaveLength(2)
+  })
+
+  it('is left in all of them when all are left', async () => {
+    const { kit, approve } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
+    await flushPromises()
+    approve(session)
+    await connecting
+    await kit.connections.disconnect()
+    expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([false, false])
+  })
+})
+
+describe('what a session tells', () => {
+  it('takes over what it allows now, and how the way to its wallet stands', async () => {
+    const { kit, control, approve } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
+    await flushPromises()
+    approve({ accounts: [{ address: ACCOUNT_1 }, { address: ACCOUNT_2 }], chainReference: '1' })
+    await connecting
+    expect(kit.connections.getActive()?.link).toBeUndefined()
+    const approval = { caipNetworkIds: ['eip155:1', 'eip155:8453'], supportsAllNetworks: false } as const
+    control.emit(PHONE, { type: 'approvalChanged', approval })
+    control.emit(PHONE, { type: 'linkChanged', link: 'down' })
+    expect(kit.connections.getActive()).toMatchObject({ approval, link: 'down', chainReference: '1' })
+    control.emit(PHONE, { type: 'linkChanged', link: 'open' })
+    expect(kit.connections.getActive()?.link).toBe('open')
+  })
+})
+
+describe('preload', () => {
+  it('fetches the code of the wallet that is asked for, and of no other', async () => {
+    const loads: string[] = []
+    const { createAdapter } = createFakeAdapter({ namespace: 'solana', connectors: [{ id: PHONE, namespaces: ['solana'] }] })
+    const { kit } = await setUpConnections({
+      options: {
+        connectors: [
+          (context) => ({
+            ...createAdapter(context),
+            async preload() {
+              loads.push(PHONE)
+            },
+          }),
+        ],
+      },
+    })
+    await kit.connections.preload()
+    await kit.connections.preload(ALPHA)
+    expect(loads).toEqual([])
+    await kit.connections.preload(PHONE)
+    await kit.connections.preload(PHONE)
+    expect(loads).toEqual([PHONE])
+  })
+})
