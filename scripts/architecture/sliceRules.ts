@@ -38,7 +38,7 @@ function listViewNames(sources: Sources): Set<string> {
 }
 
 /** What every slice of core may use of the others: types, errors, and verbs that hold no state. */
-const SHARED_IN_CORE = /^(?:async\/\w+|[\w-]+\/(?:errors|\w+Errors)|storage\/defineStorageKey)\.ts$/
+const SHARED_IN_CORE = /^(?:async\/\w+|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|storage\/defineStorageKey)\.ts$/
 
 export const sliceRules: readonly Rule[] = [
   {

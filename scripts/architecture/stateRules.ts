@@ -13,7 +13,7 @@ const listDeclarators = (declaration: SyntaxNode) => declaration['declarations']
  * changes. A function that is missing here must be looked at for state it hides.
  */
 const PURE_MAKERS = new Set([
-  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'perKit', 'Symbol.for'],
+  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'perKit', 'Symbol.for', 'endpoint'],
   ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys', 'isolate'],
   ...['new Map', 'new Set'],
 ])
@@ -151,6 +151,7 @@ export const stateRules: readonly Rule[] = [
     breach: { path: 'packages/modal/src/breach.ts', code: "export const key = Symbol.for('openappkit.more')" },
     exceptions: {
       'packages/core/src/kit/registry.ts': 'the registry of live kits, the one global',
+      'packages/core/src/directory/getDirectory.ts': 'on a kit: its directory, for all copies of the package on a page',
       'packages/modal/src/element/perKit.ts': 'on a kit: one value per kit for all copies of the package on a page',
       'packages/ui/src/element/defineElement.ts': 'on the page’s registry of elements: which clashes it has reported',
     },

@@ -166,6 +166,9 @@ export const touchRules: readonly Rule[] = [
     exceptions: {
       'packages/core/src/networks/getProviderRpcUrl.ts':
         'the hosted provider, asked only where a site gives a projectId',
+      'packages/core/src/directory/getDirectoryUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
+      'packages/core/src/directory/readSnapshot.ts': 'pages of wallets and stores that a visitor may follow',
+      'packages/core/src/directory/snapshot.ts': 'links of wallets that a visitor may follow',
       'packages/modal/src/links.ts': 'links that a visitor may follow',
     },
   },

@@ -1,6 +1,9 @@
 import type { AppKitError, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 
-/** Where a wallet opens. Every link has passed the gate for hostile ones (S8) and ends where a path can be added. */
+/**
+ * Where a wallet opens. Every link has passed the gate for hostile ones (S8) and, but for `browse`, ends with the
+ * slash that a path follows: `${link}wc?uri=…`.
+ */
 export interface WalletLinks {
   /** `scheme://` of its app on phones. */
   readonly native?: string
@@ -31,6 +34,8 @@ export interface WalletStores {
 export interface DirectoryWallet {
   readonly id: string
   readonly name: string
+  /** Names that it had before, or is also known by: found by a search, not shown. */
+  readonly aliases?: readonly string[]
   /** @see https://eips.ethereum.org/EIPS/eip-6963#rdns */
   readonly rdns: readonly string[]
   /** Chain families it has; empty where that is not known. */
@@ -52,11 +57,11 @@ export interface DirectoryWallet {
 
 /** What narrows the list of all wallets. */
 export interface WalletFilter {
-  /** Matches names and ids; empty for all. */
+  /** Matches names, ids and rdns, whatever the case and the accents; empty for all. */
   readonly query: string
   readonly isCertifiedOnly: boolean
   /** Only wallets that have this network's chain family (and the network, where that is known). */
-  readonly network?: CaipNetworkId
+  readonly network?: CaipNetworkId | undefined
 }
 
 /** A list that is fetched page by page. */
@@ -68,6 +73,11 @@ export interface WalletPages {
   /** How many there are in all, as far as is known. */
   readonly count: number
   readonly hasMore: boolean
+  /**
+   * Where the wallets are from; missing while there are none. `snapshot` with an `error` says that the remote
+   * directory did not answer. Only the remote one says who is certified.
+   */
+  readonly source?: 'remote' | 'snapshot'
   readonly error?: AppKitError
 }
 
@@ -90,10 +100,18 @@ export interface DirectoryController {
   readonly state: DirectoryState
   /** Fills `recommended`, `recent` and `count`. Never rejects: without an answer the snapshot is used. */
   load(): Promise<void>
-  /** Starts the list anew with a filter; the same filter again does nothing unless it failed. */
+  /**
+   * Starts the list anew with a filter: what is left out stays as it is. The same filter again does nothing
+   * unless it failed; then what failed is fetched again. Never rejects: see `state.pages.error`.
+   */
   search(filter: Partial<WalletFilter>): Promise<void>
-  /** The next page. */
+  /** The next page, or again the one that failed. Never rejects: see `state.pages.error`. */
   fetchMore(): Promise<void>
   /** A wallet by id, from what is loaded, the site's own, or the snapshot. */
   find(id: string): DirectoryWallet | undefined
+  /**
+   * Keeps what a recent wallet needs to be shown on a later visit without asking anybody. Call it when a visitor
+   * chooses a wallet; it is shown as recent once it was connected.
+   */
+  remember(wallet: DirectoryWallet): void
 }

@@ -1,0 +1,126 @@
+import { ref } from 'valtio/vanilla'
+import type { ConnectionsState } from '../connections/types.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { httpErrors } from '../http/errors.ts'
+import type { Kit } from '../kit/types.ts'
+import { LOAD_PATIENCE_MS, MAX_RECENT, MAX_RECOMMENDED } from './constants.ts'
+import { createCatalogue, type CataloguePage } from './createCatalogue.ts'
+import { createConnectorMark } from './createConnectorMark.ts'
+import { createOffer } from './createOffer.ts'
+import { createPages, type Pages } from './createPages.ts'
+import { addRemembered, rememberedKey } from './storage.ts'
+import type { DirectoryState, DirectoryWallet, WalletFilter, WalletPages } from './types.ts'
+
+const ALL: WalletFilter = { query: '', isCertifiedOnly: false }
+
+/** The part of {@link DirectoryController} that loads on demand. */
+export interface Directory extends Pages {
+  load(): Promise<void>
+  find(id: string): DirectoryWallet | undefined
+  remember(wallet: DirectoryWallet): void
+}
+
+export interface DirectoryParams {
+  readonly kit: Kit
+  readonly state: DirectoryState
+  /** Aborted by `kit.destroy()`. */
+  readonly life: AbortSignal
+}
+
+const isSameList = (left: readonly unknown[], right: readonly unknown[]) =>
+  left.length === right.length && left.every((entry, index) => entry === right[index])
+
+/** Fetches, merges and remembers wallets. Loaded when a list of them is first wanted. */
+export function createDirectory({ kit, state, life }: DirectoryParams): Directory {
+  const { connections, options, networks } = kit
+  const catalogue = createCatalogue(kit, life)
+  /** As they came; what `state` shows is marked with the wallets of this browser and left to what the site offers. */
+  let pages: WalletPages = state.pages
+  let opening: Pick<CataloguePage, 'wallets' | 'count'> = { wallets: [], count: 0 }
+  let loading: Promise<void> | undefined
+  let shownPages = pages
+  let mark: ReturnType<typeof createConnectorMark>
+  let markedFrom: ConnectionsState['connectors'] | undefined
+
+  const getRemembered = () => kit.storage.get(rememberedKey) ?? []
+
+  function find(id: string): DirectoryWallet | undefined {
+    const isIt = (wallet: DirectoryWallet) => wallet.id === id
+    return pages.wallets.find(isIt) ?? opening.wallets.find(isIt) ?? catalogue.find(id) ?? getRemembered().find(isIt)
+  }
+
+  function getMark() {
+    if (markedFrom !== connections.state.connectors) {
+      markedFrom = connections.state.connectors
+      mark = createConnectorMark(markedFrom)
+    }
+    return mark
+  }
+
+  /** Says again what wallets, options and networks make of what is there. */
+  function refresh(): void {
+    if (life.aborted) return
+    const offer = createOffer(kit)
+    const mark = getMark()
+    const isElsewhere = (wallet: DirectoryWallet) => offer.includes(wallet) && mark(wallet).connectorId === undefined
+    const recent = connections.state.recentConnectorIds
+      .filter((id) => !connections.getConnector(id))
+      .flatMap((id) => find(id) ?? [])
+      .filter(isElsewhere)
+      .slice(0, MAX_RECENT)
+    const recommended = offer
+      .sort(opening.wallets)
+      .filter((wallet) => isElsewhere(wallet) && !recent.some(({ id }) => id === wallet.id))
+      .slice(0, MAX_RECOMMENDED)
+    if (!isSameList(recent, state.recent)) state.recent = ref(recent)
+    if (!isSameList(recommended, state.recommended)) state.recommended = ref(recommended)
+    if (state.count !== opening.count) state.count = opening.count
+    const wallets = pages.wallets.filter(offer.includes).map(mark)
+    const isSame = isSameList(wallets, state.pages.wallets)
+    if (isSame && shownPages === pages) return
+    shownPages = pages
+    state.pages = ref({ ...pages, wallets: isSame ? state.pages.wallets : wallets })
+  }
+
+  async function fetchOpening(): Promise<CataloguePage> {
+    if (!catalogue.hasRemote()) return catalogue.getPage(ALL, 1)
+    const onDeadline = () => httpErrors.timeout({ method: 'GET', url: '/getWallets', timeoutMs: LOAD_PATIENCE_MS })
+    const answer = catalogue.fetchPage(ALL, 1)
+    try {
+      return await withDeadline(answer, { clock: kit.ports.clock, signal: life, deadlineMs: LOAD_PATIENCE_MS, onDeadline })
+    } catch (cause) {
+      if (!life.aborted) kit.log.warn('The wallet directory did not answer; the snapshot is used.', cause)
+      return catalogue.getPage(ALL, 1)
+    }
+  }
+
+  async function load(): Promise<void> {
+    refresh()
+    opening = await fetchOpening()
+    refresh()
+  }
+
+  const stops = [connections.state, options.state, networks.state].map((source) => kit.valtio.subscribe(source, refresh))
+  kit.onDestroy(() => stops.forEach((stop) => stop()))
+
+  return {
+    ...createPages({
+      catalogue,
+      life,
+      get: () => pages,
+      set(next) {
+        pages = next
+        refresh()
+      },
+    }),
+    load() {
+      loading ??= load().finally(() => (loading = undefined))
+      return loading
+    },
+    find,
+    remember(wallet) {
+      kit.storage.set(rememberedKey, addRemembered(getRemembered(), wallet))
+      refresh()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Kit } from '../kit/types.ts'
+import type { DirectoryWallet } from './types.ts'
+
+/** Which wallets this site offers, and which of them first. */
+export interface Offer {
+  includes(wallet: DirectoryWallet): boolean
+  /** What the site features first, in its order; the others in theirs. Without doubles. */
+  sort(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
+}
+
+/** What options and networks say now. */
+export function createOffer({ options, networks }: Pick<Kit, 'options' | 'networks'>): Offer {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options.state
+  const own = new Set(customWallets.map(({ id }) => id))
+  const included = new Set(includeWalletIds)
+  const excluded = new Set(excludeWalletIds)
+  const families = new Set(networks.namespaces())
+  const places = new Map(featuredWalletIds.map((id, place) => [id, place]))
+  return {
+    includes: ({ id, namespaces }) =>
+      (included.size === 0 || included.has(id) || own.has(id)) &&
+      !excluded.has(id) &&
+      (namespaces.length === 0 || namespaces.some((namespace) => families.has(namespace))),
+    sort(wallets) {
+      const seen = new Set<string>()
+      const unique = wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+      const featured = unique.filter(({ id }) => places.has(id))
+      featured.sort((left, right) => places.get(left.id)! - places.get(right.id)!)
+      return [...featured, ...unique.filter(({ id }) => !places.has(id))]
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { cleanName, isChainNamespace, parseImageUrl, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { directoryErrors } from './errors.ts'
+import { isAbsent, parseLinks, parsePage, parseStores, toPresent } from './parseLinks.ts'
+import type { DirectoryWallet } from './types.ts'
+
+const MAX_ID_LENGTH = 128
+const MAX_RDNS_LENGTH = 253
+/** More is no wallet's doing. */
+const MAX_LISTED = 1_000
+const MAX_ALIASES = 10
+const RDNS = /^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62})+$/
+/** @see https://chainagnostic.org/CAIPs/caip-2 */
+const CAIP_2 = /^([-a-z0-9]{3,8}):[-_a-zA-Z0-9]{1,32}$/
+const COLOR = /^#[0-9a-f]{6}$/
+
+/** What somebody says of a wallet, by the names of {@link DirectoryWallet}. Nothing of it is believed. */
+export type WalletClaims = { readonly [Key in keyof DirectoryWallet]?: unknown }
+
+const refuse = (field: string) => directoryErrors.invalidWallet({ field })
+
+function parseText(value: unknown, field: string, maxLength?: number): string {
+  const text = typeof value === 'string' ? cleanName(value, maxLength) : ''
+  if (text === '') throw refuse(field)
+  return text
+}
+
+/** An id is compared with others: one that would have to be cleaned is none. */
+function parseId(value: unknown): string {
+  const id = parseText(value, 'id', MAX_ID_LENGTH)
+  if (id !== value) throw refuse('id')
+  return id
+}
+
+function parseTexts(value: unknown, field: string): readonly string[] {
+  if (isAbsent(value)) return []
+  if (!Array.isArray(value)) throw refuse(field)
+  return value.slice(0, MAX_LISTED).filter((entry): entry is string => typeof entry === 'string')
+}
+
+function parseRecord(value: unknown, field: string): Readonly<Record<string, unknown>> {
+  if (isAbsent(value)) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw refuse(field)
+  return value as Readonly<Record<string, unknown>>
+}
+
+const parseRdns = (value: unknown) =>
+  parseTexts(value, 'rdns')
+    .map((rdns) => rdns.slice(0, MAX_RDNS_LENGTH + 1).toLowerCase())
+    .filter((rdns) => rdns.length <= MAX_RDNS_LENGTH && RDNS.test(rdns))
+
+/** @throws directoryErrors.invalidWallet for a wallet of chain families that nobody here knows. */
+function parseChains({ chains, namespaces }: WalletClaims): Pick<DirectoryWallet, 'chains' | 'namespaces'> {
+  const ids = parseTexts(chains, 'chains').filter((id) => CAIP_2.test(id))
+  const families = [...parseTexts(namespaces, 'namespaces'), ...ids.map((id) => id.split(':', 1)[0])]
+  const known = [...new Set(families.filter((family): family is ChainNamespace => isChainNamespace(family)))]
+  if (known.length === 0 && families.length > 0) throw refuse('chains')
+  const isKnown = (id: string): id is CaipNetworkId => isChainNamespace(id.split(':', 1)[0])
+  return { namespaces: known, chains: ids.filter(isKnown) }
+}
+
+function parseImage(value: unknown): string | undefined {
+  const image = parseImageUrl(value)
+  // The gate for links tells what is hostile from what merely cannot be shown.
+  if (image === undefined) parsePage(value, 'image')
+  return image
+}
+
+/**
+ * Reads a wallet that somebody else described: whole, or not at all.
+ *
+ * @throws directoryErrors.invalidWallet
+ */
+export function parseWallet(claims: WalletClaims): DirectoryWallet {
+  const { aliases, color, supportsWalletConnect, isCertified } = claims
+  const known = parseTexts(aliases, 'aliases').slice(0, MAX_ALIASES)
+  const isColor = typeof color === 'string' && COLOR.test(color)
+  return toPresent<DirectoryWallet>({
+    id: parseId(claims.id),
+    name: parseText(claims.name, 'name'),
+    aliases: known.length > 0 ? known.map((alias) => cleanName(alias)) : undefined,
+    rdns: parseRdns(claims.rdns),
+    ...parseChains(claims),
+    image: parseImage(claims.image),
+    color: isColor ? color : undefined,
+    homepage: parsePage(claims.homepage, 'homepage'),
+    links: parseLinks(parseRecord(claims.links, 'links')),
+    stores: parseStores(parseRecord(claims.stores, 'stores')),
+    supportsWalletConnect: supportsWalletConnect === true,
+    isCertified: isCertified === true,
+    connectorId: undefined,
+  })
+}

@@ -1,0 +1,2 @@
+/** Says which SDK asks, and its version, in every call of a service (SPEC §7). */
+export const SDK_QUERY = { st: 'appkit', sv: 'js-openappkit-0.1.0' } as const

@@ -1,0 +1,45 @@
+const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+
+/** In the style of this repository. */
+function print(value) {
+  if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`
+  if (typeof value === 'string') return value.includes("'") ? JSON.stringify(value) : `'${value}'`
+  if (typeof value !== 'object') return String(value)
+  return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${print(item)}`).join(', ')} }`
+}
+
+/** Leaves out what a page has no use for, and what follows from the rest. */
+function toRow({ id, name, aliases, rdns, namespaces, color, homepage, links, stores, walletConnect }) {
+  return {
+    id,
+    name,
+    ...(aliases && { alias: aliases }),
+    ...(rdns && { rdns }),
+    on: namespaces.map((namespace) => NAMESPACES.indexOf(namespace)).sort().join(''),
+    color: color.slice(1),
+    home: homepage.replace(/^https:\/\//, ''),
+    ...(links && { links }),
+    ...(stores && { stores }),
+    ...(walletConnect && { wc: 1 }),
+  }
+}
+
+/**
+ * The module that comes with the code.
+ *
+ * @param {import('./readRecords.mjs').WalletRecord[]} records - In their order.
+ * @param {{ version: number, date: string }} edition
+ */
+export function renderSnapshot(records, { version, date }) {
+  const rows = records.map((record) => `    ${print(toRow(record))},\n`)
+  return `import type { Snapshot } from './readSnapshot.ts'
+
+// Written by scripts/generateDirectory.mjs from packages/core/directory/wallets.
+export const SNAPSHOT: Snapshot = {
+  version: ${version},
+  date: '${date}',
+  wallets: [
+${rows.join('')}  ],
+}
+`
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** The generated module. */
+export const SNAPSHOT_PATH = fileURLToPath(new URL('../../packages/core/src/directory/snapshot.ts', import.meta.url))
