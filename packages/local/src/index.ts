@@ -4,6 +4,14 @@ export { localErrors } from './errors.ts'
 export { assertPortFree } from './ports/assertPortFree.ts'
 export { startRelay } from './relay/startRelay.ts'
 export type { RelayCounts, RelayLimits, RestartOptions, RunningRelay, StartRelayOptions } from './relay/types.ts'
+export { startDirectory } from './directory/startDirectory.ts'
+export type {
+  DirectoryEntry,
+  DirectoryFaults,
+  DirectoryRequest,
+  RunningDirectory,
+  StartDirectoryOptions,
+} from './directory/types.ts'
 export type { Range, RefuseMode, RelayFaults } from './relay/faults/types.ts'
 export type { RelayLog, RelayLogEntry } from './relay/log/types.ts'
 export {

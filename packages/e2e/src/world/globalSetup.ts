@@ -15,9 +15,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folders = new Map<SiteName, string>()
   for (const name of Object.keys(SITES) as SiteName[]) folders.set(name, await buildSite(name, parent))
 
-  const world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  const world = await startLocalWorld({ ports: 'free' })
   // Only the examples themselves: a quick start has its few lines of script in the page.
-  const policy = await createPolicy({ nodeUrls: world.chains.map(({ httpUrl }) => httpUrl) })
+  const policy = await createPolicy({ nodeUrls: [...world.chains.map(({ httpUrl }) => httpUrl), world.relayUrl, world.directoryUrl] })
   const readmePages = await createReadmePages()
   const sites: Site[] = []
   const urls: Partial<Record<SiteName, string>> = {}

@@ -18,7 +18,7 @@ let network: Network
 let otherNetwork: Network
 
 beforeAll(async () => {
-  world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  world = await startLocalWorld({ ports: 'free' })
   const [first, second] = world.chains
   const contracts = { multicall3: world.contracts.multicall3 }
   network = { ...createTestNetwork(first?.id ?? 0, [first?.httpUrl ?? '']), contracts, blockTime: 1000 }

@@ -11,13 +11,15 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl }: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],
       ['', webSocketUrl],
     ]),
     ['Demo wallet', demoWalletUrl],
+    ['WalletConnect relay', relayUrl],
+    ['Wallet directory', directoryUrl],
   ]
 }
 

@@ -1,5 +1,7 @@
 import { FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
+import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
+import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import type { LocalWorldPorts } from '../world/startLocalWorld.ts'
 
 /** The options of every command that starts a world. */
@@ -7,6 +9,8 @@ export const WORLD_OPTIONS = {
   'chain-port': { defaultPort: FIRST_CHAIN.defaultPort, help: `port of the chain ${FIRST_CHAIN.id}` },
   'second-chain-port': { defaultPort: SECOND_CHAIN.defaultPort, help: `port of the chain ${SECOND_CHAIN.id}` },
   'wallet-port': { defaultPort: DEFAULT_DEMO_WALLET_PORT, help: 'port of the demo wallet' },
+  'relay-port': { defaultPort: DEFAULT_RELAY_PORT, help: 'port of the WalletConnect relay' },
+  'directory-port': { defaultPort: DEFAULT_DIRECTORY_PORT, help: 'port of the wallet directory' },
 } as const
 
 /** Option values as `startLocalWorld` takes them. */
@@ -15,5 +19,7 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     firstChain: ports['chain-port'],
     secondChain: ports['second-chain-port'],
     demoWallet: ports['wallet-port'],
+    relay: ports['relay-port'],
+    directory: ports['directory-port'],
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { assertPortFree } from '../ports/assertPortFree.ts'
+import { listenLocally } from '../ports/listenLocally.ts'
 import { admitClient, type Doorway, type Knock } from './admitClient.ts'
 import { createRoom } from './createRoom.ts'
 import { createSession, type OpenSession } from './createSession.ts'
@@ -47,16 +47,6 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
     else void admit(knock)
   })
 
-  function listen(at: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      server.once('error', reject)
-      server.listen({ port: at, host: '127.0.0.1' }, () => {
-        server.removeListener('error', reject)
-        resolve((server.address() as AddressInfo).port)
-      })
-    })
-  }
-
   function close(): Promise<void> {
     for (const { stream } of knocking) stream.destroy()
     knocking = []
@@ -65,7 +55,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
     return new Promise((resolve) => server.close(() => resolve()))
   }
 
-  const listening = await listen(port)
+  const listening = await listenLocally(server, port)
   const pinging = setInterval(() => {
     if (state.isFrozen) return
     for (const session of sessions) if (!session.ping()) session.cut('silent')
@@ -89,7 +79,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
       await close()
       if (mailbox === 'drop') room.mailbox.clear()
       await meanwhile?.()
-      await listen(listening)
+      await listenLocally(server, listening)
       tally.restarts += 1
       log.write({ kind: 'restarted', detail: `mailbox: ${mailbox}` })
     },

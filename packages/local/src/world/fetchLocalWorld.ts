@@ -37,12 +37,12 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, accounts } = value
+  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, accounts } = value
   return (
     Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
     isRow(contracts) && isToken(contracts['erc20']) && isToken(contracts['erc721']) &&
     Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && hasAddress(contracts['multicall3']) &&
-    isUrl(demoWalletUrl) && Array.isArray(accounts) && accounts.every(isAddress)
+    isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && Array.isArray(accounts) && accounts.every(isAddress)
   )
 }
 

@@ -17,11 +17,11 @@ import { DEMO_ACCOUNTS, DEMO_MNEMONIC } from '../chains/chainSpecs.ts'
 import { parseLocalWorld } from './fetchLocalWorld.ts'
 import { startLocalWorld, type RunningLocalWorld } from './startLocalWorld.ts'
 
-const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0 }
+const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0 }
 let world: RunningLocalWorld
 
 beforeAll(async () => {
-  world = await startLocalWorld({ ports: FREE_PORTS })
+  world = await startLocalWorld({ ports: 'free' })
 }, 60_000)
 afterAll(() => world?.stop())
 
@@ -142,7 +142,7 @@ describe('the demo wallet', () => {
 
 describe('a world', () => {
   it('stands beside another one', async () => {
-    const other = await startLocalWorld({ ports: FREE_PORTS })
+    const other = await startLocalWorld({ ports: 'free' })
     expect(other.demoWalletUrl).not.toBe(world.demoWalletUrl)
     await other.stop()
   })
@@ -150,7 +150,8 @@ describe('a world', () => {
   it('frees its ports when it has stopped', async () => {
     const other = await startLocalWorld({ ports: FREE_PORTS })
     await other.stop()
-    const urls = [...other.chains.map(({ httpUrl }) => httpUrl), other.demoWalletUrl]
+    const { chains, demoWalletUrl, directoryUrl, relayUrl } = other
+    const urls = [...chains.map(({ httpUrl }) => httpUrl), demoWalletUrl, directoryUrl, relayUrl.replace('ws:', 'http:')]
     await Promise.all(urls.map((url) => expect(fetch(url)).rejects.toThrow('fetch failed')))
   })
 
@@ -158,6 +159,8 @@ describe('a world', () => {
     ['firstChain', '--chain-port'],
     ['secondChain', '--second-chain-port'],
     ['demoWallet', '--wallet-port'],
+    ['relay', '--relay-port'],
+    ['directory', '--directory-port'],
   ])('says which option helps when the port of %s is taken, and leaves nothing running', async (part, option) => {
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {

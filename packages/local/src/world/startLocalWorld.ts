@@ -3,6 +3,12 @@ import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 import { startChain } from '../chains/startChain.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
 import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
+import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
+import { startDirectory } from '../directory/startDirectory.ts'
+import type { RunningDirectory } from '../directory/types.ts'
+import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
+import { startRelay } from '../relay/startRelay.ts'
+import type { RunningRelay } from '../relay/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
 
 /** Ports of the parts on 127.0.0.1; 0 means any free one. */
@@ -13,16 +19,25 @@ export interface LocalWorldPorts {
   secondChain?: number | undefined
   /** Default 5175. */
   demoWallet?: number | undefined
+  /** Default 5180. */
+  relay?: number | undefined
+  /** Default 5181. */
+  directory?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
-  ports?: LocalWorldPorts | undefined
+  /** 'free' takes any free port for every part. */
+  ports?: LocalWorldPorts | 'free' | undefined
 }
 
 /** A running offline world. */
 export interface RunningLocalWorld extends LocalWorldFacts {
   /** What `/openappkit-local.json` answers; see `@openappkit/local/world`. */
   toJson(): string
+  /** Where wallets and dapps meet; a test can break it and see what has passed. */
+  readonly relay: RunningRelay
+  /** The wallets to choose from; a test can break it and see what was asked. */
+  readonly directory: RunningDirectory
   /** Ends every part; their ports are free again when it settles. */
   stop(): Promise<void>
 }
@@ -45,25 +60,34 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
   return started as never
 }
 
+function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0 }
+  return {
+    firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
+    secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
+    demoWallet: ports.demoWallet ?? DEFAULT_DEMO_WALLET_PORT,
+    relay: ports.relay ?? DEFAULT_RELAY_PORT,
+    directory: ports.directory ?? DEFAULT_DIRECTORY_PORT,
+  }
+}
+
 /**
- * Starts the offline world: two chains and the demo wallet, all on 127.0.0.1. DEVELOPMENT ONLY:
+ * Starts the offline world: two chains, the demo wallet, a relay and a wallet directory, all on 127.0.0.1. DEVELOPMENT ONLY:
  * the keys are public. The parts end with this process, however it ends.
  *
  * @throws {@link localErrors.portTaken} and what else the parts throw; then none is left running.
  */
 export async function startLocalWorld(options: StartLocalWorldOptions = {}): Promise<RunningLocalWorld> {
-  const {
-    firstChain = FIRST_CHAIN.defaultPort,
-    secondChain = SECOND_CHAIN.defaultPort,
-    demoWallet = DEFAULT_DEMO_WALLET_PORT,
-  } = options.ports ?? {}
+  const ports = choosePorts(options.ports)
   let json = ''
   const parts = await startAll([
-    startChain(FIRST_CHAIN, { port: firstChain }),
-    startChain(SECOND_CHAIN, { port: secondChain }),
-    startDemoWallet({ port: demoWallet, worldJson: () => json }),
+    startChain(FIRST_CHAIN, { port: ports.firstChain }),
+    startChain(SECOND_CHAIN, { port: ports.secondChain }),
+    startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
+    startRelay({ port: ports.relay }),
+    startDirectory({ port: ports.directory }),
   ])
-  const [first, second, wallet] = parts
+  const [first, second, wallet, relay, directory] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -73,12 +97,16 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
   const facts: LocalWorldFacts = {
     chains,
     demoWalletUrl: wallet.url,
+    relayUrl: relay.url,
+    directoryUrl: directory.url,
     contracts: SEEDED_CONTRACTS,
     accounts: DEMO_ACCOUNTS,
   }
   json = JSON.stringify(facts, null, 2)
   return {
     ...facts,
+    relay,
+    directory,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

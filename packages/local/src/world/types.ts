@@ -27,6 +27,10 @@ export interface LocalContracts {
 export interface LocalWorldFacts {
   readonly chains: readonly LocalChain[]
   readonly demoWalletUrl: string
+  /** `ws:` address of the relay that wallets and dapps meet at, for `endpoints.relay`. */
+  readonly relayUrl: string
+  /** Origin of the wallet directory, for `endpoints.directory`. */
+  readonly directoryUrl: string
   readonly contracts: LocalContracts
   /** Accounts of the demo wallet, rich on both chains. */
   readonly accounts: readonly Address[]

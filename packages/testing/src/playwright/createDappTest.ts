@@ -65,7 +65,7 @@ async function completeOptions(
 /**
  * Makes Playwright's `test` for a dapp: with a world of local chains and a wallet in the page.
  *
- * @param startWorld - For example `() => startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })`.
+ * @param startWorld - For example `() => startLocalWorld({ ports: 'free' })`.
  */
 export function createDappTest<World extends DappWorld>(startWorld: () => Promise<World>): DappTest<World> {
   const withWorld = base.extend<object, DappWorkerFixtures<World>>({
