@@ -121,7 +121,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     touches: {},
   },
   testing: {
-    imports: { '@openappkit/common': 'value', '@openappkit/core': 'types', viem: 'value', '@playwright/test': 'value' },
+    imports: {
+      '@openappkit/common': 'value',
+      '@openappkit/core': 'types',
+      '@noble/curves': 'value',
+      '@playwright/test': 'value',
+      '@scure/base': 'value',
+      '@walletconnect/sign-client': 'value',
+      viem: 'value',
+    },
   },
   local: {
     imports: {

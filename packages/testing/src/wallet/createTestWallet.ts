@@ -16,7 +16,8 @@ function createAccounts({ mnemonic, privateKeys, accountIndexes }: TestWalletOpt
   return indexes.map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 }
 
-function createState(options: TestWalletOptions, emit: (emission: WalletEmission) => Promise<void>): WalletState {
+/** What the methods of a wallet share, before anything was asked. */
+export function createState(options: TestWalletOptions, emit: (emission: WalletEmission) => Promise<void>): WalletState {
   return {
     options,
     accounts: createAccounts(options),

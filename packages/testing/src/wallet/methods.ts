@@ -11,6 +11,9 @@ export type WalletMethods = Readonly<Record<string, WalletMethod>>
 
 const METHODS: WalletMethods = { ...connectMethods, ...chainMethods, ...signMethods }
 
+/** What the wallet itself answers, or asks its owner. */
+export const WALLET_METHODS: readonly string[] = Object.keys(METHODS)
+
 /** Reads that wallets pass on to the node of their chain. */
 const NODE_METHODS: ReadonlySet<string> = new Set([
   'eth_blockNumber',

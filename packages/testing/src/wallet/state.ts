@@ -20,12 +20,16 @@ export function getAccount(state: WalletState): LocalAccount {
   return account
 }
 
-/** What a site sees: nothing before its permission. */
-export function listVisibleAddresses(state: WalletState, origin: string): readonly string[] {
-  if (!state.permitted.has(origin)) return []
+/** What a permitted site sees, the selected one first. */
+export function listShownAddresses(state: WalletState): readonly string[] {
   const selected = getAccount(state).address
   if (!state.options.showsAllAccounts) return [selected]
   return [selected, ...state.accounts.map(({ address }) => address).filter((address) => address !== selected)]
+}
+
+/** What a site sees: nothing before its permission. */
+export function listVisibleAddresses(state: WalletState, origin: string): readonly string[] {
+  return state.permitted.has(origin) ? listShownAddresses(state) : []
 }
 
 export function toHexId(id: number): `0x${string}` {

@@ -1,0 +1,27 @@
+/** Where a WalletConnect client keeps its keys and sessions. */
+export interface ClientStorage {
+  getKeys(): Promise<string[]>
+  getEntries<Value = unknown>(): Promise<[string, Value][]>
+  getItem<Value = unknown>(key: string): Promise<Value | undefined>
+  setItem<Value = unknown>(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** Storage that lives as long as the test. Values are kept as text, so that nothing is shared by reference. */
+export function createMemoryStorage(): ClientStorage {
+  const items = new Map<string, string>()
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <Value>() => [...items].map(([key, text]): [string, Value] => [key, JSON.parse(text) as Value]),
+    async getItem<Value>(key: string) {
+      const text = items.get(key)
+      return text === undefined ? undefined : (JSON.parse(text) as Value)
+    },
+    async setItem(key, value) {
+      items.set(key, JSON.stringify(value))
+    },
+    async removeItem(key) {
+      items.delete(key)
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { createSilence } from '../wallet/createSilence.ts'
+import { createState } from '../wallet/createTestWallet.ts'
+import { getAccount, moveToChain, type WalletState } from '../wallet/state.ts'
+import { answerProposal } from './answerProposal.ts'
+import { answerRequest } from './answerRequest.ts'
+import { createConnectivity } from './createConnectivity.ts'
+import { createMemoryStorage } from './createMemoryStorage.ts'
+import { closeSignClient, openSignClient, type SignClient } from './openSignClient.ts'
+import { noteErrors, type RemoteState } from './remoteState.ts'
+import { emitEvent, listSessions, tellAccounts, tellEmission, updateNamespaces } from './sessions.ts'
+import { settleAgain } from './settleAgain.ts'
+import { createSolanaAccount, PUBLIC_SOLANA_KEY } from './solanaAccount.ts'
+import type { RemoteRequest, RemoteSession, RemoteWallet, RemoteWalletOptions } from './types.ts'
+import { waitForSession } from './waitForSession.ts'
+
+let opened = 0
+
+/** What the client would refuse to send is sent all the same: what a wallet does is for the test to say. */
+const UNCHECKED = { isValidApprove: async () => {}, isValidUpdate: async () => {}, isValidEmit: async () => {} }
+
+function createOpener(options: RemoteWalletOptions, connectivity: RemoteState['connectivity']) {
+  const storage = createMemoryStorage()
+  const storagePrefix = `remote-wallet-${(opened += 1)}`
+  const metadata = {
+    name: 'Remote Wallet',
+    description: 'A wallet for tests.',
+    url: 'https://wallet.example',
+    icons: [],
+    ...options.metadata,
+  }
+  return async (): Promise<SignClient> => {
+    const { relayUrl, projectId } = options
+    const { attach: prepare } = connectivity
+    const client = await openSignClient({ relayUrl, projectId, metadata, storagePrefix, storage, prepare })
+    Object.assign(client.engine, UNCHECKED)
+    return client
+  }
+}
+
+function listen(state: RemoteState): void {
+  const { client } = state
+  client.on('session_proposal', ({ params }) => noteErrors(state, answerProposal(state, params)))
+  client.on('session_request', (request) => noteErrors(state, answerRequest(state, request)))
+  // What the last run of the app has not answered.
+  for (const request of client.getPendingSessionRequests()) noteErrors(state, answerRequest(state, request))
+}
+
+function toRemoteSession({ topic, pairingTopic, peer, namespaces, expiry }: ReturnType<typeof listSessions>[number]) {
+  return { topic, pairingTopic, site: peer.metadata, namespaces, expiry } as RemoteSession
+}
+
+function createOwner(state: RemoteState): Pick<
+  RemoteWallet,
+  'approveAll' | 'rejectAll' | 'hang' | 'approveNext' | 'rejectNext' | 'mute' | 'unmute' | 'waitForPending'
+> {
+  const { approvals } = state.wallet
+  return {
+    approveAll: () => approvals.setPolicy('approve'),
+    rejectAll: () => approvals.setPolicy('reject'),
+    hang: () => approvals.setPolicy('hang'),
+    approveNext: () => approvals.decideNext('approve'),
+    rejectNext: () => approvals.decideNext('reject'),
+    mute: state.silence.begin,
+    unmute: state.silence.end,
+    waitForPending: (method) => approvals.waitForPending(method) as Promise<RemoteRequest>,
+  }
+}
+
+function createDeeds(state: RemoteState): Pick<
+  RemoteWallet,
+  'switchChain' | 'switchAccount' | 'forgetChain' | 'updateNamespaces' | 'emit' | 'extend' | 'disconnect' | 'settleAgain'
+> {
+  const { wallet, connectivity } = state
+  return {
+    async switchChain(id) {
+      const chain = wallet.chains.get(id)
+      if (!chain) throw new Error(`The wallet does not know chain ${id}, only ${[...wallet.chains.keys()].join(', ')}.`)
+      await moveToChain(wallet, chain)
+    },
+    async switchAccount(index) {
+      if (!wallet.accounts[index]) throw new Error(`There is no account ${index}, only ${wallet.accounts.length}.`)
+      wallet.selected = index
+      await tellAccounts(state)
+    },
+    forgetChain: (id) => void wallet.chains.delete(id),
+    updateNamespaces: (namespaces, topic) => updateNamespaces(state, namespaces, topic),
+    emit: (event, chainId, topic) => emitEvent(state, event, chainId, listSessions(state, topic)),
+    async extend(topic) {
+      await connectivity.whenOnline()
+      for (const session of listSessions(state, topic)) await state.client.extend({ topic: session.topic })
+    },
+    async disconnect(topic) {
+      await connectivity.whenOnline()
+      const reason = { code: 6000, message: 'User disconnected.' }
+      for (const session of listSessions(state, topic)) await state.client.disconnect({ topic: session.topic, reason })
+    },
+    settleAgain: (topic) => settleAgain(state, topic),
+  }
+}
+
+/**
+ * Starts a wallet on another device: it has real keys, speaks WalletConnect through the given relay, and its owner is
+ * the test. Destroy it at the end.
+ *
+ * ```ts
+ * const wallet = await createRemoteWallet({ relayUrl: world.relayUrl, mnemonic, chains: [{ id: 1337, rpcUrl }] })
+ * await wallet.pair(uri)
+ * await wallet.waitForSession()
+ * ```
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign
+ */
+export async function createRemoteWallet(options: RemoteWalletOptions): Promise<RemoteWallet> {
+  const connectivity = createConnectivity()
+  const open = createOpener(options, connectivity)
+  const wallet: WalletState = createState(options, (emission) => tellEmission(state, emission))
+  const state: RemoteState = {
+    wallet,
+    solanaAccounts: (options.solanaKeys ?? [PUBLIC_SOLANA_KEY]).map((key) => createSolanaAccount(key)),
+    connectivity,
+    silence: createSilence(),
+    requests: [],
+    errors: [],
+    seen: new Set(),
+    wanted: new Set(),
+    sessionWatchers: new Set(),
+    client: await open(),
+    shape: options.settleWith,
+  }
+  listen(state)
+  return {
+    accounts: wallet.accounts.map(({ address }) => address),
+    get account() {
+      return getAccount(wallet).address
+    },
+    solanaAccounts: state.solanaAccounts.map(({ address }) => address),
+    get chainId() {
+      return wallet.chain.id
+    },
+    get sessions() {
+      return listSessions(state).map(toRemoteSession)
+    },
+    requests: state.requests,
+    get pending() {
+      return wallet.approvals.pending as readonly RemoteRequest[]
+    },
+    errors: state.errors,
+    pair: async (uri) => void (await state.client.pair({ uri })),
+    waitForSession: async () => toRemoteSession(await waitForSession(state)),
+    ...createOwner(state),
+    ...createDeeds(state),
+    settleWith: (shape) => void (state.shape = shape),
+    goOffline: connectivity.goOffline,
+    goOnline: connectivity.goOnline,
+    async reload() {
+      await closeSignClient(state.client)
+      state.client = await open()
+      listen(state)
+    },
+    destroy: () => closeSignClient(state.client),
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * @module A wallet on another device, for tests that run in Node, and what a wallet's side of WalletConnect is made
+ * of. Needs `@walletconnect/sign-client` 2.21.8.
+ */
+export {
+  buildNamespaces,
+  listAskedChains,
+  type AskedSession,
+  type NamespaceSupport,
+  type SessionNamespaces,
+} from './buildNamespaces.ts'
+export { createConnectivity, type Connectivity } from './createConnectivity.ts'
+export type { ClientStorage } from './createMemoryStorage.ts'
+export { createRemoteWallet } from './createRemoteWallet.ts'
+export { HOSTILE_SETTLEMENTS } from './hostileSettlements.ts'
+export {
+  closeSignClient,
+  openSignClient,
+  type PeerMetadata,
+  type SignClient,
+  type SignClientOptions,
+} from './openSignClient.ts'
+export { createSolanaAccount, PUBLIC_SOLANA_KEY, type SolanaAccount } from './solanaAccount.ts'
+export type {
+  RemoteRequest,
+  RemoteSession,
+  RemoteWallet,
+  RemoteWalletOptions,
+  SettlementShape,
+} from './types.ts'
