@@ -17,6 +17,8 @@ export {
 export { useAppKitProvider, type UseAppKitProviderReturn } from './connections/useAppKitProvider.ts'
 export { useDisconnect, type UseDisconnectReturn } from './connections/useDisconnect.ts'
 export { useWalletInfo, type UseWalletInfoReturn, type WalletInfo } from './connections/useWalletInfo.ts'
+export type { AppKitWallet, FetchWalletsParams, UseAppKitWalletsReturn } from './directory/types.ts'
+export { useAppKitWallets } from './directory/useAppKitWallets.ts'
 export { useAppKitEvents, type UseAppKitEventsReturn } from './events/useAppKitEvents.ts'
 export { useAppKit, type UseAppKitReturn } from './modal/useAppKit.ts'
 export { useAppKitState, type UseAppKitStateReturn } from './modal/useAppKitState.ts'

@@ -1,6 +1,6 @@
 /** @module What every hook returns and every element takes, checked name by name. */
-import type { CaipAddress, CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
-import type { Connection, Network, OpenParams } from '@openappkit/core'
+import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
+import type { Connection, DirectoryWallet, Network, OpenParams } from '@openappkit/core'
 import type { JSX } from 'react'
 import { expectTypeOf } from 'vitest'
 import {
@@ -17,9 +17,11 @@ import {
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
+  useAppKitWallets,
   useDisconnect,
   useWalletInfo,
   type AppKit,
+  type AppKitWallet,
 } from './index.ts'
 
 type Returned<Hook extends (...args: never[]) => unknown> = keyof ReturnType<Hook>
@@ -73,6 +75,28 @@ expectTypeOf<Returned<typeof useAppKitConnection>>().toEqualTypeOf<
 expectTypeOf(useAppKitConnection().connection).toEqualTypeOf<Connection | undefined>()
 const [recent] = useAppKitConnections('eip155').recentConnections
 if (recent) void useAppKitConnection({ namespace: 'eip155' }).switchConnection({ connection: recent })
+
+expectTypeOf<Returned<typeof useAppKitWallets>>().toEqualTypeOf<
+  | 'wallets'
+  | 'wcWallets'
+  | 'isFetchingWallets'
+  | 'page'
+  | 'count'
+  | 'hasMore'
+  | 'error'
+  | 'wcUri'
+  | 'isFetchingWcUri'
+  | 'connectingWallet'
+  | 'fetchWallets'
+  | 'connect'
+  | 'resetWcUri'
+>()
+expectTypeOf(useAppKitWallets().wallets).toEqualTypeOf<readonly AppKitWallet[]>()
+expectTypeOf(useAppKitWallets().error).toEqualTypeOf<AppKitError | undefined>()
+expectTypeOf(useAppKitWallets().wcUri).toEqualTypeOf<string | undefined>()
+expectTypeOf(useAppKitWallets().connect).toEqualTypeOf<(wallet?: AppKitWallet, namespace?: ChainNamespace) => Promise<Connection>>()
+expectTypeOf(useAppKitWallets().fetchWallets).toEqualTypeOf<(params?: { page?: number; query?: string }) => Promise<void>>()
+expectTypeOf<AppKitWallet['directory']>().toEqualTypeOf<DirectoryWallet | undefined>()
 
 const button: JSX.IntrinsicElements['appkit-button'] = { size: 'm', label: 'Connect', 'loading-label': 'One moment' }
 button.balance = 'hide'

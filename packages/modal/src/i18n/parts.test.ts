@@ -28,9 +28,17 @@ function replacePart(part: PartName, tag: string, load: (original: Load) => Prom
   return count
 }
 
+/** Something that comes, or fails, when it is told to. */
+function createGate() {
+  let resolve = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<void>((...settle) => ([resolve, reject] = settle))
+  return { promise, resolve: () => resolve(), reject: (error: Error) => reject(error) }
+}
+
 /** A part that comes when it is told to. */
 function holdPart(part: PartName, tag: string) {
-  const gate = Promise.withResolvers<void>()
+  const gate = createGate()
   return { ...gate, count: replacePart(part, tag, (original) => gate.promise.then(original)) }
 }
 
@@ -128,7 +136,7 @@ describe('a part of a language', () => {
   it('stays said when an older attempt at the same language, made without it, ends after it', async () => {
     const rows = locales as Record<string, Load>
     const { de } = rows
-    const slow = Promise.withResolvers<void>()
+    const slow = createGate()
     let fetches = 0
     rows['de'] = () => (++fetches === 1 ? slow.promise.then(de) : de!())
     onTestFinished(() => void Object.assign(rows, { de }))

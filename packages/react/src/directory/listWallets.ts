@@ -1,0 +1,68 @@
+'use client'
+
+import type { ChosenWallet, Connector, DirectoryState, DirectoryWallet } from '@openappkit/core'
+import type { AppKitWallet } from './types.ts'
+
+export const WALLET_CONNECT_ID = 'walletConnect'
+
+/** What a kit knows of wallets without having asked anybody. */
+export interface KnownWallets {
+  readonly connectors: readonly Connector[]
+  readonly recentIds: readonly string[]
+  /** The site's own pictures, by connector id. */
+  readonly images: Readonly<Record<string, string>>
+}
+
+function fromConnector({ id, name, icon, namespaces, isAmbiguous = false }: Connector, { recentIds, images }: KnownWallets): AppKitWallet {
+  const imageUrl = images[id] ?? icon
+  return {
+    id,
+    name,
+    namespaces,
+    isInjected: true,
+    isRecent: recentIds.includes(id),
+    isAmbiguous,
+    connectorId: id,
+    ...(imageUrl !== undefined && { imageUrl }),
+  }
+}
+
+/** A wallet of the directory; as the one of this browser where it is the same. */
+function fromDirectory(wallet: DirectoryWallet, known: KnownWallets): AppKitWallet {
+  const connector = known.connectors.find(({ id }) => id === wallet.connectorId)
+  if (connector) return { ...fromConnector(connector, known), directory: wallet }
+  const canConnect = wallet.supportsWalletConnect && known.connectors.some(({ id }) => id === WALLET_CONNECT_ID)
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    namespaces: wallet.namespaces,
+    isInjected: false,
+    isRecent: known.recentIds.includes(wallet.id),
+    isAmbiguous: false,
+    directory: wallet,
+    ...(wallet.image !== undefined && { imageUrl: wallet.image }),
+    ...(canConnect && { connectorId: WALLET_CONNECT_ID }),
+  }
+}
+
+/** What to show first: those of this browser, the one used last in front, then those that the directory puts forward. */
+export function listFirstWallets(known: KnownWallets, { recent, recommended }: Pick<DirectoryState, 'recent' | 'recommended'>): AppKitWallet[] {
+  const own = known.connectors.filter(({ type }) => type !== 'walletConnect').map((connector) => fromConnector(connector, known))
+  const outside = [...recent, ...recommended].map((wallet) => fromDirectory(wallet, known))
+  const place = ({ id }: AppKitWallet) => (known.recentIds.includes(id) ? known.recentIds.indexOf(id) : known.recentIds.length)
+  return [...own, ...outside].sort((left, right) => place(left) - place(right))
+}
+
+export const listAllWallets = (known: KnownWallets, wallets: readonly DirectoryWallet[]): AppKitWallet[] =>
+  wallets.map((wallet) => fromDirectory(wallet, known))
+
+/** The wallet that an attempt asks: one of those listed, or as much of it as the attempt knows. */
+export function findAsked(lists: readonly AppKitWallet[], known: KnownWallets, connectorId: string, chosen: ChosenWallet | undefined): AppKitWallet | undefined {
+  if (chosen) {
+    const { id, name } = chosen
+    const rest = { namespaces: [], isInjected: false, isRecent: known.recentIds.includes(id), isAmbiguous: false, connectorId }
+    return lists.find((wallet) => wallet.id === id) ?? { id, name, ...rest }
+  }
+  const connector = known.connectors.find(({ id, type }) => id === connectorId && type !== 'walletConnect')
+  return connector && fromConnector(connector, known)
+}
