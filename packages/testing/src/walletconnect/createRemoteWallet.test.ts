@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import { createClient, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { DEMO_MNEMONIC, startLocalWorld, startRelay, type RunningLocalWorld, type RunningRelay } from '@openappkit/local'
@@ -111,6 +113,19 @@ describe('requests', () => {
     const client = createClient({ transport: http(world.chains[1]?.httpUrl) })
     const receipt = await waitForTransactionReceipt(client, { hash: hash as `0x${string}` })
     expect(receipt.status).toBe('success')
+  })
+
+  it('for Solana are signed with its own key', async () => {
+    const chainId = SOLANA.chains[0] ?? ''
+    await connect({}, { eip155: EIP155, solana: SOLANA })
+    const [pubkey = ''] = wallet.solanaAccounts
+    const message = base58.encode(new TextEncoder().encode('hello'))
+    const answer = (await dapp.ask('solana_signMessage', { message, pubkey }, chainId)) as { signature: string }
+    expect(ed25519.verify(base58.decode(answer.signature), base58.decode(message), base58.decode(pubkey))).toBe(true)
+    await expect(dapp.ask('solana_signTransaction', { transaction: 'AAAA', pubkey }, chainId)).rejects.toEqual(code(-32602))
+    await expect(dapp.ask('solana_signMessage', { message, pubkey: '9'.repeat(32) }, chainId)).rejects.toEqual(code(4100))
+    wallet.rejectNext()
+    await expect(dapp.ask('solana_signMessage', { message, pubkey }, chainId)).rejects.toEqual(code(4001))
   })
 
   it('are declined with 4001, and refused with 4100 for an account that is not of the session', async () => {
