@@ -30,3 +30,5 @@ export { createFakeLifecycle, type FakeLifecycle } from './fakes/createFakeLifec
 export { createFakePorts, type FakePorts, type FakePortsOptions } from './fakes/createFakePorts.ts'
 export { createFakeStorage, type FakeStorage } from './fakes/createFakeStorage.ts'
 export { flushPromises } from './fakes/flushPromises.ts'
+export { createFakePairing } from './fakes/pairing/createFakePairing.ts'
+export type { FakePairing, FakePairingControl, FakePairingOptions } from './fakes/pairing/types.ts'

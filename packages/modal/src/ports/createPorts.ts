@@ -1,6 +1,7 @@
 import type { Ports } from '@openappkit/core'
 import { createClock } from './createClock.ts'
 import { createLifecycle } from './createLifecycle.ts'
+import { isMobile } from './isMobile.ts'
 
 /** `randomUUID` exists in secure contexts only; a dapp on a plain http host in a local network has none. */
 function createId(): string {
@@ -13,8 +14,10 @@ function createId(): string {
  * not in a browser never starts, so that a server stays untouched.
  */
 export function createPorts(): Ports {
+  const isBrowser = typeof document !== 'undefined'
   return {
-    isBrowser: typeof document !== 'undefined',
+    isBrowser,
+    isMobile: isBrowser && isMobile(navigator),
     fetch: (url, init) => fetch(url, init),
     // Reading `localStorage` itself throws where storage is blocked, so it is read at each call (R7).
     storage: {

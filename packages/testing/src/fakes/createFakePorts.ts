@@ -8,6 +8,8 @@ import { createFakeStorage, type FakeStorage } from './createFakeStorage.ts'
 export interface FakePortsOptions {
   /** Default true. */
   readonly isBrowser?: boolean
+  /** Default false. */
+  readonly isMobile?: boolean
   readonly clock?: FakeClock
   readonly storage?: FakeStorage
   readonly lifecycle?: FakeLifecycle
@@ -34,11 +36,12 @@ function createIdSource(): () => string {
 export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
   const {
     isBrowser = true,
+    isMobile = false,
     clock = createFakeClock(),
     storage = createFakeStorage(),
     lifecycle = createFakeLifecycle(),
     fetch = createFakeFetch(),
     createId = createIdSource(),
   } = options
-  return { ports: { isBrowser, clock, storage, lifecycle, fetch, createId }, clock, storage, lifecycle, fetch }
+  return { ports: { isBrowser, isMobile, clock, storage, lifecycle, fetch, createId }, clock, storage, lifecycle, fetch }
 }

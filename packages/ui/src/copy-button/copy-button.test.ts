@@ -70,6 +70,11 @@ describe('oak-copy-button', () => {
     expect(status(element)).toBe('')
   })
 
+  it('cannot be pressed while there is nothing to copy', async () => {
+    const element = await render<OakCopyButton>(html`<oak-copy-button label="Copy link" disabled></oak-copy-button>`)
+    expect(inner(element, 'button').matches(':disabled')).toBe(true)
+  })
+
   it('R16: leaves no timer behind', async () => {
     vi.useFakeTimers()
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -27,6 +27,10 @@ const copyButtonStyles = css`
     color: var(--oak-text-muted);
   }
 
+  button:disabled {
+    opacity: 0.6;
+  }
+
   button.copied {
     color: var(--oak-success);
   }
@@ -38,11 +42,11 @@ const copyButtonStyles = css`
   }
 
   @media (hover: hover) {
-    button:hover {
+    button:hover:enabled {
       background-color: var(--oak-surface-hover);
     }
 
-    button:hover:not(.copied) {
+    button:hover:enabled:not(.copied) {
       color: var(--oak-text);
     }
   }
@@ -69,6 +73,7 @@ export class OakCopyButton extends OakElement {
     value: {},
     label: {},
     copiedLabel: { attribute: 'copied-label' },
+    disabled: { type: Boolean },
     copied: { state: true },
   }
 
@@ -78,6 +83,8 @@ export class OakCopyButton extends OakElement {
   label = ''
   /** What a screen reader is told afterwards. */
   copiedLabel = ''
+  /** There is nothing to copy yet. */
+  disabled = false
 
   private copied = false
 
@@ -110,6 +117,7 @@ export class OakCopyButton extends OakElement {
         type="button"
         class="press ${this.copied ? 'copied' : ''}"
         aria-label=${this.label}
+        ?disabled=${this.disabled}
         @click=${this.#onClick}
       >
         <slot></slot>

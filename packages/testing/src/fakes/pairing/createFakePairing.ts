@@ -1,0 +1,114 @@
+import type { ConnectRequest, ConnectResult, Connector, CreateConnectorDriver, LinkStatus, Pairing, WalletEvent } from '@openappkit/core'
+import { createListeners } from '../createListeners.ts'
+import { fakeWalletErrors } from '../adapter/errors.ts'
+import type { FakePairing, FakePairingOptions } from './types.ts'
+
+const CONNECTOR: Omit<Connector, 'namespaces'> = { id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' }
+
+/** As long as real ones, so that codes are as dense. */
+const createUri = (round: number) =>
+  `wc:${String(round).repeat(64).slice(0, 64)}@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303`
+
+/** As long as a pairing of WalletConnect lives: 4 minutes (SPEC §9). */
+const LIFETIME_MS = 240_000
+
+/** One attempt that waits for its wallet. */
+interface Attempt {
+  readonly request: ConnectRequest
+  resolve(result: ConnectResult): void
+  reject(error: unknown): void
+}
+
+/**
+ * A driver that reaches wallets by a code or a link, as WalletConnect's does, and of which a test plays every side:
+ * the relay, the code and the wallet. It has no deadlines of its own.
+ */
+export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = false }: FakePairingOptions = {}): FakePairing {
+  const requests: ConnectRequest[] = []
+  const events = createListeners<[event: WalletEvent]>()
+  let attempt: Attempt | undefined
+  let pairing: Pairing = { uri: undefined, expiresAt: 0, round: 1, link: 'open' }
+  let isHanging = isSilent
+  let now = () => 0
+  let loadFailure: Error | undefined
+
+  function tell(change: Partial<Pairing>): void {
+    pairing = { ...pairing, ...change }
+    attempt?.request.tellPairing?.(pairing)
+  }
+
+  const offer = (uri = createUri(pairing.round)) => tell({ uri, expiresAt: now() + LIFETIME_MS })
+
+  function take(): Attempt {
+    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first.')
+    const taken = attempt
+    attempt = undefined
+    return taken
+  }
+
+  function connect(request: ConnectRequest): Promise<ConnectResult> {
+    requests.push(request)
+    pairing = { uri: undefined, expiresAt: 0, round: 1, link: pairing.link }
+    return new Promise((resolve, reject) => {
+      const mine: Attempt = { request, resolve, reject }
+      attempt = mine
+      request.signal.addEventListener('abort', () => {
+        if (attempt === mine) attempt = undefined
+        reject(request.signal.reason)
+      })
+      tell({})
+      if (!isHanging) offer()
+    })
+  }
+
+  const createDriver: CreateConnectorDriver = (context) => {
+    now = () => context.clock.now()
+    return {
+      start: () => () => {},
+      getConnectors: () =>
+        context.options.enableWalletConnect ? [{ ...CONNECTOR, namespaces: context.listNamespaces() }] : [],
+      watchConnectors: () => () => {},
+      async preload() {
+        if (loadFailure) throw loadFailure
+      },
+      connect,
+      reconnect: async () => null,
+      disconnect: async () => {},
+      switchNetwork: async () => {},
+      signMessage: async () => `0x${'5a'.repeat(65)}`,
+      watchWallet: (_connectorId, listener) => events.add(listener),
+      getProvider: () => undefined,
+    }
+  }
+
+  return {
+    createDriver,
+    control: {
+      requests,
+      get isPending() {
+        return attempt !== undefined
+      },
+      get wallet() {
+        return requests.at(-1)?.wallet
+      },
+      get uri() {
+        return pairing.uri
+      },
+      offer,
+      renew() {
+        pairing = { ...pairing, round: pairing.round + 1 }
+        offer()
+      },
+      link: (link: LinkStatus) => tell({ link }),
+      hang: (hangs = true) => void (isHanging = hangs),
+      failToLoad: (error) => void (loadFailure = error),
+      approve() {
+        const { request, resolve } = take()
+        const chainReference = String(request.network?.id ?? '1')
+        resolve({ accounts: [{ address }], chainReference, wallet: { name: request.wallet?.name ?? 'Fake Phone Wallet' } })
+      },
+      reject: (error = fakeWalletErrors.userRejected()) => take().reject(error),
+      emit: events.emit,
+    },
+  }
+}
