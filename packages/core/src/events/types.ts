@@ -11,6 +11,7 @@ export interface EventProperties {
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_GET_WALLET: undefined
+  CLICK_ALL_WALLETS: undefined
   SELECT_WALLET: { name: string; platform: 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' }
   CONNECT_SUCCESS: { method: string; name: string }
   CONNECT_ERROR: { message: string }

@@ -73,6 +73,10 @@ export const imageStyles = css`
     forced-color-adjust: none;
   }
 
+  .letter.dark::before {
+    color: #000;
+  }
+
   img {
     object-fit: cover;
     transition: opacity var(--oak-duration-normal) var(--oak-ease);

@@ -34,6 +34,18 @@ describe('oak-image', () => {
     expect(picture(element)).toBeNull()
   })
 
+  it('puts a given colour behind the letter, which is dark where that is light, and nothing but a colour', async () => {
+    const element = await render<OakImage>(html`<oak-image name="Rabby" color="#ffd400"></oak-image>`)
+    const read = () => [inner(element, 'rect').getAttribute('fill'), getComputedStyle(inner(element, '.letter'), '::before').color]
+    expect(read()).toEqual(['#ffd400', 'rgb(0, 0, 0)'])
+    element.color = '#1a2b6d'
+    await element.updateComplete
+    expect(read()).toEqual(['#1a2b6d', 'rgb(255, 255, 255)'])
+    element.color = 'url(https://example.com/x)'
+    await element.updateComplete
+    expect(read()[0]).toMatch(/^oklch/)
+  })
+
   it('S6: falls back to the letter when the picture cannot be read', async () => {
     const element = await render<OakImage>(html`<oak-image name="Rabby"></oak-image>`)
     element.src = 'data:image/png;base64,AAAA'

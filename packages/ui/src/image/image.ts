@@ -4,6 +4,7 @@ import { hashText } from '../element/hashText.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { firstGrapheme } from './firstGrapheme.ts'
 import { imageStyles } from './image.styles.ts'
+import { isLight } from './isLight.ts'
 
 /** How long a picture may take before the letter stands in for it. */
 export const IMAGE_PATIENCE_MS = 2_000
@@ -20,6 +21,7 @@ export class OakImage extends OakElement {
   static override readonly properties: PropertyDeclarations = {
     src: {},
     name: {},
+    color: {},
     size: { type: Number },
     shape: { reflect: true },
     label: {},
@@ -29,6 +31,8 @@ export class OakImage extends OakElement {
   src = ''
   /** Gives the stand-in its letter and colour. */
   name = ''
+  /** `#rrggbb` behind the letter, instead of the one of the name; anything else is ignored. */
+  color = ''
   /** Edge in px. */
   size = 40
   /** By what is shown: a wallet is rounded, a token or an account is a circle, a network a hexagon. */
@@ -103,13 +107,15 @@ export class OakImage extends OakElement {
   }
 
   #standIn(withLetter: boolean) {
+    const own = /^#[\da-f]{6}$/i.test(this.color) ? this.color : ''
     // Equal lightness in OKLCH: white reads well on every hue.
-    const fill = `oklch(0.52 0.13 ${hashText(this.name) % 360})`
+    const fill = own || `oklch(0.52 0.13 ${hashText(this.name) % 360})`
+    const letter = own && isLight(own) ? 'letter dark' : 'letter'
     return html`
       <svg viewBox="0 0 40 40" width=${this.size} height=${this.size}>
         <rect width="40" height="40" fill=${withLetter ? fill : 'none'} />
       </svg>
-      <span class="letter" data-letter=${withLetter ? firstGrapheme(this.name) : ''}></span>
+      <span class=${letter} data-letter=${withLetter ? firstGrapheme(this.name) : ''}></span>
     `
   }
 }
