@@ -35,8 +35,9 @@ const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) a
 
 /** Takes the known options that have a value; objects are copied, so that the site's own stay its own. */
 function pickMutable(options: Partial<MutableOptions>): Partial<MutableOptions> {
-  const entries = MUTABLE_KEYS.filter((key) => options[key] !== undefined)
-  return Object.fromEntries(entries.map((key) => [key, copy(options[key])]))
+  const given: { [Key in keyof MutableOptions]?: MutableOptions[Key] | undefined } = { allWallets: options.features?.allWallets, ...options }
+  const entries = MUTABLE_KEYS.filter((key) => given[key] !== undefined)
+  return Object.fromEntries(entries.map((key) => [key, copy(given[key])]))
 }
 
 /** Holds what a site chose. */

@@ -51,6 +51,8 @@ export interface UniversalProviderConfigOverride {
 
 /** What a site switches on and off. */
 export interface Features {
+  /** Another place for the option `allWallets`, which wins where both are given. */
+  allWallets?: MutableOptions['allWallets']
   /** Off unless the site turns it on. */
   analytics?: boolean
   /** Connecting waits until the visitor has accepted the terms. Needs a terms or privacy URL. */

@@ -17,6 +17,8 @@ describe('createAppKit', () => {
     expect(tryOptions({ networks: [undefined] })).toThrow('Not a network: networks[0]')
     expect(tryOptions({ networks: [mainnet], adapters: () => {} })).toThrow('The option "adapters" must be a list')
     expect(tryOptions({ networks: [mainnet], adapters: [{}] })).toThrow('Not an adapter: adapters[0]')
+    expect(tryOptions({ networks: [mainnet], connectors: {} })).toThrow('The option "connectors" must be a list')
+    expect(tryOptions({ networks: [mainnet], connectors: [() => {}, 'walletConnect'] })).toThrow('Not a connector: connectors[1]')
   })
 
   it('R9: with the same id replaces and destroys the older kit, and leaves one modal', async () => {

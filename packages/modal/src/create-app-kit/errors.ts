@@ -13,12 +13,16 @@ export const optionErrors = defineErrors('options', {
     short: 'Not a network: networks[{index}]',
     long: 'networks[{index}] has no id or no rpcUrls. Often the import has another name than the export; use entries of "@openappkit/core/networks" or "viem/chains".',
   },
-  adaptersNotAList: {
-    short: 'The option "adapters" must be a list',
-    long: 'The option "adapters" is not an array. Write adapters: [evm()].',
+  notAList: {
+    short: 'The option "{name}" must be a list',
+    long: 'The option "{name}" is not an array.',
   },
   notAnAdapter: {
     short: 'Not an adapter: adapters[{index}]',
     long: 'adapters[{index}] is not what an adapter package returns. Call the function: adapters: [evm()].',
+  },
+  notAConnector: {
+    short: 'Not a connector: connectors[{index}]',
+    long: 'connectors[{index}] is not what a connector package returns. Call the function: [walletConnect()].',
   },
 })

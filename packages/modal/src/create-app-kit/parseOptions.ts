@@ -3,6 +3,14 @@ import { optionErrors } from './errors.ts'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
+/** Adapters and connectors: functions that make one for each kit. */
+function checkList(name: string, list: unknown, refuse: (params: { index: number }) => Error): void {
+  if (list !== undefined && !isList(list)) throw optionErrors.notAList({ name })
+  list?.forEach((create, index) => {
+    if (typeof create !== 'function') throw refuse({ index })
+  })
+}
+
 /**
  * Checks what plain JavaScript sites most often get wrong; types catch the rest.
  *
@@ -14,9 +22,7 @@ export function parseOptions(options: KitOptions): KitOptions {
   options.networks.forEach((network, index) => {
     if (network?.id === undefined || !network.rpcUrls) throw optionErrors.notANetwork({ index })
   })
-  if (options.adapters !== undefined && !isList(options.adapters)) throw optionErrors.adaptersNotAList()
-  options.adapters?.forEach((adapter, index) => {
-    if (typeof adapter !== 'function') throw optionErrors.notAnAdapter({ index })
-  })
+  checkList('adapters', options.adapters, optionErrors.notAnAdapter)
+  checkList('connectors', options.connectors, optionErrors.notAConnector)
   return options
 }

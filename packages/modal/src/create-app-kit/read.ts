@@ -7,13 +7,15 @@ import type { AccountInfo, NetworkInfo, Providers, PublicState, WalletInfo } fro
 
 export function readState({ connections, modal, networks }: Kit): PublicState {
   const { pending, isInitialized } = connections.state
+  const connector = pending && connections.getConnector(pending.connectorId)
   return {
     loading: modal.state.loading,
     open: modal.state.open,
     selectedNetworkId: networks.getActive()?.caipNetworkId,
     activeChain: networks.state.activeNamespace,
     initialized: isInitialized,
-    connectingWallet: pending && connections.getConnector(pending.connectorId),
+    // Where the connector reaches many wallets, the visitor has chosen one of them.
+    connectingWallet: connector && { ...connector, ...(pending.wallet && { name: pending.wallet.name }) },
   }
 }
 

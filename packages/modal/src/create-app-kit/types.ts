@@ -41,7 +41,7 @@ export interface PublicState {
   readonly activeChain: ChainNamespace
   /** False until stored connections were revived or given up. */
   readonly initialized: boolean
-  /** The wallet that is being asked to connect. */
+  /** The wallet that is being asked to connect; named by the visitor's choice where its connector reaches many. */
   readonly connectingWallet: Connector | undefined
 }
 

@@ -1,3 +1,4 @@
+import { createFakePairing } from '@openappkit/testing'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
@@ -36,6 +37,17 @@ describe('useAppKit and useAppKitState', () => {
     expect(result.current.connectingWallet?.name).toBe('Alpha Wallet')
     await act(async () => kit.connections.cancel())
     expect(result.current.connectingWallet).toBeUndefined()
+  })
+
+  it('name the wallet that was chosen of all those that one connector reaches', async () => {
+    const { createDriver } = createFakePairing()
+    const { kit } = createTestKit({ connectors: [createDriver] })
+    await kit.connections.preload()
+    const result = await renderHook(() => useAppKitState())
+    await act(async () => {
+      kit.connections.connect({ connectorId: 'walletConnect', wallet: { id: 'gamma', name: 'Gamma' } }).catch(() => {})
+    })
+    expect(result.current.connectingWallet).toMatchObject({ id: 'walletConnect', name: 'Gamma' })
   })
 })
 
