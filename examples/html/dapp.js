@@ -1,4 +1,4 @@
-import { createAppKit, evm, networks } from './openappkit.js'
+import { createAppKit, evm, networks, walletConnect } from './openappkit.js'
 import { startDemo } from './demo.js'
 
 const ETH_DECIMALS = 18
@@ -19,6 +19,9 @@ find('token').value = demo?.contracts.erc20.address ?? ''
 
 const kit = createAppKit({
   adapters: [evm()],
+  // Wallets on phones. It needs a relay: the demo has one; elsewhere pass a `projectId`, or a relay of your own.
+  connectors: [walletConnect()],
+  endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl } : {},
   networks: demo?.networks ?? [networks.mainnet, networks.base],
 })
 

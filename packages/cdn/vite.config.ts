@@ -17,10 +17,12 @@ const OPENING = [
   // Not define-shell itself, which is imported on demand: its exports would get lost on the way into a group.
   /modal\/src\/(shell\/(?!define-shell)|views\/)/,
   /modal\/src\/(features|\w+\/feature)\.ts/,
-  /modal\/src\/connect\/(connect-view|connect\.styles|fillSentence|getConnect|legal|list|messages|preloadConnect|render|show|startConnect)/,
+  /modal\/src\/connect\/(connect-view|connect\.styles|fillSentence|list|messages|preloadConnect|render)/,
+  // What the list of wallets knows of those outside this browser before it fetches them.
+  /modal\/src\/(wallet-choice|directory\/(connectOffer|requireChoice)|pairing\/getPairing)/,
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
-  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/createWalletRequest)/,
-  /modal\/src\/i18n\/(plural|translateError|untilSpoken|visitorErrors|watchPageLanguage|messages)/,
+  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|showConnected|startConnect))/,
+  /modal\/src\/i18n\/(plural|translateError|untilPartSpoken|untilSpoken|visitorErrors|watchPageLanguage|messages)/,
   /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
   /(lit-html|lit)\/(directive|directives)/,
 ]

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { base, mainnet } from '@openappkit/core/networks'
 import { evm } from '@openappkit/evm'
 import { AppKitProvider, createAppKit } from '@openappkit/react'
+import { walletConnect } from '@openappkit/walletconnect'
 import { App } from './App.tsx'
 import { startDemo } from './demo.ts'
 import './style.css'
@@ -11,6 +12,9 @@ const demo = await startDemo()
 
 const kit = createAppKit({
   adapters: [evm()],
+  // Wallets on phones. It needs a relay: the demo has one; elsewhere pass a `projectId`, or a relay of your own.
+  connectors: [walletConnect()],
+  endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl } : {},
   networks: demo?.networks ?? [mainnet, base],
   metadata: {
     name: 'OpenAppKit React example',

@@ -1,5 +1,5 @@
 /**
  * @module What a page gets that loads OpenAppKit with a script tag: all of `@openappkit/modal`,
- * the EVM adapter, and the built-in networks.
+ * the EVM adapter, WalletConnect's connector, and the built-in networks.
  */
 export * from './start.ts'
