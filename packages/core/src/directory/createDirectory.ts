@@ -69,7 +69,7 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
       .filter(isElsewhere)
       .slice(0, MAX_RECENT)
     const recommended = offer
-      .sort(opening.wallets)
+      .recommend(opening.wallets)
       .filter((wallet) => isElsewhere(wallet) && !recent.some(({ id }) => id === wallet.id))
       .slice(0, MAX_RECOMMENDED)
     if (!isSameList(recent, state.recent)) state.recent = ref(recent)

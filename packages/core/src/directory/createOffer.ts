@@ -6,6 +6,8 @@ export interface Offer {
   includes(wallet: DirectoryWallet): boolean
   /** What the site features first, in its order; the others in theirs. Without doubles. */
   sort(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
+  /** The same, but those that can be reached from here at once go before those that have to be installed first. */
+  recommend(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
 }
 
 /** What options and networks say now. */
@@ -16,17 +18,27 @@ export function createOffer({ options, networks }: Pick<Kit, 'options' | 'networ
   const excluded = new Set(excludeWalletIds)
   const families = new Set(networks.namespaces())
   const places = new Map(featuredWalletIds.map((id, place) => [id, place]))
+  const isFeatured = ({ id }: DirectoryWallet) => places.has(id)
+  const isReachable = (wallet: DirectoryWallet) =>
+    isFeatured(wallet) || own.has(wallet.id) || wallet.supportsWalletConnect
+
+  function sort(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] {
+    const seen = new Set<string>()
+    const unique = wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+    const featured = unique.filter(isFeatured)
+    featured.sort((left, right) => places.get(left.id)! - places.get(right.id)!)
+    return [...featured, ...unique.filter((wallet) => !isFeatured(wallet))]
+  }
+
   return {
     includes: ({ id, namespaces }) =>
       (included.size === 0 || included.has(id) || own.has(id)) &&
       !excluded.has(id) &&
       (namespaces.length === 0 || namespaces.some((namespace) => families.has(namespace))),
-    sort(wallets) {
-      const seen = new Set<string>()
-      const unique = wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
-      const featured = unique.filter(({ id }) => places.has(id))
-      featured.sort((left, right) => places.get(left.id)! - places.get(right.id)!)
-      return [...featured, ...unique.filter(({ id }) => !places.has(id))]
+    sort,
+    recommend(wallets) {
+      const sorted = sort(wallets)
+      return [...sorted.filter(isReachable), ...sorted.filter((wallet) => !isReachable(wallet))]
     },
   }
 }

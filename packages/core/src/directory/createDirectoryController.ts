@@ -1,0 +1,65 @@
+import { isAppKitError } from '@openappkit/common'
+import { ref } from 'valtio/vanilla'
+import { loadErrors } from '../async/errors.ts'
+import { loadOnce } from '../async/loadOnce.ts'
+import { startErrors } from '../connections/startErrors.ts'
+import type { Kit } from '../kit/types.ts'
+import type * as DirectoryModule from './createDirectory.ts'
+import type { DirectoryController, DirectoryState, WalletPages } from './types.ts'
+
+type Directory = ReturnType<typeof DirectoryModule.createDirectory>
+
+const NOTHING: WalletPages = {
+  status: 'idle',
+  filter: { query: '', isCertifiedOnly: false },
+  wallets: [],
+  count: 0,
+  hasMore: false,
+}
+
+/**
+ * The part of the directory that is there from the start: its state, and what fetches the rest.
+ *
+ * @param load - Fetches the rest.
+ */
+export function createDirectoryController(
+  kit: Kit,
+  load: () => Promise<typeof DirectoryModule> = () => import('./createDirectory.ts'),
+): DirectoryController {
+  const state = kit.valtio.proxy<DirectoryState>({ pages: ref({ ...NOTHING }), recommended: [], recent: [], count: 0 })
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
+  const code = loadOnce(load, kit.log, life.signal)
+  let directory: Directory | undefined
+
+  const use = (action: (directory: Directory) => Promise<void> | void): Promise<void> =>
+    code.run(({ createDirectory }) => action((directory ??= createDirectory({ kit, state, life: life.signal }))))
+
+  /** As {@link use}, where what fails is said by the state and not by the promise. */
+  async function fill(action: (directory: Directory) => Promise<void>): Promise<void> {
+    try {
+      await use(action)
+    } catch (cause) {
+      if (kit.isDestroyed || directory) return
+      const error = isAppKitError(cause) ? cause : loadErrors.failed({}, { cause })
+      state.pages = ref({ ...state.pages, status: 'error', error })
+    }
+  }
+
+  return {
+    state,
+    async load() {
+      if (!kit.isDestroyed) await use(({ load }) => load()).catch(() => {})
+    },
+    search(filter) {
+      const { error: _, ...pages } = state.pages
+      if (!directory) state.pages = ref({ ...pages, status: 'pending' })
+      return fill(({ search }) => search(filter))
+    },
+    fetchMore: () => fill(({ fetchMore }) => fetchMore()),
+    find: (id) => directory?.find(id),
+    remember(wallet) {
+      void use(({ remember }) => remember(wallet)).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { createFakeStorage, flushPromises } from '@openappkit/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestKit, type TestKitOptions } from '../../test/createTestKit.ts'
+import { mainnet, solana } from '../networks/chains/index.ts'
+import { createDirectoryController } from './createDirectoryController.ts'
+import { getDirectory } from './getDirectory.ts'
+import { readSnapshot } from './readSnapshot.ts'
+import { SNAPSHOT } from './snapshot.ts'
+
+const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
+
+function setUp(params: TestKitOptions = {}) {
+  const test = createTestKit(params)
+  return { ...test, directory: getDirectory(test.kit) }
+}
+
+const CUSTOM = { id: 'own', name: 'Our Wallet', mobile_link: 'ours://', homepage: 'https://own.example', image_url: 'https://own.example/x.png' }
+
+describe('the directory without any service', () => {
+  it('S22: asks nobody, whatever is done with it', async () => {
+    const { directory, fetch } = setUp()
+    await directory.load()
+    await directory.search({ query: 'meta' })
+    await directory.fetchMore()
+    expect(fetch.requests).toEqual([])
+  })
+
+  it('is one per kit, and shares nothing with that of another', async () => {
+    const { kit, directory } = setUp()
+    expect(getDirectory(kit)).toBe(directory)
+    await directory.search({ query: 'rainbow' })
+    expect(setUp().directory.state.pages).toMatchObject({ status: 'idle', wallets: [] })
+  })
+
+  it('has at least 60 wallets, for EVM, Solana and Bitcoin', () => {
+    const wallets = readSnapshot()
+    expect(wallets.length).toBeGreaterThanOrEqual(60)
+    expect(SNAPSHOT.version).toBeGreaterThan(0)
+    for (const family of ['eip155', 'solana', 'bip122'] as const) {
+      expect(wallets.filter(({ namespaces }) => namespaces.includes(family)).length).toBeGreaterThan(8)
+    }
+  })
+
+  it('SPEC 9.51: recommends 4 wallets that can be reached, and says how many there are', async () => {
+    const { directory } = setUp({ options: { networks: [mainnet] } })
+    await directory.load()
+    expect(directory.state.recommended).toHaveLength(4)
+    expect(directory.state.recommended.every(({ supportsWalletConnect }) => supportsWalletConnect)).toBe(true)
+    expect(directory.state.count).toBe(readSnapshot().filter(({ namespaces }) => namespaces.includes('eip155')).length)
+  })
+
+  it('SPEC 9.52: pages by 40, without doubles, until all are there', async () => {
+    const { directory } = setUp({ options: { networks: [mainnet] } })
+    await directory.search({})
+    expect(directory.state.pages).toMatchObject({ status: 'success', source: 'snapshot', hasMore: true })
+    expect(directory.state.pages.wallets).toHaveLength(40)
+    await directory.fetchMore()
+    const { wallets, count, hasMore } = directory.state.pages
+    expect(hasMore).toBe(false)
+    expect(wallets).toHaveLength(count)
+    expect(new Set(ids(wallets)).size).toBe(count)
+    await directory.fetchMore()
+    expect(directory.state.pages.wallets).toHaveLength(count)
+  })
+
+  it('leaves out wallets for which no network of the kit is', async () => {
+    const { directory } = setUp({ options: { networks: [solana] } })
+    await directory.search({})
+    expect(directory.state.pages.wallets.length).toBeGreaterThan(8)
+    expect(directory.state.pages.wallets.every(({ namespaces }) => namespaces.includes('solana'))).toBe(true)
+    expect(ids(directory.state.pages.wallets)).not.toContain('rainbow')
+  })
+
+  it('narrows step by step, and widens again', async () => {
+    const { directory } = setUp()
+    await directory.search({ network: solana.caipNetworkId })
+    await directory.search({ query: 'PHANT' })
+    expect(ids(directory.state.pages.wallets)).toEqual(['phantom'])
+    await directory.search({ query: 'rainbow' })
+    expect(directory.state.pages).toMatchObject({ status: 'success', wallets: [], count: 0, hasMore: false })
+    await directory.search({ network: undefined })
+    expect(ids(directory.state.pages.wallets)).toEqual(['rainbow'])
+  })
+
+  it('finds a wallet by its former name', async () => {
+    const { directory } = setUp()
+    await directory.search({ query: 'bitkeep' })
+    expect(ids(directory.state.pages.wallets)).toEqual(['bitget'])
+  })
+
+  it('does nothing for the filter that is shown', async () => {
+    const { directory } = setUp()
+    await directory.search({ query: 'meta' })
+    const { pages } = directory.state
+    await directory.search({ query: 'meta' })
+    expect(directory.state.pages).toBe(pages)
+  })
+
+  it('says so where its code could not be fetched, and tries again', async () => {
+    let isOffline = true
+    const directory = createDirectoryController(createTestKit().kit, async () => {
+      if (isOffline) throw new Error('offline')
+      return import('./createDirectory.ts')
+    })
+    await directory.search({ query: 'meta' })
+    await directory.load()
+    expect(directory.state.pages).toMatchObject({ status: 'error', error: { code: 'load.failed' } })
+    isOffline = false
+    await directory.search({ query: 'meta' })
+    expect(ids(directory.state.pages.wallets)).toContain('metamask')
+  })
+})
+
+describe('what a site chooses', () => {
+  it('features wallets in its order, before its own, before the others', async () => {
+    const { directory } = setUp({ options: { featuredWalletIds: ['zeal', 'own', 'imtoken'], customWallets: [CUSTOM, { ...CUSTOM, id: 'second' }] } })
+    await directory.load()
+    expect(ids(directory.state.recommended)).toEqual(['zeal', 'own', 'imtoken', 'second'])
+    await directory.search({})
+    expect(ids(directory.state.pages.wallets).slice(0, 4)).toEqual(['zeal', 'own', 'imtoken', 'second'])
+  })
+
+  it('includes only some, beside its own, and excludes others', async () => {
+    const options = { includeWalletIds: ['rainbow', 'zerion', 'safe'], excludeWalletIds: ['safe'], customWallets: [CUSTOM] }
+    const { directory, kit } = setUp({ options })
+    await directory.search({})
+    expect(ids(directory.state.pages.wallets).sort()).toEqual(['own', 'rainbow', 'zerion'])
+    kit.options.update({ excludeWalletIds: ['zerion', 'own'] })
+    await directory.search({})
+    expect(ids(directory.state.pages.wallets).sort()).toEqual(['rainbow', 'safe'])
+  })
+
+  it('has wallets of its own that speak WalletConnect', async () => {
+    const { directory } = setUp({ options: { customWallets: [CUSTOM] } })
+    await directory.load()
+    expect(directory.find('own')).toMatchObject({
+      name: 'Our Wallet',
+      image: CUSTOM.image_url,
+      homepage: CUSTOM.homepage,
+      links: { native: 'ours://' },
+      supportsWalletConnect: true,
+    })
+  })
+
+  it('S8, S9: has its own wallets cleaned like those of others, and is told of one that is left out', async () => {
+    const customWallets = [{ ...CUSTOM, name: 'Our\u202E Wallet' }, { ...CUSTOM, id: 'bad', mobile_link: 'javascript://x' }]
+    const { directory, kit } = setUp({ options: { customWallets } })
+    await directory.load()
+    await directory.load()
+    expect(directory.find('own')?.name).toBe('Our Wallet')
+    expect(directory.find('bad')).toBeUndefined()
+    expect(kit.log.entries().filter(({ message }) => message.includes('customWallets'))).toHaveLength(1)
+  })
+})
+
+describe('wallets of this browser', () => {
+  const adapter = { connectors: [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }] }
+
+  it('are marked with their connector and not recommended', async () => {
+    const { directory, kit } = setUp({ adapter, options: { networks: [mainnet] } })
+    await directory.load()
+    await directory.search({})
+    expect(ids(directory.state.recommended)).toContain('metamask')
+    kit.start()
+    await vi.waitFor(() => expect(ids(directory.state.recommended)).not.toContain('metamask'))
+    expect(directory.state.recommended).toHaveLength(4)
+    expect(directory.state.pages.wallets.find(({ id }) => id === 'metamask')?.connectorId).toBe('io.metamask')
+  })
+
+  it('S7: are not taken for one of two that claim the same', async () => {
+    const connectors = [...adapter.connectors, { id: 'io.metamask:2', name: 'MetaMask', rdns: 'io.metamask' }]
+    const { directory, kit } = setUp({ adapter: { connectors }, options: { networks: [mainnet] } })
+    kit.start()
+    await directory.load()
+    await directory.search({ query: 'metamask' })
+    expect(directory.state.pages.wallets[0]).not.toHaveProperty('connectorId')
+    expect(ids(directory.state.recommended)).toContain('metamask')
+  })
+
+  it('stay the same objects while nothing has changed, so that nothing is drawn again', async () => {
+    const { directory, kit } = setUp({ adapter, options: { networks: [mainnet] } })
+    kit.start()
+    await directory.load()
+    await directory.search({})
+    const { pages, recommended } = directory.state
+    await kit.connections.connect({ connectorId: 'io.metamask' })
+    kit.options.update({ debug: true })
+    await flushPromises()
+    expect(directory.state.pages).toBe(pages)
+    expect(directory.state.recommended).toBe(recommended)
+  })
+})
+
+describe('recent wallets', () => {
+  async function visit(storage = createFakeStorage(), recent: readonly string[] = []) {
+    storage.setItem('openappkit:default:recent', JSON.stringify({ v: 1, data: recent }))
+    const test = setUp({ ports: { storage } })
+    test.kit.start()
+    await test.directory.load()
+    return { ...test, storage }
+  }
+
+  it('SPEC 9.6: are the last 2 that are not in this browser, and not recommended as well', async () => {
+    const { directory } = await visit(undefined, ['zerion', 'com.example.alpha', 'rainbow'])
+    expect(ids(directory.state.recent)).toEqual(['zerion'])
+    const both = await visit(undefined, ['rainbow', 'metamask'])
+    expect(ids(both.directory.state.recent)).toEqual(['rainbow', 'metamask'])
+    expect(ids(both.directory.state.recommended)).not.toContain('rainbow')
+  })
+
+  it('are shown from memory where nobody knows them without the remote directory', async () => {
+    const { directory, storage } = await visit()
+    const known = directory.find('rainbow')!
+    directory.remember({ ...known, id: 'remote-id', name: 'Remote', connectorId: 'x', isCertified: true })
+    await vi.waitFor(() => expect(storage.getItem('openappkit:default:wallets')).toContain('remote-id'))
+    const later = await visit(storage, ['remote-id'])
+    expect(later.directory.state.recent).toEqual([{ ...known, id: 'remote-id', name: 'Remote' }])
+    expect(later.fetch.requests).toEqual([])
+  })
+
+  it('S15: are read from storage like what strangers say', async () => {
+    const storage = createFakeStorage()
+    const record = { id: 'evil', name: 'Evil', links: { native: 'javascript://x' } }
+    const browse = { id: 'browse', name: 'Bro\u202Ewse', links: { browse: 'https://evil.example{url}/x' } }
+    storage.setItem('openappkit:default:wallets', JSON.stringify({ v: 1, data: [7, null, record, browse] }))
+    const { directory } = await visit(storage, ['evil', 'browse'])
+    expect(directory.state.recent).toEqual([expect.objectContaining({ name: 'Browse', links: {} })])
+  })
+
+  it('R7: keep few and small records, and no large pictures', async () => {
+    const { directory, storage } = await visit()
+    const known = directory.find('rainbow')!
+    for (let index = 0; index < 20; index += 1) {
+      directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
+    }
+    await vi.waitFor(() => expect(storage.getItem('openappkit:default:wallets')).toContain('w19'))
+    expect(storage.getItem('openappkit:default:wallets')!.length).toBeLessThan(4_000)
+  })
+})
+
+describe('the end of a kit', () => {
+  it('R16: settles what is asked, and leaves no timer', async () => {
+    const { directory, kit, clock } = setUp()
+    const running = Promise.all([directory.load(), directory.search({ query: 'meta' })])
+    kit.destroy()
+    await running
+    await Promise.all([directory.load(), directory.search({}), directory.fetchMore()])
+    expect(clock.pendingTimers).toBe(0)
+  })
+})

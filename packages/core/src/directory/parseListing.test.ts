@@ -1,0 +1,145 @@
+import { isAppKitError, parseWalletLink } from '@openappkit/common'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { directoryErrors } from './errors.ts'
+import { parseListing, parseListings } from './parseListing.ts'
+
+const RAINBOW = {
+  id: '1ae92b26',
+  name: 'Rainbow',
+  homepage: 'https://rainbow.me/',
+  image_id: '7a33d7f1-3d12-4b5c-f3ee-5cd83cb1b500',
+  image_url: null,
+  order: 40,
+  chains: ['eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'near:mainnet'],
+  mobile_link: 'rainbow://',
+  desktop_link: null,
+  webapp_link: '',
+  app_store: 'https://apps.apple.com/app/id1457119021',
+  play_store: 'https://play.google.com/store/apps/details?id=me.rainbow',
+  chrome_store: undefined,
+  rdns: 'Me.Rainbow',
+  injected: [{ namespace: 'eip155', injected_id: 'isRainbow' }],
+  supports_wc: true,
+  badge_type: 'certified',
+}
+
+const getImageUrl = (id: string) => `https://directory.example/getWalletImage/${id}`
+const read = (changes: object) => parseListing({ ...RAINBOW, ...changes }, { getImageUrl })
+
+describe('a wallet of a remote directory', () => {
+  it('is read as it is written', () => {
+    expect(parseListing(RAINBOW, { getImageUrl })).toEqual({
+      id: '1ae92b26',
+      name: 'Rainbow',
+      rdns: ['me.rainbow'],
+      namespaces: ['eip155', 'solana'],
+      chains: ['eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      image: 'https://directory.example/getWalletImage/7a33d7f1-3d12-4b5c-f3ee-5cd83cb1b500',
+      homepage: 'https://rainbow.me/',
+      links: { native: 'rainbow://' },
+      stores: { ios: RAINBOW.app_store, android: RAINBOW.play_store },
+      supportsWalletConnect: true,
+      isCertified: true,
+    })
+  })
+
+  it.each([
+    ['okex://main', { native: 'okex://main/' }],
+    ['https://link.trustwallet.com', { universal: 'https://link.trustwallet.com/' }],
+    ['https://wallet.example/open?to=', {}],
+    ['argent://app/#x', {}],
+  ])('has links that a path can be put after: %s', (mobile_link, links) => {
+    expect(read({ mobile_link }).links).toEqual(links)
+  })
+
+  it('opens its page where its desktop app is one', () => {
+    expect(read({ desktop_link: 'https://app.example' }).links.webapp).toBe('https://app.example/')
+    expect(read({ desktop_link: 'ledgerlive://', webapp_link: 'https://app.example/x' }).links).toMatchObject({
+      desktop: 'ledgerlive://',
+      webapp: 'https://app.example/x/',
+    })
+  })
+
+  it('knows no chain family where nobody says one, and is left out where all are unknown here', () => {
+    expect(read({ chains: [], injected: null }).namespaces).toEqual([])
+    expect(() => read({ chains: ['near:mainnet'], injected: null })).toThrow(directoryErrors.invalidWallet.row.short)
+  })
+
+  it.each(['mobile_link', 'desktop_link', 'webapp_link', 'homepage', 'app_store', 'play_store', 'chrome_store', 'image_url'])(
+    'S8: is left out whole where its %s is hostile, or of another kind',
+    (field) => {
+      for (const value of [
+        'javascript://%0aalert(1)', '\tjavascript:alert(1)', 'https://a@b', 'data:text/html,x', 'blob:https://a/b', 'file:///etc/passwd',
+        'vbscript:msgbox(1)', 'intent://x#Intent;end', 'https://a.example/\u0000', '//a.example', 42, {}, ['https://a.example'], true,
+      ]) {
+        expect(() => read({ image_id: null, [field]: value }), JSON.stringify(value)).toThrow(directoryErrors.invalidWallet.row.short)
+      }
+    },
+  )
+
+  it('S8: loses a page without encryption, and nothing else', () => {
+    expect(read({ homepage: 'http://rainbow.me/', app_store: 'http://apps.example/1' })).toMatchObject({ stores: { android: RAINBOW.play_store } })
+    expect(read({ homepage: 'http://rainbow.me/' })).not.toHaveProperty('homepage')
+    expect(read({ image_id: null, image_url: 'http://a.example/x.png' })).not.toHaveProperty('image')
+    expect(read({ image_id: null, image_url: 'http://127.0.0.1:5181/x.png' }).image).toBe('http://127.0.0.1:5181/x.png')
+  })
+
+  it('S8: asks its directory for no picture but by an id', () => {
+    expect(read({ image_id: '../../secret?x' })).not.toHaveProperty('image')
+    expect(read({ image_id: 7, image_url: 'https://a.example/x.png' }).image).toBe('https://a.example/x.png')
+  })
+
+  it('S9: has a clean name', () => {
+    expect(read({ name: 'Rain\u202Ebow\u0007' }).name).toBe('Rainbow')
+    expect(read({ name: 'Cafe\u0301' }).name).toBe('Café')
+    expect(read({ name: 'W'.repeat(10_000) }).name).toHaveLength(64)
+  })
+
+  it.each([
+    ['no name', { name: undefined }],
+    ['a name of nothing', { name: '\u200B ' }],
+    ['a name that is no text', { name: ['Rainbow'] }],
+    ['no id', { id: undefined }],
+    ['an id with a control character', { id: 'a\u0000b' }],
+    ['an endless id', { id: 'x'.repeat(1_000) }],
+    ['chains that are no list', { chains: 'eip155:1' }],
+    ['wallets in the browser that are no list', { injected: 'yes' }],
+  ])('S9: is left out with %s', (_, changes) => {
+    expect(() => read(changes)).toThrow(directoryErrors.invalidWallet.row.short)
+  })
+
+  it('S7: is merged by no rdns that is none', () => {
+    expect(read({ rdns: 'io.wallet"><script>' }).rdns).toEqual([])
+    expect(read({ rdns: 'wallet' }).rdns).toEqual([])
+    expect(read({ rdns: null }).rdns).toEqual([])
+  })
+
+  it('does not cost the others where it is left out', () => {
+    const refused: unknown[] = []
+    const listings = [null, 7, 'x', [], RAINBOW, { ...RAINBOW, id: 'other', mobile_link: 'javascript://x' }]
+    expect(parseListings(listings, {}, (error) => refused.push(error)).map(({ id }) => id)).toEqual(['1ae92b26'])
+    expect(refused).toHaveLength(5)
+  })
+
+  it('S8, P6: is whole and safe, or left out with a typed error, whatever is written', () => {
+    const text = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript://x', 'rainbow://', 'https://a@b', '', 'https://a.example'))
+    const value = fc.oneof({ weight: 4, arbitrary: text }, fc.anything())
+    const record = fc.record(Object.fromEntries(Object.keys(RAINBOW).map((key) => [key, value])), { requiredKeys: [] })
+    fc.assert(
+      fc.property(record, (changes) => {
+        try {
+          const { name, id, links, stores, homepage, image } = parseListing({ ...RAINBOW, ...changes }, { getImageUrl })
+          expect(name.length * id.length).toBeGreaterThan(0)
+          for (const link of [...Object.values(links), ...Object.values(stores), ...[homepage, image].filter(Boolean)]) {
+            expect(link?.startsWith('data:image/') ? link : parseWalletLink(link)).toBe(link)
+          }
+        } catch (error) {
+          if (!isAppKitError(error, directoryErrors.invalidWallet.code)) throw error
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})
