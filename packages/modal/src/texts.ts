@@ -1,6 +1,7 @@
 import type { accountMessages } from './account/messages.ts'
 import type { buttonMessages } from './buttons/messages.ts'
 import type { connectMessages } from './connect/messages.ts'
+import type { directoryMessages } from './directory/messages.ts'
 import type { helpMessages } from './help/messages.ts'
 import type { MessageCatalogue, Translated } from './i18n/defineMessages.ts'
 import type { errorMessages } from './i18n/messages.ts'
@@ -30,7 +31,7 @@ interface PartCatalogues {
   /** The pages of explanations. */
   readonly help: typeof helpMessages
   /** Connecting by a code or a link, and the directory of wallets. */
-  readonly wallets: never
+  readonly wallets: typeof directoryMessages
 }
 
 type TranslatedCatalogue<Entry> = Entry extends MessageCatalogue<infer Messages> ? Translated<Messages> : never

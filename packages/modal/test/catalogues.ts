@@ -1,6 +1,7 @@
 import { accountMessages } from '../src/account/messages.ts'
 import { buttonMessages } from '../src/buttons/messages.ts'
 import { connectMessages } from '../src/connect/messages.ts'
+import { directoryMessages } from '../src/directory/messages.ts'
 import { helpMessages } from '../src/help/messages.ts'
 import type { MessageCatalogue } from '../src/i18n/defineMessages.ts'
 import { errorMessages } from '../src/i18n/messages.ts'
@@ -23,7 +24,7 @@ export const mainCatalogues: readonly MessageCatalogue[] = Object.values({
 /** The English strings of each part. */
 export const partCatalogues: Readonly<Record<PartName, readonly MessageCatalogue[]>> = {
   help: Object.values({ help: helpMessages } satisfies Record<keyof PartTexts['help'], MessageCatalogue>),
-  wallets: Object.values({} satisfies Record<keyof PartTexts['wallets'], MessageCatalogue>),
+  wallets: Object.values({ directory: directoryMessages } satisfies Record<keyof PartTexts['wallets'], MessageCatalogue>),
 }
 
 /** The English strings of every slice. */

@@ -1,5 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import type { AllTexts, PartName } from '../texts.ts'
+import { followPairedWallet } from './followPairedWallet.ts'
 import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
 import type { ErrorTexts, Locale, LocalePart, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
@@ -85,4 +86,5 @@ export async function chooseLanguage(kit: Kit, language: Language): Promise<void
   const { texts, errors } = collect([...(language.parts?.values() ?? [])], locale, key)
   Object.assign(language, { texts: merge(texts, findOwn(language.messages, key)), errors })
   Object.assign(language.state, { tag, direction: locale?.direction ?? 'ltr', version: language.state.version + 1 })
+  followPairedWallet(kit)(language)
 }

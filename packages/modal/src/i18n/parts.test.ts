@@ -1,3 +1,4 @@
+import { createFakePairing } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
@@ -18,13 +19,14 @@ type Load = () => Promise<unknown>
 /** Has a part of a language come in another way, until the end of the test. Counts how often it is fetched. */
 function replacePart(part: PartName, tag: string, load: (original: Load) => Promise<unknown>) {
   const rows = partLocales[part] as Record<string, Load>
-  const original = rows[tag]!
+  const original = rows[tag] ?? (() => Promise.reject(new Error('Not translated yet.')))
+  const isThere = tag in rows
   const count = { fetches: 0 }
   rows[tag] = () => {
     count.fetches += 1
     return load(original)
   }
-  onTestFinished(() => void (rows[tag] = original))
+  onTestFinished(() => void (isThere ? (rows[tag] = original) : delete rows[tag]))
   return count
 }
 
@@ -169,6 +171,21 @@ describe('a part of a language', () => {
     await untilPartSpoken(kit, 'help')
     expect(translateCode(kit, error)).toBe('Die Wallet Alpha schweigt')
     expect(translateCode(kit, { code: 'connections.notConnected', message: 'No wallet is connected' })).toBe('Keine Wallet verbunden')
+  })
+
+  it('comes with a wallet outside this browser, whose errors any view may have to tell', async () => {
+    const count = replacePart('wallets', 'de', async () => ({ locale: { part: 'wallets', tag: 'de', reviewed: false, texts: {}, errors: { 'wallets.example': 'Die Sitzung ist beendet' } } }))
+    const pairing = createFakePairing()
+    const { kit } = createWorld({ options: { locale: 'de', connectors: [pairing.createDriver] } })
+    await getLanguage(kit).ready
+    await kit.connections.preload()
+    const attempt = kit.connections.connect({ connectorId: 'walletConnect' })
+    await expect.poll(() => pairing.control.isPending).toBe(true)
+    expect(count.fetches).toBe(0)
+    pairing.control.approve()
+    await attempt
+    await expect.poll(() => translateCode(kit, { code: 'wallets.example', message: 'Session ended' })).toBe('Die Sitzung ist beendet')
+    expect(count.fetches).toBe(1)
   })
 
   it('is there for every feature that names one', () => {
