@@ -23,7 +23,7 @@ export interface RelayRoom {
   readonly limits: RelayLimits
   readonly faults: FaultState
   readonly log: WritableLog
-  readonly tally: { -readonly [Name in Exclude<keyof RelayCounts, 'sockets' | 'letters'>]: number }
+  readonly tally: Record<Exclude<keyof RelayCounts, 'sockets' | 'letters'>, number>
   readonly now: () => number
 }
 

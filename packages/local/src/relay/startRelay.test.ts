@@ -1,39 +1,122 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSignClient } from '../../test/createSignClient.ts'
+import { createPeers } from '../../test/createPeers.ts'
 import { startRelay } from './startRelay.ts'
 import type { RunningRelay } from './types.ts'
 
 let relay: RunningRelay
+let peers: Awaited<ReturnType<typeof createPeers>>
+
 beforeEach(async () => {
   relay = await startRelay({ port: 0 })
+  peers = await createPeers(relay.url)
 })
-afterEach(() => relay.stop())
+afterEach(async () => {
+  await peers.close()
+  await relay.stop()
+})
 
-describe('a relay', () => {
-  it('lets the real client pair, approve and ask', async () => {
-    const dapp = await createSignClient({ relayUrl: relay.url, name: 'dapp' })
-    const wallet = await createSignClient({ relayUrl: relay.url, name: 'wallet' })
-    wallet.on('session_proposal', ({ id }) => {
-      void wallet.approve({
-        id,
-        namespaces: {
-          eip155: {
-            accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
-            methods: ['personal_sign'],
-            events: ['chainChanged'],
-          },
-        },
-      })
-    })
-    wallet.on('session_request', ({ id, topic }) => {
-      void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
-    })
-    const { uri, approval } = await dapp.connect({
-      optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] } },
-    })
-    await wallet.pair({ uri: uri! })
-    const session = await approval()
-    const answer = await dapp.request({ topic: session.topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
-    expect(answer).toBe('0xsigned')
+const SIGNATURE = /^0x[0-9a-f]{130}$/
+const isPublished = (tag: number) => (entry: { kind: string; tag?: number }) =>
+  entry.kind === 'request' && entry.tag === tag
+
+describe('the client 2.21.8', () => {
+  it('pairs, is approved and signs, by methods that the relay has', async () => {
+    const { topic } = await peers.connect()
+    expect(await peers.sign(topic)).toMatch(SIGNATURE)
+    const methods = relay.log.entries.flatMap(({ method, tag }) => (method ? [`${method} ${tag ?? ''}`.trim()] : []))
+    expect(methods.toSorted()).toEqual([
+      'irn_publish 1103',
+      'irn_publish 1108',
+      'irn_publish 1109',
+      'irn_subscribe',
+      'irn_subscribe',
+      'wc_approveSession',
+      'wc_proposeSession',
+    ])
+    expect(relay.counts).toMatchObject({ errors: 0, refusals: 0, connections: 2 })
+  })
+
+  it('pings, updates, extends and disconnects', async () => {
+    const { topic } = await peers.connect()
+    await peers.dapp.ping({ topic })
+    await peers.wallet.extend()
+    const ended = new Promise((resolve) => peers.dapp.once('session_delete', resolve))
+    await peers.wallet.disconnect()
+    await ended
+    expect(relay.counts.errors).toBe(0)
+  })
+
+  it('hands a request to a wallet that was away', async () => {
+    const { topic } = await peers.connect()
+    await peers.wallet.goOffline()
+    const published = relay.log.next(isPublished(1_108))
+    const signing = peers.sign(topic)
+    await published
+    expect(peers.wallet.requests).toHaveLength(1)
+    await peers.wallet.goOnline()
+    expect(await signing).toMatch(SIGNATURE)
+  })
+
+  it('R13: hands it over also when the relay was restarted meanwhile, and both come back by themselves', async () => {
+    const { topic } = await peers.connect()
+    await peers.wallet.goOffline()
+    const published = relay.log.next(isPublished(1_108))
+    const signing = peers.sign(topic)
+    await published
+    await relay.restart()
+    await peers.wallet.goOnline()
+    expect(await signing).toMatch(SIGNATURE)
+    expect(relay.counts).toMatchObject({ restarts: 1, sockets: 2 })
+  })
+
+  it('hears nothing a second time that it has acknowledged', async () => {
+    const { topic } = await peers.connect()
+    await peers.sign(topic)
+    const { pushes } = relay.counts
+    await peers.wallet.reload()
+    expect(await peers.sign(topic)).toMatch(SIGNATURE)
+    // The request and its answer.
+    expect(relay.counts.pushes).toBe(pushes + 2)
+    expect(peers.wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
+  })
+
+  it('R13: comes back after its sockets were cut', async () => {
+    const { topic } = await peers.connect()
+    for (let cut = 1; cut <= 3; cut += 1) {
+      const isBack = (entry: { method?: string }) => entry.method === 'irn_batchSubscribe'
+      const firstBack = relay.log.next(isBack)
+      const bothBack = firstBack.then(({ socket }) => relay.log.next((entry) => isBack(entry) && entry.socket !== socket))
+      expect(relay.faults.cutAll()).toBe(2)
+      // What is asked of a socket that has just died, 2.21.8 asks again only after 15 to 20 s.
+      await bothBack
+      expect(await peers.sign(topic)).toMatch(SIGNATURE)
+    }
+    expect(relay.counts).toMatchObject({ cuts: 6, sockets: 2, connections: 8 })
+  })
+
+  it.each<[string, () => void]>([
+    ['duplicates', () => relay.faults.duplicate(true)],
+    ['delays', () => relay.faults.delay([5, 40])],
+    ['frames that overtake each other', () => relay.faults.reorder(true)],
+  ])('R13: connects and signs in spite of %s', async (_fault, begin) => {
+    begin()
+    const { topic } = await peers.connect()
+    expect(await peers.sign(topic)).toMatch(SIGNATURE)
+    expect(peers.wallet.sessions).toHaveLength(1)
+    expect(peers.dapp.session.getAll()).toHaveLength(1)
+  })
+
+  it('R13: goes on after garbage', async () => {
+    const { topic } = await peers.connect()
+    relay.faults.garbage()
+    expect(await peers.sign(topic)).toMatch(SIGNATURE)
+  })
+
+  it('goes on after the relay was frozen', async () => {
+    const { topic } = await peers.connect()
+    relay.faults.freeze(true)
+    const signing = peers.sign(topic)
+    relay.faults.freeze(false)
+    expect(await signing).toMatch(SIGNATURE)
   })
 })

@@ -18,7 +18,7 @@ const code = (value: number) => expect.objectContaining({ code: value })
 const hex = (id: number) => `0x${id.toString(16)}`
 
 beforeAll(async () => {
-  world = await startLocalWorld({ ports: { firstChain: 0, secondChain: 0, demoWallet: 0 } })
+  world = await startLocalWorld({ ports: 'free' })
 })
 afterAll(() => world.stop())
 

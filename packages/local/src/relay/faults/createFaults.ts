@@ -2,12 +2,14 @@ import type { OpenSession } from '../createSession.ts'
 import type { WritableLog } from '../log/types.ts'
 import type { FaultState, RelayFaults } from './types.ts'
 
-/** What a client must survive; none of it answers anything that it has asked. */
+/**
+ * What a client must survive; none of it answers anything that it has asked. A bare `null` is not among it: the client
+ * 2.21.8 throws on it where nobody can catch, and there is nothing that a site could do about that.
+ */
 const GARBAGE: readonly string[] = [
   'not json',
   '',
   '[]',
-  'null',
   '{}',
   '{"jsonrpc":"2.0","id":1,"method":"irn_unheardOf","params":{}}',
   `{"jsonrpc":"2.0","id":"garbage","result":{"__proto__":{"polluted":true}}}`,

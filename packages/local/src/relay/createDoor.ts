@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { listenLocally } from '../ports/listenLocally.ts'
+import type { Knock } from './admitClient.ts'
+
+/** Where sockets come in. */
+export interface Door {
+  /** @returns the port. */
+  open(port: number): Promise<number>
+  /** Cuts all that has come in; settles when the port is free. */
+  close(): Promise<void>
+  /** Lets in who has knocked while it was held. */
+  release(): void
+}
+
+/** @param isHeld - While it is true, nobody who knocks is answered. */
+export function createDoor(isHeld: () => boolean, admit: (knock: Knock) => void): Door {
+  const streams = new Set<Duplex>()
+  const waiting: Knock[] = []
+  const server = createServer((_request, response) => {
+    response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' }).end('This is a WebSocket relay.')
+  })
+
+  server.on('upgrade', (request, stream, head) => {
+    streams.add(stream)
+    stream.on('error', () => {})
+    stream.once('close', () => streams.delete(stream))
+    const knock = { request, stream, head }
+    if (isHeld()) waiting.push(knock)
+    else admit(knock)
+  })
+
+  return {
+    open: (port) => listenLocally(server, port),
+    close() {
+      waiting.length = 0
+      for (const stream of streams) stream.destroy()
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+    release() {
+      for (const knock of waiting.splice(0)) if (!knock.stream.destroyed) admit(knock)
+    },
+  }
+}

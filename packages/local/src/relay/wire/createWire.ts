@@ -1,0 +1,76 @@
+import type { WebSocket } from 'ws'
+import type { FaultState } from '../faults/types.ts'
+import { createLane } from './createLane.ts'
+
+/** How far apart frames may get that overtake each other. */
+const SHUFFLE_MS = [0, 25] as const
+
+/** Both directions of one socket, with the faults of the relay on them. */
+export interface Wire {
+  send(frame: string): void
+  freeze(): void
+  /** Goes on where it was frozen. */
+  thaw(): void
+  /** The socket is closed: drops what is on its way. */
+  stop(): void
+}
+
+export interface WireParts {
+  readonly webSocket: WebSocket
+  readonly faults: FaultState
+  readonly receive: (frame: string) => void
+  /** A frame was one too many for `cutEvery`. */
+  readonly cut: () => void
+}
+
+/** How many frames a socket may still carry. */
+function createAllowance(faults: FaultState): { take(): boolean } {
+  let range = faults.framesPerSocket
+  let left = range ? faults.pick(range) : Infinity
+  return {
+    take() {
+      if (range !== faults.framesPerSocket) {
+        range = faults.framesPerSocket
+        left = range ? faults.pick(range) : Infinity
+      }
+      left -= 1
+      return left >= 0
+    },
+  }
+}
+
+export function createWire({ webSocket, faults, receive, cut }: WireParts): Wire {
+  const allowance = createAllowance(faults)
+  const carry = (deliver: (frame: string) => void) => (frame: string) => (allowance.take() ? deliver(frame) : cut())
+  const isHeld = () => faults.isFrozen
+
+  const outgoing = createLane({
+    getDelayMs: () => faults.pick(faults.delayMs ?? (faults.isReordering ? SHUFFLE_MS : [0, 0])),
+    canOvertake: () => faults.isReordering,
+    isHeld,
+    deliver: carry((frame) => webSocket.send(frame)),
+  })
+  const incoming = createLane({
+    getDelayMs: () => (faults.delayMs ? faults.pick(faults.delayMs) : 0),
+    canOvertake: () => false,
+    isHeld,
+    deliver: carry(receive),
+  })
+
+  // One buffer, as long as `binaryType` is left at 'nodebuffer'.
+  webSocket.on('message', (data: Buffer, isBinary) => incoming.send(isBinary ? '' : data.toString('utf8')))
+
+  return {
+    send: outgoing.send,
+    freeze: () => webSocket.pause(),
+    thaw() {
+      webSocket.resume()
+      outgoing.flush()
+      incoming.flush()
+    },
+    stop() {
+      outgoing.stop()
+      incoming.stop()
+    },
+  }
+}
