@@ -151,6 +151,7 @@ export const HEAVY = ['viem', 'ox', 'zod', '@tanstack/query-core', '@walletconne
 export const ON_DEMAND: readonly RegExp[] = [
   /^packages\/modal\/src\/[\w-]+\/(?:[\w-]+-view|draw\w+|appkit-shell)\.ts$/,
   /^packages\/core\/src\/connections\/verbs\.ts$/,
+  /^packages\/core\/src\/directory\/(?:createDirectory|snapshot)\.ts$/,
   /^packages\/evm\/src\/(?:reads|facet\/actions)\/index\.ts$/,
 ]
 
