@@ -6,6 +6,7 @@ import type { helpMessages } from './help/messages.ts'
 import type { MessageCatalogue, Translated } from './i18n/defineMessages.ts'
 import type { errorMessages } from './i18n/messages.ts'
 import type { networkMessages } from './networks/messages.ts'
+import type { pairingMessages } from './pairing/messages.ts'
 import type { shellMessages } from './shell/messages.ts'
 import type { walletRequestMessages } from './wallet-request/messages.ts'
 
@@ -31,7 +32,7 @@ interface PartCatalogues {
   /** The pages of explanations. */
   readonly help: typeof helpMessages
   /** Connecting by a code or a link, and the directory of wallets. */
-  readonly wallets: typeof directoryMessages
+  readonly wallets: typeof directoryMessages | typeof pairingMessages
 }
 
 type TranslatedCatalogue<Entry> = Entry extends MessageCatalogue<infer Messages> ? Translated<Messages> : never

@@ -7,6 +7,7 @@ import type { MessageCatalogue } from '../src/i18n/defineMessages.ts'
 import { errorMessages } from '../src/i18n/messages.ts'
 import type { PartName, PartTexts, Texts } from '../src/texts.ts'
 import { networkMessages } from '../src/networks/messages.ts'
+import { pairingMessages } from '../src/pairing/messages.ts'
 import { shellMessages } from '../src/shell/messages.ts'
 import { walletRequestMessages } from '../src/wallet-request/messages.ts'
 
@@ -24,7 +25,10 @@ export const mainCatalogues: readonly MessageCatalogue[] = Object.values({
 /** The English strings of each part. */
 export const partCatalogues: Readonly<Record<PartName, readonly MessageCatalogue[]>> = {
   help: Object.values({ help: helpMessages } satisfies Record<keyof PartTexts['help'], MessageCatalogue>),
-  wallets: Object.values({ directory: directoryMessages } satisfies Record<keyof PartTexts['wallets'], MessageCatalogue>),
+  wallets: Object.values({
+    directory: directoryMessages,
+    pairing: pairingMessages,
+  } satisfies Record<keyof PartTexts['wallets'], MessageCatalogue>),
 }
 
 /** The English strings of every slice. */
