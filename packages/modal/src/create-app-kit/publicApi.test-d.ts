@@ -61,7 +61,7 @@ type LaterOption =
   | 'defaultAccountTypes'
   | 'siwx'
 expectTypeOf<Extract<OptionName, LaterOption>>().toBeNever()
-expectTypeOf<keyof NonNullable<AppKitOptions['features']>>().toEqualTypeOf<'analytics' | 'legalCheckbox'>()
+expectTypeOf<keyof NonNullable<AppKitOptions['features']>>().toEqualTypeOf<'allWallets' | 'analytics' | 'legalCheckbox'>()
 expectTypeOf<keyof NonNullable<AppKitOptions['endpoints']>>().toEqualTypeOf<
   'rpc' | 'api' | 'relay' | 'directory' | 'secureSite' | 'analytics'
 >()
@@ -69,7 +69,7 @@ expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'sys
 
 createAppKit({ networks: [mainnet, solana], defaultNetwork: mainnet, themeVariables: { '--w3m-accent': '#07f' } })
 createAppKit({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.org' }] } })
-createAppKit({ networks: [mainnet], locale: 'pt-BR', messages: { en: { connect: { title: 'Sign in' } } } })
+createAppKit({ networks: [mainnet], locale: 'pt-BR', messages: { en: { connect: { title: 'Sign in' }, directory: { allTitle: 'Apps' } } } })
 // @ts-expect-error there is no such text
 createAppKit({ networks: [mainnet], messages: { en: { connect: { titel: 'Sign in' } } } })
 // @ts-expect-error a kit needs networks
