@@ -11,7 +11,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** OSI-approved, and without duties for whoever only uses the package. */
-const LICENCES = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0'])
+const LICENCES = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0', '(Apache-2.0 AND MIT)'],
+  // Of lru-cache, which comes with WalletConnect's storage; ours takes its place. OSI-approved since 2024.
+  'BlueOak-1.0.0',
+])
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
@@ -61,6 +65,35 @@ describe('versions', () => {
     expect(workspace).toMatch(/^minimumReleaseAge: 1440$/m)
     const allowed = workspace.slice(workspace.indexOf('\nallowBuilds:')).match(/^ {2}\S+: true$/gm)
     expect(allowed).toBeNull()
+  })
+})
+
+describe('the WalletConnect tree', () => {
+  const packages = [...read('pnpm-lock.yaml').matchAll(/^ {2}'(@(?:walletconnect|reown)\/[\w.-]+)@(\d+)\.(\d+)\.(\d+)':$/gm)]
+  const tree = listInstalled([join(ROOT, 'packages/walletconnect')])
+
+  it('is of its Apache-2.0 line: 2.21.8 is the last release of that', () => {
+    expect(packages.length).toBeGreaterThan(15)
+    const newer = packages.filter(([, , major, minor, patch]) => {
+      const [first, second, third] = [Number(major), Number(minor), Number(patch)]
+      return first > 2 || (first === 2 && (second > 21 || (second === 21 && third > 8)))
+    })
+    expect(newer.map(([row]) => row)).toEqual([])
+    // Reown's own line, which began later, is not of it.
+    expect(packages.filter(([, name]) => name?.startsWith('@reown/')).map(([row]) => row)).toEqual([])
+  })
+
+  it('has licences that ask nothing of a site, whatever stands in a file of its own', () => {
+    const foreign = tree.filter(({ manifest }) => /^@(walletconnect|reown)\//.test(manifest.name ?? ''))
+    expect(foreign.length).toBeGreaterThan(15)
+    expect(foreign.filter(({ manifest }) => !['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0'].includes(manifest.license ?? 'none'))).toEqual([])
+    const texts = foreign.flatMap(({ folder }) =>
+      readdirSync(folder)
+        .filter((name) => /^licen[cs]e/i.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    )
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((text) => /community licen[cs]e|monthly active/i.test(text))).toEqual([])
   })
 })
 

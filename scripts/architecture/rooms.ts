@@ -44,8 +44,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
   },
   walletconnect: {
-    imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', '@walletconnect/universal-provider': 'lazy' },
-    touches: { AbortController: '', AbortSignal: '' },
+    imports: {
+      '@openappkit/common': 'value',
+      '@openappkit/core': 'errors',
+      '@walletconnect/core': 'lazy',
+      '@walletconnect/sign-client': 'lazy',
+      '@walletconnect/types': 'types',
+      '@walletconnect/universal-provider': 'lazy',
+    },
+    touches: {
+      AbortController: '',
+      document: 'engine/client/watchPage.ts',
+      globalThis: 'engine/client/',
+      indexedDB: 'engine/client/openStore.ts',
+      localStorage: 'engine/wallet/deepLink.ts',
+      queueMicrotask: 'engine/createEngine.ts',
+      TextEncoder: 'engine/wallet/encoding.ts',
+    },
   },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
@@ -152,6 +167,7 @@ export const ON_DEMAND: readonly RegExp[] = [
   /^packages\/modal\/src\/[\w-]+\/(?:[\w-]+-view|draw\w+|appkit-shell)\.ts$/,
   /^packages\/core\/src\/connections\/verbs\.ts$/,
   /^packages\/core\/src\/directory\/(?:createDirectory|snapshot)\.ts$/,
+  /^packages\/walletconnect\/src\/engine\//,
   /^packages\/evm\/src\/(?:reads|facet\/actions)\/index\.ts$/,
 ]
 

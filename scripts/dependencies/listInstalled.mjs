@@ -27,7 +27,8 @@ export const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'pa
 
 /** Where a package finds another one, as Node looks for it. Optional ones may be missing. */
 function findFolder(from, name) {
-  const places = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
+  // By a file of it: of a package named like a part of Node (`events`) Node would only know its own.
+  const places = createRequire(join(from, 'package.json')).resolve.paths(`${name}/package.json`) ?? []
   const place = places.find((path) => existsSync(join(path, name, 'package.json')))
   return place === undefined ? undefined : dirname(realpathSync(join(place, name, 'package.json')))
 }

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connector, ConnectorDriver, DriverContext } from '@openappkit/core'
-import type { createEngine as CreateEngine, Engine } from './engine/createEngine.ts'
+import type { createEngine as CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
 
 /** Its one connector. The wallet behind it says itself who it is. */
@@ -15,14 +15,14 @@ function isUsable({ options, projectId, universalProvider }: DriverContext): boo
 }
 
 /** What a page has of WalletConnect at its start; the engine is fetched with the first question. */
-export function createDriver(context: DriverContext, options: WalletConnectOptions): ConnectorDriver {
+export function createDriver(context: DriverContext, options: WalletConnectOptions, parts?: EngineParts): ConnectorDriver {
   const life = new AbortController()
   let createEngine: typeof CreateEngine | undefined
   let engine: Engine | undefined
 
   function getEngine(): Engine {
     if (!createEngine) throw new Error('The driver was used before preload() was done.')
-    return (engine ??= createEngine(context, options, life.signal))
+    return (engine ??= createEngine(context, options, life.signal, parts))
   }
 
   async function load(): Promise<Engine> {

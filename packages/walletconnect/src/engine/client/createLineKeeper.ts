@@ -1,0 +1,130 @@
+import type { Clock, LinkStatus } from '@openappkit/core'
+import type { TextStore } from './createStorage.ts'
+import { openLine, type Line, type LineOptions } from './openLine.ts'
+
+/** Between leaving a session and saying goodbye to it, or between two questions, lies less than this. */
+const IDLE_MS = 1_000
+
+interface KeeperOptions {
+  readonly clock: Clock
+  readonly store: Promise<TextStore>
+  readonly life: AbortSignal
+  /** Whether a session is held and somebody follows it. */
+  isNeeded(): boolean
+  getOptions(store: TextStore): LineOptions
+  onLink(status: LinkStatus): void
+  onClose(): void
+}
+
+/** The one line of an engine: open while something needs it. */
+export interface LineKeeper {
+  /** Of the open line. */
+  readonly link: LinkStatus | undefined
+  use<Value>(task: (line: Line) => Promise<Value>): Promise<Value>
+  /** As `use`, with a client that knows what other tabs have done. */
+  useFresh<Value>(task: (line: Line) => Promise<Value>): Promise<Value>
+  /** Keeps the line open until that has settled. */
+  keepUp(task: Promise<unknown>): void
+  /** Resolves after a while, at once when the engine ends. */
+  wait(delayMs: number): Promise<void>
+  /** To be called when less may be needed than before. */
+  check(): void
+}
+
+export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions): LineKeeper {
+  let opening: Promise<Line> | undefined
+  let line: Line | undefined
+  let refreshing: Promise<void> | undefined
+  /** A line is opened only when the one before it has written its last. */
+  let closing: Promise<void> = Promise.resolve()
+  let users = 0
+  let stopTimer = () => {}
+
+  async function open(): Promise<Line> {
+    await closing
+    life.throwIfAborted()
+    const texts = await store
+    const opened = await openLine(getOptions(texts))
+    if (life.aborted) {
+      await opened.close({ isWiped: false })
+      throw life.reason
+    }
+    line = opened
+    opened.link.watch(() => onLink(opened.link.status))
+    return opened
+  }
+  function get(): Promise<Line> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  function close(): void {
+    stopTimer()
+    const last = line
+    line = undefined
+    opening = undefined
+    if (!last) return
+    onClose()
+    closing = last.close({ isWiped: last.client.session.length === 0 }).catch(() => {})
+  }
+  function check(): void {
+    stopTimer()
+    if (users > 0 || isNeeded() || life.aborted) return
+    stopTimer = clock.setTimeout(() => users === 0 && !isNeeded() && close(), IDLE_MS)
+  }
+  function leave(): void {
+    users -= 1
+    check()
+  }
+  async function use<Value>(task: (line: Line) => Promise<Value>): Promise<Value> {
+    users += 1
+    stopTimer()
+    try {
+      return await task(await get())
+    } finally {
+      leave()
+    }
+  }
+  async function refresh(): Promise<void> {
+    if (users > 0 || !line) return
+    users += 1
+    try {
+      if (await line.isOutdated()) close()
+    } finally {
+      users -= 1
+    }
+  }
+
+  life.addEventListener('abort', close, { once: true })
+
+  return {
+    get link() {
+      return line?.link.status
+    },
+    use,
+    async useFresh(task) {
+      refreshing ??= refresh().finally(() => (refreshing = undefined))
+      await refreshing
+      return use(task)
+    },
+    keepUp(task) {
+      users += 1
+      task.then(leave, leave)
+    },
+    wait: (delayMs) =>
+      new Promise((resolve) => {
+        const finish = () => {
+          stop()
+          life.removeEventListener('abort', finish)
+          resolve()
+        }
+        const stop = clock.setTimeout(finish, delayMs)
+        life.addEventListener('abort', finish, { once: true })
+        if (life.aborted) finish()
+      }),
+    check,
+  }
+}

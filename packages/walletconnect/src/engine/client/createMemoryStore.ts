@@ -1,0 +1,15 @@
+import type { TextStore } from './createStorage.ts'
+
+/** Lasts as long as the page: where storage is blocked, and where there is none. */
+export function createMemoryStore(): TextStore {
+  const texts = new Map<string, string>()
+  return {
+    read: async (key) => texts.get(key),
+    async change(key, change) {
+      const text = change(texts.get(key))
+      if (text === undefined) texts.delete(key)
+      else texts.set(key, text)
+    },
+    listKeys: async () => [...texts.keys()],
+  }
+}

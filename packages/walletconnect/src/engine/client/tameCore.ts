@@ -1,0 +1,131 @@
+/**
+ * @module What the core of WalletConnect 2.21.8 does that a guest on somebody's page must not, and what it leaves
+ * undone. The version is pinned: whoever moves it reads this file against the new source first.
+ */
+import type { SignClient, WalletConnectCore } from './types.ts'
+
+/** Kept while proposals travel: a wallet whose clock is ahead would take a fresh code for an expired one (R15). */
+const CLOCK_SLACK_SECONDS = 900
+
+type Encode = WalletConnectCore['crypto']['encode']
+type Request = WalletConnectCore['relayer']['request']
+
+/** Calls a private member; typed where it is used. */
+function getPrivate<Member>(target: object, name: string): Member {
+  return Reflect.get(target, name) as Member
+}
+
+/** It opens a frame of a verification service for every proposal and request, and waits five seconds for it. */
+function silenceServices(core: WalletConnectCore, telemetry: boolean): void {
+  core.verify.register = async () => ''
+  core.verify.resolve = async () => {
+    throw new Error('Nobody is asked who the peer is.')
+  }
+  if (!telemetry) core.eventClient.init = async () => {}
+}
+
+/** A proposal names the time when it ends by the clock of this device, which may be late. */
+function allowForClocks(core: WalletConnectCore): void {
+  const encode: Encode = core.crypto.encode.bind(core.crypto)
+  core.crypto.encode = (topic, payload, options) => {
+    const { method, params } = payload as { method?: string; params?: { expiryTimestamp?: number } }
+    const isProposal = method === 'wc_sessionPropose' && params?.expiryTimestamp !== undefined
+    if (!isProposal) return encode(topic, payload, options)
+    const expiryTimestamp = (params.expiryTimestamp ?? 0) + CLOCK_SLACK_SECONDS
+    return encode(topic, { ...payload, params: { ...params, expiryTimestamp } } as typeof payload, options)
+  }
+}
+
+/**
+ * Two askers at the same moment would open two sockets, and a failed attempt goes through four more with growing
+ * pauses that nothing can cut short: here each is one attempt, and `createLink` decides when the next one is due.
+ */
+function openOneSocket(core: WalletConnectCore): () => Promise<void> {
+  const { relayer } = core
+  const connect = getPrivate<() => Promise<void>>(relayer, 'connect').bind(relayer)
+  let opening: Promise<void> | undefined
+  async function attempt(): Promise<void> {
+    const stop = () => (relayer.transportExplicitlyClosed = true)
+    relayer.once('relayer_disconnect', stop)
+    try {
+      await connect()
+    } finally {
+      relayer.off('relayer_disconnect', stop)
+      opening = undefined
+    }
+  }
+  const open = () => (opening ??= attempt())
+  Reflect.set(relayer, 'connect', open)
+  // It would open sockets behind our back, and its listeners on the window can never be removed.
+  Reflect.set(relayer, 'registerEventListeners', async () => {})
+  return open
+}
+
+/** What was sent on a socket that has closed since is never answered; the sender would wait for a minute. */
+function endLostRequests(core: WalletConnectCore, whenOpen: () => Promise<void>): void {
+  const { relayer } = core
+  const request: Request = relayer.request
+  relayer.request = async (params) => {
+    if (!relayer.connected) await whenOpen()
+    return new Promise((resolve, reject) => {
+      const lose = () => settle(() => reject(new Error('The socket closed before the relay had answered.')))
+      function settle(action: () => void): void {
+        relayer.off('relayer_disconnect', lose)
+        action()
+      }
+      relayer.on('relayer_disconnect', lose)
+      request(params).then(
+        (result) => settle(() => resolve(result)),
+        (error: unknown) => settle(() => reject(error)),
+      )
+    })
+  }
+}
+
+/** What could not be sent is sent again with every heartbeat; nobody catches what becomes of that. */
+function resendQuietly(core: WalletConnectCore): void {
+  const { publisher } = core.relayer
+  const publish = getPrivate<(request: unknown, options: unknown) => Promise<unknown>>(publisher, 'rpcPublish').bind(publisher)
+  const queue = getPrivate<Map<string, { request: unknown; opts: unknown }>>(publisher, 'queue')
+  Reflect.set(publisher, 'checkQueue', () => {
+    if (!core.relayer.connected) return
+    for (const { request, opts } of queue.values()) publish(request, opts).catch(() => {})
+  })
+}
+
+/** Checks of what a peer sends whose outcome the client does not wait for: nobody would catch it. */
+const UNWATCHED = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
+
+/** A peer that repeats itself must not raise errors in the page. */
+export function tameClient({ engine }: SignClient): void {
+  for (const name of UNWATCHED) {
+    const check = getPrivate<(params: unknown) => Promise<void>>(engine, name).bind(engine)
+    Reflect.set(engine, name, (params: unknown) => {
+      const checked = check(params)
+      checked.catch(() => {})
+      return checked
+    })
+  }
+}
+
+/** Closes the socket, also one that is dead and would not say so. */
+export async function closeSocket({ relayer }: WalletConnectCore): Promise<void> {
+  await getPrivate<() => Promise<void>>(relayer, 'transportDisconnect').call(relayer)
+}
+
+/** Looks after what is due now: letters to send again, topics to join, what has expired. */
+export function pulse(core: WalletConnectCore): void {
+  core.heartbeat.events.emit('heartbeat_pulse')
+}
+
+/** Prepares a core before it starts. @returns What opens its socket. */
+export function tameCore(
+  core: WalletConnectCore,
+  { telemetry, whenOpen }: { readonly telemetry: boolean; whenOpen(): Promise<void> },
+): () => Promise<void> {
+  silenceServices(core, telemetry)
+  allowForClocks(core)
+  endLostRequests(core, whenOpen)
+  resendQuietly(core)
+  return openOneSocket(core)
+}

@@ -1,0 +1,13 @@
+import type { SignClient as Client } from '@walletconnect/sign-client'
+
+export type SignClient = InstanceType<typeof Client>
+export type WalletConnectCore = SignClient['core']
+
+/** Where the client keeps its keys and sessions. */
+export interface ClientStorage {
+  getKeys(): Promise<string[]>
+  getEntries<Value = unknown>(): Promise<[string, Value][]>
+  getItem<Value = unknown>(key: string): Promise<Value | undefined>
+  setItem<Value = unknown>(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
+}

@@ -1,0 +1,54 @@
+import { defineErrors } from '@openappkit/common'
+
+/**
+ * What can go wrong on the way to a wallet outside this browser. A declined request is
+ * `connectionErrors.userRejected` of core.
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes
+ */
+export const walletConnectErrors = defineErrors('walletConnect', {
+  unsupportedChains: {
+    short: 'Networks not supported by the wallet',
+    long: 'The wallet has none of the networks of this site ({namespace}). Choose another wallet, or switch this one to a network that it has in common with the site.',
+  },
+  unsupportedMethods: {
+    short: 'Requests not supported by the wallet',
+    long: 'The wallet does not offer what this site asks it for (5101 to 5103). Update the wallet, or choose another.',
+  },
+  expired: {
+    short: 'Code expired',
+    long: 'The wallet did not answer before the code had expired. Scan the new code, or open the wallet again.',
+  },
+  relayUnreachable: {
+    short: 'Connection service not reachable',
+    long: 'The relay between this page and the wallet did not answer: {reason}. Check the connection to the internet and the date and time of this device, then try again.',
+  },
+  notAnswered: {
+    short: 'The wallet did not answer',
+    long: 'The wallet did not answer the request in time. Open the wallet, check that it is online, and try again.',
+  },
+  invalidSession: {
+    short: 'The wallet gave an invalid session',
+    long: 'The wallet named accounts or networks that it was never asked for, or broken ones, so the session was ended. Update the wallet, or choose another.',
+  },
+  sessionEnded: {
+    short: 'Session ended',
+    long: 'The session with the wallet was ended before the request was answered. Connect the wallet again.',
+  },
+  methodNotApproved: {
+    short: 'Method not approved by the wallet',
+    long: 'The wallet did not agree to {method} when it was connected. Use a wallet that offers it, or do without.',
+  },
+  chainNotApproved: {
+    short: 'Network not approved by the wallet',
+    long: 'The wallet did not agree to the network {chain} and does not let this site switch to it. Switch the network in the wallet itself, or disconnect and connect again with that network enabled there.',
+  },
+  requestFailed: {
+    short: 'The wallet reported an error',
+    long: 'The wallet answered the request with an error: {reason}. Look what it says, and try again.',
+  },
+  invalidAnswer: {
+    short: 'The wallet gave an invalid answer',
+    long: 'What the wallet answered to {method} breaks its standard, so it was dropped. Update the wallet, or choose another.',
+  },
+})

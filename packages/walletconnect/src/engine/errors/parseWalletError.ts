@@ -1,0 +1,48 @@
+import { isAppKitError, type AppKitError } from '@openappkit/common'
+import { connectionErrors } from '@openappkit/core'
+import { walletConnectErrors } from './errors.ts'
+
+interface ErrorParts {
+  readonly code: number | undefined
+  /** At most 200 characters. */
+  readonly message: string
+}
+
+/** Reads whatever was thrown or answered. Never throws. */
+export function readError(value: unknown): ErrorParts {
+  try {
+    if (typeof value === 'string') return { code: undefined, message: value.slice(0, 200) }
+    const { code, message } = Object(value) as { code?: unknown; message?: unknown }
+    const isCode = typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,9}$/.test(code))
+    return { code: isCode ? Number(code) : undefined, message: typeof message === 'string' ? message.slice(0, 200) : '' }
+  } catch {
+    // A getter that throws has nothing to tell.
+    return { code: undefined, message: '' }
+  }
+}
+
+const REJECTION = /reject|denied|declined|cancell?ed|disapproved/i
+const EXPIRY = /expired/i
+
+/** Declined by its owner: EIP-1193's 4001, and 5000 to 5099 of the Sign protocol, whatever the wallet declined of it. */
+export function isRejection(value: unknown): boolean {
+  const { code, message } = readError(value)
+  return code === 4001 || (code !== undefined && code >= 5000 && code < 5100) || (code === undefined && REJECTION.test(message))
+}
+
+/**
+ * The catalogued error for what a wallet or the client answered.
+ *
+ * @param namespace - What it was asked for.
+ */
+export function parseWalletError(error: unknown, namespace: string): AppKitError {
+  if (isAppKitError(error)) return error
+  const { code, message } = readError(error)
+  const options = { cause: error }
+  if (isRejection(error)) return connectionErrors.userRejected({}, options)
+  if (code === 5100 || code === 5104) return walletConnectErrors.unsupportedChains({ namespace }, options)
+  if (code !== undefined && code > 5100 && code < 5104) return walletConnectErrors.unsupportedMethods({}, options)
+  if (code === 6000) return walletConnectErrors.sessionEnded({}, options)
+  if (EXPIRY.test(message)) return walletConnectErrors.notAnswered({}, options)
+  return walletConnectErrors.requestFailed({ reason: message || 'no reason given' }, options)
+}

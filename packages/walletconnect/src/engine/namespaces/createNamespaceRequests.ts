@@ -1,0 +1,53 @@
+import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import type { DriverContext, Network, UniversalProviderConfigOverride } from '@openappkit/core'
+import { NAMESPACE_NEEDS } from './methods.ts'
+import type { NamespaceRequest, NamespaceRequests } from './types.ts'
+
+type Source = Pick<DriverContext, 'listNamespaces' | 'listNetworks' | 'universalProviderConfigOverride'>
+
+/** CAIP-2 ids of that family; others, and what is none, are left out. */
+function parseChains(values: readonly string[], namespace: ChainNamespace): CaipNetworkId[] {
+  return values.filter((value): value is CaipNetworkId => {
+    try {
+      return parseCaipNetworkId(value).namespace === namespace
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The site's own endpoint of each network; a network without one is left to the hosted service. */
+function createRpcMap(networks: readonly Network[]): Record<string, string> {
+  const entries = networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [CaipNetworkId, string] => Boolean(entry[1])))
+}
+
+function createRequest(
+  namespace: ChainNamespace,
+  networks: readonly Network[],
+  { chains, methods, events, rpcMap, defaultChain }: UniversalProviderConfigOverride,
+): NamespaceRequest | undefined {
+  const needs = NAMESPACE_NEEDS[namespace]
+  const configured = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const wanted = chains?.[namespace] ? parseChains(chains[namespace], namespace) : configured
+  const [first] = parseChains(defaultChain === undefined ? [] : [defaultChain], namespace)
+  if (wanted.length === 0) return undefined
+  return {
+    chains: [...new Set(wanted)],
+    methods: [...new Set(methods?.[namespace] ?? needs.methods)],
+    events: [...new Set(events?.[namespace] ?? needs.events)],
+    rpcMap: { ...createRpcMap(networks), ...Object.fromEntries(Object.entries(rpcMap ?? {}).filter(([id]) => id.startsWith(`${namespace}:`))) },
+    ...(first && wanted.includes(first) && { defaultChain: first }),
+  }
+}
+
+/** What a wallet is asked for: the configured networks, by family, or what the site has put in their place. */
+export function createNamespaceRequests(context: Source): NamespaceRequests {
+  const override = context.universalProviderConfigOverride ?? {}
+  const requests: Partial<Record<ChainNamespace, NamespaceRequest>> = {}
+  for (const namespace of context.listNamespaces()) {
+    const request = isChainNamespace(namespace) && createRequest(namespace, context.listNetworks(namespace), override)
+    if (request) requests[namespace] = request
+  }
+  return requests
+}

@@ -1,0 +1,72 @@
+import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { hangUp } from '../client/hangUp.ts'
+import { pulse } from '../client/tameCore.ts'
+import type { SignClient } from '../client/types.ts'
+
+/** How long a session that was approved in the very moment is still caught, to be ended. */
+const LATE_SESSION_MS = 30_000
+
+/** One code, and what comes of it. */
+export interface Round {
+  /** `wc:` URI, without the time when it ends: a wallet whose clock is ahead would refuse it (R15). */
+  readonly uri: string
+  /** Settles with the wallet's answer, at the latest when the proposal expires after 5 minutes. */
+  readonly approval: Promise<SessionTypes.Struct>
+  /**
+   * Takes the code back. The wallet is told; a session that it has approved meanwhile is ended and never
+   * adopted. Resolves when nothing of it is left here.
+   */
+  abandon(): Promise<void>
+  /** Leaves nothing of the code behind, once its session is there. */
+  remove(): void
+}
+
+const getTopic = (uri: string) => uri.slice('wc:'.length).split('@')[0] ?? ''
+
+/** Tells the wallet that the code is void, should it have read it. */
+async function tellVoid({ core }: SignClient, topic: string): Promise<void> {
+  const payload = {
+    id: 1e15 + Math.floor(Math.random() * 1e15),
+    jsonrpc: '2.0' as const,
+    method: 'wc_pairingDelete',
+    params: { code: 6000, message: 'User disconnected.' },
+  }
+  const message = await core.crypto.encode(topic, payload)
+  await core.relayer.publish(topic, message, { ttl: 86_400, prompt: false, tag: 1000 })
+}
+
+/** Makes a code and waits for a wallet that reads it. Needs the relay. */
+export async function createRound(
+  client: SignClient,
+  optionalNamespaces: ProposalTypes.OptionalNamespaces,
+  wait: (delayMs: number) => Promise<void>,
+): Promise<Round> {
+  const { uri: fullUri = '', approval: approve } = await client.connect({ optionalNamespaces })
+  const topic = getTopic(fullUri)
+  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
+  let isAbandoned = false
+  const approval = approve()
+  const end = async () => {
+    const { topic: late } = await approval
+    if (isAbandoned) await hangUp(client, late)
+  }
+  end().catch(() => {})
+
+  function remove(): void {
+    if (proposal && client.proposal.keys.includes(proposal.id)) client.core.expirer.set(proposal.id, 0)
+    if (client.pairing.keys.includes(topic)) client.core.expirer.set(topic, 0)
+    pulse(client.core)
+  }
+
+  return {
+    uri: fullUri.replace(/&expiryTimestamp=\d+|expiryTimestamp=\d+&/, ''),
+    approval,
+    async abandon() {
+      isAbandoned = true
+      tellVoid(client, topic).catch(() => {})
+      await wait(LATE_SESSION_MS)
+      remove()
+    },
+    remove,
+  }
+}

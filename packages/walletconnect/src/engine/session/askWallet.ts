@@ -1,0 +1,52 @@
+import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import { walletConnectErrors } from '../errors/errors.ts'
+import type { HeldSession } from './holdSession.ts'
+
+/** As long as a relay keeps a request; a wallet that was asleep may still show it. */
+const REQUEST_SECONDS = 900
+
+export interface WalletRequest {
+  readonly namespace: ChainNamespace
+  readonly method: string
+  readonly params?: unknown
+  /** Default: the chain in use. */
+  readonly chain?: CaipNetworkId | undefined
+}
+
+/** What changes something on one chain, so that it may not be asked of another. */
+const BOUND_TO_CHAIN = /send|transaction|transfer|psbt|calls|direct|amino/i
+
+function chooseChain(held: HeldSession, { namespace, method, chain = held.getChain(namespace) }: WalletRequest): CaipNetworkId {
+  const approved = held.session.namespaces[namespace]?.chains ?? []
+  if (chain && approved.includes(chain)) return chain
+  const [first] = approved
+  if (!first || BOUND_TO_CHAIN.test(method)) throw walletConnectErrors.chainNotApproved({ chain: chain ?? namespace })
+  return first
+}
+
+/**
+ * Asks the wallet of a session. The wait is over when the wallet answers, when the session ends, or after a quarter
+ * of an hour.
+ *
+ * @throws walletConnectErrors.methodNotApproved, chainNotApproved, or what the wallet answered, as it came
+ */
+export async function askWallet(held: HeldSession, request: WalletRequest): Promise<unknown> {
+  const { namespace, method, params } = request
+  held.ended.throwIfAborted()
+  if (!held.session.namespaces[namespace]?.methods.includes(method)) throw walletConnectErrors.methodNotApproved({ method })
+  const chainId = chooseChain(held, request)
+  const { client, session } = held.provider
+  if (!session) throw walletConnectErrors.sessionEnded()
+  const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
+  return untilEnded(asked, held.ended)
+}
+
+/** Nothing waits for a wallet whose session is over. */
+export function untilEnded<Value>(asked: Promise<Value>, ended: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onEnd = () => reject(ended.reason)
+    ended.addEventListener('abort', onEnd, { once: true })
+    if (ended.aborted) onEnd()
+    asked.then(resolve, reject).finally(() => ended.removeEventListener('abort', onEnd))
+  })
+}

@@ -1,0 +1,35 @@
+import { isWebLink, parseWalletLink, type ChainNamespace } from '@openappkit/common'
+import type { ChosenWallet, ConnectResult, WalletIdentity } from '@openappkit/core'
+import type { HeldSession } from './holdSession.ts'
+import { toAccounts, toApproval } from './toAccounts.ts'
+
+const getReference = (chain: string) => chain.slice(chain.indexOf(':') + 1)
+
+/** Who is at the other end: what the wallet says, else what the visitor has chosen. */
+function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undefined): WalletIdentity | undefined {
+  const href = parseWalletLink(chosen?.href)
+  const links = said?.links ?? (href !== undefined && { [isWebLink(href) ? 'universal' : 'native']: href })
+  const name = said?.name ?? chosen?.name
+  return name === undefined ? undefined : { ...said, name, ...(links && { links }) }
+}
+
+function createAccounts(held: HeldSession, namespace: ChainNamespace) {
+  const chain = held.getChain(namespace)
+  const family = held.session.namespaces[namespace]
+  if (!chain || !family) return undefined
+  return { accounts: toAccounts(family, chain), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }
+}
+
+/** A session as core holds it, seen from one chain family. */
+export function createResult(held: HeldSession, namespace: ChainNamespace, chosen?: ChosenWallet): ConnectResult | null {
+  const own = createAccounts(held, namespace)
+  if (!own) return null
+  const wallet = identify(held.session.wallet, chosen)
+  const rest = (Object.keys(held.session.namespaces) as ChainNamespace[]).filter((entry) => entry !== namespace)
+  const others = rest.map((entry) => [entry, createAccounts(held, entry)] as const)
+  return {
+    ...own,
+    ...(wallet && { wallet }),
+    ...(others.length > 0 && { others: Object.fromEntries(others) }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { ChainNamespace, Eip1193Provider } from '@openappkit/common'
+import { isAppKitError } from '@openappkit/common'
+import { isRejection, readError } from '../errors/parseWalletError.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
+import { askWallet, untilEnded } from '../session/askWallet.ts'
+import type { HeldSession } from '../session/holdSession.ts'
+import type { Provider } from '../session/openProvider.ts'
+import { toAccounts } from '../session/toAccounts.ts'
+
+type Listener = (...args: never[]) => void
+
+/** EIP-1193 for one chain family of a session. */
+export interface SessionProvider extends Eip1193Provider {
+  readonly isWalletConnect: true
+  /** The provider of all families, while there is a session. */
+  readonly universalProvider: Provider | undefined
+}
+
+/** Our own errors by the code that EIP-1193 has for them. */
+const CODES: Readonly<Record<string, number>> = {
+  [walletConnectErrors.sessionEnded.code]: 4900,
+  [walletConnectErrors.methodNotApproved.code]: 4200,
+  [walletConnectErrors.chainNotApproved.code]: 4901,
+}
+
+/** An error with a number, whatever a wallet made of it. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+function toProviderError(error: unknown): Error {
+  const { code, message } = readError(error)
+  if (isAppKitError(error)) return Object.assign(new Error(error.message, { cause: error }), { code: CODES[error.code] ?? -32_603 })
+  if (isRejection(error)) return Object.assign(new Error(message || 'User rejected the request', { cause: error }), { code: 4001 })
+  if (code === 6000) return Object.assign(new Error('The session was ended.', { cause: error }), { code: 4900 })
+  const known = code !== undefined && code >= 5100 && code < 5105 ? 4200 : (code ?? -32_603)
+  const data = typeof error === 'object' && error !== null ? (error as { data?: unknown }).data : undefined
+  return Object.assign(new Error(message || 'The wallet failed.', { cause: error }), { code: known, data })
+}
+
+const toHex = (reference: string) => `0x${Number(reference).toString(16)}`
+
+interface FacadeOptions {
+  readonly namespace: ChainNamespace
+  getHeld(): HeldSession | undefined
+  /** Switches as the visitor's own choice does. */
+  switchTo(chainId: unknown): Promise<void>
+}
+
+/** What can be answered here; `undefined` for what the wallet or a node is asked. */
+function answerHere(held: HeldSession, namespace: ChainNamespace, method: string): unknown {
+  const chain = held.getChain(namespace)
+  const family = held.session.namespaces[namespace]
+  if (namespace !== 'eip155' || !chain || !family) return undefined
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return toAccounts(family, chain).map(({ address }) => address)
+  if (method === 'eth_chainId') return toHex(chain.slice(chain.indexOf(':') + 1))
+  if (method === 'net_version') return chain.slice(chain.indexOf(':') + 1)
+  return undefined
+}
+
+/** Makes what a site gets of a session in one chain family. It lives longer than a session and waits for the next. */
+export function createFacade({ namespace, getHeld, switchTo }: FacadeOptions) {
+  const listeners = new Map<string, Set<Listener>>()
+
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    const held = getHeld()
+    if (!held?.session.namespaces[namespace]) throw walletConnectErrors.sessionEnded()
+    const here = answerHere(held, namespace, method)
+    if (here !== undefined) return here
+    if (method === 'wallet_switchEthereumChain') {
+      const [first] = Array.isArray(params) ? (params as unknown[]) : []
+      await switchTo((first as { chainId?: unknown } | undefined)?.chainId)
+      return null
+    }
+    if (held.session.namespaces[namespace].methods.includes(method)) return askWallet(held, { namespace, method, params })
+    const chain = held.getChain(namespace)
+    // What is read goes to the node of the chain in use; only eip155 has reads, and only where there is a node.
+    const canRead = namespace === 'eip155' && /^(eth|net|web3|debug|trace|txpool)_/.test(method) && !/sign|sendTransaction/i.test(method)
+    if (!canRead || !chain) throw walletConnectErrors.methodNotApproved({ method })
+    const asked = { method, params: params ?? [] }
+    return untilEnded(held.provider.request(asked, chain), held.ended)
+  }
+
+  const provider: SessionProvider = {
+    isWalletConnect: true,
+    get universalProvider() {
+      return getHeld()?.provider
+    },
+    async request({ method, params }) {
+      try {
+        return await ask(method, params)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event: string, listener: Listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+
+  return {
+    provider,
+    emit(event: string, ...args: readonly unknown[]) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(...(args as never[]))
+    },
+  }
+}

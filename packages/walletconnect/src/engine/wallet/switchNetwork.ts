@@ -1,0 +1,80 @@
+import type { Clock, Network } from '@openappkit/core'
+import { walletConnectErrors } from '../errors/errors.ts'
+import { isRejection, readError } from '../errors/parseWalletError.ts'
+import { askWallet } from '../session/askWallet.ts'
+import type { HeldSession } from '../session/holdSession.ts'
+
+/** How long a wallet that has switched may take to add the network to its session. */
+const UPDATE_MS = 3_000
+const UNKNOWN_CHAIN = /unrecogni[sz]ed chain|chain .*not (?:been )?(?:added|supported|found)|unknown chain|try adding the chain/i
+
+const toHex = (id: number | string) => `0x${Number(id).toString(16)}`
+
+/** EIP-3085. */
+function createAddParams(network: Network): unknown[] {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const explorer = blockExplorers?.default.url
+  return [
+    {
+      chainId: toHex(id),
+      chainName: name,
+      nativeCurrency,
+      rpcUrls: [...(rpcUrls.chainDefault?.http ?? rpcUrls.default.http)],
+      ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+    },
+  ]
+}
+
+function isUnknownChain(error: unknown): boolean {
+  const { code, message } = readError(error)
+  return code === 4902 || UNKNOWN_CHAIN.test(message)
+}
+
+/** Asks to switch, and where the wallet does not know the network, to add it and to switch then. */
+async function askToSwitch(held: HeldSession, network: Network, signal: AbortSignal): Promise<void> {
+  const { chainNamespace: namespace } = network
+  const methods = held.session.namespaces[namespace]?.methods ?? []
+  const ask = (method: string, params: unknown) => askWallet(held, { namespace, method, params })
+  const canSwitch = methods.includes('wallet_switchEthereumChain')
+  const canAdd = methods.includes('wallet_addEthereumChain')
+  const switchParams = [{ chainId: toHex(network.id) }]
+  if (!canSwitch && !canAdd) throw walletConnectErrors.chainNotApproved({ chain: network.name })
+  if (canSwitch) {
+    try {
+      await ask('wallet_switchEthereumChain', switchParams)
+      return
+    } catch (error) {
+      if (!canAdd || isRejection(error) || !isUnknownChain(error)) throw error
+    }
+  }
+  signal.throwIfAborted()
+  await ask('wallet_addEthereumChain', createAddParams(network))
+  signal.throwIfAborted()
+  if (canSwitch) await ask('wallet_switchEthereumChain', switchParams)
+}
+
+/**
+ * Moves a session to a network: without asking where the wallet has agreed to it, else as EIP-3326 and EIP-3085 say.
+ *
+ * @throws walletConnectErrors.chainNotApproved where the wallet can neither, or what it answered
+ */
+export async function switchNetwork(
+  held: HeldSession,
+  { network, signal, clock }: { readonly network: Network; readonly signal: AbortSignal; readonly clock: Clock },
+): Promise<void> {
+  const { caipNetworkId: chain, chainNamespace: namespace } = network
+  const isApproved = () => held.session.namespaces[namespace]?.chains.includes(chain) === true
+  if (!isApproved()) {
+    if (namespace !== 'eip155') throw walletConnectErrors.chainNotApproved({ chain: network.name })
+    await askToSwitch(held, network, signal)
+    let stop = () => {}
+    const late = new Promise<void>((resolve) => (stop = clock.setTimeout(resolve, UPDATE_MS)))
+    await Promise.race([held.whenApproved(chain), late])
+    stop()
+    signal.throwIfAborted()
+    held.ended.throwIfAborted()
+    // A session that does not hold the network lets no request for it through.
+    if (!isApproved()) throw walletConnectErrors.chainNotApproved({ chain: network.name })
+  }
+  held.setChain(chain)
+}

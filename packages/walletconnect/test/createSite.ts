@@ -1,0 +1,98 @@
+import { createKit, type Clock, type Kit, type KitOptions, type Pairing } from '@openappkit/core'
+import { base, mainnet, solana } from '@openappkit/core/networks'
+import { createFakePorts, createFakeStorage, type FakeStorage } from '@openappkit/testing'
+import { createDriver } from '../src/createDriver.ts'
+import { createMemoryStore } from '../src/engine/client/createMemoryStore.ts'
+import type { TextStore } from '../src/engine/client/createStorage.ts'
+import type { Page } from '../src/engine/client/watchPage.ts'
+
+export const ID = 'walletConnect'
+
+/** The platform's own time: what is tested here waits for sockets. */
+export const realClock: Clock = {
+  now: () => Date.now(),
+  setTimeout(callback, delayMs) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** A page that a test hides, shows and wakes. */
+export function createTestPage() {
+  const listeners = new Set<(wasLong: boolean) => void>()
+  let isVisible = true
+  const page: Page = {
+    isVisible: () => isVisible,
+    watchReturn(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return {
+    page,
+    hide: () => void (isVisible = false),
+    show(wasLong = false) {
+      isVisible = true
+      for (const listener of [...listeners]) listener(wasLong)
+    },
+    listeners,
+  }
+}
+
+/** What a browser keeps for a site, for all its tabs. */
+export interface Browser {
+  readonly storage: FakeStorage
+  readonly store: TextStore
+}
+
+export const createBrowser = (): Browser => ({ storage: createFakeStorage(), store: createMemoryStore() })
+
+export interface SiteOptions {
+  readonly relayUrl: string
+  readonly browser?: Browser
+  readonly clock?: Clock
+  readonly options?: Partial<KitOptions>
+}
+
+/** A site in one tab: a kit with networks of two families whose only wallets lie outside the browser. */
+export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options }: SiteOptions) {
+  const fakes = createFakePorts({ storage: browser.storage })
+  const pageControl = createTestPage()
+  const kit: Kit = createKit(
+    {
+      networks: [mainnet, base, solana],
+      connectors: [(context) => createDriver(context, {}, { page: pageControl.page, store: Promise.resolve(browser.store) })],
+      endpoints: { relay: relayUrl },
+      metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },
+      logLevel: 'silent',
+      ...options,
+    },
+    { ...fakes.ports, clock },
+  )
+  for (const view of ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const) kit.router.register(view, {})
+  kit.start()
+
+  /** Resolves as soon as that holds of the state of connections. */
+  function until<Value>(read: () => Value | undefined | false): Promise<Value> {
+    return new Promise((resolve) => {
+      const stop = kit.valtio.subscribe(kit.connections.state, check)
+      function check(): void {
+        const value = read()
+        if (value === undefined || value === false) return
+        stop()
+        resolve(value)
+      }
+      check()
+    })
+  }
+  const getPairing = () => kit.connections.state.pending?.pairing
+  /** The code that is shown, once there is one. */
+  const readCode = (after = 0): Promise<Pairing & { uri: string }> =>
+    until(() => {
+      const pairing = getPairing()
+      return pairing?.uri !== undefined && pairing.round > after ? { ...pairing, uri: pairing.uri } : undefined
+    })
+  return { kit, fakes, browser, ...pageControl, until, readCode, getPairing }
+}
+
+export type Site = ReturnType<typeof createSite>
