@@ -27,7 +27,7 @@ const STORES = {
 }
 
 const REQUIRED = ['id', 'name', 'order', 'namespaces', 'color', 'homepage', 'sources']
-const OPTIONAL = ['aliases', 'rdns', 'links', 'stores', 'walletConnect']
+const OPTIONAL = ['aliases', 'otherIds', 'rdns', 'links', 'stores', 'walletConnect']
 
 const isText = (value) => typeof value === 'string' && value.trim() === value && value.length > 0 && value.length <= 64
 const isPage = (value) => typeof value === 'string' && new RegExp(`^${WEB}(/\\S*)?$`).test(value)
@@ -38,6 +38,7 @@ const FIELDS = {
   id: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
   name: isText,
   aliases: isListOf(isText),
+  otherIds: isListOf((entry) => /^[0-9a-f]{64}$/.test(entry)),
   order: (value) => Number.isInteger(value) && value >= 1 && value <= 9,
   rdns: isListOf((entry) => RDNS.test(entry)),
   namespaces: isListOf((entry) => NAMESPACES.includes(entry)),

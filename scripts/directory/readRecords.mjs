@@ -11,6 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../packages/core/directory/wallets', im
  * @property {string} id
  * @property {string} name
  * @property {string[]} [aliases]
+ * @property {string[]} [otherIds]
  * @property {number} order
  * @property {string[]} [rdns]
  * @property {string[]} namespaces

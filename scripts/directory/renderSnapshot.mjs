@@ -9,11 +9,12 @@ function print(value) {
 }
 
 /** Leaves out what a page has no use for, and what follows from the rest. */
-function toRow({ id, name, aliases, rdns, namespaces, color, homepage, links, stores, walletConnect }) {
+function toRow({ id, name, aliases, otherIds, rdns, namespaces, color, homepage, links, stores, walletConnect }) {
   return {
     id,
     name,
     ...(aliases && { alias: aliases }),
+    ...(otherIds && { ids: otherIds.map((other) => other.slice(0, 8)) }),
     ...(rdns && { rdns }),
     on: namespaces.map((namespace) => NAMESPACES.indexOf(namespace)).sort().join(''),
     color: color.slice(1),

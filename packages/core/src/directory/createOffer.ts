@@ -1,4 +1,5 @@
 import type { Kit } from '../kit/types.ts'
+import { addSnapshotIds } from './readSnapshot.ts'
 import type { DirectoryWallet } from './types.ts'
 
 /** Which wallets this site offers, and which of them first. */
@@ -14,10 +15,10 @@ export interface Offer {
 export function createOffer({ options, networks }: Pick<Kit, 'options' | 'networks'>): Offer {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options.state
   const own = new Set(customWallets.map(({ id }) => id))
-  const included = new Set(includeWalletIds)
-  const excluded = new Set(excludeWalletIds)
+  const included = new Set(addSnapshotIds(includeWalletIds))
+  const excluded = new Set(addSnapshotIds(excludeWalletIds))
   const families = new Set(networks.namespaces())
-  const places = new Map(featuredWalletIds.map((id, place) => [id, place]))
+  const places = new Map(addSnapshotIds(featuredWalletIds).map((id, place) => [id, place]))
   const isFeatured = ({ id }: DirectoryWallet) => places.has(id)
   const isReachable = (wallet: DirectoryWallet) =>
     isFeatured(wallet) || own.has(wallet.id) || wallet.supportsWalletConnect

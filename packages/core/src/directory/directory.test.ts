@@ -130,6 +130,17 @@ describe('what a site chooses', () => {
     expect(ids(directory.state.pages.wallets).sort()).toEqual(['rainbow', 'safe'])
   })
 
+  it('means the same by the ids of the remote directory, which existing dapps have in their options', async () => {
+    const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    const trust = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
+    const { directory, kit } = setUp({ options: { featuredWalletIds: [trust, metaMask], includeWalletIds: [metaMask, trust, 'zerion'] } })
+    await directory.search({})
+    expect(ids(directory.state.pages.wallets)).toEqual(['trust', 'metamask', 'zerion'])
+    kit.options.update({ excludeWalletIds: [metaMask] })
+    await directory.search({})
+    expect(ids(directory.state.pages.wallets)).toEqual(['trust', 'zerion'])
+  })
+
   it('has wallets of its own that speak WalletConnect', async () => {
     const { directory } = setUp({ options: { customWallets: [CUSTOM] } })
     await directory.load()

@@ -11,6 +11,8 @@ export interface SnapshotRow {
   readonly id: string
   readonly name: string
   readonly alias?: readonly string[]
+  /** First 8 digits of its ids in remote directories. */
+  readonly ids?: readonly string[]
   readonly rdns?: readonly string[]
   /** Places in `CHAIN_NAMESPACES`. */
   readonly on: string
@@ -66,4 +68,18 @@ function readRow({ id, name, alias, rdns = [], on, color, home, links = {}, stor
 /** The wallets that come with the code, in their order. */
 export function readSnapshot(): readonly DirectoryWallet[] {
   return SNAPSHOT.wallets.map(readRow)
+}
+
+const REMOTE_ID = /^[0-9a-f]{64}$/
+
+/**
+ * What a site may write for the wallets it means: beside each id of a remote directory that of the same wallet
+ * here, so that options of existing dapps mean the same without the directory.
+ */
+export function addSnapshotIds(ids: readonly string[]): readonly string[] {
+  const own = new Map(SNAPSHOT.wallets.flatMap(({ id, ids: others = [] }) => others.map((other) => [other, id] as const)))
+  return ids.flatMap((id) => {
+    const known = REMOTE_ID.test(id) ? own.get(id.slice(0, 8)) : undefined
+    return known === undefined ? [id] : [id, known]
+  })
 }
