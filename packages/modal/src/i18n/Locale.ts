@@ -16,7 +16,7 @@ export interface Locale {
 }
 
 /** What a language says in views that open later. */
-export interface LocalePart<Part extends PartName = PartName> {
+export interface LocalePart<Part extends PartName> {
   readonly part: Part
   /** BCP 47; that of the language's {@link Locale}. */
   readonly tag: string
@@ -26,6 +26,9 @@ export interface LocalePart<Part extends PartName = PartName> {
   /** Errors that only views of this part show. */
   readonly errors: Readonly<Record<PartErrorCode<Part>, string>>
 }
+
+/** A part of any name. */
+export type AnyLocalePart = { [Part in PartName]: LocalePart<Part> }[PartName]
 
 /** What a visitor reads about errors, as far as it is said yet. */
 export type ErrorTexts = Readonly<Record<string, string>>

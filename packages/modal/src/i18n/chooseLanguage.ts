@@ -2,7 +2,7 @@ import type { Kit } from '@openappkit/core'
 import type { AllTexts, PartName } from '../texts.ts'
 import { followPairedWallet } from './followPairedWallet.ts'
 import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
-import type { ErrorTexts, Locale, LocalePart, MessagesPatch } from './Locale.ts'
+import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
 import { matchLocale } from './matchLocale.ts'
 import { partLocales } from './partLocales.ts'
@@ -66,7 +66,7 @@ async function fetchPart(kit: Kit, name: PartName, { fetched }: WantedPart, key:
 function collect(parts: readonly WantedPart[], locale: Locale | undefined, key: string): { texts: MessagesPatch; errors: ErrorTexts } {
   for (const part of parts) part.isSpoken = key === 'en' || part.fetched.has(key)
   const said = [locale, ...parts.map(({ fetched }) => fetched.get(key))]
-  const join = <Said extends object>(read: (script: Locale | LocalePart | undefined) => Said | undefined) =>
+  const join = <Said extends object>(read: (script: Locale | AnyLocalePart | undefined) => Said | undefined) =>
     Object.fromEntries(said.flatMap((script) => Object.entries(read(script) ?? {}))) as Said
   return { texts: join<MessagesPatch>((script) => script?.texts), errors: join<ErrorTexts>((script) => script?.errors) }
 }

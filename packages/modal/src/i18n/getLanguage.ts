@@ -2,14 +2,14 @@ import { loadOnce, type Kit } from '@openappkit/core'
 import { perKit } from '../element/perKit.ts'
 import { UNSEEN } from '../element/unseen.ts'
 import type { PartName } from '../texts.ts'
-import type { ErrorTexts, Locale, LocalePart, MessagesPatch } from './Locale.ts'
+import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 
 /** A part of the language that a view has asked for. */
 export interface WantedPart {
   /** Whether the language that is spoken now has it. English always does. */
   isSpoken: boolean
   /** By language: what has been fetched. An attempt that ends later also says what another one brought. */
-  readonly fetched: Map<string, LocalePart>
+  readonly fetched: Map<string, AnyLocalePart>
 }
 
 /** The language a kit speaks. */

@@ -55,10 +55,25 @@ export const VISITOR_ERRORS = [
 
 export type VisitorErrorCode = (typeof VISITOR_ERRORS)[number]
 
-/** Those that only views of one part show, and that its files therefore say. */
+/**
+ * Those that only views of one part show, or only with wallets outside this browser, with which `wallets` comes: its
+ * files say them.
+ */
 export const PART_ERRORS = {
   help: [],
-  wallets: [],
+  wallets: [
+    'walletConnect.chainNotApproved',
+    'walletConnect.expired',
+    'walletConnect.invalidAnswer',
+    'walletConnect.invalidSession',
+    'walletConnect.methodNotApproved',
+    'walletConnect.notAnswered',
+    'walletConnect.relayUnreachable',
+    'walletConnect.requestFailed',
+    'walletConnect.sessionEnded',
+    'walletConnect.unsupportedChains',
+    'walletConnect.unsupportedMethods',
+  ],
 } as const satisfies Record<PartName, readonly string[]>
 
 export type PartErrorCode<Part extends PartName> = (typeof PART_ERRORS)[Part][number]
