@@ -10,8 +10,10 @@ export interface FaultyAnswers {
   readonly faults: DirectoryFaults
   /** What is answered instead, and when. */
   spoil<Answer extends Spoilable>(answer: Answer): Promise<Spoilable>
-  /** Ends the waits. */
-  stop(): void
+  /** Answers that are held back. */
+  countPending(): number
+  /** Lets all of them go. */
+  release(): void
 }
 
 const PAGE = '<!doctype html><title>Sign in</title><p>Sign in to use this network.'
@@ -20,7 +22,7 @@ export function createDirectoryFaults(): FaultyAnswers {
   let delayMs = 0
   let failure: number | undefined
   let isPage = false
-  const waits = new Set<NodeJS.Timeout>()
+  const waits = new Map<NodeJS.Timeout, () => void>()
 
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
@@ -28,19 +30,31 @@ export function createDirectoryFaults(): FaultyAnswers {
         waits.delete(timer)
         resolve()
       }, ms)
-      waits.add(timer)
+      waits.set(timer, resolve)
     })
+  }
+
+  function release(): void {
+    for (const [timer, resolve] of waits) {
+      clearTimeout(timer)
+      resolve()
+    }
+    waits.clear()
   }
 
   return {
     faults: {
-      delay: (ms) => void (delayMs = ms ?? 0),
+      delay(ms = 0) {
+        delayMs = ms
+        if (ms === 0) release()
+      },
       fail: (status) => void (failure = status),
       html: (isOn) => void (isPage = isOn),
       clear() {
         delayMs = 0
         failure = undefined
         isPage = false
+        release()
       },
     },
     async spoil(answer) {
@@ -52,9 +66,7 @@ export function createDirectoryFaults(): FaultyAnswers {
       }
       return isSpoilt ? { status: 200, type: 'text/html; charset=utf-8', body: PAGE } : answer
     },
-    stop() {
-      for (const timer of waits) clearTimeout(timer)
-      waits.clear()
-    },
+    countPending: () => waits.size,
+    release,
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { listenLocally } from '../ports/listenLocally.ts'
+import { readRequestUrl } from '../ports/readRequestUrl.ts'
 import { createDirectoryFaults } from './createDirectoryFaults.ts'
 import { DEFAULT_DIRECTORY_PORT } from './defaults.ts'
 import { drawImage } from './drawImage.ts'
@@ -57,7 +58,7 @@ export async function startDirectory(options: StartDirectoryOptions = {}): Promi
   const { port = DEFAULT_DIRECTORY_PORT, hostile = false, extra = [] } = options
   await assertPortFree(port, 'wallet directory', '--directory-port')
   const requests: DirectoryRequest[] = []
-  const { faults, spoil, stop: stopFaults } = createDirectoryFaults()
+  const { faults, spoil, countPending, release } = createDirectoryFaults()
   let served: readonly DirectoryEntry[] = []
 
   function judge(request: IncomingMessage, url: URL): Answer {
@@ -70,8 +71,7 @@ export async function startDirectory(options: StartDirectoryOptions = {}): Promi
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url ?? '/'
-    const url = URL.canParse(path, 'http://localhost') ? new URL(path, 'http://localhost') : new URL('http://localhost/?')
+    const url = readRequestUrl(request.url)
     const { status, type, body } = await spoil(judge(request, url))
     requests.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), status })
     response.writeHead(status, { ...HEADERS, 'content-type': type }).end(body)
@@ -91,8 +91,11 @@ export async function startDirectory(options: StartDirectoryOptions = {}): Promi
     entries,
     requests,
     faults,
+    get pending() {
+      return countPending()
+    },
     stop() {
-      stopFaults()
+      release()
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },

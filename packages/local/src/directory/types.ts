@@ -32,7 +32,7 @@ export interface DirectoryRequest {
 
 /** What a test can do to the answers. What is set holds until it is set again. */
 export interface DirectoryFaults {
-  /** Lets every answer take so long. */
+  /** Lets every answer take so long. What waits already goes on when there is no delay any more. */
   delay(ms: number | undefined): void
   /** Answers everything with this status. */
   fail(status: number | undefined): void
@@ -59,6 +59,8 @@ export interface RunningDirectory {
   readonly entries: readonly DirectoryEntry[]
   /** All requests so far, the newest last. */
   readonly requests: readonly DirectoryRequest[]
+  /** Requests that wait for their answer. */
+  readonly pending: number
   readonly faults: DirectoryFaults
   stop(): Promise<void>
 }

@@ -76,6 +76,23 @@ describe('the door', () => {
     await expect(opened).rejects.toThrow('403')
   })
 
+  it.each(['//', 'http://', '/?auth=%'])('does not fall over the address %j', async (path) => {
+    const { hostname, port } = new URL(relay.url)
+    const headers = {
+      ...{ connection: 'upgrade', upgrade: 'websocket' },
+      ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    }
+    const status = await new Promise((resolve, reject) => {
+      const asking = get({ hostname, port, path, headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      asking.once('error', reject)
+    })
+    expect(status).toBe(401)
+    await (await connect()).opened
+  })
+
   it('tells a browser that it is no page', async () => {
     const status = await new Promise((resolve) => {
       get(relay.url.replace('ws:', 'http:'), (response) => {

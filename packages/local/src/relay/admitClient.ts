@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
+import { readRequestUrl } from '../ports/readRequestUrl.ts'
 import { authorizeClient } from './authorizeClient.ts'
 import type { RelayRoom } from './room.ts'
 
@@ -72,7 +73,7 @@ export async function admitClient(
     else knock.stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
     return undefined
   }
-  const query = new URL(knock.request.url ?? '/', 'http://localhost').searchParams
+  const query = readRequestUrl(knock.request.url).searchParams
   const verdict = await judge(doorway, query)
   if (typeof verdict === 'string') return { webSocket: await upgrade(doorway, knock), clientId: verdict }
   room.tally.refusals += 1

@@ -137,6 +137,7 @@ describe('the demo wallet', () => {
     expect(status).toBe(403)
     expect((await fetch(`${world.demoWalletUrl}/%2e%2e/index.js`)).status).toBe(404)
     expect((await fetch(`${world.demoWalletUrl}/sources.txt`)).status).toBe(404)
+    expect((await fetch(`${world.demoWalletUrl}//`)).status).toBe(404)
   })
 })
 
