@@ -5,40 +5,10 @@
  *
  * @module
  */
-import { html, nothing, svg, type TemplateResult } from 'lit'
+import { svg } from 'lit'
+import { ACCENT, BG, EDGE, ERROR, GROUND, INK, LINE, QUIET, SOFT, scene, spot } from './illustrationParts.ts'
 
-const ACCENT = 'var(--oak-accent)'
-const LINE = 'var(--oak-accent-text)'
-const SOFT = 'var(--oak-accent-surface)'
-const INK = 'var(--oak-on-accent)'
-const BG = 'var(--oak-bg)'
-const GROUND = 'var(--oak-surface-hover)'
-const QUIET = 'var(--oak-control)'
-const EDGE = 'var(--oak-surface-active)'
-const ERROR = 'var(--oak-error)'
-
-/** @param mirror - Something in it points somewhere, so it is mirrored in right-to-left text. */
-function picture(width: number, height: number, shapes: TemplateResult<2>, mirror = false): TemplateResult<1> {
-  return html`<svg
-    viewBox="0 0 ${width} ${height}"
-    width=${width}
-    height=${height}
-    fill="none"
-    stroke-width="2"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-    data-picture
-    data-mirror=${mirror ? '' : nothing}
-  >
-    ${shapes}
-  </svg>`
-}
-
-const scene = (shapes: TemplateResult<2>, mirror = false) => picture(120, 96, shapes, mirror)
-
-const spot = (shapes: TemplateResult<2>, mirror = false) =>
-  picture(64, 64, svg`<rect width="64" height="64" rx="20" fill=${SOFT} />${shapes}`, mirror)
+export { illustrationOffline } from './illustrationOffline.ts'
 
 /** There is no wallet yet. */
 export const illustrationWallet = () =>
@@ -65,16 +35,6 @@ export const illustrationNoResults = () =>
     <circle cx="76" cy="50" r="19" fill=${BG} stroke=${LINE} stroke-width="3" />
     <path d="m90.5 64.5 11 11" stroke=${LINE} stroke-width="6" />
     <path d="M69 46.5a7.5 7.5 0 0 1 7-5" stroke=${LINE} opacity=".5" />
-  `)
-
-/** There is no way to the network. */
-export const illustrationOffline = () =>
-  scene(svg`
-    <path d="M40 74a16.5 16.5 0 0 1-1.5-33 23 23 0 0 1 43.5-4A18.5 18.5 0 0 1 82 74z" fill=${GROUND} />
-    <path d="M47.5 53a18 18 0 0 1 25 0M53 60a10 10 0 0 1 14 0" stroke=${LINE} stroke-width="3.5" />
-    <circle cx="60" cy="67" r="2.7" fill=${LINE} />
-    <path d="m35 20 50 62" stroke=${BG} stroke-width="10" />
-    <path d="m35 20 50 62" stroke=${LINE} stroke-width="3.5" />
   `)
 
 /** The visitor has said no: nothing is wrong. Room below is left for the picture of whom they said it to. */

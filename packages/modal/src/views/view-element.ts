@@ -4,7 +4,6 @@ import { KitElement } from '../element/kit-element.ts'
 // Most views show these. Loaded with their base they are one file, rather than one each.
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
-import '@openappkit/ui/tag'
 
 /** Asks the modal to read a text to users of a screen reader. */
 export class AnnounceEvent extends Event {
