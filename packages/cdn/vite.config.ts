@@ -15,8 +15,8 @@ function classicLoader(): Plugin {
 /** What a visitor who opens the modal sees first: the shell, the list of wallets, and what they are drawn with. */
 const OPENING = [
   // Not define-shell itself, which is imported on demand: its exports would get lost on the way into a group. Nor what
-  // only a phone fetches, or a list without wallets.
-  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|followKeyboard)|views\/(?!primary-link))/,
+  // only a phone fetches.
+  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|followKeyboard)|views\/)/,
   /modal\/src\/(features|\w+\/feature)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|fillSentence|list|messages|preloadConnect|render)/,
   // What the list of wallets knows of those outside this browser before it fetches them.
