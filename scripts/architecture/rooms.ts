@@ -149,8 +149,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   local: {
     imports: {
       '@openappkit/common': 'value',
+      // Parts of a wallet behind WalletConnect, for the demo wallet's page alone.
+      '@openappkit/testing': 'value',
+      '@scure/base': 'value',
       '@walletconnect/relay-auth': 'value',
       lit: 'value',
+      qr: 'value',
       viem: 'value',
       vite: 'lazy',
       ws: 'value',

@@ -36,6 +36,8 @@ export function createWallet(storage: StringStore) {
     signMessage: vi.fn<Signer['signMessage']>(async () => '0x51'),
     signTypedData: vi.fn<Signer['signTypedData']>(async () => '0x52'),
     sendTransaction: vi.fn<Signer['sendTransaction']>(async () => '0x53'),
+    signSolanaMessage: vi.fn<Signer['signSolanaMessage']>(async () => '54'),
+    signSolanaTransactions: vi.fn<Signer['signSolanaTransactions']>(async () => []),
     fetchChainId: vi.fn<Signer['fetchChainId']>(async () => 31338),
   }
   const wallet = createDemoWallet({

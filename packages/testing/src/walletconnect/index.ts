@@ -10,7 +10,7 @@ export {
   type SessionNamespaces,
 } from './buildNamespaces.ts'
 export { createConnectivity, type Connectivity } from './createConnectivity.ts'
-export type { ClientStorage } from './createMemoryStorage.ts'
+export { createMemoryStorage, type ClientStorage } from './createMemoryStorage.ts'
 export { createRemoteWallet } from './createRemoteWallet.ts'
 export { HOSTILE_SETTLEMENTS } from './hostileSettlements.ts'
 export {

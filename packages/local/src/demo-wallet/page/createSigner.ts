@@ -31,6 +31,21 @@ function toFields(transaction: TransactionFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
 }
 
+/** Comes with WalletConnect, the only way to ask for it. */
+async function loadSolanaAccount() {
+  const { createSolanaAccount } = await import('@openappkit/testing/walletconnect')
+  return createSolanaAccount()
+}
+
+/** What cannot be signed is the site's mistake. */
+function signOrRefuse<Result>(sign: () => Result): Result {
+  try {
+    return sign()
+  } catch (thrown) {
+    throw createRpcError('invalidParams', thrown instanceof Error ? thrown.message : String(thrown))
+  }
+}
+
 /** @param accounts - The first accounts of the mnemonic, in its order. */
 export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer {
   const keys = new Map<Hex, LocalAccount>()
@@ -70,6 +85,14 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
       } catch (thrown) {
         throw toRpcError(thrown)
       }
+    },
+    async signSolanaMessage(message) {
+      const account = await loadSolanaAccount()
+      return signOrRefuse(() => account.signMessage(message))
+    },
+    async signSolanaTransactions(transactions) {
+      const account = await loadSolanaAccount()
+      return signOrRefuse(() => transactions.map((transaction) => account.signTransaction(transaction)))
     },
     async fetchChainId(rpcUrl) {
       try {

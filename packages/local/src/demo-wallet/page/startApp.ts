@@ -3,12 +3,17 @@ import { DEMO_MNEMONIC, FIRST_CHAIN } from '../../chains/chainSpecs.ts'
 import type { LocalWorld } from '../../world/fetchLocalWorld.ts'
 import type { Hex } from '../protocol/types.ts'
 import { createDemoWallet } from '../wallet/createDemoWallet.ts'
+import { createWalletConnect } from '../walletconnect/createWalletConnect.ts'
 import { connectPages } from './connectPages.ts'
 import { createArming } from './createArming.ts'
 import { createBalances } from './createBalances.ts'
 import { createPreviews } from './createPreviews.ts'
+import { createScanner } from './createScanner.ts'
 import { createSigner } from './createSigner.ts'
+import { createWindowLock } from './createWindowLock.ts'
+import { readDeepLink } from './readDeepLink.ts'
 import type { ViewContext } from './types.ts'
+import { watchPastes } from './watchPastes.ts'
 import { appView } from './views/appView.ts'
 import { getRequestTitle } from './views/requestTitle.ts'
 
@@ -40,6 +45,22 @@ export function startApp(world: LocalWorld, root: HTMLElement): void {
   const arming = createArming(update)
   const balances = createBalances(wallet, update)
   const previews = createPreviews(update)
+  const walletConnect = createWalletConnect({
+    wallet,
+    relayUrl: world.relayUrl,
+    walletUrl: location.origin,
+    storage: getStorage(),
+    lock: createWindowLock(),
+    load: () => import('../walletconnect/startEngine.ts'),
+    now: Date.now,
+    after(callback, delayMs) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    changed: () => update(),
+  })
+  const follow = (link: string) => void walletConnect.pair(link)
+  const scanner = createScanner(follow, update)
   /** Accounts ticked in the connect request that is shown. */
   let ticked: ReadonlySet<Hex> = new Set()
 
@@ -58,6 +79,8 @@ export function startApp(world: LocalWorld, root: HTMLElement): void {
     const context: ViewContext = {
       world,
       wallet,
+      walletConnect,
+      scanner,
       balance: balances.get(),
       preview: pending?.request.kind === 'transaction' ? previews.get(pending) : undefined,
       isArmed: arming.isArmed(),
@@ -80,4 +103,8 @@ export function startApp(world: LocalWorld, root: HTMLElement): void {
   window.addEventListener('storage', wallet.reload)
   update()
   connectPages(wallet)
+  watchPastes((picture) => void scanner.readPicture(picture), follow)
+  const link = readDeepLink()
+  if (link === undefined) void walletConnect.revive()
+  else follow(link)
 }

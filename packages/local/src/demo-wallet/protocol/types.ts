@@ -38,6 +38,14 @@ export interface TransactionFields {
   readonly nonce?: Hex
 }
 
+/** A chain that a site proposes to use. */
+interface ProposedChain {
+  /** CAIP-2. */
+  readonly id: string
+  /** Undefined for a chain that the wallet does not know, and leaves out. */
+  readonly name: string | undefined
+}
+
 /** A checked request that waits for the owner's answer. */
 export type WalletRequest =
   | { readonly kind: 'connect'; readonly isPermissionRequest: boolean }
@@ -46,3 +54,9 @@ export type WalletRequest =
   | { readonly kind: 'transaction'; readonly account: Hex; readonly transaction: TransactionFields }
   | { readonly kind: 'switchChain'; readonly chainId: number }
   | { readonly kind: 'addChain'; readonly chain: WalletChain }
+  /** A site on another device, or in another browser, wants a session. */
+  | { readonly kind: 'propose'; readonly chains: readonly ProposedChain[]; readonly methods: readonly string[] }
+  /** Bytes in base58. */
+  | { readonly kind: 'solanaMessage'; readonly account: string; readonly message: string }
+  /** Serialized transactions in base64. */
+  | { readonly kind: 'solanaTransaction'; readonly account: string; readonly transactions: readonly string[] }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,11 +12,17 @@ const DIST = fileURLToPath(new URL('dist/', PACKAGE))
 const PAGE = join(DIST, 'wallet-page')
 const STAMP = 'sources.txt'
 
+/** What the page takes from another package; beside this one in the repository alone. */
+const BORROWED = fileURLToPath(new URL('../testing/src/walletconnect/', PACKAGE))
+const WORKSPACE = fileURLToPath(new URL('../../pnpm-workspace.yaml', PACKAGE))
+
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
-  const names = await readdir(SOURCES, { recursive: true })
-  for (const name of names.filter((path) => /\.(ts|css|html)$/.test(path) && !/\.test(-d)?\.ts$/.test(path)).sort()) {
-    hash.update(name.replaceAll('\\', '/')).update(await readFile(join(SOURCES, name)))
+  for (const folder of existsSync(WORKSPACE) ? [SOURCES, BORROWED] : [SOURCES]) {
+    const names = await readdir(folder, { recursive: true })
+    for (const name of names.filter((path) => /\.(ts|css|html)$/.test(path) && !/\.test(-d)?\.ts$/.test(path)).sort()) {
+      hash.update(name.replaceAll('\\', '/')).update(await readFile(join(folder, name)))
+    }
   }
   return hash.digest('hex')
 }

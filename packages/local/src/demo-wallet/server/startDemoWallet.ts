@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { assertPortFree } from '../../ports/assertPortFree.ts'
-import { LOCAL_WORLD_PATH } from '../../world/types.ts'
+import { LOCAL_WORLD_PATH, type LocalWorldFacts } from '../../world/types.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from './defaults.ts'
 import { providePage } from './providePage.ts'
 
@@ -25,11 +25,22 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-// Chains that a site adds may answer anywhere, hence connect-src; nobody may frame the wallet.
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' http: https:; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-  "require-trusted-types-for 'script'; trusted-types lit-html"
+/**
+ * Chains that a site adds may answer anywhere, hence `http:` and `https:`; of sockets there is the relay's alone.
+ * Nobody may frame the wallet.
+ */
+function writePolicy(worldJson: string): string {
+  const { relayUrl } = (worldJson === '' ? {} : JSON.parse(worldJson)) as Partial<LocalWorldFacts>
+  const sources = ["'self'", 'http:', 'https:', ...(relayUrl === undefined ? [] : [new URL(relayUrl).origin])]
+  return (
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src ${sources.join(' ')}; ` +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+    "require-trusted-types-for 'script'; trusted-types lit-html"
+  )
+}
+
+/** Where the page is; the second is what links from sites open. */
+const PAGE_PATHS: ReadonlySet<string> = new Set(['/', '/wc'])
 
 interface StaticFile {
   readonly type: string
@@ -48,11 +59,13 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   return files
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+type Reply = (status: number, type: string, body: string | Buffer) => void
+
+const createReply = (response: ServerResponse, policy: string): Reply => (status, type, body) => {
   response
     .writeHead(status, {
       'content-type': type,
-      'content-security-policy': POLICY,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -78,14 +91,16 @@ export async function startDemoWallet(options: StartDemoWalletOptions): Promise<
   const files = await readFiles(await providePage())
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const reply = createReply(response, writePolicy(worldJson()))
+    // Put together rather than resolved: a path that begins with two slashes is no path then.
+    const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
     // Another name for this address would be a way around the same-origin rule (DNS rebinding).
     const isOurName = /^(127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? '')
-    if (!isOurName) return send(response, 403, 'text/plain', 'Only for this machine.')
-    if (request.method !== 'GET') return send(response, 405, 'text/plain', 'Only GET.')
-    if (pathname === LOCAL_WORLD_PATH) return send(response, 200, 'application/json', worldJson())
-    const file = files.get(pathname === '/' ? '/index.html' : pathname)
-    return file ? send(response, 200, file.type, file.content) : send(response, 404, 'text/plain', 'Nothing here.')
+    if (!isOurName) return reply(403, 'text/plain', 'Only for this machine.')
+    if (request.method !== 'GET') return reply(405, 'text/plain', 'Only GET.')
+    if (pathname === LOCAL_WORLD_PATH) return reply(200, 'application/json', worldJson())
+    const file = files.get(PAGE_PATHS.has(pathname) ? '/index.html' : pathname)
+    return file ? reply(200, file.type, file.content) : reply(404, 'text/plain', 'Nothing here.')
   })
   const listening = await listen(server, port)
 

@@ -4,11 +4,14 @@ import { createRpcError, toPlainRpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
 import { createWalletStore } from './createWalletStore.ts'
 import { performRequest, type Approval } from './performRequest.ts'
-import type { Activity, Client, DemoWalletOptions, PendingRequest, WalletState } from './types.ts'
+import type { Activity, Answer, Client, DemoWalletOptions, PendingRequest, Question, WalletState } from './types.ts'
 
 interface QueuedRequest extends PendingRequest {
-  readonly client: Client
-  readonly id: string
+  /** Where the answer goes. What it throws is shown as the failure of the request. */
+  readonly reply: (answer: Answer) => void | Promise<void>
+  /** Of a page: the one that asked, and its name for the request. */
+  readonly client?: Client
+  readonly id?: string
 }
 
 /** The wallet behind the window: it knows sites, queues what they ask and answers them. No DOM. */
@@ -20,6 +23,10 @@ export interface DemoWallet {
   /** Calls back after every change; returns the end of it. */
   watch(listener: () => void): () => void
   receive(client: Client, message: PageMessage): void
+  /** Asks the owner for somebody who is no page. Returns the key of the request. */
+  ask(question: Question, reply: (answer: Answer) => void | Promise<void>): string
+  /** Takes a request back that nobody waits for any more. */
+  withdraw(key: string): void
   approve(key: string, approval?: Approval): Promise<void>
   reject(key: string): void
   /** Changes the account in use; every connected site then sees it. */
@@ -73,8 +80,23 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
   }
 
   function fail(client: Client, id: string, thrown: unknown): void {
+    replyToPage(client, id, { error: toPlainRpcError(thrown) })
+  }
+
+  function replyToPage(client: Client, id: string, answer: Answer): void {
     const session = sessions.get(client)
-    if (session !== undefined) client.post({ type: 'error', session, id, error: toPlainRpcError(thrown) })
+    if (session === undefined) return
+    if ('error' in answer) client.post({ type: 'error', session, id, error: answer.error })
+    else client.post({ type: 'result', session, id, result: answer.result })
+  }
+
+  /** Tells of a failure where somebody may have gone already. */
+  async function refuse({ reply }: QueuedRequest, thrown: unknown): Promise<void> {
+    try {
+      await reply({ error: toPlainRpcError(thrown) })
+    } catch {
+      // Nobody is left to hear it.
+    }
   }
 
   function setSite(origin: string, accounts: readonly Hex[]): void {
@@ -91,11 +113,13 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     if (row.needsConnection && site.accounts.length === 0) throw createRpcError('unauthorized')
     const request = row.parse(params, site)
     const isConnect = request.kind === 'connect'
-    if (isConnect && queue.some((queued) => queued.origin === client.origin && queued.request.kind === 'connect')) {
+    if (isConnect && queue.some((queued) => queued.client?.origin === client.origin && queued.request.kind === 'connect')) {
       throw createRpcError('alreadyPending')
     }
     const chain = getChains().find((known) => known.id === site.chainId) as WalletChain
-    queue = [...queue, { key: options.createId(), origin: client.origin, request, chain, isWorking: false, client, id }]
+    const reply = (answer: Answer) => replyToPage(client, id, answer)
+    const key = options.createId()
+    queue = [...queue, { key, origin: client.origin, request, chain, isWorking: false, reply, client, id }]
     changed()
   }
 
@@ -134,7 +158,7 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     const entry: Activity = {
       kind: queued.request.kind,
       origin: queued.origin,
-      chainName: queued.chain.name,
+      chainName: queued.network ?? queued.chain.name,
       outcome,
       at: options.now(),
       ...(hash !== undefined && { hash }),
@@ -156,12 +180,10 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
       const { patch, answer, hash } = await performRequest(queued, approval, context)
       // The state is told before the answer, so that events and answer agree when it arrives.
       if (patch !== undefined) update(patch(store.get()))
-      const session = sessions.get(queued.client)
-      const result = answer(getSite(queued.origin))
-      if (session !== undefined) queued.client.post({ type: 'result', session, id: queued.id, result })
+      await queued.reply({ result: answer(getSite(queued.origin)) })
       finish(queued, 'approved', hash)
     } catch (thrown) {
-      fail(queued.client, queued.id, thrown)
+      await refuse(queued, thrown)
       finish(queued, 'failed')
     }
   }
@@ -176,11 +198,21 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
       return () => void listeners.delete(listener)
     },
     receive,
+    ask(question, reply) {
+      const key = options.createId()
+      queue = [...queue, { ...question, key, isWorking: false, reply }]
+      changed()
+      return key
+    },
+    withdraw(key) {
+      drop((queued) => queued.key === key && !queued.isWorking)
+      changed()
+    },
     approve,
     reject(key) {
       const queued = find(key)
       if (queued === undefined) return
-      fail(queued.client, queued.id, createRpcError('userRejected'))
+      void refuse(queued, createRpcError('userRejected'))
       finish(queued, 'rejected')
     },
     selectAccount(account) {
@@ -191,10 +223,9 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     },
     selectChain: (chainId) => update({ chainId }),
     disconnectSite(origin) {
-      for (const queued of queue.filter((item) => item.origin === origin && !item.isWorking)) {
-        fail(queued.client, queued.id, createRpcError('userRejected'))
-      }
-      drop((queued) => queued.origin === origin && !queued.isWorking)
+      const isOfSite = ({ client, isWorking }: QueuedRequest) => client?.origin === origin && !isWorking
+      for (const queued of queue.filter(isOfSite)) void refuse(queued, createRpcError('userRejected'))
+      drop(isOfSite)
       setSite(origin, [])
     },
     reset() {

@@ -71,5 +71,17 @@ export async function performRequest(
       return { patch: () => ({ chainId: request.chainId }), answer: () => null }
     case 'addChain':
       return addChain(request.chain, context)
+    case 'propose': {
+      const accounts = approval.accounts ?? [context.state.selected]
+      return { answer: () => accounts }
+    }
+    case 'solanaMessage': {
+      const signature = await context.signer.signSolanaMessage(request.message)
+      return { answer: () => signature }
+    }
+    case 'solanaTransaction': {
+      const signatures = await context.signer.signSolanaTransactions(request.transactions)
+      return { answer: () => signatures }
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Activity } from '../../wallet/types.ts'
 import type { Balance, ViewContext } from '../types.ts'
 import { addressText, avatar, formatCoin, getAccountName, shorten } from './parts.ts'
 import { getDeed } from './requestTitle.ts'
+import { walletConnectCard } from './walletConnectCard.ts'
 
 function balanceText(balance: Balance, symbol: string): string {
   switch (balance.status) {
@@ -110,6 +111,11 @@ function activityCard({ wallet }: ViewContext): TemplateResult {
   </section>`
 }
 
+function reset({ wallet, walletConnect }: ViewContext): void {
+  wallet.reset()
+  void walletConnect.disconnectAll()
+}
+
 /** The wallet itself, while nobody asks for anything. */
 export function homeView(context: ViewContext): TemplateResult {
   return html`<main>
@@ -117,10 +123,10 @@ export function homeView(context: ViewContext): TemplateResult {
     <p class="caution">
       <strong>Throw-away keys.</strong> Everybody knows them. Never send anything of value to these accounts.
     </p>
-    ${accountCard(context)} ${sitesCard(context)} ${activityCard(context)}
+    ${accountCard(context)} ${walletConnectCard(context)} ${sitesCard(context)} ${activityCard(context)}
     <p class="quiet end">
       Keep this window open: the sites in it follow when you change account or network.
-      <button class="link" @click=${() => context.wallet.reset()}>Reset the wallet</button>
+      <button class="link" @click=${() => reset(context)}>Reset the wallet</button>
     </p>
   </main>`
 }

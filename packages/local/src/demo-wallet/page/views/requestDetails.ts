@@ -1,10 +1,14 @@
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { hexToBytes } from 'viem/utils'
 import type { Hex, WalletChain } from '../../protocol/types.ts'
 import type { PendingRequest } from '../../wallet/types.ts'
 import type { ViewContext } from '../types.ts'
+import { proposalDetails } from './proposalDetails.ts'
+import { solanaMessageDetails, solanaTransactionDetails } from './solanaDetails.ts'
 import { avatar, getAccountName, shorten } from './parts.ts'
+import { messageCard, readText } from './messageCard.ts'
 import { revealText } from './revealText.ts'
+import { sharesAccounts } from './sharesAccounts.ts'
 import { transactionDetails } from './transactionDetails.ts'
 import { typedDataDetails } from './typedDataDetails.ts'
 
@@ -40,23 +44,9 @@ function connectDetails({ wallet, ticked, tick }: ViewContext): TemplateResult {
   `
 }
 
-function readText(data: Hex): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
-  } catch {
-    return undefined
-  }
-}
-
 function messageDetails(context: ViewContext, account: Hex, data: Hex): TemplateResult {
-  const text = readText(data)
-  return html`
-    ${signerCard(context, account)}
-    <section class="card" aria-label="Message">
-      <h2>${text === undefined ? 'Bytes (not text)' : 'Message'}</h2>
-      <pre class=${text === undefined ? 'mono' : 'message'} tabindex="0">${revealText(text ?? data)}</pre>
-    </section>
-  `
+  const text = readText(hexToBytes(data))
+  return html`${signerCard(context, account)}${messageCard(text, data)}`
 }
 
 function chainDetails(chain: WalletChain, note: string): TemplateResult {
@@ -87,6 +77,12 @@ export function requestDetails(context: ViewContext, pending: PendingRequest): T
       const next = context.wallet.getChains().find((known) => known.id === request.chainId)
       return chainDetails(next ?? chain, `The wallet changes from ${chain.name} to this network, for every site.`)
     }
+    case 'propose':
+      return html`${sharesAccounts(request) ? connectDetails(context) : nothing}${proposalDetails(request)}`
+    case 'solanaMessage':
+      return solanaMessageDetails(request)
+    case 'solanaTransaction':
+      return solanaTransactionDetails(request)
     case 'addChain':
       return chainDetails(request.chain, 'The wallet remembers this network and changes to it, for every site.')
   }

@@ -7,6 +7,9 @@ const TITLES: Record<WalletRequest['kind'], string> = {
   transaction: 'Send this transaction?',
   switchChain: 'Switch network?',
   addChain: 'Add this network?',
+  propose: 'Connect to this site?',
+  solanaMessage: 'Sign this message?',
+  solanaTransaction: 'Sign for Solana?',
 }
 
 const DEEDS: Record<WalletRequest['kind'], string> = {
@@ -16,6 +19,9 @@ const DEEDS: Record<WalletRequest['kind'], string> = {
   transaction: 'Transaction',
   switchChain: 'Network switch',
   addChain: 'New network',
+  propose: 'Connection',
+  solanaMessage: 'Message signature',
+  solanaTransaction: 'Solana signature',
 }
 
 /** What the owner is asked. */

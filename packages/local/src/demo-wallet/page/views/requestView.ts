@@ -3,16 +3,26 @@ import type { PendingRequest } from '../../wallet/types.ts'
 import type { ViewContext } from '../types.ts'
 import { requestDetails } from './requestDetails.ts'
 import { getRequestTitle } from './requestTitle.ts'
+import { revealText } from './revealText.ts'
+import { sharesAccounts } from './sharesAccounts.ts'
+
+const UNCHECKED =
+  'Through WalletConnect. The site gives its name and address itself; nobody has checked them. Is this the site you started from?'
 
 function queueNote(waitingCount: number): TemplateResult | typeof nothing {
   return waitingCount > 1 ? html`<p class="queue" role="status">1 of ${waitingCount} requests</p>` : nothing
 }
 
+function networkRow({ chain, network }: PendingRequest): TemplateResult {
+  const name = network ?? html`${chain.name} <span class="quiet">(${chain.id})</span>`
+  return html`<div><dt>Network</dt><dd>${name}</dd></div>`
+}
+
 /** One request with everything the owner should know before answering. */
 export function requestView(context: ViewContext, pending: PendingRequest): TemplateResult {
   const { wallet, isArmed, ticked } = context
-  const { key, origin, chain, request, isWorking } = pending
-  const isConnect = request.kind === 'connect'
+  const { key, origin, peer, request, isWorking } = pending
+  const isConnect = sharesAccounts(request)
   const isReady = isArmed && !isWorking && (!isConnect || ticked.size > 0)
   const accounts = wallet.accounts.filter((account) => ticked.has(account))
   return html`
@@ -20,9 +30,11 @@ export function requestView(context: ViewContext, pending: PendingRequest): Temp
       ${queueNote(wallet.getPending().length)}
       <h1 tabindex="-1">${getRequestTitle(request)}</h1>
       <dl class="facts card">
-        <div><dt>Site</dt><dd><bdi class="origin" dir="ltr">${origin}</bdi></dd></div>
-        <div><dt>Network</dt><dd>${chain.name} <span class="quiet">(${chain.id})</span></dd></div>
+        ${peer === undefined ? nothing : html`<div><dt>Name</dt><dd><bdi>${revealText(peer.name)}</bdi></dd></div>`}
+        <div><dt>Site</dt><dd><bdi class="origin" dir="ltr">${revealText(origin)}</bdi></dd></div>
+        ${request.kind === 'propose' ? nothing : networkRow(pending)}
       </dl>
+      ${peer === undefined ? nothing : html`<p class="caution">${UNCHECKED}</p>`}
       ${requestDetails(context, pending)}
     </main>
     <footer class="answer" aria-busy=${isWorking}>

@@ -1,0 +1,30 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import type { WalletRequest } from '../../protocol/types.ts'
+import { revealText } from './revealText.ts'
+
+type Proposal = Extract<WalletRequest, { kind: 'propose' }>
+
+/** The networks and methods a site would get, and the ones it would not. */
+export function proposalDetails({ chains, methods }: Proposal): TemplateResult {
+  const unknown = chains.filter(({ name }) => name === undefined)
+  return html`
+    <section class="card">
+      <h2>Networks</h2>
+      <ul class="tags">
+        ${chains.map(({ name }) => (name === undefined ? nothing : html`<li>${name}</li>`))}
+      </ul>
+      ${unknown.length === 0
+        ? nothing
+        : html`<p class="quiet">
+            Not in this wallet, and left out:
+            <bdi class="mono" dir="ltr">${revealText(unknown.map(({ id }) => id).join(', '))}</bdi>
+          </p>`}
+    </section>
+    <details class="card">
+      <summary>What the site may ask for (${methods.length})</summary>
+      <ul class="tags">
+        ${methods.map((method) => html`<li><bdi class="mono" dir="ltr">${revealText(method)}</bdi></li>`)}
+      </ul>
+    </details>
+  `
+}

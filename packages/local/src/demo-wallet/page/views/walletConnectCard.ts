@@ -1,0 +1,106 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { nameChain } from '../../walletconnect/nameChain.ts'
+import type { SessionRow, WalletConnectState } from '../../walletconnect/types.ts'
+import type { ViewContext } from '../types.ts'
+import { revealText } from './revealText.ts'
+import { scanner } from './scannerView.ts'
+
+const LINK_TEXTS: Record<WalletConnectState['status'], string> = {
+  off: 'Connects to sites on other devices and in other browsers.',
+  loading: 'Starting…',
+  ready: '',
+  elsewhere: 'Another window of this wallet has WalletConnect.',
+  failed: 'WalletConnect could not start.',
+}
+
+function linkText({ status, failure, isOffline, isLinked, sessions }: WalletConnectState): string {
+  if (status !== 'ready') return failure === undefined ? LINK_TEXTS[status] : `${LINK_TEXTS[status]} ${failure}`
+  if (isOffline) return 'Off the network.'
+  if (isLinked) return 'The relay is reached.'
+  return sessions.length > 0 ? 'The relay does not answer. Trying again…' : LINK_TEXTS.off
+}
+
+function pairingNote({ walletConnect }: ViewContext): TemplateResult | typeof nothing {
+  const { pairing } = walletConnect.getState()
+  if (pairing === undefined) return nothing
+  if (pairing.status === 'error') return html`<p class="warning" role="alert">${revealText(pairing.reason)}</p>`
+  return html`<p class="waiting" role="status">
+    ${pairing.status === 'waiting'
+      ? 'Waiting for the site’s request…'
+      : 'Still waiting. The link may be old, or the site closed: ask it for a new one.'}
+    <button class="link" @click=${walletConnect.dismissPairing}>Dismiss</button>
+  </p>`
+}
+
+function submit(event: SubmitEvent, { walletConnect }: ViewContext): void {
+  event.preventDefault()
+  const input = (event.target as HTMLFormElement).elements.namedItem('link') as HTMLInputElement
+  const link = input.value
+  input.value = ''
+  void walletConnect.pair(link)
+}
+
+function pairingForm(context: ViewContext): TemplateResult {
+  return html`<form class="pairing" @submit=${(event: SubmitEvent) => submit(event, context)}>
+    <label for="link">Connection link</label>
+    <div class="field">
+      <input id="link" name="link" type="text" dir="ltr" placeholder="wc:…" required autocomplete="off" spellcheck="false" />
+      <button class="primary small">Connect</button>
+    </div>
+  </form>`
+}
+
+function sessionRow({ wallet, walletConnect }: ViewContext, session: SessionRow): TemplateResult {
+  const { topic, name, url, chains, addresses, expiresAt } = session
+  const names = chains.map((id) => nameChain(id, wallet.getChains()) ?? id).join(', ')
+  const until = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(expiresAt)
+  const title = revealText(name === '' ? url : name).slice(0, 60)
+  return html`<li>
+    <div>
+      <bdi class="origin">${title}</bdi>
+      <bdi class="quiet" dir="ltr">${revealText(url).slice(0, 200)}</bdi>
+      <span class="quiet">
+        ${names} · ${addresses.length === 1 ? '1 account' : `${addresses.length} accounts`} · until ${until}
+      </span>
+    </div>
+    <button class="secondary small" aria-label=${`Disconnect ${title}`} @click=${() => void walletConnect.disconnect(topic)}>
+      Disconnect
+    </button>
+  </li>`
+}
+
+function sessionList(context: ViewContext): TemplateResult {
+  const { sessions, status } = context.walletConnect.getState()
+  if (sessions.length === 0) return status === 'ready' ? html`<p class="quiet">No site is connected.</p>` : html``
+  return html`<ul class="rows">${sessions.map((session) => sessionRow(context, session))}</ul>`
+}
+
+function offlineSwitch({ walletConnect }: ViewContext): TemplateResult | typeof nothing {
+  const { status, isOffline } = walletConnect.getState()
+  if (status !== 'ready' && !isOffline) return nothing
+  return html`<label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${isOffline}
+      @change=${(event: Event) => void walletConnect.setOffline((event.target as HTMLInputElement).checked)}
+    />
+    Offline
+  </label>`
+}
+
+/** Sites behind WalletConnect, and the ways to add one. */
+export function walletConnectCard(context: ViewContext): TemplateResult {
+  const state = context.walletConnect.getState()
+  return html`<section class="card wallet-connect" aria-labelledby="wallet-connect">
+    <div class="head">
+      <h2 id="wallet-connect">WalletConnect</h2>
+      ${offlineSwitch(context)}
+    </div>
+    <p class="quiet" role="status">${linkText(state)}</p>
+    ${state.status === 'elsewhere'
+      ? html`<button class="secondary small" @click=${() => void context.walletConnect.takeOver()}>Use it here</button>`
+      : nothing}
+    ${pairingForm(context)} ${scanner(context)} ${pairingNote(context)} ${sessionList(context)}
+  </section>`
+}

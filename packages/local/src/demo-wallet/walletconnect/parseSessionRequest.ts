@@ -1,0 +1,54 @@
+import { isRecord } from '../protocol/guards.ts'
+import { isWindowMethod, WALLET_METHODS, type WindowMethodName } from '../protocol/methods.ts'
+import { createRpcError } from '../protocol/rpcErrors.ts'
+import type { SiteState, WalletRequest } from '../protocol/types.ts'
+
+/** What a session may ask about EVM chains: what its owner is shown, but for connecting. */
+export const EIP155_METHODS: readonly WindowMethodName[] = (Object.keys(WALLET_METHODS) as WindowMethodName[]).filter(
+  (name) => isWindowMethod(name) && WALLET_METHODS[name].needsConnection,
+)
+
+export const SOLANA_METHODS: readonly string[] = [
+  'solana_getAccounts',
+  'solana_requestAccounts',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+]
+
+/** @throws RpcError for what no owner need see. */
+export function parseEip155Request(method: string, params: unknown, site: SiteState): WalletRequest {
+  if (!EIP155_METHODS.some((name) => name === method)) throw createRpcError('unsupportedMethod')
+  if (!Array.isArray(params)) throw createRpcError('invalidParams', 'The parameters are not a list.')
+  return WALLET_METHODS[method as WindowMethodName].parse(params, site)
+}
+
+function requireText(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '') throw createRpcError('invalidParams', `"${name}" is not text.`)
+  return value
+}
+
+/**
+ * @param addresses - Of the session, in base58.
+ * @throws RpcError for what no owner need see.
+ */
+export function parseSolanaRequest(method: string, params: unknown, addresses: readonly string[]): WalletRequest {
+  if (!isRecord(params)) throw createRpcError('invalidParams', 'The parameters are not an object.')
+  const account = addresses.find((address) => address === (params['pubkey'] ?? address))
+  if (account === undefined) throw createRpcError('unauthorized')
+  switch (method) {
+    case 'solana_signMessage':
+      return { kind: 'solanaMessage', account, message: requireText(params['message'], 'message') }
+    case 'solana_signTransaction':
+      return { kind: 'solanaTransaction', account, transactions: [requireText(params['transaction'], 'transaction')] }
+    case 'solana_signAllTransactions': {
+      const { transactions } = params
+      if (!Array.isArray(transactions) || transactions.length === 0) {
+        throw createRpcError('invalidParams', '"transactions" is not a list.')
+      }
+      return { kind: 'solanaTransaction', account, transactions: transactions.map((one) => requireText(one, 'transactions')) }
+    }
+    default:
+      throw createRpcError('unsupportedMethod')
+  }
+}

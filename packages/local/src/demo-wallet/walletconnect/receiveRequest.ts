@@ -1,0 +1,93 @@
+import type { SignClient } from '@openappkit/testing/walletconnect'
+import { createRpcError, toPlainRpcError } from '../protocol/rpcErrors.ts'
+import type { Hex, WalletRequest } from '../protocol/types.ts'
+import type { Answer, Question, SolanaSignature } from '../wallet/types.ts'
+import { giveChain } from './createTeller.ts'
+import type { EngineContext } from './engineContext.ts'
+import { nameChain } from './nameChain.ts'
+import { parseEip155Request, parseSolanaRequest } from './parseSessionRequest.ts'
+import { listAddresses, readPeer } from './readSession.ts'
+
+type StoredRequest = ReturnType<SignClient['getPendingSessionRequests']>[number]
+type Response = Parameters<SignClient['respond']>[0]['response']
+
+/** What the owner is asked, or what is answered without asking. */
+type Reading = { readonly question: Omit<Question, 'origin' | 'peer'> } | { readonly result: unknown }
+
+function readEip155(context: EngineContext, addresses: readonly string[], { params }: StoredRequest): Reading {
+  const { wallet } = context
+  const chains = wallet.getChains()
+  const chain = chains.find(({ id }) => params.chainId === `eip155:${id}`)
+  if (chain === undefined) throw createRpcError('unknownChain')
+  const { selected } = wallet.getState()
+  const accounts = [...addresses].sort((a, b) => Number(b === selected) - Number(a === selected)) as Hex[]
+  const site = { accounts, chainId: chain.id, chains }
+  return { question: { request: parseEip155Request(params.request.method, params.request.params, site), chain } }
+}
+
+function readSolana(context: EngineContext, addresses: readonly string[], { params }: StoredRequest): Reading {
+  const { method, params: given } = params.request as { method: string; params: unknown }
+  if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') {
+    return { result: addresses.map((pubkey) => ({ pubkey })) }
+  }
+  const request = parseSolanaRequest(method, given, addresses)
+  const chains = context.wallet.getChains()
+  const [chain] = chains
+  if (chain === undefined) throw createRpcError('internal')
+  return { question: { request, chain, network: nameChain(params.chainId, chains) ?? params.chainId } }
+}
+
+/** The words of each namespace for what was done. */
+function toResult(request: WalletRequest, method: string, result: unknown): unknown {
+  if (request.kind === 'solanaMessage') return { signature: result }
+  if (request.kind !== 'solanaTransaction') return result
+  const signed = result as readonly SolanaSignature[]
+  return method === 'solana_signTransaction' ? signed[0] : { transactions: signed.map(({ transaction }) => transaction) }
+}
+
+/** The chain that a session holds once this is approved. */
+function getWantedChain(request: WalletRequest): string | undefined {
+  if (request.kind === 'switchChain') return `eip155:${request.chainId}`
+  return request.kind === 'addChain' ? `eip155:${request.chain.id}` : undefined
+}
+
+/** Shows what a session asks, and answers it. */
+export function receiveRequest(context: EngineContext, stored: StoredRequest): void {
+  const { client, send, wallet, shown, wanted } = context
+  const { id, topic, params } = stored
+  const name = `${topic} request ${id}`
+  if (shown.has(name) || !client.session.keys.includes(topic)) return
+  const session = client.session.get(topic)
+
+  const respond = (answer: Answer) =>
+    send(() => client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as Response }))
+
+  function ask({ request, chain, network }: Omit<Question, 'origin' | 'peer'>): void {
+    const chainId = getWantedChain(request)
+    if (chainId !== undefined) wanted.add(`${topic} ${chainId}`)
+    const question = { ...readPeer(session.peer.metadata), request, chain, ...(network !== undefined && { network }) }
+    const key = wallet.ask(question, async (answer) => {
+      if (chainId !== undefined) {
+        if ('result' in answer) await send(async () => void (await giveChain(context, client.session.get(topic), chainId)))
+        wanted.delete(`${topic} ${chainId}`)
+      }
+      const told = 'error' in answer ? answer : { result: toResult(request, params.request.method, answer.result) }
+      await respond(told)
+    })
+    shown.set(name, key)
+  }
+
+  try {
+    const addresses = listAddresses(session, params.chainId)
+    const read = params.chainId.startsWith('eip155:') ? readEip155 : readSolana
+    const reading = read(context, addresses, stored)
+    if ('question' in reading) return ask(reading.question)
+    shown.set(name, '')
+    respond(reading).catch(() => {})
+  } catch (thrown) {
+    shown.set(name, '')
+    respond({ error: toPlainRpcError(thrown) }).catch(() => {
+      // The session has ended meanwhile: nobody waits for it.
+    })
+  }
+}

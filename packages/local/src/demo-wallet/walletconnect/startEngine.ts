@@ -1,0 +1,118 @@
+import { closeSignClient, createConnectivity, createSolanaAccount, openSignClient } from '@openappkit/testing/walletconnect'
+import type { DemoWallet } from '../wallet/createDemoWallet.ts'
+import { createOutbox } from './createOutbox.ts'
+import { createTeller } from './createTeller.ts'
+import type { EngineContext } from './engineContext.ts'
+import { listAccounts, listChains, type Session } from './readSession.ts'
+import { receiveProposal } from './receiveProposal.ts'
+import { receiveRequest } from './receiveRequest.ts'
+import type { SessionRow } from './types.ts'
+
+/** WalletConnect while it runs. */
+export interface Engine {
+  readonly isLinked: boolean
+  listSessions(): readonly SessionRow[]
+  /** @param uri - A `wc:` URI. Resolves when the relay has been asked. */
+  pair(uri: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  readonly relayUrl: string
+  /** Where this wallet is found, for links from sites to it. */
+  readonly walletUrl: string
+  readonly wallet: DemoWallet
+  readonly isOffline: boolean
+  /** Something that is shown is different now. */
+  readonly changed: () => void
+  /** A proposal is shown, or has ended before it could be. */
+  readonly proposed: (failure?: string) => void
+  /** Default: the browser's own. */
+  readonly storage?: Parameters<typeof openSignClient>[0]['storage']
+}
+
+function toRow(session: Session): SessionRow {
+  const { name, url } = session.peer.metadata
+  const addresses = [...new Set(listAccounts(session).map((account) => account.split(':')[2] ?? ''))]
+  return { topic: session.topic, name, url, chains: listChains(session), addresses, expiresAt: session.expiry * 1000 }
+}
+
+function listen(context: EngineContext, { changed, proposed }: EngineOptions): void {
+  const { client, wallet } = context
+  const withdraw = (isGone: (name: string) => boolean) => {
+    for (const [name, key] of context.shown) if (isGone(name)) wallet.withdraw(key)
+    changed()
+  }
+  client.on('session_proposal', ({ params }) => {
+    proposed()
+    receiveProposal(context, params, proposed)
+  })
+  client.on('session_request', (request) => receiveRequest(context, request))
+  client.on('proposal_expire', ({ id }) => {
+    withdraw((name) => name === `proposal ${id}`)
+    proposed('The site has waited too long for an answer. Ask it for a new link.')
+  })
+  client.on('session_request_expire', ({ id }) => withdraw((name) => name.endsWith(`request ${id}`)))
+  client.on('session_delete', ({ topic }) => withdraw((name) => name.startsWith(`${topic} `)))
+  client.on('session_expire', ({ topic }) => withdraw((name) => name.startsWith(`${topic} `)))
+  client.on('session_extend', changed)
+  client.core.relayer.on('relayer_connect', changed)
+  client.core.relayer.on('relayer_disconnect', changed)
+}
+
+/** Shows again what was not answered before the window was closed or reloaded. */
+function resume(context: EngineContext, { proposed }: EngineOptions): void {
+  const { client } = context
+  for (const proposal of client.proposal.getAll()) receiveProposal(context, proposal, proposed)
+  for (const request of client.getPendingSessionRequests()) receiveRequest(context, request)
+}
+
+/** Opens the client of this wallet and joins it with the owner's wallet. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { relayUrl, walletUrl, wallet, storage } = options
+  const connectivity = createConnectivity()
+  if (options.isOffline) await connectivity.goOffline()
+  const metadata = {
+    name: 'Demo Wallet',
+    description: 'A wallet for development. Its keys are public.',
+    url: walletUrl,
+    icons: [],
+    redirect: { universal: walletUrl },
+  }
+  const storagePrefix = 'demo-wallet'
+  const client = await openSignClient({ relayUrl, metadata, storagePrefix, storage, prepare: connectivity.attach })
+  const context: EngineContext = {
+    client,
+    send: createOutbox(connectivity),
+    wallet,
+    solanaAddress: createSolanaAccount().address,
+    shown: new Map(),
+    wanted: new Set(),
+    changed: options.changed,
+  }
+  listen(context, options)
+  resume(context, options)
+  const stopTelling = createTeller(context)
+  return {
+    get isLinked() {
+      return client.core.relayer.connected
+    },
+    listSessions: () => client.session.getAll().map(toRow),
+    pair: async (uri) => void (await client.pair({ uri })),
+    async disconnect(topic) {
+      await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      for (const [name, key] of context.shown) if (name.startsWith(`${topic} `)) wallet.withdraw(key)
+      options.changed()
+    },
+    goOffline: connectivity.goOffline,
+    goOnline: connectivity.goOnline,
+    async close() {
+      stopTelling()
+      for (const key of context.shown.values()) wallet.withdraw(key)
+      await closeSignClient(client)
+    },
+  }
+}
