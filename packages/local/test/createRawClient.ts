@@ -20,7 +20,7 @@ export interface RawClientOptions {
   /** 32 bytes; the same seed is the same client. */
   readonly seed?: Uint8Array
   /** What it says about itself instead of the truth. */
-  readonly claims?: { readonly audience?: string; readonly issuedAt?: number; readonly ttl?: number; readonly subject?: string }
+  readonly claims?: Partial<Readonly<Record<'audience' | 'subject', string> & Record<'issuedAt' | 'ttl', number>>>
   readonly token?: string | null
   readonly useOnCloseEvent?: boolean
   /** Answers pushes. Default true. */

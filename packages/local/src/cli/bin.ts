@@ -5,7 +5,8 @@ import { BANNER, formatError, formatFacts, formatUrls, listWorldUrls } from './r
 import { untilStopped } from './untilStopped.ts'
 import { toWorldPorts, WORLD_OPTIONS } from './worldOptions.ts'
 
-const HELP = `Starts two local chains, a demo wallet, a WalletConnect relay and a wallet directory, for development and tests.
+const HELP = `Starts two local chains, a demo wallet, a WalletConnect relay and a wallet directory, for
+development and tests.
 
 Usage: openappkit-local [options]
 

@@ -31,7 +31,7 @@ describe('a token', () => {
       claims: { audience: 'ws://127.0.0.1/' },
     }],
     ['has expired', 'expired', { claims: { issuedAt: nowSeconds() - 86_400 - 600 } }],
-    ['R15: is of a clock that is ten minutes ahead', 'not yet valid', { claims: { issuedAt: nowSeconds() + 600 } }],
+    ['is of a clock that is ten minutes ahead', 'not yet valid', { claims: { issuedAt: nowSeconds() + 600 } }],
     ['has no subject', 'subject', { claims: { subject: '' } }],
   ])('that %s closes the socket with code 3000 and the reason', async (_what, reason, options) => {
     const { closed } = await connect(options)
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(relay.counts).toMatchObject({ connections: 0, refusals: 1 })
   })
 
-  it('R15: of a clock that is a minute ahead, or ten behind, is good', async () => {
+  it('of a clock that is a minute ahead, or ten behind, is good', async () => {
     await (await connect({ claims: { issuedAt: nowSeconds() + 60 } })).opened
     await (await connect({ claims: { issuedAt: nowSeconds() - 600 } })).opened
     expect(relay.counts.connections).toBe(2)
@@ -121,7 +121,7 @@ describe('a client that is there', () => {
     await watchful.stop()
   })
 
-  it('R16: is cut when the relay stops, and the port is free then', async () => {
+  it('is cut when the relay stops, and the port is free then', async () => {
     const client = await connect()
     await client.opened
     await client.subscribe(createTopic())
@@ -135,7 +135,7 @@ describe('a client that is there', () => {
     relay = await startRelay({ port: 0 })
   })
 
-  it('R16: cannot come in while the relay stops', async () => {
+  it('cannot come in while the relay stops', async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => connect({ useOnCloseEvent: true })))
     await relay.stop()
     await Promise.all(clients.map(({ closed }) => closed))

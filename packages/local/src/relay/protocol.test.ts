@@ -233,7 +233,7 @@ describe('what no client should send', () => {
     ['a topic that is none', '{"id":99,"method":"irn_subscribe","params":{"topic":"short"}}', -32_602],
     ['own __proto__ keys', '{"id":99,"method":"irn_subscribe","params":{"__proto__":{"topic":"x"}}}', -32_602],
     ['10,000 lists within each other', '['.repeat(10_000), -32_700],
-  ])('S3: %s is answered by an error, and the socket stays', async (_what, frame, code) => {
+  ])('%s is answered by an error, and the socket stays', async (_what, frame, code) => {
     const client = await connect()
     client.socket.send(frame)
     const [answer] = await client.take(1, ({ error }) => error !== undefined)
@@ -251,20 +251,20 @@ describe('what no client should send', () => {
     ['a life of a year', { ttl: 365 * 86_400 }],
     ['a life that is a text', { ttl: '300' }],
     ['a negative tag', { tag: -1 }],
-  ])('S3: %s is refused', async (_what, params) => {
+  ])('%s is refused', async (_what, params) => {
     const client = await connect()
     const answer = await client.publish(createTopic(), 'message', params)
     expect(answer.error?.code).toBe(-32_602)
     expect(relay.counts).toMatchObject({ publishes: 0, letters: 0 })
   })
 
-  it('S3: more than 500 topics in one batch are refused', async () => {
+  it('more than 500 topics in one batch are refused', async () => {
     const client = await connect()
     const { error } = await client.request('irn_batchSubscribe', { topics: Array.from({ length: 501 }, createTopic) })
     expect(error?.code).toBe(-32_602)
   })
 
-  it('S3: a frame over a megabyte ends its own socket only', async () => {
+  it('a frame over a megabyte ends its own socket only', async () => {
     const [flooder, other] = [await connect(), await connect()]
     flooder.socket.send('x'.repeat(1_024 * 1_024 + 1))
     expect((await flooder.closed).code).toBe(1009)

@@ -18,7 +18,10 @@ export const rpcErrors = {
 } as const satisfies Record<string, RelayRpcError>
 
 /** @param what - which parameter, and what it has to be. */
-export const invalidParams = (what: string): RelayRpcError => ({ code: -32602, message: `Invalid parameters: ${what}.` })
+export const invalidParams = (what: string): RelayRpcError => ({
+  code: -32602,
+  message: `Invalid parameters: ${what}.`,
+})
 
 /** Thrown by the verbs of the relay, and turned into an answer by `answerRequest`. */
 export class RelayRefusal extends Error {

@@ -57,7 +57,7 @@ describe('the client 2.21.8', () => {
     expect(await signing).toMatch(SIGNATURE)
   })
 
-  it('R13: hands it over also when the relay was restarted meanwhile, and both come back by themselves', async () => {
+  it('hands it over also when the relay was restarted meanwhile, and both come back by themselves', async () => {
     const { topic } = await peers.connect()
     await peers.wallet.goOffline()
     const published = relay.log.next(isPublished(1_108))
@@ -80,12 +80,14 @@ describe('the client 2.21.8', () => {
     expect(peers.wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
   })
 
-  it('R13: comes back after its sockets were cut', async () => {
+  it('comes back after its sockets were cut', async () => {
     const { topic } = await peers.connect()
     for (let cut = 1; cut <= 3; cut += 1) {
       const isBack = (entry: { method?: string }) => entry.method === 'irn_batchSubscribe'
       const firstBack = relay.log.next(isBack)
-      const bothBack = firstBack.then(({ socket }) => relay.log.next((entry) => isBack(entry) && entry.socket !== socket))
+      const bothBack = firstBack.then(({ socket }) =>
+        relay.log.next((entry) => isBack(entry) && entry.socket !== socket),
+      )
       expect(relay.faults.cutAll()).toBe(2)
       // What is asked of a socket that has just died, 2.21.8 asks again only after 15 to 20 s.
       await bothBack
@@ -98,7 +100,7 @@ describe('the client 2.21.8', () => {
     ['duplicates', () => relay.faults.duplicate(true)],
     ['delays', () => relay.faults.delay([5, 40])],
     ['frames that overtake each other', () => relay.faults.reorder(true)],
-  ])('R13: connects and signs in spite of %s', async (_fault, begin) => {
+  ])('connects and signs in spite of %s', async (_fault, begin) => {
     begin()
     const { topic } = await peers.connect()
     expect(await peers.sign(topic)).toMatch(SIGNATURE)
@@ -106,7 +108,7 @@ describe('the client 2.21.8', () => {
     expect(peers.dapp.session.getAll()).toHaveLength(1)
   })
 
-  it('R13: goes on after garbage', async () => {
+  it('goes on after garbage', async () => {
     const { topic } = await peers.connect()
     relay.faults.garbage()
     expect(await peers.sign(topic)).toMatch(SIGNATURE)

@@ -152,7 +152,8 @@ describe('a world', () => {
     const other = await startLocalWorld({ ports: FREE_PORTS })
     await other.stop()
     const { chains, demoWalletUrl, directoryUrl, relayUrl } = other
-    const urls = [...chains.map(({ httpUrl }) => httpUrl), demoWalletUrl, directoryUrl, relayUrl.replace('ws:', 'http:')]
+    const own = [demoWalletUrl, directoryUrl, relayUrl.replace('ws:', 'http:')]
+    const urls = [...chains.map(({ httpUrl }) => httpUrl), ...own]
     await Promise.all(urls.map((url) => expect(fetch(url)).rejects.toThrow('fetch failed')))
   })
 

@@ -72,8 +72,8 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
 }
 
 /**
- * Starts the offline world: two chains, the demo wallet, a relay and a wallet directory, all on 127.0.0.1. DEVELOPMENT ONLY:
- * the keys are public. The parts end with this process, however it ends.
+ * Starts the offline world: two chains, the demo wallet, a relay and a wallet directory, all on 127.0.0.1.
+ * DEVELOPMENT ONLY: the keys are public. The parts end with this process, however it ends.
  *
  * @throws {@link localErrors.portTaken} and what else the parts throw; then none is left running.
  */
