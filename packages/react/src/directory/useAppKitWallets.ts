@@ -37,8 +37,11 @@ const attemptSelector: KitSelector<Attempt | undefined> = {
 
 const countPages = ({ length }: readonly unknown[], query: string) => (query && length > 0 ? 1 : Math.ceil(length / PAGE_SIZE))
 
-function choose({ id, name, directory, isInjected }: AppKitWallet): ChosenWallet | undefined {
-  return directory && !isInjected ? { id, name } : undefined
+/** On a phone, what is asked of the wallet later opens its app. */
+function choose(kit: Kit, { id, name, directory, isInjected }: AppKitWallet): ChosenWallet | undefined {
+  if (!directory || isInjected) return undefined
+  const href = kit.ports.isMobile ? (directory.links.native ?? directory.links.universal) : undefined
+  return { id, name, ...(href !== undefined && { href }) }
 }
 
 const createActions = (getKit: () => Kit) => ({
@@ -53,7 +56,7 @@ const createActions = (getKit: () => Kit) => ({
   },
   async connect(wallet: AppKitWallet | undefined, namespace: ChainNamespace | undefined) {
     const kit = getKit()
-    const chosen = wallet && choose(wallet)
+    const chosen = wallet && choose(kit, wallet)
     if (chosen && wallet?.directory) getDirectory(kit).remember(wallet.directory)
     // One that nothing reaches is no connector's, which `connect` says.
     const connectorId = wallet ? (wallet.connectorId ?? wallet.id) : WALLET_CONNECT_ID

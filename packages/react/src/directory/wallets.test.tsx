@@ -11,9 +11,9 @@ import { useAppKitWallets } from './useAppKitWallets.ts'
 const DIRECTORY = 'https://directory.example'
 
 /** A kit that can also reach wallets outside this browser, and what the hook tells of it. */
-async function setUp(options: Partial<KitOptions> = {}, fetch: FakeFetch = createFakeFetch()) {
+async function setUp(options: Partial<KitOptions> = {}, fetch: FakeFetch = createFakeFetch(), isMobile = false) {
   const { createDriver, control } = createFakePairing()
-  const { kit, wallets } = createTestKit({ networks: [mainnet], connectors: [createDriver], ...options }, { fetch })
+  const { kit, wallets } = createTestKit({ networks: [mainnet], connectors: [createDriver], ...options }, { fetch, isMobile })
   await kit.connections.preload()
   const result = await renderHook(() => useAppKitWallets())
   return { kit, wallets, phone: control, result, fetch }
@@ -111,6 +111,16 @@ describe('useAppKitWallets', () => {
     expect(result.current).toMatchObject({ wcUri: undefined, connectingWallet: undefined, error: undefined })
     expect(kit.connections.isConnected()).toBe(true)
     expect(result.current.wallets[0]).toMatchObject({ id: 'wallet-3', isRecent: true })
+  })
+
+  it.each([
+    [true, 'example://'],
+    [false, undefined],
+  ])('names the app that later requests are answered in, where it is on the same phone: %s', async (isMobile, href) => {
+    const { result, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), isMobile)
+    await act(async () => result.current.fetchWallets())
+    await act(async () => void result.current.connect(result.current.wcWallets[0]).catch(() => {}))
+    expect(phone.wallet?.href).toBe(href)
   })
 
   it('offers a code for whichever wallet scans it, and takes it back', async () => {
