@@ -24,7 +24,7 @@ const OPENING = [
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
   /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|showConnected|startConnect))/,
   /modal\/src\/i18n\/(plural|translateError|untilPartSpoken|untilSpoken|visitorErrors|watchPageLanguage|messages)/,
-  /ui\/src\/(icon-button|icons|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
+  /ui\/src\/(icon-button|icons|illustrationOffline|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
   /(lit-html|lit)\/(directive|directives)/,
 ]
 

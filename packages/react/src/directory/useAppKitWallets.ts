@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useKit } from '../kit/useKit.ts'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
-import { findAsked, listAllWallets, listFirstWallets, WALLET_CONNECT_ID, type KnownWallets } from './listWallets.ts'
+import { findAsked, listAllWallets, listFirstWallets, WALLET_CONNECT_ID, type KnownWallets } from './knownWallets.ts'
 import type { AppKitWallet, FetchWalletsParams, UseAppKitWalletsReturn } from './types.ts'
 import { useDirectoryState } from './useDirectoryState.ts'
 
