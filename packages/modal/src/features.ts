@@ -5,11 +5,13 @@ import { accountFeature } from './account/feature.ts'
 import { connectFeature } from './connect/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { networksFeature } from './networks/feature.ts'
+import { pairingFeature } from './pairing/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
 
-export const features: readonly Feature[] = [connectFeature, accountFeature, networksFeature, helpFeature]
+export const features: readonly Feature[] = [connectFeature, accountFeature, networksFeature, pairingFeature, helpFeature]
 
 // For the compiler only: whoever uses this package knows the views of these features and their data.
 export type {} from './connect/feature.ts'
 export type {} from './help/feature.ts'
 export type {} from './networks/feature.ts'
+export type {} from './pairing/feature.ts'

@@ -1,4 +1,11 @@
-import { createFakeAdapter, createFakePorts, type FakeAdapterOptions, type FakePortsOptions } from '@openappkit/testing'
+import {
+  createFakeAdapter,
+  createFakePairing,
+  createFakePorts,
+  type FakeAdapterOptions,
+  type FakePairingOptions,
+  type FakePortsOptions,
+} from '@openappkit/testing'
 import { base, mainnet } from '@openappkit/core/networks'
 import { onTestFinished } from 'vitest'
 import { assembleAppKit } from '../src/create-app-kit/assembleAppKit.ts'
@@ -11,16 +18,20 @@ export const BETA = 'com.example.beta'
 interface WorldOptions extends FakePortsOptions {
   readonly options?: Partial<AppKitOptions>
   readonly wallets?: FakeAdapterOptions
+  /** Adds the connector for wallets outside this browser. */
+  readonly pairing?: FakePairingOptions
   /** Of an earlier world: its wallets outlive a reload. */
   readonly adapter?: ReturnType<typeof createFakeAdapter>
 }
 
 /** A kit with the modal's features over fakes, destroyed at the end of the test. */
-export function createWorld({ options, wallets, adapter = createFakeAdapter(wallets), ...parts }: WorldOptions = {}) {
+export function createWorld({ options, wallets, pairing, adapter = createFakeAdapter(wallets), ...parts }: WorldOptions = {}) {
   const fakes = createFakePorts(parts)
-  const appKit = assembleAppKit({ adapters: [adapter.createAdapter], networks: [mainnet, base], ...options }, fakes.ports)
+  const phone = createFakePairing(pairing)
+  const connectors = pairing ? [phone.createDriver] : []
+  const appKit = assembleAppKit({ adapters: [adapter.createAdapter], networks: [mainnet, base], connectors, ...options }, fakes.ports)
   onTestFinished(() => appKit.destroy())
-  return { ...fakes, appKit, kit: appKit.kit, adapter, control: adapter.control }
+  return { ...fakes, appKit, kit: appKit.kit, adapter, control: adapter.control, phone: phone.control }
 }
 
 type OurTag = Extract<keyof HTMLElementTagNameMap, `appkit-${string}`>

@@ -3,6 +3,7 @@ import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/net
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, type createWorld } from './createWorld.ts'
+import { pairingScenes } from './pairingScenes.ts'
 import { screen } from './screen.ts'
 
 type World = ReturnType<typeof createWorld>
@@ -390,6 +391,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...moreAccountScenes,
   ...networkScenes,
   ...moreNetworkScenes,
+  ...pairingScenes,
   WhatIsAWallet: {
     view: 'WhatIsAWallet',
     title: 'What is a wallet?',

@@ -16,6 +16,8 @@ interface Picture {
 export const mainScenes: readonly string[] = [
   'Connect',
   'ConnectingExternal, waiting',
+  'ConnectingWalletConnect, a code',
+  'ConnectingWalletConnectBasic',
   'Account',
   'Networks, many',
   'SwitchNetwork, waiting',

@@ -1,0 +1,116 @@
+import type { WalletLinks } from '@openappkit/core'
+import { describe, expect, it } from 'vitest'
+import { createAppLink, createBrowseLink, createFallbackLink, createPairingLink } from './createPairingLink.ts'
+import type { Device } from './device.ts'
+
+const URI = 'wc:9f4c@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=587d'
+const ENCODED = 'wc%3A9f4c%402%3FexpiryTimestamp%3D1800000000%26relay-protocol%3Dirn%26symKey%3D587d'
+
+const iphone: Device = { os: 'ios', inApp: undefined, frame: 'none' }
+const android: Device = { ...iphone, os: 'android' }
+const computer: Device = { ...iphone, os: undefined }
+const telegram: Device = { ...iphone, inApp: 'telegram' }
+
+const onPhone = (links: WalletLinks, device = iphone, uri = URI) =>
+  createPairingLink({ wallet: { links }, uri, platform: 'phone', device })
+
+describe('a link that opens a wallet with a pairing', () => {
+  it.each([
+    ['fern://', `fern://wc?uri=${ENCODED}`],
+    ['fern://main', `fern://main/wc?uri=${ENCODED}`],
+    ['fern://main/', `fern://main/wc?uri=${ENCODED}`],
+  ])('is a native one with the URI encoded: %s', (native, href) => {
+    expect(onPhone({ native })).toEqual({ href })
+  })
+
+  it.each([
+    ['https://fern.example', `https://fern.example/wc?uri=${ENCODED}`],
+    ['https://fern.example/', `https://fern.example/wc?uri=${ENCODED}`],
+    ['https://fern.example/app', `https://fern.example/app/wc?uri=${ENCODED}`],
+    ['https://fern.example/app//', `https://fern.example/app/wc?uri=${ENCODED}`],
+  ])('or a universal one, in a tab of its own: %s', (universal, href) => {
+    expect(onPhone({ universal })).toEqual({ href, target: '_blank' })
+  })
+
+  it('is the one of the operating system where a wallet has its own, else the native one', () => {
+    const links = { native: 'fern://', universal: 'https://fern.example', ios: 'fern-ios://', android: 'https://a.fern.example' }
+    expect(onPhone(links, iphone)).toEqual({ href: `fern-ios://wc?uri=${ENCODED}` })
+    expect(onPhone(links, android)).toEqual({ href: `https://a.fern.example/wc?uri=${ENCODED}`, target: '_blank' })
+    expect(onPhone(links, computer)).toEqual({ href: `fern://wc?uri=${ENCODED}` })
+  })
+
+  it('has a web link to fall back on, where the wallet has one that was not the first', () => {
+    const request = { uri: URI, platform: 'phone', device: iphone } as const
+    const both = { links: { native: 'fern://', universal: 'https://fern.example' } }
+    expect(createFallbackLink({ ...request, wallet: both })).toEqual({ href: `https://fern.example/wc?uri=${ENCODED}`, target: '_blank' })
+    expect(createFallbackLink({ ...request, wallet: { links: { universal: 'https://fern.example' } } })).toBeUndefined()
+    expect(createFallbackLink({ ...request, wallet: { links: { native: 'fern://' } } })).toBeUndefined()
+  })
+
+  it('is the URI itself on Android, which asks for an app, where no wallet was chosen; elsewhere nobody would', () => {
+    const request = { uri: URI, platform: 'phone' } as const
+    expect(createPairingLink({ ...request, device: android })).toEqual({ href: URI })
+    expect(createPairingLink({ ...request, device: iphone })).toBeUndefined()
+    expect(createPairingLink({ uri: URI, platform: 'desktop', device: computer })).toBeUndefined()
+  })
+
+  it('is a web link in the browser of Telegram, which opens no others', () => {
+    const links = { native: 'fern://', universal: 'https://fern.example' }
+    expect(onPhone(links, telegram)).toEqual({ href: `https://fern.example/wc?uri=${ENCODED}`, target: '_blank' })
+    expect(onPhone({ native: 'fern://' }, telegram)).toBeUndefined()
+  })
+
+  it('leaves a frame for the whole tab, or for another one where the frame is locked', () => {
+    expect(onPhone({ native: 'fern://' }, { ...iphone, frame: 'free' })?.target).toBe('_top')
+    expect(onPhone({ native: 'fern://' }, { ...iphone, frame: 'locked' })?.target).toBe('_blank')
+    expect(onPhone({ universal: 'https://fern.example' }, { ...iphone, frame: 'free' })?.target).toBe('_blank')
+  })
+
+  it('is that of the app of a computer, or of a page, where these are wanted', () => {
+    const wallet = { links: { native: 'fern://', desktop: 'fern-desk://', webapp: 'https://web.fern.example/' } }
+    expect(createPairingLink({ wallet, uri: URI, platform: 'desktop', device: computer })).toEqual({ href: `fern-desk://wc?uri=${ENCODED}` })
+    expect(createPairingLink({ wallet, uri: URI, platform: 'web', device: computer })).toEqual({
+      href: `https://web.fern.example/wc?uri=${ENCODED}`,
+      target: '_blank',
+    })
+  })
+
+  it.each([
+    'javascript://%0aalert(1)',
+    '\tjavascript:alert(1)',
+    'data:text/html,x',
+    'intent://x',
+    'file:///etc',
+    'https://user@fern.example',
+    'https://fern.example\u0000',
+    'https://fern.example/?next=',
+    'fern://#',
+  ])('S8: is none where the wallet’s link is hostile or takes no path: %s', (link) => {
+    for (const key of ['native', 'universal', 'ios'] as const) expect(onPhone({ [key]: link })).toBeUndefined()
+  })
+
+  it.each(['', 'javascript:alert(1)', 'wc:9f4c@2?symKey=587d"onclick=', 'wc:9f4c@2?symKey= 587d', 'https://fern.example'])(
+    'S8: is none where what is offered is no pairing: %s',
+    (uri) => {
+      expect(onPhone({ native: 'fern://' }, iphone, uri)).toBeUndefined()
+      expect(createPairingLink({ uri, platform: 'phone', device: android })).toBeUndefined()
+    },
+  )
+})
+
+describe('links without a pairing', () => {
+  it('open the app for later requests', () => {
+    expect(createAppLink({ links: { native: 'fern://', universal: 'https://fern.example' } }, iphone)).toBe('fern://')
+    expect(createAppLink({ links: { native: 'javascript://x' } }, iphone)).toBeUndefined()
+  })
+
+  it('open this page in the wallet’s own browser', () => {
+    const links = { browse: 'https://mesa.example/browse?url={url}' }
+    const page = 'https://dapp.example/?a=1&b=$&'
+    expect(createBrowseLink({ links }, page, iphone)).toEqual({
+      href: 'https://mesa.example/browse?url=https%3A%2F%2Fdapp.example%2F%3Fa%3D1%26b%3D%24%26',
+      target: '_blank',
+    })
+    expect(createBrowseLink({ links: {} }, page, iphone)).toBeUndefined()
+  })
+})

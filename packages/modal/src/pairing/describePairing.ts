@@ -1,0 +1,105 @@
+import { isAppKitError } from '@openappkit/common'
+import { connectionErrors, type Kit, type Pairing } from '@openappkit/core'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { CONNECTOR_ID, getPairing } from './getPairing.ts'
+import { pairingMessages } from './messages.ts'
+
+/** Where a code or a link stands, in words. */
+export interface PairingWords {
+  readonly heading: string
+  readonly text: string
+  /** Something is not as it should be, and mends itself. */
+  readonly trouble?: 'slow' | 'down'
+}
+
+/** How an attempt ended badly, in words. */
+export interface EndWords {
+  readonly outcome: 'declined' | 'failed'
+  readonly heading: string
+  readonly text: string
+  /** What exactly went wrong, for who has to look it up. */
+  readonly detail?: string
+  /** Whether trying again with the same wallet may help. */
+  readonly canRetry: boolean
+}
+
+/** What the attempt offers now; `undefined` until the connector has said anything. */
+export function getOffer(kit: Kit): Pairing | undefined {
+  const { pending } = kit.connections.state
+  return pending?.connectorId === CONNECTOR_ID ? pending.pairing : undefined
+}
+
+interface OfferTexts {
+  readonly preparing: PairingWords
+  readonly ready: PairingWords
+  readonly renewed: PairingWords
+  readonly stillText: string
+}
+
+/** Trouble comes before news, and news before patience. */
+function describeOffer(kit: Kit, texts: OfferTexts): PairingWords {
+  const messages = translate(kit, pairingMessages)
+  const { uri, link, round } = getOffer(kit) ?? { uri: undefined, link: 'open', round: 1 }
+  const words = uri === undefined ? texts.preparing : round > 1 ? texts.renewed : texts.ready
+  if (link === 'down') return { heading: messages.downHeading, text: messages.downText, trouble: 'down' }
+  if (link === 'slow') return { heading: words.heading, text: messages.slowText, trouble: 'slow' }
+  const isStillWaiting = uri !== undefined && round === 1 && getPairing(kit).state.isStillWaiting
+  return isStillWaiting ? { heading: words.heading, text: texts.stillText } : words
+}
+
+/** Words beside a code, for who has a phone in their hand. */
+export function describeCode(kit: Kit, wallet: string | undefined, isOtherDevice: boolean): PairingWords {
+  const messages = translate(kit, pairingMessages)
+  const scanText = wallet === undefined ? messages.scanAnyText : messages.scanText(wallet)
+  const otherText = wallet === undefined ? messages.otherDeviceAnyText : messages.otherDeviceText(wallet)
+  const heading = isOtherDevice ? messages.otherDeviceHeading : messages.scanHeading
+  return describeOffer(kit, {
+    preparing: { heading: messages.preparingHeading, text: messages.preparingText },
+    ready: { heading, text: isOtherDevice ? otherText : scanText },
+    renewed: { heading: messages.renewedHeading, text: messages.renewedText },
+    stillText: isOtherDevice ? otherText : messages.scanStillText,
+  })
+}
+
+/** Words beside a link that opens a wallet. */
+export function describeLink(kit: Kit, wallet: string | undefined, text: string): PairingWords {
+  const messages = translate(kit, pairingMessages)
+  const heading = wallet === undefined ? messages.openAnyHeading : messages.openHeading(wallet)
+  return describeOffer(kit, {
+    preparing: { heading, text: messages.linkPreparingText },
+    ready: { heading, text },
+    renewed: { heading, text: messages.linkRenewedText },
+    stillText: messages.openStillText,
+  })
+}
+
+/** Words of an attempt that failed. */
+export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined): EndWords {
+  const messages = translate(kit, pairingMessages)
+  const shared = translate(kit, walletRequestMessages)
+  const name = wallet ?? messages.anyWallet
+  const is = (code: string) => isAppKitError(error, code)
+  const end = (heading: string, text: string, canRetry = true) =>
+    ({ outcome: 'failed', heading, text, canRetry }) satisfies EndWords
+  if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
+    return { outcome: 'declined', heading: shared.declinedHeading, text: shared.declinedText(name), canRetry: true }
+  }
+  if (is('load.failed')) return end(messages.loadFailedHeading, messages.loadFailedText)
+  if (is('walletConnect.relayUnreachable')) return end(messages.unreachableHeading, messages.unreachableText)
+  if (is('walletConnect.unsupportedChains') || is('walletConnect.unsupportedMethods')) {
+    return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
+  }
+  if (is('walletConnect.expired') || is('walletConnect.notAnswered') || hasTimedOut(error)) {
+    return end(messages.timeoutHeading, messages.timeoutText(name))
+  }
+  if (connectionErrors.modalClosed.is(error)) return end(messages.endedHeading, messages.endedText)
+  if (connectionErrors.connectorNotFound.is(error) || connectionErrors.namespaceNotConfigured.is(error)) {
+    return end(messages.notSetUpHeading, messages.notSetUpText, false)
+  }
+  return { ...end(shared.failedHeading, messages.failedText(name)), detail: translateError(kit, error) }
+}
+
+/** What fails without a cause is a deadline that has passed. */
+const hasTimedOut = (error: unknown) => connectionErrors.failedToConnect.is(error) && error.cause === undefined

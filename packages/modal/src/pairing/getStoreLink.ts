@@ -1,0 +1,10 @@
+import { isWebLink, parseWalletLink } from '@openappkit/common'
+import type { DirectoryWallet } from '@openappkit/core'
+import type { Device } from './device.ts'
+import type { PairingLink } from './createPairingLink.ts'
+
+/** Where the app is to be had for this phone. */
+export function getStoreLink({ stores }: Pick<DirectoryWallet, 'stores'>, { os }: Device): PairingLink | undefined {
+  const href = parseWalletLink(os && stores[os])
+  return href !== undefined && isWebLink(href) ? { href, target: '_blank' } : undefined
+}

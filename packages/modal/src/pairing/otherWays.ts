@@ -1,0 +1,51 @@
+/** @module Ways that need no pairing: the wallet is in this browser, has a browser of its own, or is yet to be had. */
+import type { DirectoryWallet, Kit } from '@openappkit/core'
+import '@openappkit/ui/button'
+import { html, nothing, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { startConnect } from '../wallet-request/startConnect.ts'
+import { createBrowseLink } from './createPairingLink.ts'
+import { abandonPairing } from './getPairing.ts'
+import { pairingMessages } from './messages.ts'
+import { renderLink } from './renderLink.ts'
+import type { WayParts } from './renderWay.ts'
+import { renderWords } from './renderWords.ts'
+
+const renderFrame = (picture: TemplateResult | typeof nothing, heading: string, text: string, action: unknown) =>
+  html`<div class="way">
+    <span class="picture">${picture}</span>
+    ${renderWords({ heading, text })}
+    ${action === nothing ? nothing : html`<div class="actions">${action}</div>`}
+  </div>`
+
+/** The wallet is an extension of this browser, which answers by itself. */
+export function renderBrowser(kit: Kit, wallet: DirectoryWallet, { namespace, renderPicture }: WayParts): TemplateResult {
+  const { name, connectorId = '' } = wallet
+  const messages = translate(kit, pairingMessages)
+  const connect = () => {
+    const target = { connectorId, ...(namespace && { namespace }) }
+    abandonPairing(kit)
+    kit.events.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
+    kit.router.push('ConnectingExternal', target)
+    startConnect(kit, target)
+  }
+  const action = html`<oak-button size="l" block data-key="connect-here" @click=${connect}
+    >${messages.connectHere}</oak-button
+  >`
+  return renderFrame(renderPicture(72), messages.openHeading(name), messages.browserText(name), action)
+}
+
+/** The wallet speaks with pages of its own browser only. */
+export function renderBrowse(kit: Kit, wallet: DirectoryWallet, { device, renderPicture, onTap }: WayParts): TemplateResult {
+  const messages = translate(kit, pairingMessages)
+  const label = messages.openApp(wallet.name)
+  const link = createBrowseLink(wallet, document.URL, device)
+  const action = renderLink(link, { label, name: messages.opensNewTab(label), key: 'open', onTap })
+  return renderFrame(renderPicture(72), messages.openHeading(wallet.name), messages.browseText(wallet.name), action)
+}
+
+/** The wallet is neither here nor to be reached from here. */
+export function renderNoWay(kit: Kit, { name }: DirectoryWallet, { renderPicture }: WayParts): TemplateResult {
+  const messages = translate(kit, pairingMessages)
+  return renderFrame(renderPicture(72), messages.noWayHeading(name), messages.noWayText, nothing)
+}

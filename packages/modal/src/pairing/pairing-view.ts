@@ -1,0 +1,236 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { DirectoryWallet, Kit } from '@openappkit/core'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import '@openappkit/ui/progress-ring'
+import '@openappkit/ui/qr-code'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { hasFocus } from '../element/hasFocus.ts'
+import { loadPart } from '../element/loadPart.ts'
+import { translate } from '../i18n/translate.ts'
+import { primaryLinkStyles } from '../views/primary-link.styles.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import type * as EndPictures from '../wallet-request/endPictures.ts'
+import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
+import { describeEnd } from './describePairing.ts'
+import type { Device } from './device.ts'
+import { getPairing } from './getPairing.ts'
+import { listWays, needsPairing, type Way } from './listWays.ts'
+import { pairingMessages } from './messages.ts'
+import { pairingStyles } from './pairing.styles.ts'
+import { readDevice } from './readDevice.ts'
+import { renderEnd } from './renderEnd.ts'
+import { renderInApp } from './renderInApp.ts'
+import { renderWay, type WayParts } from './renderWay.ts'
+import { isPairing, startPairing } from './startPairing.ts'
+
+/** A page that can still be seen so long after a tap has opened nothing. */
+const OPENED_MS = 2_000
+
+/** Base of the views that pair: they have a code made when they are shown, and show how it goes. */
+export abstract class PairingView<
+  Name extends 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic',
+> extends ViewElement<Name> {
+  static override readonly styles = [viewStyles, primaryLinkStyles, walletRequestStyles, pairingStyles]
+  static override readonly properties: PropertyDeclarations = {
+    way: { state: true },
+    isStuck: { state: true },
+    showsCode: { state: true },
+    staysInApp: { state: true },
+    linkToCopy: { state: true },
+    endPictures: { state: true },
+  }
+
+  /** The way that the visitor chose, where there are several. */
+  private way: Way | undefined
+  /** A tap on the link has opened nothing. */
+  private isStuck = false
+  /** On a phone: the code is shown, for another device. */
+  private showsCode = false
+  /** The visitor goes on in the browser of an app. */
+  private staysInApp = false
+  /** What the browser would not copy. */
+  private linkToCopy: string | undefined
+  private endPictures: typeof EndPictures | undefined
+
+  #device: Device | undefined
+  #endWatch = () => {}
+  /** What was pressed goes; in a page the focus would fall out of the modal with it. */
+  #focusesWords = false
+
+  /** The wallet that was chosen, if any was. */
+  get wallet(): DirectoryWallet | undefined {
+    return undefined
+  }
+
+  get namespace(): ChainNamespace | undefined {
+    return this.activeKit?.modal.state.namespace
+  }
+
+  /** What stands below, such as other ways out. */
+  protected abstract renderFoot(kit: Kit): TemplateResult | typeof nothing
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getPairing(kit).state, kit.connections.state, kit.options.state, kit.router.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    this.#device = readDevice()
+    this.releaseWithKit(() => this.#endWatch())
+    if (this.#listWays(kit).some(needsPairing) && !isPairing(kit, this)) startPairing(kit, this)
+  }
+
+  /** Who leaves has abandoned the pairing first; what it showed last stays until nobody sees it. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const kit = this.activeKit
+    const isIdle = this.hasUpdated && kit !== undefined && getPairing(kit).state.status === 'idle'
+    const isAbandoned = isIdle && this.#listWays(kit).some(needsPairing)
+    return !isAbandoned && super.shouldUpdate(changed)
+  }
+
+  /** The view's own live region reads changes only; what it begins with is said by the modal's. */
+  protected override firstUpdated(): void {
+    const words = this.renderRoot.querySelector('.words')
+    if (words) this.announce([...words.children].map(({ textContent }) => textContent?.trim()).join('. '))
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const kit = this.activeKit
+    if (!kit) return
+    const hasEnded = getPairing(kit).state.status === 'error'
+    if (this.#focusesWords && !hasEnded) this.#focusWords()
+    if (!this.endPictures && hasEnded) loadPart(async () => (this.endPictures = await import('../wallet-request/endPictures.ts')))
+  }
+
+  #listWays(kit: Kit): readonly Way[] {
+    return listWays(this.wallet, kit.ports.isMobile === true, (this.#device ??= readDevice()))
+  }
+
+  #retry(kit: Kit): void {
+    this.isStuck = false
+    this.linkToCopy = undefined
+    this.#focusesWords = true
+    startPairing(kit, this)
+  }
+
+  #focusWords(): void {
+    this.#focusesWords = false
+    this.renderRoot.querySelector<HTMLElement>('.words')?.focus()
+  }
+
+  /** A page that is hidden meanwhile has made way for the wallet. */
+  #watchTap(kit: Kit): void {
+    this.#endWatch()
+    const { clock, lifecycle } = kit.ports
+    const end = () => {
+      stopTimer()
+      stopWatching()
+    }
+    const stopWatching = lifecycle.watchVisible(end)
+    const stopTimer = clock.setTimeout(() => {
+      end()
+      this.isStuck = true
+      this.announce(translate(kit, pairingMessages).stuckHeading)
+    }, OPENED_MS)
+    this.#endWatch = end
+  }
+
+  #onCopied(kit: Kit, link: string, isCopied: boolean): void {
+    this.linkToCopy = isCopied ? undefined : link
+    if (!isCopied) this.announce(translate(kit, pairingMessages).linkNotCopied)
+  }
+
+  #toggleCode(showsCode: boolean): void {
+    this.#focusesWords = hasFocus(this)
+    this.showsCode = showsCode
+  }
+
+  /** Web links work in Telegram's browser; a page inside a wallet finds that wallet in itself. */
+  #isInApp(kit: Kit, device: Device): boolean {
+    if (this.staysInApp || kit.ports.isMobile !== true || !device.inApp) return false
+    if (device.inApp === 'telegram' && this.#listWays(kit).includes('app')) return false
+    return !kit.connections.state.connectors.some(({ type }) => type === 'injected')
+  }
+
+  protected renderPicture(size: number): TemplateResult | typeof nothing {
+    const { wallet } = this
+    if (!wallet) return nothing
+    return html`<oak-image .src=${wallet.image ?? ''} .name=${wallet.name} size=${size}></oak-image>`
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const device = (this.#device ??= readDevice())
+    if (this.#isInApp(kit, device)) {
+      return renderInApp(kit, {
+        linkToCopy: this.linkToCopy,
+        onCopied: (isCopied) => this.#onCopied(kit, document.URL, isCopied),
+        stay: () => {
+          this.staysInApp = true
+          this.linkToCopy = undefined
+          this.#focusesWords = true
+        },
+      })
+    }
+    const ways = this.#listWays(kit)
+    const way = ways.find((entry) => entry === this.way) ?? ways[0]
+    const content = this.#renderWay(kit, way, device)
+    return html`<div class="pairing ${ways.length > 1 ? 'tabbed' : ''}">
+      ${ways.length > 1 ? this.#renderTabs(kit, ways, way, content) : content}
+      ${this.#hasEnded(kit, way) ? nothing : this.renderFoot(kit)}
+    </div>`
+  }
+
+  #renderTabs(kit: Kit, ways: readonly Way[], chosen: Way | undefined, content: unknown): TemplateResult {
+    const messages = translate(kit, pairingMessages)
+    const names: Record<Way, string> = {
+      browser: messages.wayBrowser,
+      app: messages.wayMobile,
+      code: messages.wayMobile,
+      desktop: messages.wayDesktop,
+      web: messages.wayWeb,
+      browse: messages.wayMobile,
+    }
+    const choose = ({ detail }: CustomEvent<string>) => {
+      this.way = ways.find((way) => way === detail)
+      this.isStuck = false
+      this.linkToCopy = undefined
+    }
+    return html`<oak-tabs label=${messages.ways} .value=${chosen ?? ''} @oak-change=${choose}>
+      ${ways.map((way) => html`<oak-tab name=${way} data-key=${`way-${way}`}>${names[way]}</oak-tab>`)}
+      ${ways.map((way) => html`<oak-tab-panel name=${way}>${way === chosen ? content : nothing}</oak-tab-panel>`)}
+    </oak-tabs>`
+  }
+
+  #hasEnded(kit: Kit, way: Way | undefined): boolean {
+    return needsPairing(way) && getPairing(kit).state.status === 'error'
+  }
+
+  #renderWay(kit: Kit, way: Way | undefined, device: Device): unknown {
+    if (this.#hasEnded(kit, way)) {
+      return renderEnd(kit, describeEnd(kit, getPairing(kit).state.error, this.wallet?.name), {
+        picture: this.renderPicture(40),
+        pictures: this.endPictures,
+        retry: () => this.#retry(kit),
+      })
+    }
+    return renderWay(kit, this.#createParts(kit, way, device))
+  }
+
+  #createParts(kit: Kit, way: Way | undefined, device: Device): WayParts {
+    return {
+      way: way === 'app' && this.showsCode ? 'code' : way,
+      wallet: this.wallet,
+      namespace: this.namespace,
+      device,
+      isStuck: this.isStuck,
+      isCodeOfApp: way === 'app' && this.showsCode,
+      linkToCopy: this.linkToCopy,
+      renderPicture: (size) => this.renderPicture(size),
+      onTap: () => this.#watchTap(kit),
+      onCopied: (link, isCopied) => this.#onCopied(kit, link, isCopied),
+      toggleCode: (showsCode) => this.#toggleCode(showsCode),
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { iconExternal } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { PairingLink } from './createPairingLink.ts'
+
+interface LinkLook {
+  readonly label: string
+  /** Accessible name, where the label does not say enough. */
+  readonly name?: string
+  readonly variant?: 'primary' | 'secondary'
+  readonly key: string
+  onTap?(): void
+}
+
+/**
+ * A link that looks like a button. Nothing stands between the tap and the browser: it follows the address by itself,
+ * or an app would not be opened. Until there is an address it keeps its place, and can not be followed.
+ */
+export function renderLink(link: PairingLink | undefined, look: LinkLook): TemplateResult {
+  const { label, name, variant = 'primary', key, onTap } = look
+  const isTab = link?.target === '_blank'
+  return html`<a
+    class="primary-link ${variant === 'secondary' ? 'secondary-link' : ''}"
+    href=${link?.href ?? nothing}
+    target=${link?.target ?? nothing}
+    rel=${link ? 'noopener noreferrer' : nothing}
+    role=${link ? nothing : 'link'}
+    aria-disabled=${link ? nothing : 'true'}
+    aria-label=${(isTab && name) || nothing}
+    data-key=${key}
+    @click=${link && onTap ? onTap : nothing}
+    ><span>${label}</span>${isTab ? iconExternal() : nothing}</a
+  >`
+}

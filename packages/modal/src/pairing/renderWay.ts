@@ -1,0 +1,34 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { DirectoryWallet, Kit } from '@openappkit/core'
+import type { nothing, TemplateResult } from 'lit'
+import type { Device } from './device.ts'
+import type { Way } from './listWays.ts'
+import { renderApp } from './renderApp.ts'
+import { renderCode } from './renderCode.ts'
+import { renderBrowse, renderBrowser, renderNoWay } from './otherWays.ts'
+
+/** What a way is drawn from. */
+export interface WayParts {
+  readonly way: Way | undefined
+  readonly wallet: DirectoryWallet | undefined
+  readonly namespace: ChainNamespace | undefined
+  readonly device: Device
+  readonly isStuck: boolean
+  /** The code was asked for on the phone that also has a link. */
+  readonly isCodeOfApp: boolean
+  readonly linkToCopy: string | undefined
+  renderPicture(size: number): TemplateResult | typeof nothing
+  onTap(): void
+  onCopied(link: string, isCopied: boolean): void
+  toggleCode(showsCode: boolean): void
+}
+
+/** One way to a wallet. */
+export function renderWay(kit: Kit, parts: WayParts): TemplateResult {
+  const { way, wallet } = parts
+  if (way === 'code') return renderCode(kit, parts)
+  if (way === 'app' || way === 'desktop' || way === 'web') return renderApp(kit, way, parts)
+  if (!wallet) return renderCode(kit, parts)
+  if (way === 'browser') return renderBrowser(kit, wallet, parts)
+  return way === 'browse' ? renderBrowse(kit, wallet, parts) : renderNoWay(kit, wallet, parts)
+}

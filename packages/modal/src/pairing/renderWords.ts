@@ -1,0 +1,12 @@
+import { iconClock, iconOffline } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { PairingWords } from './describePairing.ts'
+
+/** Words in a live region, so that each change of them is heard. They take the focus only from us, to be read. */
+export function renderWords({ heading, text, trouble }: PairingWords): TemplateResult {
+  const icon = trouble === 'down' ? iconOffline() : iconClock()
+  return html`<div class="words ${trouble ? 'trouble' : ''}" role="status" tabindex="-1">
+    <p class="heading">${trouble ? html`<span class="icon">${icon}</span>` : nothing}<span>${heading}</span></p>
+    <p class="text">${text}</p>
+  </div>`
+}
