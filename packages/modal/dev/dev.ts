@@ -1,6 +1,6 @@
 /** A page to look at the modal by hand, with wallets that do what the page says. Not published. */
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@openappkit/core/networks'
-import { createFakeAdapter, type FakeConnectorOptions } from '@openappkit/testing'
+import { createFakeAdapter, createFakePairing, type FakeConnectorOptions } from '@openappkit/testing'
 import { createAppKit } from '../src/index.ts'
 
 const query = new URLSearchParams(location.search)
@@ -18,6 +18,7 @@ const few: FakeConnectorOptions[] = [
 ]
 const many = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.w${index}`, name: `Wallet ${index + 1}` }))
 const fake = createFakeAdapter({ connectors: has('none') ? [] : has('many') ? many : few })
+const phone = createFakePairing({ isSilent: has('silent') })
 
 if (has('rtl')) document.documentElement.dir = 'rtl'
 if (has('dark')) document.documentElement.classList.add('dark')
@@ -25,11 +26,13 @@ for (const { id } of few) if (has('hang') && !has('none') && !has('many')) fake.
 
 const appKit = createAppKit({
   adapters: [fake.createAdapter],
+  connectors: [phone.createDriver],
   networks: [mainnet, base, optimism, polygon, arbitrum, sepolia],
   themeMode: has('dark') ? 'dark' : 'light',
   metadata: { name: 'A dapp', description: '', url: location.origin, icons: [] },
   enableEmbedded: has('embedded'),
   debug: true,
+  ...(query.has('directory') && { endpoints: { directory: query.get('directory') ?? '' } }),
   ...(has('legal') && {
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://example.com/terms',
@@ -39,4 +42,4 @@ const appKit = createAppKit({
 if (!has('embedded')) document.querySelector('main > appkit-modal')?.remove()
 if (has('several')) fake.control.setAccounts('com.example.alpha', ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
 
-Object.assign(globalThis, { appKit, control: fake.control })
+Object.assign(globalThis, { appKit, control: fake.control, phone: phone.control })
