@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { accountMessages } from '../account/messages.ts'
 import { buttonMessages } from '../buttons/messages.ts'
 import { connectMessages } from '../connect/messages.ts'
+import { directoryMessages } from '../directory/messages.ts'
 import { networkMessages } from '../networks/messages.ts'
-import type { Texts } from '../texts.ts'
+import { pairingMessages } from '../pairing/messages.ts'
+import type { PartTexts, Texts } from '../texts.ts'
 import { locales } from './locales.ts'
+import { partLocales } from './partLocales.ts'
 
 type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks'>
 
@@ -27,15 +30,29 @@ const listControls = ({ account, buttons, connect, networks }: Shown): readonly 
   [[buttons.unsupportedNetwork], buttons.unsupported],
 ]
 
+/** The same of the controls that come with the part for wallets. */
+const listWalletControls = ({ directory, pairing }: PartTexts['wallets']): ReturnType<typeof listControls> => [
+  [['Alpha', directory.recent], directory.walletRecent('Alpha')],
+  [['Alpha', directory.open], directory.walletOpensApp('Alpha')],
+  [['Alpha'], directory.walletQrCode('Alpha')],
+  [['Alpha'], directory.opensNewTab('Alpha')],
+  [[pairing.openApp('Alpha')], pairing.opensNewTab(pairing.openApp('Alpha'))],
+]
+
 /** Words only, as somebody would say them. */
 const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `
 
 /** Written without spaces between words. */
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
+async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
+  if (tag === 'en') return [...listControls(english), ...listWalletControls({ directory: directoryMessages.english, pairing: pairingMessages.english })]
+  const wallets = await partLocales.wallets[tag]?.()
+  return [...listControls((await locales[tag]!()).locale.texts), ...(wallets ? listWalletControls(wallets.locale.texts) : [])]
+}
+
 it.each(['en', ...Object.keys(locales)])('A49: whoever says aloud what a control shows has said its name, in %s', async (tag) => {
-  const texts = tag === 'en' ? english : ((await locales[tag]!()).locale.texts as Shown)
-  const unnamed = listControls(texts).filter(([shown, name]) => {
+  const unnamed = (await loadControls(tag)).filter(([shown, name]) => {
     const said = toWords(shown.join(' '))
     return !toWords(name).includes(UNSPACED.has(tag) ? said.trim() : said)
   })
