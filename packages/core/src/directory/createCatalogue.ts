@@ -64,7 +64,8 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
         remote.fetchByIds(featuredIds),
       ])
       const offer = createOffer(kit)
-      const ours = page === 1 ? getOwn().filter(offer.includes).filter(createFilterTest(filter)) : []
+      // On every page, since they count on every page; those that are shown already are not added again.
+      const ours = getOwn().filter(offer.includes).filter(createFilterTest(filter))
       // How the directory searches is its own affair; what it filters by is checked.
       const passes = createFilterTest({ ...filter, query: '' })
       const theirs = [...featured, ...answer.wallets].filter((wallet) => offer.includes(wallet) && passes(wallet))

@@ -37,7 +37,6 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
   /** As they came; what `state` shows is marked with the wallets of this browser and left to what the site offers. */
   let pages: WalletPages = state.pages
   let opening: Pick<CataloguePage, 'wallets' | 'count'> = { wallets: [], count: 0 }
-  let loading: Promise<void> | undefined
   let shownPages = pages
   let mark: ReturnType<typeof createConnectorMark>
   let markedFrom: ConnectionsState['connectors'] | undefined
@@ -94,12 +93,6 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
     }
   }
 
-  async function load(): Promise<void> {
-    refresh()
-    opening = await fetchOpening()
-    refresh()
-  }
-
   const stops = [connections.state, options.state, networks.state].map((source) => kit.valtio.subscribe(source, refresh))
   kit.onDestroy(() => stops.forEach((stop) => stop()))
 
@@ -113,9 +106,10 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
         refresh()
       },
     }),
-    load() {
-      loading ??= load().finally(() => (loading = undefined))
-      return loading
+    async load() {
+      refresh()
+      opening = await fetchOpening()
+      refresh()
     },
     find,
     remember(wallet) {

@@ -49,7 +49,7 @@ export function createDirectoryController(
   return {
     state,
     async load() {
-      if (!kit.isDestroyed) await use(({ load }) => load()).catch(() => {})
+      await use(({ load }) => load()).catch(() => {})
     },
     search(filter) {
       const { error: _, ...pages } = state.pages

@@ -258,4 +258,24 @@ describe('the end of a kit', () => {
     await Promise.all([directory.load(), directory.search({}), directory.fetchMore()])
     expect(clock.pendingTimers).toBe(0)
   })
+
+  it('R16: leaves nobody who follows its wallets, networks and options', async () => {
+    const { directory, kit } = setUp()
+    const { subscribe } = kit.valtio
+    let followers = 0
+    Object.assign(kit.valtio, {
+      subscribe: (...args: Parameters<typeof subscribe>) => {
+        const stop = subscribe(...args)
+        followers += 1
+        return () => {
+          followers -= 1
+          stop()
+        }
+      },
+    })
+    await directory.load()
+    expect(followers).toBeGreaterThan(0)
+    kit.destroy()
+    expect(followers).toBe(0)
+  })
 })

@@ -115,6 +115,16 @@ describe('the remote directory', () => {
     expect(ids(directory.state.pages.wallets)).toEqual(['w1', 'w2'])
   })
 
+  it("counts the site's own wallets on every page, and shows them once", async () => {
+    const { directory, fetch } = await setUp({ options: { customWallets: [{ id: 'own', name: 'Ours' }] } })
+    fetch.respond('page=1', { body: { data: list(1, 40), count: 80 } })
+    fetch.respond('page=2', { body: { data: list(41, 80), count: 80 } })
+    await directory.search({})
+    await directory.fetchMore()
+    expect(directory.state.pages).toMatchObject({ count: 81, hasMore: false })
+    expect(ids(directory.state.pages.wallets)).toEqual(['own', ...ids(list(1, 80))])
+  })
+
   it('has its pictures with itself', async () => {
     const { directory, fetch } = await setUp({ options: { projectId: 'p 1' } })
     fetch.respond('/getWallets', { body: { data: [listing('w1', { image_id: 'pic-1' })], count: 1 } })
@@ -130,6 +140,14 @@ describe('the remote directory', () => {
     await directory.search({})
     expect(ids(directory.state.pages.wallets)).toEqual(['good'])
     expect(directory.state.pages).toMatchObject({ status: 'success', hasMore: true })
+  })
+
+  it('goes on to the next page where the site offers nothing of one, which the directory has ignored', async () => {
+    const { directory, fetch } = await setUp({ options: { excludeWalletIds: ids(list(1, 40)) } })
+    fetch.respond('page=1', { body: { data: list(1, 40), count: 41 } })
+    fetch.respond('page=2', { body: { data: list(41, 41), count: 41 } })
+    await directory.search({})
+    expect(ids(directory.state.pages.wallets)).toEqual(['w41'])
   })
 
   it('is fresh for 5 minutes', async () => {
@@ -159,6 +177,23 @@ describe('an answer that comes late', () => {
     expect(fetch.pendingCount).toBe(0)
     expect(ids(directory.state.pages.wallets)).toEqual(['quick'])
     expect(directory.state.pages).toMatchObject({ status: 'success', filter: { query: 'quick' } })
+  })
+
+  it.each([
+    ['wallets', { body: { data: list(1, 40), count: 90 } }],
+    ['a failure', { status: 403, body: '' }],
+  ] as const)('is dropped also where it brings %s that somebody else may wait for', async (_, answer) => {
+    const { directory, fetch, clock, settle } = await setUp()
+    fetch.respond('/getWallets', 'hang', answer)
+    fetch.respond('search=quick', { body: { data: [listing('quick')], count: 1 } })
+    const slow = directory.search({})
+    await settle()
+    await directory.search({ query: 'quick' })
+    await clock.advance(6_000)
+    await slow
+    expect(fetch.requests).toHaveLength(3)
+    expect(directory.state.pages).toMatchObject({ status: 'success', count: 1, filter: { query: 'quick' } })
+    expect(ids(directory.state.pages.wallets)).toEqual(['quick'])
   })
 
   it('is waited for by the same search once', async () => {
