@@ -32,15 +32,17 @@ export interface Catalogue {
 export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
   const { state: options } = kit.options
   const snapshot = readSnapshot()
-  const remotes = new Map<string, Remote>()
+  const remotes = new Map<string | undefined, Remote | undefined>()
   let own: { readonly from: unknown; readonly wallets: readonly DirectoryWallet[] } | undefined
 
+  /** Made once per address, so that what is wrong with one is said once. */
   function getRemote(): Remote | undefined {
-    const url = getDirectoryUrl(kit)
-    if (url === undefined) return undefined
-    const remote = remotes.get(url) ?? createRemote(kit, url, life)
-    remotes.set(url, remote)
-    return remote
+    const named = options.endpoints.directory
+    if (!remotes.has(named)) {
+      const url = getDirectoryUrl(kit)
+      remotes.set(named, url === undefined ? undefined : createRemote(kit, url, life))
+    }
+    return remotes.get(named)
   }
 
   /** Read once per list, so that what is wrong with one is said once. */
@@ -53,11 +55,21 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
     return own.wallets
   }
 
+  /** A page of what needs nobody else. */
+  function getPage(filter: WalletFilter, page: number): CataloguePage {
+    const offer = createOffer(kit)
+    const offered = offer.sort([...getOwn(), ...snapshot].filter(offer.includes))
+    const found = offered.filter(createFilterTest(filter)).slice(0, filter.query ? MAX_FOUND : undefined)
+    const size = filter.query ? MAX_FOUND : PAGE_SIZE
+    const wallets = found.slice((page - 1) * size, page * size)
+    return { wallets, count: found.length, hasMore: page * size < found.length, source: 'snapshot' }
+  }
+
   return {
     hasRemote: () => getRemote() !== undefined,
     async fetchPage(filter, page, signal) {
       const remote = getRemote()
-      if (!remote) return this.getPage(filter, page)
+      if (!remote) return getPage(filter, page)
       const featuredIds = page === 1 && !filter.query ? options.featuredWalletIds : []
       const [answer, featured] = await Promise.all([
         remote.fetchPage(filter, page, signal),
@@ -71,19 +83,12 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
       const theirs = [...featured, ...answer.wallets].filter((wallet) => offer.includes(wallet) && passes(wallet))
       return { ...answer, wallets: offer.sort([...ours, ...theirs]), count: answer.count + ours.length, source: 'remote' }
     },
-    getPage(filter, page) {
-      const offer = createOffer(kit)
-      const offered = offer.sort([...getOwn(), ...snapshot].filter(offer.includes))
-      const found = offered.filter(createFilterTest(filter)).slice(0, filter.query ? MAX_FOUND : undefined)
-      const size = filter.query ? MAX_FOUND : PAGE_SIZE
-      const wallets = found.slice((page - 1) * size, page * size)
-      return { wallets, count: found.length, hasMore: page * size < found.length, source: 'snapshot' }
-    },
+    getPage,
     find: (id) => [...getOwn(), ...snapshot].find((wallet) => wallet.id === id),
     getVersion() {
-      const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options
+      const { endpoints, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options
       const networks = kit.networks.state.networks.map(({ caipNetworkId }) => caipNetworkId)
-      return JSON.stringify([getDirectoryUrl(kit), networks, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets])
+      return JSON.stringify([endpoints.directory, networks, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets])
     },
   }
 }

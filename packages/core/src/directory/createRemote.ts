@@ -7,7 +7,7 @@ import { parseListings } from './parseListing.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
 
 /** Some wallets of a remote directory. */
-export interface RemotePage {
+interface RemotePage {
   /** Those that are to be believed. */
   readonly wallets: readonly DirectoryWallet[]
   /** How many the directory has in all. */

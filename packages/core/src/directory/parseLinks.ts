@@ -31,14 +31,12 @@ function parsePrefix(value: unknown, field: string): string | undefined {
   return link.endsWith('/') ? link : `${link}/`
 }
 
-/** @throws directoryErrors.invalidWallet */
-export function parseAppLink(value: unknown, field: string): string | undefined {
+function parseAppLink(value: unknown, field: string): string | undefined {
   const prefix = parsePrefix(value, field)
   return prefix === undefined || isWebLink(prefix) ? undefined : prefix
 }
 
-/** @throws directoryErrors.invalidWallet */
-export function parseWebPrefix(value: unknown, field: string): string | undefined {
+function parseWebPrefix(value: unknown, field: string): string | undefined {
   const prefix = parsePrefix(value, field)
   return prefix !== undefined && isWebLink(prefix) ? prefix : undefined
 }

@@ -4,10 +4,8 @@ import { isAbsent } from './parseLinks.ts'
 import { parseWallet } from './parseWallet.ts'
 import type { DirectoryWallet } from './types.ts'
 
-/** How the `getWallets` endpoint of a directory writes a wallet; nothing of it is believed. */
-export type Listing = Readonly<Record<string, unknown>>
-
-export interface ListingSource {
+/** Who has listed a wallet. */
+interface ListingSource {
   /** Where a directory keeps the picture with that id. */
   getImageUrl?(imageId: string): string
   /** A wallet of the site itself, which therefore speaks WalletConnect. */
@@ -28,11 +26,12 @@ function getNamespaces(injected: unknown): unknown {
 /**
  * Reads one wallet of a remote directory, or one that a site adds in the same shape: whole, or not at all (S8, S9).
  *
+ * @param listing - As the `getWallets` endpoint of a directory writes it; nothing of it is believed.
  * @throws directoryErrors.invalidWallet
  */
 export function parseListing(listing: unknown, { getImageUrl, isCustom = false }: ListingSource = {}): DirectoryWallet {
   if (typeof listing !== 'object' || listing === null) throw directoryErrors.invalidWallet({ field: 'id' })
-  const { id, name, chains, homepage, rdns, image_id: imageId, image_url: imageUrl, injected, ...rest } = listing as Listing
+  const { id, name, chains, homepage, rdns, image_id: imageId, image_url: imageUrl, injected, ...rest } = listing as Readonly<Record<string, unknown>>
   const mobile = split(rest['mobile_link'])
   const desktop = split(rest['desktop_link'])
   const isKept = getImageUrl && typeof imageId === 'string' && IMAGE_ID.test(imageId)

@@ -7,7 +7,7 @@ import type { DirectoryWallet, WalletStores } from './types.ts'
  * One wallet of the generated snapshot, with short names because all of it is downloaded. Our own data, checked
  * where it is written (scripts/generateDirectory.mjs).
  */
-export interface SnapshotRow {
+interface SnapshotRow {
   readonly id: string
   readonly name: string
   readonly alias?: readonly string[]
