@@ -1,47 +1,194 @@
-import { startRelay, DEMO_MNEMONIC, type RunningRelay } from '@openappkit/local'
-import { createRemoteWallet, type RemoteWallet, type RemoteWalletOptions } from '@openappkit/testing/walletconnect'
+import { connectionErrors } from '@openappkit/core'
 import { verifyMessage } from 'viem'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSite, ID, type Site, type SiteOptions } from '../../test/createSite.ts'
+import { createFakeClock } from '@openappkit/testing'
+import { HOSTILE_SETTLEMENTS } from '@openappkit/testing/walletconnect'
+import { describe, expect, it } from 'vitest'
+import { createBrowser, ID } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+import { walletConnectErrors } from './errors/errors.ts'
 
-let relay: RunningRelay
-let wallet: RemoteWallet
-const sites: Site[] = []
+const stage = createStage()
 
-beforeEach(async () => {
-  relay = await startRelay({ port: 0 })
-})
-afterEach(async () => {
-  for (const { kit } of sites.splice(0)) kit.destroy()
-  await wallet?.destroy()
-  await relay.stop()
-})
-
-function openSite(options: Partial<SiteOptions> = {}): Site {
-  const site = createSite({ relayUrl: relay.url, ...options })
-  sites.push(site)
-  return site
-}
-
-async function openWallet(options: Partial<RemoteWalletOptions> = {}): Promise<RemoteWallet> {
-  const chains = [1, 8453].map((id) => ({ id, rpcUrl: 'http://127.0.0.1:9' }))
-  wallet = await createRemoteWallet({ relayUrl: relay.url, mnemonic: DEMO_MNEMONIC, chains, ...options })
-  return wallet
-}
+const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
 
 describe('connecting a wallet outside the browser', () => {
-  it('pairs, signs and leaves', async () => {
-    const site = openSite()
-    await openWallet()
-    const connecting = site.kit.connections.connect({ connectorId: ID })
-    const { uri } = await site.readCode()
-    await wallet.pair(uri)
-    const connection = await connecting
+  it('SPEC 4.21: pairs, holds every chain family of the session, signs, and leaves', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet()
+    const connection = await stage.connect(site)
     expect(connection).toMatchObject({ connectorId: ID, chainReference: '1', wallet: { name: 'Remote Wallet' } })
     expect(connection.accounts[0]?.address).toBe(wallet.account)
+    expect(connection.approval?.caipNetworkIds).toEqual(expect.arrayContaining(['eip155:1', 'eip155:8453']))
+    expect(connection.approval?.supportsAllNetworks).toBe(true)
+    expect(site.kit.connections.getActive('solana')?.accounts[0]?.address).toBe(wallet.solanaAccounts[0])
     const signature = (await site.kit.connections.signMessage('hello')) as `0x${string}`
     expect(await verifyMessage({ address: wallet.account as `0x${string}`, message: 'hello', signature })).toBe(true)
+    expect(await site.kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     await site.kit.connections.disconnect()
     await expect.poll(() => wallet.sessions).toEqual([])
+    expect(wallet.errors).toEqual([])
+  })
+
+  it('asks for nothing as required, so that a wallet with one of the networks can connect', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ chains: [{ id: 8453, rpcUrl: 'http://127.0.0.1:9' }], solanaKeys: [] })
+    const connection = await stage.connect(site)
+    expect(connection).toMatchObject({ chainReference: '8453', approval: { caipNetworkIds: ['eip155:8453'] } })
+    const [proposal] = wallet.requests
+    expect(proposal?.params).toMatchObject({ requiredNamespaces: {}, optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:8453'] } } })
+    expect(site.kit.connections.isConnected('solana')).toBe(false)
+  })
+
+  it("SPEC 8.5: is 'Connection rejected' when it is declined in the wallet, and a new code works", async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ policy: 'hang' })
+    const declined = catchError(stage.connect(site))
+    await wallet.waitForPending('session_proposal')
+    wallet.rejectNext()
+    const error = (await declined) as Error
+    expect(connectionErrors.connectionRejected.is(error)).toBe(true)
+    wallet.approveAll()
+    expect((await stage.connect(site)).connectorId).toBe(ID)
+  })
+
+  it('says so when the wallet has none of the networks', async () => {
+    const site = stage.openSite()
+    await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }], solanaKeys: [] })
+    expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
+  })
+
+  it.each(Object.entries(HOSTILE_SETTLEMENTS).filter(([name]) => name !== 'unaskedMethod'))(
+    'S11: refuses a session that goes beyond what was asked for, and ends it: %s',
+    async (_name, shape) => {
+      const browser = createBrowser()
+      const site = stage.openSite({ browser })
+      const wallet = await stage.openWallet({ settleWith: shape, solanaKeys: [] })
+      const error = await catchError(stage.connect(site))
+      expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
+      expect(site.kit.connections.isConnected()).toBe(false)
+      await expect.poll(() => wallet.sessions).toEqual([])
+      await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    },
+  )
+
+  it('S11: never uses a method that was not asked for, whatever the wallet grants', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ settleWith: HOSTILE_SETTLEMENTS.unaskedMethod })
+    await stage.connect(site)
+    const provider = site.kit.connections.getProvider() as { request(args: object): Promise<unknown> }
+    await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
+  })
+})
+
+describe('an attempt that was abandoned', () => {
+  it('SPEC 8.4, R3: leaves no code behind, and a new one works', async () => {
+    const browser = createBrowser()
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ browser, clock })
+    const wallet = await stage.openWallet()
+    const abandoned = catchError(site.kit.connections.connect({ connectorId: ID }))
+    const { uri } = await site.readCode()
+    site.kit.connections.cancel()
+    expect(connectionErrors.modalClosed.is(await abandoned)).toBe(true)
+    await stage.connect(site)
+    expect(wallet.sessions).toHaveLength(1)
+    await clock.advance(31_000)
+    const topic = uri.slice(3, 67)
+    await expect.poll(async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))).not.toContain(topic)
+    expect(site.kit.connections.isConnected()).toBe(true)
+  })
+
+  it('adopts no session that arrives too late, and ends it', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ policy: 'hang' })
+    const abandoned = catchError(site.kit.connections.connect({ connectorId: ID }))
+    const { uri } = await site.readCode()
+    await wallet.pair(uri)
+    await wallet.waitForPending('session_proposal')
+    // Both are on their way to the relay at once.
+    wallet.approveNext()
+    site.kit.connections.cancel()
+    await abandoned
+    await expect.poll(() => stage.relay.log.entries.some(({ tag }) => tag === 1102 || tag === 1112)).toBe(true)
+    await expect.poll(() => wallet.sessions).toEqual([])
+    expect(site.kit.connections.isConnected()).toBe(false)
+  })
+
+  it('makes way for a newer one at once', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet()
+    const first = catchError(site.kit.connections.connect({ connectorId: ID }))
+    await site.readCode()
+    const second = site.kit.connections.connect({ connectorId: ID })
+    expect(connectionErrors.modalClosed.is(await first)).toBe(true)
+    const { uri } = await site.readCode()
+    await wallet.pair(uri)
+    expect((await second).accounts[0]?.address).toBe(wallet.account)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+})
+
+describe('codes', () => {
+  it('SPEC 4.8, R15: are replaced 10 seconds before their 4 minutes are over, and the older one stays good', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    const wallet = await stage.openWallet()
+    const connecting = site.kit.connections.connect({ connectorId: ID })
+    const first = await site.readCode()
+    expect(first.expiresAt).toBe(clock.now() + 230_000)
+    await clock.advance(229_999)
+    expect(site.getPairing()).toMatchObject({ uri: first.uri, round: 1 })
+    await clock.advance(1)
+    const second = await site.readCode(1)
+    expect(second.uri).not.toBe(first.uri)
+    expect(second).toMatchObject({ round: 2, expiresAt: clock.now() + 230_000 })
+    await wallet.pair(first.uri)
+    expect((await connecting).accounts[0]?.address).toBe(wallet.account)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('R15: wait for a visitor who looks: none is made behind a hidden page, one at once when it is shown', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    const connecting = catchError(site.kit.connections.connect({ connectorId: ID }))
+    const first = await site.readCode()
+    site.hide()
+    await clock.advance(235_000)
+    expect(site.getPairing()?.uri).toBeUndefined()
+    const proposals = () => stage.relay.log.entries.filter(({ method }) => method === 'wc_proposeSession').length
+    const before = proposals()
+    await clock.advance(60_000)
+    expect(proposals()).toBe(before)
+    site.show()
+    const next = await site.readCode(1)
+    expect(next.uri).not.toBe(first.uri)
+    site.kit.connections.cancel()
+    await connecting
+  })
+
+  it('R15: are replaced on waking when time has passed in sleep, though no timer ran', async () => {
+    let sleptMs = 0
+    const clock = { now: () => Date.now() + sleptMs, setTimeout: createFakeClock().setTimeout }
+    const site = stage.openSite({ clock })
+    const connecting = catchError(site.kit.connections.connect({ connectorId: ID }))
+    await site.readCode()
+    sleptMs = 8 * 3_600_000
+    site.show(true)
+    expect((await site.readCode(1)).round).toBe(2)
+    site.kit.connections.cancel()
+    await connecting
+  })
+
+  it('R15: name no time when they end, and the proposal allows for a wallet whose clock is 10 minutes ahead', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet()
+    const connecting = site.kit.connections.connect({ connectorId: ID })
+    const { uri } = await site.readCode()
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}$/)
+    await wallet.pair(uri)
+    await connecting
+    const { expiryTimestamp } = wallet.requests[0]?.params as { expiryTimestamp: number }
+    expect(expiryTimestamp).toBeGreaterThan(Date.now() / 1000 + 600)
   })
 })

@@ -38,6 +38,8 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
   /** A line is opened only when the one before it has written its last. */
   let closing: Promise<void> = Promise.resolve()
   let users = 0
+  /** Of those, what only sees something off. */
+  let leftovers = 0
   let stopTimer = () => {}
 
   async function open(): Promise<Line> {
@@ -46,7 +48,7 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
     const texts = await store
     const opened = await openLine(getOptions(texts))
     if (life.aborted) {
-      await opened.close({ isWiped: false })
+      await opened.close()
       throw life.reason
     }
     line = opened
@@ -68,7 +70,7 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
     opening = undefined
     if (!last) return
     onClose()
-    closing = last.close({ isWiped: last.client.session.length === 0 }).catch(() => {})
+    closing = last.close().catch(() => {})
   }
   function check(): void {
     stopTimer()
@@ -89,7 +91,7 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
     }
   }
   async function refresh(): Promise<void> {
-    if (users > 0 || !line) return
+    if (users > leftovers || !line) return
     users += 1
     try {
       if (await line.isOutdated()) close()
@@ -112,7 +114,12 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
     },
     keepUp(task) {
       users += 1
-      task.then(leave, leave)
+      leftovers += 1
+      const end = () => {
+        leftovers -= 1
+        leave()
+      }
+      task.then(end, end)
     },
     wait: (delayMs) =>
       new Promise((resolve) => {

@@ -29,6 +29,7 @@ export function createLink(
   const { relayer } = core
   const listeners = new Set<() => void>()
   const timers = new Set<() => void>()
+  const waiting = new Set<{ resolve(): void; reject(error: Error): void }>()
   let status: LinkStatus = 'open'
   let isStopped = false
 
@@ -67,6 +68,8 @@ export function createLink(
   function onConnect(): void {
     clearTimers()
     tell('open')
+    for (const waiter of waiting) waiter.resolve()
+    waiting.clear()
     pulse(core)
   }
   function onReturn(wasLong: boolean): void {
@@ -89,9 +92,9 @@ export function createLink(
       return () => void listeners.delete(listener)
     },
     whenOpen: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         if (relayer.connected) return resolve()
-        relayer.once('relayer_connect', resolve)
+        waiting.add({ resolve, reject })
         tryNow()
       }),
     stop() {
@@ -99,6 +102,8 @@ export function createLink(
       clearTimers()
       stopWatching()
       listeners.clear()
+      for (const waiter of waiting) waiter.reject(new Error('The client was closed.'))
+      waiting.clear()
       relayer.off('relayer_connect', onConnect)
       relayer.off('relayer_disconnect', onLoss)
     },

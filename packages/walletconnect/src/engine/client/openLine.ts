@@ -3,7 +3,7 @@ import { SignClient as Client } from '@walletconnect/sign-client'
 import type { Clock, Metadata } from '@openappkit/core'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
-import { tameClient, tameCore } from './tameCore.ts'
+import { dropLetters, tameClient, tameCore } from './tameCore.ts'
 import type { ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
 import { wipe } from './wipe.ts'
@@ -27,8 +27,8 @@ export interface Line {
   readonly link: Link
   /** Whether other tabs have begun or ended sessions since this client read them. */
   isOutdated(): Promise<boolean>
-  /** No socket, timer or listener is left. @param params.isWiped - Leaves nothing stored but who this client is. */
-  close(params: { readonly isWiped: boolean }): Promise<void>
+  /** No socket, timer or listener is left; and without a session, of this tab or of another, nothing stored but who this client is. */
+  close(): Promise<void>
 }
 
 /** Nothing is written after it was closed; closing waits for what is being written. */
@@ -104,7 +104,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
       const { keys } = client.session
       return stored.length !== keys.length || stored.some((topic) => !keys.includes(topic))
     },
-    async close({ isWiped }) {
+    async close() {
       opened.stop()
       core.heartbeat.stop()
       await gate.close()
@@ -112,8 +112,10 @@ export async function openLine(options: LineOptions): Promise<Line> {
       // What is still under way would open the socket again.
       core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The client was closed.'))
       await core.relayer.transportClose().catch(() => {})
+      dropLetters(core)
       for (const name of client.events.eventNames()) client.events.removeAllListeners(name as 'session_event')
-      if (isWiped) await wipe(store)
+      const stored = readTopics(await store.read(getSessionKey(client)))
+      if (stored.length === 0) await wipe(store)
     },
   }
 }

@@ -93,6 +93,15 @@ function resendQuietly(core: WalletConnectCore): void {
   })
 }
 
+/** A topic is left here in any case: the relay forgets it with the socket. Nobody would catch that it could not be told. */
+function leaveTopicsQuietly({ relayer }: WalletConnectCore): void {
+  const { subscriber } = relayer
+  const unsubscribe = getPrivate<(...args: unknown[]) => Promise<unknown>>(subscriber, 'rpcUnsubscribe').bind(subscriber)
+  Reflect.set(subscriber, 'rpcUnsubscribe', async (...args: unknown[]) => (relayer.connected ? unsubscribe(...args).catch(() => true) : true))
+  // Sockets are opened by `createLink` alone.
+  Reflect.set(subscriber, 'restartToComplete', async () => {})
+}
+
 /** Checks of what a peer sends whose outcome the client does not wait for: nobody would catch it. */
 const UNWATCHED = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 
@@ -106,6 +115,12 @@ export function tameClient({ engine }: SignClient): void {
       return checked
     })
   }
+}
+
+/** Gives up what waits to be sent, so that the timers of that end. */
+export function dropLetters({ relayer }: WalletConnectCore): void {
+  const queue = getPrivate<Map<string, unknown>>(relayer.publisher, 'queue')
+  for (const id of [...queue.keys()]) relayer.events.emit('relayer_publish', { id })
 }
 
 /** Closes the socket, also one that is dead and would not say so. */
@@ -127,5 +142,6 @@ export function tameCore(
   allowForClocks(core)
   endLostRequests(core, whenOpen)
   resendQuietly(core)
+  leaveTopicsQuietly(core)
   return openOneSocket(core)
 }

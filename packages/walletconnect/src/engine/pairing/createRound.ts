@@ -53,6 +53,7 @@ export async function createRound(
   end().catch(() => {})
 
   function remove(): void {
+    client.core.history.delete(topic)
     if (proposal && client.proposal.keys.includes(proposal.id)) client.core.expirer.set(proposal.id, 0)
     if (client.pairing.keys.includes(topic)) client.core.expirer.set(topic, 0)
     pulse(client.core)
@@ -66,6 +67,7 @@ export async function createRound(
       tellVoid(client, topic).catch(() => {})
       await wait(LATE_SESSION_MS)
       remove()
+      if (proposal) await client.core.crypto.deleteKeyPair(proposal.proposer.publicKey)
     },
     remove,
   }

@@ -1,0 +1,59 @@
+import { connectionErrors } from '@openappkit/core'
+import { createFakeClock } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ID } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+const countGlobals = () => Reflect.ownKeys(globalThis).length
+
+describe('R16: destroying the kit', () => {
+  it('ends an attempt: its promise, its socket, its timers', async () => {
+    const [timers, globals] = [countTimers(), countGlobals()]
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    const asked = catchError(site.kit.connections.connect({ connectorId: ID }))
+    await site.readCode()
+    site.kit.destroy()
+    expect(connectionErrors.destroyed.is(await asked)).toBe(true)
+    await expect.poll(() => stage.relay.counts.sockets).toBe(0)
+    await expect.poll(countTimers).toBeLessThanOrEqual(timers)
+    expect(clock.pendingTimers).toBe(0)
+    expect(site.listeners.size).toBe(0)
+    expect(countGlobals()).toBe(globals)
+  })
+
+  it('ends what a connected wallet was asked, and tells it nothing: the session is there after a reload', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    const wallet = await stage.openWallet()
+    await stage.connect(site)
+    wallet.hang()
+    const signing = catchError(site.kit.connections.signMessage('never'))
+    await wallet.waitForPending('personal_sign')
+    const timers = countTimers()
+    site.kit.destroy()
+    expect(await signing).toBeInstanceOf(Error)
+    await expect.poll(() => stage.relay.counts.sockets).toBe(1)
+    await expect.poll(countTimers).toBeLessThan(timers)
+    expect(clock.pendingTimers).toBe(0)
+    expect(site.listeners.size).toBe(0)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('ends it while its code is still being made, and while the relay is away', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    stage.relay.faults.refuse('reset')
+    const asked = catchError(site.kit.connections.connect({ connectorId: ID }))
+    await site.until(() => site.getPairing())
+    site.kit.destroy()
+    expect(connectionErrors.destroyed.is(await asked)).toBe(true)
+    expect(clock.pendingTimers).toBe(0)
+    stage.relay.faults.clear()
+    await expect.poll(() => stage.relay.counts.sockets).toBe(0)
+  })
+})

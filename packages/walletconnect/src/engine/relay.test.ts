@@ -1,0 +1,115 @@
+import { createFakeClock } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ID } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+const waitForSockets = (count: number) => expect.poll(() => stage.relay.counts.sockets).toBe(count)
+
+describe('a relay that fails', () => {
+  it('is waited for: the code comes as soon as it is there, and the visitor is told meanwhile', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    const wallet = await stage.openWallet()
+    stage.relay.faults.refuse('reset')
+    const connecting = site.kit.connections.connect({ connectorId: ID })
+    await site.until(() => site.getPairing())
+    expect(site.getPairing()).toMatchObject({ uri: undefined, link: 'open' })
+    await clock.advance(5_000)
+    expect(site.getPairing()?.link).toBe('slow')
+    await clock.advance(10_000)
+    expect(site.getPairing()?.link).toBe('down')
+    stage.relay.faults.clear()
+    await expect.poll(async () => {
+      await clock.advance(500)
+      return site.getPairing()?.uri
+    }).toBeDefined()
+    expect(site.getPairing()).toMatchObject({ round: 1, link: 'open' })
+    await wallet.pair(site.getPairing()?.uri ?? '')
+    await connecting
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('R5: is found again at once when the page comes back, and what was approved meanwhile is taken up', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    const wallet = await stage.openWallet({ policy: 'hang' })
+    const connecting = site.kit.connections.connect({ connectorId: ID })
+    await wallet.pair((await site.readCode()).uri)
+    await wallet.waitForPending('session_proposal')
+    site.hide()
+    stage.relay.faults.refuse('reset')
+    stage.relay.faults.cutAll()
+    await waitForSockets(0)
+    stage.relay.faults.clear()
+    wallet.approveNext()
+    await expect.poll(() => wallet.sessions.length).toBe(1)
+    site.show(true)
+    await connecting
+    expect(site.kit.connections.isConnected()).toBe(true)
+    await waitForSockets(2)
+  })
+
+  it('R6: costs one socket, however often the page comes back', async () => {
+    const site = stage.openSite()
+    await stage.openWallet()
+    await stage.connect(site)
+    for (let time = 0; time < 5; time += 1) site.show(time % 2 === 0)
+    await expect.poll(() => site.kit.connections.signMessage('still one')).toMatch(/^0x/)
+    await waitForSockets(2)
+  })
+
+  it('R13: that drops 100 times costs no session, and no error', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet()
+    await stage.connect(site)
+    for (let drop = 0; drop < 100; drop += 1) {
+      const before = stage.relay.counts.connections
+      stage.relay.faults.cutAll()
+      await expect.poll(() => stage.relay.counts.connections, { interval: 10 }).toBeGreaterThan(before)
+    }
+    expect(await site.kit.connections.signMessage('after 100 drops')).toMatch(/^0x/)
+    expect(wallet.sessions).toHaveLength(1)
+    expect(site.kit.connections.getActive()?.accounts[0]?.address).toBe(wallet.account)
+    await waitForSockets(2)
+  }, 180_000)
+
+  it('R13: that repeats, reorders and babbles costs no session', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet()
+    stage.relay.faults.duplicate(true)
+    await stage.connect(site)
+    stage.relay.faults.garbage()
+    await wallet.settleAgain()
+    expect(await site.kit.connections.signMessage('twice')).toMatch(/^0x/)
+    stage.relay.faults.reorder(true)
+    expect(await Promise.all([1, 2, 3].map((id) => site.kit.connections.signMessage(String(id))))).toHaveLength(3)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('is told of while connected, and that it is back', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    await stage.openWallet()
+    await stage.connect(site)
+    const getLink = () => site.kit.connections.getActive('eip155')?.link
+    await expect.poll(getLink).toBe('open')
+    stage.relay.faults.refuse('unavailable')
+    stage.relay.faults.cutAll()
+    await waitForSockets(0)
+    await expect.poll(async () => {
+      await clock.advance(1_000)
+      return getLink()
+    }).toBe('slow')
+    await clock.advance(10_000)
+    expect(getLink()).toBe('down')
+    expect(site.kit.connections.getActive('solana')?.link).toBe('down')
+    stage.relay.faults.clear()
+    await expect.poll(async () => {
+      await clock.advance(500)
+      return getLink()
+    }).toBe('open')
+    expect(await site.kit.connections.signMessage('back')).toMatch(/^0x/)
+  })
+})

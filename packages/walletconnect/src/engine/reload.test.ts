@@ -1,0 +1,109 @@
+import type { Eip1193Provider } from '@openappkit/common'
+import { describe, expect, it } from 'vitest'
+import { createBrowser, ID, type Site } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+/** What core writes for the other tabs to follow. */
+const CONNECTIONS = 'openappkit:default:connections'
+
+const isConnected = (site: Site) => site.until(() => site.kit.connections.isConnected('eip155'))
+const countProposals = () => stage.relay.log.entries.filter(({ method }) => method === 'wc_proposeSession').length
+
+async function connectIn(browser = createBrowser()) {
+  const site = stage.openSite({ browser })
+  const wallet = await stage.openWallet()
+  await stage.connect(site)
+  return { browser, site, wallet }
+}
+
+describe('after a reload', () => {
+  it('is connected again without a prompt, in every chain family, and signs', async () => {
+    const { browser, site, wallet } = await connectIn()
+    site.kit.destroy()
+    const next = stage.openSite({ browser })
+    await isConnected(next)
+    await next.until(() => next.kit.connections.isConnected('solana'))
+    expect(next.kit.connections.getActive('eip155')).toMatchObject({ connectorId: ID, wallet: { name: 'Remote Wallet' } })
+    expect(await next.kit.connections.signMessage('again')).toMatch(/^0x/)
+    expect(countProposals()).toBe(1)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('R5: learns that the wallet ended the session meanwhile', async () => {
+    const { browser, site, wallet } = await connectIn()
+    site.kit.destroy()
+    await expect.poll(() => stage.relay.counts.sockets).toBe(1)
+    await wallet.disconnect()
+    const next = stage.openSite({ browser })
+    await next.until(() => next.kit.connections.state.isInitialized && !next.kit.connections.isConnected('eip155'))
+    await expect.poll(() => next.kit.connections.isConnected('eip155')).toBe(false)
+    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+  })
+
+  it('is connected though the relay is down, says so, and goes on by itself when that is back', async () => {
+    const { browser, site, wallet } = await connectIn()
+    site.kit.destroy()
+    let signed: Promise<string> | undefined
+    await stage.relay.restart({
+      async meanwhile() {
+        const next = stage.openSite({ browser })
+        await isConnected(next)
+        await next.until(() => next.kit.connections.getActive('eip155')?.link === 'slow')
+        signed = next.kit.connections.signMessage('later')
+      },
+    })
+    expect(await signed).toMatch(/^0x/)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('forgets nothing of who it is: the relay knows the same client', async () => {
+    const { browser, site } = await connectIn()
+    await site.kit.connections.disconnect()
+    site.kit.destroy()
+    const next = stage.openSite({ browser })
+    await stage.connect(next)
+    const ids = stage.relay.log.entries.filter(({ kind }) => kind === 'connected').map(({ clientId }) => clientId)
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('a second tab', () => {
+  it('R8: shares the session, signs with it, and follows when the first one leaves, telling nobody', async () => {
+    const { browser, site, wallet } = await connectIn()
+    const second = stage.openSite({ browser })
+    await isConnected(second)
+    expect(await second.kit.connections.signMessage('from the second tab')).toMatch(/^0x/)
+    expect(await site.kit.connections.signMessage('from the first tab')).toMatch(/^0x/)
+    await site.kit.connections.disconnect()
+    second.fakes.lifecycle.emitStorage(CONNECTIONS)
+    await second.until(() => !second.kit.connections.isConnected('eip155'))
+    await expect.poll(() => stage.relay.counts.sockets).toBe(1)
+    expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1112)).toHaveLength(1)
+    expect(wallet.errors).toEqual([])
+    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+  })
+
+  it('whose client is older than the session takes it up all the same', async () => {
+    const browser = createBrowser()
+    const second = stage.openSite({ browser })
+    // It has a client of its own before the first one connects.
+    const abandoned = second.kit.connections.connect({ connectorId: ID }).catch(() => {})
+    await second.readCode()
+    second.kit.connections.cancel()
+    await abandoned
+    const { site } = await connectIn(browser)
+    const provider = () => second.kit.connections.getProvider('eip155') as Eip1193Provider
+    second.fakes.lifecycle.emitStorage(CONNECTIONS)
+    await isConnected(second)
+    expect(await provider().request({ method: 'eth_accounts' })).toEqual([stage.wallet.account])
+    expect(site.kit.connections.isConnected()).toBe(true)
+    // What the older client writes takes nothing of the session away.
+    site.kit.destroy()
+    second.kit.destroy()
+    const third = stage.openSite({ browser })
+    await isConnected(third)
+    expect(await third.kit.connections.signMessage('still')).toMatch(/^0x/)
+  })
+})

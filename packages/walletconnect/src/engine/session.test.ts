@@ -1,0 +1,206 @@
+import type { Eip1193Provider } from '@openappkit/common'
+import { mainnet } from '@openappkit/core/networks'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createBrowser, ID } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+import { startNode } from '../../test/startNode.ts'
+import { walletConnectErrors } from './errors/errors.ts'
+
+const stage = createStage()
+
+const ONE_CHAIN = { chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] }
+const BASE = 'eip155:8453'
+
+const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+
+let node: Awaited<ReturnType<typeof startNode>>
+
+beforeAll(async () => {
+  node = await startNode(424)
+})
+afterAll(() => node.stop())
+
+async function connect(walletOptions: Parameters<typeof stage.openWallet>[0] = {}, siteOptions: Parameters<typeof stage.openSite>[0] = {}) {
+  const site = stage.openSite(siteOptions)
+  const wallet = await stage.openWallet(walletOptions)
+  await stage.connect(site)
+  const { kit } = site
+  const getActive = () => kit.connections.getActive('eip155')
+  const getProvider = () => kit.connections.getProvider('eip155') as Eip1193Provider
+  return { site, kit, wallet, getActive, getProvider }
+}
+
+describe('what the wallet changes', () => {
+  it('SPEC 4.24: takes over another chain, with its accounts, and keeps it over a reload', async () => {
+    const browser = createBrowser()
+    const { site, kit, wallet, getActive, getProvider } = await connect({}, { browser })
+    const told = vi.fn()
+    getProvider().on('chainChanged', told)
+    await wallet.switchChain(8453)
+    await site.until(() => getActive()?.chainReference === '8453')
+    expect(told).toHaveBeenCalledWith('0x2105')
+    expect(kit.networks.getActive('eip155')?.name).toBe('Base')
+    expect(kit.connections.getActive('solana')?.chainReference).not.toBe('8453')
+    kit.destroy()
+    const reloaded = stage.openSite({ browser })
+    const revived = await reloaded.until(() => reloaded.kit.connections.getActive('eip155'))
+    expect(revived.chainReference).toBe('8453')
+  })
+
+  it('takes over another account', async () => {
+    const { site, wallet, getActive, getProvider } = await connect()
+    const second = wallet.accounts[1]
+    if (second === undefined) throw new Error('The wallet needs two accounts.')
+    await wallet.switchAccount(1)
+    await site.until(() => getActive()?.accounts[0]?.address === second)
+    expect(await getProvider().request({ method: 'eth_accounts' })).toContain(second)
+  })
+
+  it('SPEC 4.23: takes over what the session allows now', async () => {
+    const { site, wallet, getActive } = await connect()
+    const session = wallet.sessions[0]
+    const { eip155, solana } = session?.namespaces ?? {}
+    if (!eip155 || !solana) throw new Error('The session has two families.')
+    const only = { ...eip155, chains: [BASE], accounts: eip155.accounts.filter((account) => account.startsWith(BASE)) }
+    await wallet.updateNamespaces({ eip155: only })
+    await site.until(() => getActive()?.chainReference === '8453')
+    expect(getActive()?.approval?.caipNetworkIds).toEqual([BASE])
+    expect(site.kit.connections.isConnected('solana')).toBe(false)
+  })
+
+  it('S11: ends a session whose update adds what was never asked for, and forgets it', async () => {
+    const browser = createBrowser()
+    const { site, wallet } = await connect({}, { browser })
+    const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
+    if (!eip155) throw new Error('The session has eip155.')
+    const chain = 'eip155:666666'
+    const extended = { ...eip155, chains: [...(eip155.chains ?? []), chain], accounts: [...eip155.accounts, `${chain}:${wallet.account}`] }
+    await wallet.updateNamespaces({ eip155: extended })
+    await site.until(() => !site.kit.connections.isConnected('eip155'))
+    expect(site.kit.connections.isConnected('solana')).toBe(false)
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+  })
+
+  it('S11: shows no account that the session does not hold, and no chain that is none', async () => {
+    const { wallet, site, getActive, kit } = await connect()
+    await wallet.emit({ name: 'accountsChanged', data: [`eip155:1:0x${'d'.repeat(40)}`] }, 'eip155:1')
+    await wallet.emit({ name: 'chainChanged', data: { evil: true } }, 'eip155:1')
+    await wallet.emit({ name: 'chainChanged', data: '0x2105' }, BASE)
+    await site.until(() => getActive()?.chainReference === '8453')
+    expect(getActive()?.accounts.map(({ address }) => address)).toEqual([wallet.account])
+    expect(kit.connections.getCaipAddress('eip155')).toBe(`${BASE}:${wallet.account}`)
+  })
+
+  it('SPEC 4.22: is disconnected in every chain family when the wallet ends the session, and forgets it', async () => {
+    const browser = createBrowser()
+    const { site, wallet, getProvider } = await connect({}, { browser })
+    const told = vi.fn()
+    getProvider().on('disconnect', told)
+    await wallet.disconnect()
+    await site.until(() => !site.kit.connections.isConnected('eip155'))
+    expect(site.kit.connections.isConnected('solana')).toBe(false)
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
+    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    expect(await browser.store.read((await browser.store.listKeys())[0] ?? '')).toMatch(/^\{"client_ed25519_seed":"[0-9a-f]{64}"\}$/)
+  })
+
+  it('lives longer when the wallet extends the session', async () => {
+    const { wallet, kit } = await connect()
+    await wallet.extend()
+    expect(await kit.connections.signMessage('still here')).toMatch(/^0x/)
+  })
+})
+
+describe('requests', () => {
+  it('end with the session, so that nothing hangs', async () => {
+    const { kit, wallet, getProvider } = await connect()
+    wallet.hang()
+    const asked = catchError(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] }))
+    await wallet.waitForPending('personal_sign')
+    await kit.connections.disconnect()
+    expect(await asked).toMatchObject({ code: 4900 })
+  })
+
+  it('are refused with the numbers of EIP-1193', async () => {
+    const { wallet, getProvider } = await connect()
+    wallet.rejectAll()
+    await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4001 })
+    await expect(getProvider().request({ method: 'wallet_foo' })).rejects.toMatchObject({ code: 4200 })
+    expect(await getProvider().request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  it('say that they were declined, in the words of the kit', async () => {
+    const { wallet, kit } = await connect()
+    wallet.rejectAll()
+    expect(await catchError(kit.connections.signMessage('no'))).toMatchObject({ code: 'connections.userRejected' })
+  })
+})
+
+describe('switching network', () => {
+  it('goes to a network of the session without asking', async () => {
+    const { kit, wallet, getActive } = await connect()
+    await kit.connections.switchNetwork(BASE)
+    expect(getActive()?.chainReference).toBe('8453')
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
+  })
+
+  it('adds a network that the wallet does not know, and switches to it', async () => {
+    const { kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { options: { networks: [mainnet, node.network] } })
+    expect(getActive()?.approval?.caipNetworkIds).toEqual(['eip155:1'])
+    await kit.connections.switchNetwork('eip155:424')
+    await expect.poll(() => getActive()?.approval?.caipNetworkIds).toContain('eip155:424')
+    expect(getActive()).toMatchObject({ chainReference: '424' })
+    const methods = wallet.requests.map(({ method }) => method)
+    expect(methods.slice(0, 3)).toEqual(['session_proposal', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    expect(wallet.requests[2]?.params).toEqual([expect.objectContaining({ chainId: '0x1a8', chainName: 'Workshop', rpcUrls: [node.url] })])
+    expect(await getProvider().request({ method: 'eth_getBalance', params: [wallet.account, 'latest'] })).toBe('0x1a8')
+    expect(node.asked).toContain('eth_getBalance')
+  })
+
+  it('says what to do where the wallet can neither switch nor add', async () => {
+    const { kit, getActive } = await connect({
+      ...ONE_CHAIN,
+      settleWith: ({ eip155, ...others }) => ({ ...others, ...(eip155 && { eip155: { ...eip155, methods: ['personal_sign'] } }) }),
+    })
+    expect(getActive()?.approval?.supportsAllNetworks).toBe(false)
+    const error = await catchError(kit.connections.switchNetwork(BASE))
+    expect(walletConnectErrors.chainNotApproved.is(error)).toBe(true)
+    expect((error as { details: string }).details).toContain('Switch the network in the wallet itself')
+    expect(getActive()?.chainReference).toBe('1')
+  })
+
+  it('stays where it is when the owner declines', async () => {
+    const { kit, wallet, getActive } = await connect(ONE_CHAIN, { options: { networks: [mainnet, node.network] } })
+    wallet.rejectAll()
+    expect(await catchError(kit.connections.switchNetwork('eip155:424'))).toMatchObject({ code: 'connections.userRejected' })
+    expect(getActive()?.chainReference).toBe('1')
+  })
+})
+
+describe('leaving', () => {
+  it('tells the wallet once, and does nothing the second time', async () => {
+    const { kit, wallet } = await connect()
+    await kit.connections.disconnect()
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await kit.connections.disconnect()
+    expect(wallet.errors).toEqual([])
+    expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1112)).toHaveLength(1)
+  })
+
+  it('SPEC 9.19: takes no longer than 3 s though the relay is dead, and throws nothing', async () => {
+    const { kit, site } = await connect()
+    stage.relay.faults.refuse('reset')
+    stage.relay.faults.cutAll()
+    await kit.connections.disconnect()
+    expect(site.kit.connections.isConnected()).toBe(false)
+  })
+
+  it('closes its socket: no session, no connection', async () => {
+    const { kit } = await connect()
+    const before = stage.relay.counts.sockets
+    await kit.connections.disconnect()
+    await expect.poll(() => stage.relay.counts.sockets).toBe(before - 1)
+    expect(kit.connections.state.connectors.map(({ id }) => id)).toEqual([ID])
+  })
+})
