@@ -157,7 +157,7 @@ export abstract class PairingView<
   protected renderPicture(size: number): TemplateResult | typeof nothing {
     const { wallet } = this
     if (!wallet) return nothing
-    return html`<oak-image .src=${wallet.image ?? ''} .name=${wallet.name} size=${size}></oak-image>`
+    return html`<oak-image .src=${wallet.image ?? ''} .name=${wallet.name} .color=${wallet.color ?? ''} size=${size}></oak-image>`
   }
 
   protected renderKit(kit: Kit): unknown {
