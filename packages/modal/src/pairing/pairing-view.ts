@@ -20,11 +20,14 @@ import { listWays, needsPairing, type Way } from './listWays.ts'
 import { pairingMessages } from './messages.ts'
 import { pairingStyles } from './pairing.styles.ts'
 import { readDevice } from './readDevice.ts'
+import { renderCancel } from './renderCancel.ts'
 import { renderEnd } from './renderEnd.ts'
 import { renderInApp } from './renderInApp.ts'
 import { renderWay, type WayParts } from './renderWay.ts'
 import { isPairing, startPairing } from './startPairing.ts'
 
+/** SPEC §5: so long after one retry comes the next. */
+const RETRY_LOCK_MS = 1_000
 /** A page that can still be seen so long after a tap has opened nothing. */
 const OPENED_MS = 2_000
 
@@ -36,6 +39,7 @@ export abstract class PairingView<
   static override readonly properties: PropertyDeclarations = {
     way: { state: true },
     isStuck: { state: true },
+    isLocked: { state: true },
     showsCode: { state: true },
     staysInApp: { state: true },
     linkToCopy: { state: true },
@@ -46,6 +50,8 @@ export abstract class PairingView<
   private way: Way | undefined
   /** A tap on the link has opened nothing. */
   private isStuck = false
+  /** Tried again a moment ago. */
+  private isLocked = false
   /** On a phone: the code is shown, for another device. */
   private showsCode = false
   /** The visitor goes on in the browser of an app. */
@@ -112,6 +118,8 @@ export abstract class PairingView<
     this.isStuck = false
     this.linkToCopy = undefined
     this.#focusesWords = true
+    this.isLocked = true
+    this.releaseWithKit(kit.ports.clock.setTimeout(() => (this.isLocked = false), RETRY_LOCK_MS))
     startPairing(kit, this)
   }
 
@@ -178,7 +186,7 @@ export abstract class PairingView<
     const content = this.#renderWay(kit, way, device)
     return html`<div class="pairing ${ways.length > 1 ? 'tabbed' : ''}">
       ${ways.length > 1 ? this.#renderTabs(kit, ways, way, content) : content}
-      ${this.#hasEnded(kit, way) ? nothing : this.renderFoot(kit)}
+      ${this.#hasEnded(kit, way) ? nothing : [this.renderFoot(kit), renderCancel(kit)]}
     </div>`
   }
 
@@ -212,6 +220,7 @@ export abstract class PairingView<
       return renderEnd(kit, describeEnd(kit, getPairing(kit).state.error, this.wallet?.name), {
         picture: this.renderPicture(40),
         pictures: this.endPictures,
+        isLocked: this.isLocked,
         retry: () => this.#retry(kit),
       })
     }

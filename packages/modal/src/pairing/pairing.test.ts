@@ -52,7 +52,7 @@ function watchTap() {
 }
 
 describe('a code', () => {
-  it('is made as soon as the view is shown, for the wallet that was chosen', async () => {
+  it('SPEC 2.11: is made as soon as the view is shown, for the wallet that was chosen', async () => {
     const { phone } = await choose(fern)
     await see('Scan with your phone')
     expect(phone.requests).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('a code', () => {
     await expect.element(code()).toHaveAccessibleName('QR code that connects Fern Wallet')
   })
 
-  it('is at least 200 px wide, and has its place before it is there: nothing moves when it comes', async () => {
+  it('A20: is at least 200 px wide, and has its place before it is there: nothing moves when it comes', async () => {
     await reduceMotion()
     const { phone } = await choose(fern, { pairing: { isSilent: true } })
     await see('Getting your code ready')
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(code().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(200)
   })
 
-  it('R15: gives way to a new one by itself, which is said politely', async () => {
+  it('R15, A21: gives way to a new one by itself, which is said politely', async () => {
     const { phone } = await choose(fern)
     await see('Scan with your phone')
     const old = phone.uri
@@ -96,14 +96,14 @@ describe('a code', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Open Fern Wallet on your phone' })).toBeVisible()
   })
 
-  it('A25: says after 10 s that the wallet is still waited for', async () => {
+  it('A28: says after 10 s that the wallet is still waited for', async () => {
     const { clock } = await choose(fern)
     await see('Scan with your phone')
     await clock.advance(10_000)
     await expect.element(page.getByRole('status').filter({ hasText: 'Still waiting.' })).toBeVisible()
   })
 
-  it('is copied as a link, which is said', async () => {
+  it('A20: is copied as a link, which is said', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => write.mockRestore())
     const { phone } = await choose(fern)
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(phone.uri)
   })
 
-  it('is for any wallet where none was chosen', async () => {
+  it('SPEC 2.12: is for any wallet where none was chosen', async () => {
     const { phone } = await openBasic()
     await see('Open your wallet app on your phone and scan this code.')
     expect(phone.wallet).toBeUndefined()
@@ -170,6 +170,19 @@ describe('a wallet that answers', () => {
     expect(getFocused()?.textContent).toContain('Scan with your phone')
   })
 
+  it('SPEC 5.16: or that fails again at once is asked only 1 s after the last time', async () => {
+    const { phone, clock } = await choose(fern)
+    await see('Scan with your phone')
+    phone.reject()
+    await screen.button('Try again').click()
+    await expect.poll(() => phone.isPending).toBe(true)
+    phone.reject()
+    await expect.element(screen.button('Try again')).toBeDisabled()
+    await clock.advance(1_000)
+    await screen.button('Try again').click()
+    await expect.poll(() => phone.requests.length).toBe(3)
+  })
+
   it('is not asked again where that is no use: the visitor is led back', async () => {
     const { kit, phone } = await choose(fern)
     await see('Scan with your phone')
@@ -202,6 +215,15 @@ describe('leaving', () => {
     expect(signal.aborted).toBe(true)
     expect(kit.router.current.view).toBe('Connect')
     expect(kit.connections.isConnected()).toBe(false)
+  })
+
+  it('A29: is always possible, also where the modal is part of the page and has no other view', async () => {
+    const { kit, phone } = await openList({ options: { enableEmbedded: true } })
+    kit.router.reset('ConnectingWalletConnect', { wallet: fern })
+    await see('Scan with your phone')
+    await screen.button('Cancel').click()
+    await expect.poll(() => phone.isPending).toBe(false)
+    expect(kit.router.current.view).toBe('Connect')
   })
 
   it.each([
@@ -284,7 +306,7 @@ describe('several ways', () => {
 })
 
 describe('on a phone', () => {
-  it('the app is opened by a real link, which has its place before it is there', async () => {
+  it('SPEC 1.2: the app is opened by a real link, which has its place before it is there', async () => {
     await pretend(IPHONE)
     const { phone } = await choose(fern, { isMobile: true, pairing: { isSilent: true } })
     const link = screen.link('Open Fern Wallet')

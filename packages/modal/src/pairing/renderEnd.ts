@@ -12,11 +12,13 @@ export interface EndParts {
   readonly picture: TemplateResult | typeof nothing
   /** Illustrations; until they are there, the words say it. */
   readonly pictures: typeof EndPictures | undefined
+  /** Tried again a moment ago. */
+  readonly isLocked: boolean
   retry(): void
 }
 
 /** How it ended badly, what to do, and the way back. */
-export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, retry }: EndParts): TemplateResult {
+export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, isLocked, retry }: EndParts): TemplateResult {
   const messages = translate(kit, walletRequestMessages)
   const { outcome, heading, text, detail, canRetry } = words
   const back = kit.router.state.canGoBack ? translate(kit, pairingMessages).chooseOther : messages.cancel
@@ -31,7 +33,11 @@ export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, retry 
         ${detail ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       <div class="actions">
-        ${canRetry ? html`<oak-button size="l" block data-key="retry" @click=${retry}>${messages.tryAgain}</oak-button>` : nothing}
+        ${canRetry
+          ? html`<oak-button size="l" block ?disabled=${isLocked} data-key="retry" @click=${retry}
+              >${messages.tryAgain}</oak-button
+            >`
+          : nothing}
         <oak-button variant=${canRetry ? 'ghost' : 'primary'} size="l" block data-key="cancel" @click=${() => kit.router.goBack()}
           >${back}</oak-button
         >

@@ -1,0 +1,13 @@
+import type { Kit } from '@openappkit/core'
+import '@openappkit/ui/button'
+import { html, nothing, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+
+/** The way out where the header has none: the modal is part of the page, and this is its first view. */
+export function renderCancel(kit: Kit): TemplateResult | typeof nothing {
+  if (!kit.options.state.enableEmbedded || kit.router.state.canGoBack) return nothing
+  return html`<oak-button variant="ghost" size="l" block data-key="cancel" @click=${() => kit.router.goBack()}
+    >${translate(kit, walletRequestMessages).cancel}</oak-button
+  >`
+}
