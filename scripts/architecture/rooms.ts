@@ -101,6 +101,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       matchMedia: '',
       getComputedStyle: 'shell/moveViews.ts',
       ResizeObserver: 'shell/outlet-controller.ts',
+      IntersectionObserver: 'directory/createEndWatch.ts',
       AbortController: 'shell/dragSheet.ts',
       requestAnimationFrame: 'shell/',
       queueMicrotask: 'shell/',

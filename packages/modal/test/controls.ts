@@ -20,10 +20,11 @@ export function listSmallTargets(dialog: HTMLElement, edgePx: number): string[] 
   })
 }
 
-/** A control, or the frame that is drawn around it: the parents in the same shadow root. */
+/** A control, or the frame that is drawn around it: the parents in the same shadow root. A chip's goes around two buttons. */
 function listFrames(control: HTMLElement): HTMLElement[] {
   const parent = control.parentElement
-  return parent && !control.matches('button, a') ? [control, parent] : [control]
+  const isFramed = !control.matches('button, a') || parent?.matches('.chip')
+  return parent && isFramed ? [control, parent] : [control]
 }
 
 const toPx = (length: string) => Number.parseFloat(length) || 0

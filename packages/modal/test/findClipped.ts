@@ -12,7 +12,9 @@ const hasOwnText = (element: Element) => [...element.childNodes].some((node) => 
 function isUnseen(element: Element): boolean {
   const { visibility, display } = getComputedStyle(element)
   const { width, height } = element.getBoundingClientRect()
-  return visibility === 'hidden' || display === 'none' || width <= 1 || height <= 1 || element.closest('[inert]') !== null
+  // What a long list keeps out of sight has no layout that could be judged.
+  const isSkipped = element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true })
+  return isSkipped || visibility === 'hidden' || display === 'none' || width <= 1 || height <= 1 || element.closest('[inert]') !== null
 }
 
 /** Whether something of it is cut off by its own box. Lines reserve a little more below than letters use. */

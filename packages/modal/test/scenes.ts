@@ -3,6 +3,7 @@ import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/net
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, type createWorld } from './createWorld.ts'
+import { directoryScenes } from './directoryScenes.ts'
 import { pairingScenes } from './pairingScenes.ts'
 import { screen } from './screen.ts'
 
@@ -62,7 +63,7 @@ const connectScenes: Record<string, Scene> = {
       await kit.modal.open()
       await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
       await clock.advance(400)
-      await expect.element(screen.link(/Get a wallet/)).toBeVisible()
+      await expect.element(screen.button('Get a wallet')).toBeVisible()
     },
   },
   'Connect, many wallets': {
@@ -392,6 +393,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...networkScenes,
   ...moreNetworkScenes,
   ...pairingScenes,
+  ...directoryScenes,
   WhatIsAWallet: {
     view: 'WhatIsAWallet',
     title: 'What is a wallet?',

@@ -1,25 +1,24 @@
-import type { Connector, Kit } from '@openappkit/core'
+import type { Kit } from '@openappkit/core'
 import { iconHelp, longListStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
-import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { primaryLinkStyles } from '../views/primary-link.styles.ts'
 import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
+import { chooseConnector } from '../wallet-choice/chooseConnector.ts'
+import { getConnectSection, loadConnectSection } from '../wallet-choice/section.ts'
+import { getLegal, isLegalPending } from '../wallet-choice/legal.ts'
 import { connectStyles } from './connect.styles.ts'
 import type * as EmptyStates from './emptyStates.ts'
-import { getLegal, isLegalPending } from '../wallet-choice/legal.ts'
 import { listWallets, searchWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
 import { preloadConnect } from './preloadConnect.ts'
 import { renderLegal } from './renderLegal.ts'
 import { renderWalletRow } from './renderWalletRow.ts'
-import { startConnect } from '../wallet-request/startConnect.ts'
 
 /** With more wallets than this, a search field helps. */
 const SEARCH_FROM = 8
@@ -28,9 +27,14 @@ const DISCOVERY_MS = 400
 /** Counts are read out when typing pauses. */
 const ANNOUNCE_MS = 500
 
+/** How many rows another feature adds. */
+const countAdded = (kit: Kit): number => getConnectSection(kit).offer?.countRows(kit) ?? 0
+
+const listPlaces = (count: number) => Array.from({ length: count }, (_, index) => index)
+
 /** Choose a wallet. */
 export class ConnectView extends ViewElement<'Connect'> {
-  static override readonly styles = [viewStyles, longListStyles, primaryLinkStyles, connectStyles]
+  static override readonly styles = [viewStyles, longListStyles, connectStyles]
   static override readonly properties: PropertyDeclarations = {
     query: { state: true },
     isLooking: { state: true },
@@ -44,13 +48,16 @@ export class ConnectView extends ViewElement<'Connect'> {
   private emptyStates: typeof EmptyStates | undefined
 
   #endAnnounceTimer = () => {}
+  #followsSection = false
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.connections.state, kit.options.state, kit.modal.state, getLegal(kit)]
   }
 
   protected override kitConnected(kit: Kit): void {
-    this.isLooking = true
+    // Who comes back finds the list as they left it.
+    this.isLooking = kit.router.state.direction !== 'back'
+    this.#followsSection = false
     this.releaseWithKit(kit.ports.clock.setTimeout(() => this.#endLooking(kit), DISCOVERY_MS))
     this.releaseWithKit(() => this.#endAnnounceTimer())
   }
@@ -65,21 +72,27 @@ export class ConnectView extends ViewElement<'Connect'> {
     const wallets = listWallets(kit)
     if (kit.options.state.features.legalCheckbox) loadPart(() => import('@openappkit/ui/checkbox'))
     if (wallets.length > SEARCH_FROM) loadPart(() => import('@openappkit/ui/search'))
+    if (wallets.some(({ connector }) => connector.isAmbiguous)) loadPart(() => import('@openappkit/ui/tag'))
+    this.#followSection(kit)
     if (this.emptyStates || searchWallets(wallets, this.query).length > 0) return
-    loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
+    if (wallets.length > 0 || countAdded(kit) === 0) loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
+  }
+
+  /** The code may come before the modal opens; what the rows show is asked for when somebody sees them (S22). */
+  #followSection(kit: Kit): void {
+    const { section } = getConnectSection(kit)
+    if (!section) {
+      if (countAdded(kit) > 0) loadPart(() => loadConnectSection(kit).then(() => this.requestUpdate()))
+      return
+    }
+    if (this.#followsSection || !(kit.modal.state.open || kit.options.state.enableEmbedded)) return
+    this.#followsSection = true
+    this.releaseWithKit(section.follow(kit, () => this.requestUpdate()))
   }
 
   #endLooking(kit: Kit): void {
     this.isLooking = false
-    if (listWallets(kit).length === 0) this.announce(translate(kit, connectMessages).noWalletHeading)
-  }
-
-  #choose(kit: Kit, connector: Connector): void {
-    const namespace = kit.modal.state.namespace
-    const target = { connectorId: connector.id, ...(namespace && { namespace }) }
-    kit.events.track({ event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } })
-    kit.router.push('ConnectingExternal', target)
-    startConnect(kit, target)
+    if (listWallets(kit).length + countAdded(kit) === 0) this.announce(translate(kit, connectMessages).noWalletHeading)
   }
 
   #search(kit: Kit, query: string): void {
@@ -105,7 +118,7 @@ export class ConnectView extends ViewElement<'Connect'> {
       <div class="view">
         ${hasCheckbox ? legal : nothing}
         ${wallets.length > SEARCH_FROM ? this.#renderSearch(kit) : nothing}
-        ${wallets.length > 0 ? this.#renderWallets(kit, wallets) : this.#renderNone(kit)}
+        ${wallets.length > 0 || (countAdded(kit) > 0 && !this.isLooking) ? this.#renderWallets(kit, wallets) : this.#renderNone(kit)}
         <div class="foot">${this.#renderHelp(kit)}${hasCheckbox ? nothing : legal}</div>
       </div>
     `
@@ -125,23 +138,29 @@ export class ConnectView extends ViewElement<'Connect'> {
   #renderWallets(kit: Kit, wallets: readonly WalletRow[]): unknown {
     const messages = translate(kit, connectMessages)
     const found = wallets.length > SEARCH_FROM ? searchWallets(wallets, this.query) : wallets
-    if (found.length === 0) return this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))
+    if (found.length === 0 && this.query) return this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))
     const isDisabled = isLegalPending(kit)
-    const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => this.#choose(kit, wallet.connector))
+    const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => chooseConnector(kit, wallet.connector))
     const preload = () => preloadConnect(kit)
     return html`
       <ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>
-        ${repeat(found, ({ connector }) => connector.id, row)}
+        ${repeat(found, ({ connector }) => connector.id, row)}${this.query ? nothing : this.#renderSection(kit, isDisabled)}
       </ul>
       ${found.some(({ connector }) => connector.isAmbiguous) ? html`<p class="note">${messages.unverifiedNote}</p>` : nothing}
     `
+  }
+
+  #renderSection(kit: Kit, isDisabled: boolean): unknown {
+    const { section } = getConnectSection(kit)
+    if (section) return section.renderRows(kit, isDisabled)
+    return html`${listPlaces(countAdded(kit)).map(() => html`<li class="looking" aria-hidden="true"><div></div></li>`)}`
   }
 
   #renderNone(kit: Kit): TemplateResult {
     if (!this.isLooking && this.emptyStates) return this.emptyStates.renderNoWallets(kit)
     return html`
       <div class="looking" role="status" aria-label=${translate(kit, connectMessages).looking}>
-        ${[1, 2, 3].map(() => html`<div></div>`)}
+        ${listPlaces(countAdded(kit) || 3).map(() => html`<div></div>`)}
       </div>
     `
   }

@@ -11,7 +11,7 @@ export const connectStyles = css`
     grid-template-columns: 40px 1fr;
     align-items: center;
     gap: var(--oak-space-3);
-    min-block-size: 60px;
+    min-block-size: 56px;
     padding-inline: var(--oak-space-3);
   }
 
@@ -50,6 +50,15 @@ export const connectStyles = css`
     to {
       opacity: 0.5;
     }
+  }
+
+  .mark-tile {
+    display: grid;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 24%;
+    background-color: var(--oak-surface-active);
   }
 
   .actions {

@@ -68,9 +68,8 @@ describe('Connect', () => {
     await clock.advance(400)
     await expect.element(page.getByText(/^A wallet is a free app that you log in with\./)).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: 'No wallet found' })).toBeInTheDocument()
-    const link = screen.link('Get a wallet (opens in a new tab)')
-    await expect.element(link).toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
-    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await screen.button('Get a wallet').click()
+    await expect.element(screen.dialog('Get a Wallet')).toBeVisible()
   })
 
   it('reloads the page for a wallet that was installed meanwhile', async () => {

@@ -14,6 +14,8 @@ export function listWallets(kit: Kit): readonly WalletRow[] {
   const { connectors, recentConnectorIds } = kit.connections.state
   const { namespace } = kit.modal.state
   const rows = connectors
+    // Wallets outside of this browser have rows of their own.
+    .filter(({ type }) => type !== 'walletConnect')
     .filter((connector) => !namespace || connector.namespaces.includes(namespace))
     .map((connector) => ({
       connector,

@@ -143,6 +143,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'Downloads'
+  | 'GetWallet'
   | 'Networks'
   | 'SwitchNetwork'
   | 'UnsupportedChain'

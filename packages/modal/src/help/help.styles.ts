@@ -44,7 +44,7 @@ export const helpStyles = css`
     word-break: normal;
   }
 
-  .primary-link {
+  oak-button {
     margin-block-start: var(--oak-space-1);
   }
 `

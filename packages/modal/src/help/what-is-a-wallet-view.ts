@@ -1,8 +1,8 @@
 import type { Kit } from '@openappkit/core'
 import { illustrationAssets, illustrationKeys, illustrationSafety } from '@openappkit/ui'
+import '@openappkit/ui/button'
 import { html } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { primaryLinkStyles } from '../views/primary-link.styles.ts'
 import { renderGetWallet } from '../views/renderGetWallet.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -12,7 +12,7 @@ import { renderTopic } from './renderTopic.ts'
 
 /** For visitors who have never had a wallet. */
 export class WhatIsAWalletView extends ViewElement<'WhatIsAWallet'> {
-  static override readonly styles = [viewStyles, primaryLinkStyles, helpStyles]
+  static override readonly styles = [viewStyles, helpStyles]
 
   protected getStates(): readonly object[] {
     return []

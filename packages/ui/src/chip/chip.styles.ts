@@ -109,7 +109,7 @@ export const chipStyles = css`
   @media (pointer: coarse) {
     .body {
       min-inline-size: 44px;
-      min-block-size: 42px;
+      min-block-size: 44px;
       padding-inline: 16px;
     }
 

@@ -1,0 +1,200 @@
+import { getDirectory, type DirectoryWallet, type Kit, type WalletFilter } from '@openappkit/core'
+import { visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import '@openappkit/ui/search'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { loadPart } from '../element/loadPart.ts'
+import { translate } from '../i18n/translate.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { allWalletsStyles } from './all-wallets.styles.ts'
+import { createEndWatch } from './createEndWatch.ts'
+import { isUsable } from './isUsable.ts'
+import { directoryMessages } from './messages.ts'
+import { moveInGrid } from './moveInGrid.ts'
+import { renderFilters } from './renderFilters.ts'
+import { renderTile, renderTilePlaces } from './renderTile.ts'
+import type * as WalletsEmpty from './walletsEmpty.ts'
+
+/** A search begins when typing pauses: each one may ask a service. */
+const SEARCH_MS = 300
+/** Counts are read out when the list has come to rest. */
+const ANNOUNCE_MS = 500
+/** Fill the modal while the first page is on its way. */
+const PLACES = 20
+
+const NO_FILTER: WalletFilter = { query: '', isCertifiedOnly: false, network: undefined }
+
+/** Where it is seen, the next page is fetched; one that failed waits for the visitor. */
+function renderEnd(kit: Kit): TemplateResult | typeof nothing {
+  const { status, hasMore, source } = getDirectory(kit).state.pages
+  const isReady = status === 'success' || (status === 'error' && source === 'snapshot')
+  return isReady && hasMore ? html`<div class="near-end"></div>` : nothing
+}
+
+/** Every wallet that fits this site, to search and to choose from. */
+export class AllWalletsView extends ViewElement<'AllWallets'> {
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, allWalletsStyles]
+  static override readonly properties: PropertyDeclarations = { query: { state: true }, empty: { state: true } }
+
+  private query = ''
+  /** What is seldom shown; fetched when it is. */
+  private empty: typeof WalletsEmpty | undefined
+
+  #endSearchTimer = () => {}
+  #endAnnounceTimer = () => {}
+  #endWatch: ReturnType<typeof createEndWatch> | undefined
+  /** The list that was read out last. */
+  #announced = ''
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getDirectory(kit).state, kit.connections.state, kit.options.state, kit.modal.state, kit.networks.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    const directory = getDirectory(kit)
+    const { filter } = directory.state.pages
+    const isBack = kit.router.state.direction === 'back'
+    this.query = isBack ? filter.query : ''
+    this.#endWatch = createEndWatch(() => void directory.fetchMore())
+    this.releaseWithKit(this.#endWatch.end)
+    this.releaseWithKit(() => this.#endSearchTimer())
+    this.releaseWithKit(() => this.#endAnnounceTimer())
+    this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    void directory.search(isBack ? filter : NO_FILTER)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const kit = this.activeKit
+    if (!kit) return
+    const { status, wallets } = getDirectory(kit).state.pages
+    if (!this.empty && status !== 'pending' && wallets.length === 0) loadPart(async () => (this.empty = await import('./walletsEmpty.ts')))
+    this.#endWatch?.look(this.renderRoot.querySelector('.near-end'))
+    this.#announceCount(kit)
+  }
+
+  /** What was asked for is read out; what is there from the start is not. */
+  #announceCount(kit: Kit): void {
+    const { status, filter, count, wallets } = getDirectory(kit).state.pages
+    const shown = JSON.stringify([filter, wallets.length])
+    if (status !== 'success' || shown === this.#announced) return
+    const isFirst = this.#announced === ''
+    const isMore = this.#announced.startsWith(shown.slice(0, shown.lastIndexOf(',') + 1))
+    this.#announced = shown
+    if (isFirst) return
+    this.#endAnnounceTimer()
+    this.#endAnnounceTimer = kit.ports.clock.setTimeout(() => {
+      const messages = translate(kit, directoryMessages)
+      this.announce(isMore ? messages.shownCount(wallets.length) : messages.foundCount(count))
+    }, ANNOUNCE_MS)
+  }
+
+  #filter(kit: Kit, patch: Partial<WalletFilter>): void {
+    this.#endSearchTimer()
+    void getDirectory(kit).search({ query: this.query.trim(), ...patch })
+  }
+
+  #search(kit: Kit, query: string): void {
+    this.query = query
+    this.#endSearchTimer()
+    this.#endSearchTimer = kit.ports.clock.setTimeout(() => this.#filter(kit, {}), SEARCH_MS)
+  }
+
+  /** The button that was pressed is gone then. */
+  #showAll(kit: Kit): void {
+    this.query = ''
+    this.#filter(kit, NO_FILTER)
+    this.renderRoot.querySelector<HTMLElement>('oak-search')?.focus()
+  }
+
+  /** The button keeps the focus; with the last page it goes, and the focus to what it brought. */
+  async #showMore(kit: Kit): Promise<void> {
+    const { length } = getDirectory(kit).state.pages.wallets
+    await getDirectory(kit).fetchMore()
+    await this.updateComplete
+    if (getDirectory(kit).state.pages.hasMore || this.shadowRoot?.activeElement) return
+    this.renderRoot.querySelectorAll<HTMLElement>('.grid button')[length]?.focus()
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const messages = translate(kit, directoryMessages)
+    return html`
+      <div class="view">
+        <oak-search
+          label=${messages.searchLabel}
+          placeholder=${messages.searchPlaceholder}
+          clear-label=${messages.searchClear}
+          .value=${this.query}
+          @oak-search=${(event: CustomEvent<string>) => this.#search(kit, event.detail)}
+        ></oak-search>
+        ${renderFilters(kit, (patch) => this.#filter(kit, patch))} ${this.#renderSource(kit)} ${this.#renderList(kit)}
+      </div>
+    `
+  }
+
+  /** Says so where the list is shorter than it could be. */
+  #renderSource(kit: Kit): TemplateResult | typeof nothing {
+    const messages = translate(kit, directoryMessages)
+    const { source, error } = getDirectory(kit).state.pages
+    if (source !== 'snapshot' || !error) return nothing
+    const retry = () => this.#filter(kit, {})
+    if (!kit.ports.lifecycle.isOnline()) return html`<p class="note">${messages.offlineText}</p>`
+    return html`<div class="source">
+      <p class="note">${messages.shortListText}</p>
+      <oak-button variant="ghost" size="s" data-key="retry" @click=${retry}>${messages.tryAgain}</oak-button>
+    </div>`
+  }
+
+  #renderList(kit: Kit): unknown {
+    const messages = translate(kit, directoryMessages)
+    const { status, wallets, hasMore } = getDirectory(kit).state.pages
+    const usable = wallets.filter((wallet) => isUsable(kit, wallet))
+    if (usable.length > 0) return this.#renderGrid(kit, usable)
+    if (status === 'error') return this.empty?.renderFailed(messages, () => this.#filter(kit, {}))
+    if (status === 'success' && !hasMore) return this.#renderNothing(kit)
+    return html`<div class="list" role="status" aria-label=${messages.loading}>
+      <ul class="grid" aria-hidden="true">${renderTilePlaces(PLACES)}</ul>
+      ${renderEnd(kit)}
+    </div>`
+  }
+
+  #renderNothing(kit: Kit): unknown {
+    const messages = translate(kit, directoryMessages)
+    const { query } = getDirectory(kit).state.pages.filter
+    return this.empty?.renderNothing(messages, query, {
+      showAll: () => this.#showAll(kit),
+      getOne: () => kit.router.push('GetWallet'),
+    })
+  }
+
+  #renderGrid(kit: Kit, wallets: readonly DirectoryWallet[]): TemplateResult {
+    const messages = translate(kit, directoryMessages)
+    const { status, hasMore, source } = getDirectory(kit).state.pages
+    const hasFailed = status === 'error' && source === 'remote'
+    const isPending = status === 'pending'
+    return html`
+      <div class="list">
+        <ul
+          class="grid"
+          aria-label=${messages.wallets}
+          aria-busy=${isPending || nothing}
+          @keydown=${(event: KeyboardEvent) => moveInGrid(event.currentTarget as HTMLElement, event)}
+        >
+          ${repeat(wallets, ({ id }) => id, (wallet) => renderTile(kit, wallet))}
+        </ul>
+        ${renderEnd(kit)}
+      </div>
+      ${hasMore || hasFailed
+        ? html`<div class="end">
+            ${hasFailed ? html`<p class="note">${messages.moreFailedText}</p>` : nothing}
+            <oak-button variant="secondary" block data-key="more" ?loading=${isPending} @click=${() => void this.#showMore(kit)}
+              >${hasFailed ? messages.tryAgain : messages.showMore}</oak-button
+            >
+          </div>`
+        : nothing}
+    `
+  }
+}

@@ -1,0 +1,173 @@
+import { css } from 'lit'
+
+/**
+ * - `.view`: The field to search in stays where it is, however little a search finds.
+ * - `.grid`: Four columns in the usual dialog, three in a window of 320 px, fewer where text is larger.
+ * - `.grid > li`: Tiles out of sight are laid out when they come near. A page of forty is never long, but all of them are.
+ * - `.tile:focus-visible`: Inside of the tile, as what is skipped is clipped too.
+ * - `.near-end`: Where it is seen, the next page is fetched: that is before a visitor has reached the end.
+ */
+export const allWalletsStyles = css`
+  .view {
+    align-content: start;
+    min-block-size: min(540px, 100dvh - 140px);
+  }
+
+  .nothing,
+  .source {
+    display: grid;
+    justify-items: center;
+  }
+
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--oak-space-2);
+    padding-inline: var(--oak-space-3);
+  }
+
+  .filters oak-select {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+
+  .filters oak-select::part(frame) {
+    min-block-size: 32px;
+    border-radius: var(--oak-radius-pill);
+  }
+
+  .filters oak-select::part(select) {
+    min-block-size: 30px;
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .list {
+    position: relative;
+    min-inline-size: 0;
+  }
+
+  .grid {
+    grid-template-columns: repeat(auto-fill, minmax(max(74px, 4.6em), 1fr));
+    gap: var(--oak-space-1);
+  }
+
+  .grid > li {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 102px;
+  }
+
+  .tile {
+    display: grid;
+    justify-items: center;
+    align-content: start;
+    gap: var(--oak-space-2);
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 102px;
+    box-sizing: border-box;
+    margin: 0;
+    padding: var(--oak-space-2) var(--oak-space-1);
+    border: 0;
+    border-radius: var(--oak-radius-l);
+    background: none;
+    color: var(--oak-text);
+    font: inherit;
+    font-size: var(--oak-font-size-xs);
+    line-height: var(--oak-line-tight);
+    text-align: center;
+    cursor: pointer;
+    touch-action: manipulation;
+    transition: background-color var(--oak-duration-fast) var(--oak-ease);
+  }
+
+  .tile:focus-visible {
+    outline: 2px solid var(--oak-focus);
+    outline-offset: -2px;
+  }
+
+  .tile:active {
+    background-color: var(--oak-surface-active);
+  }
+
+  .tile-name {
+    display: -webkit-box;
+    max-inline-size: 100%;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
+  .place {
+    cursor: default;
+  }
+
+  .place > span {
+    inline-size: 56px;
+    block-size: 56px;
+    border-radius: 24%;
+    background-color: var(--oak-surface-hover);
+  }
+
+  .place > :last-child {
+    block-size: 12px;
+    border-radius: var(--oak-radius-xs);
+  }
+
+  .near-end {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: 400px;
+    max-block-size: 100%;
+    pointer-events: none;
+  }
+
+  .end {
+    display: grid;
+    gap: var(--oak-space-2);
+    padding-inline: var(--oak-space-3);
+    padding-block-start: var(--oak-space-2);
+  }
+
+  @media (hover: hover) {
+    .tile:not(.place):hover {
+      background-color: var(--oak-surface-hover);
+    }
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .place > span {
+      animation: pulse 1.2s var(--oak-ease-loop) infinite alternate;
+    }
+  }
+
+  @keyframes pulse {
+    to {
+      opacity: 0.5;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .tile {
+      border: 1px solid ButtonBorder;
+    }
+
+    .tile:focus-visible {
+      outline-color: Highlight;
+    }
+
+    .place > span {
+      border: 1px solid GrayText;
+    }
+  }
+
+  @media (pointer: coarse) {
+    .filters oak-select::part(select) {
+      min-block-size: 44px;
+    }
+  }
+`

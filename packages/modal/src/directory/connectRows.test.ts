@@ -1,0 +1,205 @@
+import { mainnet, solana } from '@openappkit/core/networks'
+import { createFakeFetch } from '@openappkit/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createWorld, place } from '../../test/createWorld.ts'
+import { DIRECTORY, inventEntry } from '../../test/serveDirectory.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+import { withDirectory } from '../../test/withDirectory.ts'
+
+const NO_WALLETS = { connectors: [] }
+
+async function openConnect(...parameters: Parameters<typeof withDirectory>) {
+  const world = createWorld(withDirectory(...parameters))
+  const events: unknown[] = []
+  world.kit.events.subscribe((event) => events.push(event))
+  await place('appkit-modal')
+  await world.kit.modal.open()
+  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  return { ...world, events }
+}
+
+const listNames = () =>
+  page
+    .getByRole('listitem')
+    .getByRole('button')
+    .elements()
+    .map((element) => element.getAttribute('aria-label') ?? (element.getRootNode() as ShadowRoot).host.textContent.replace(/\s+/g, ' ').trim())
+
+const CODE = 'WalletConnect Scan with your phone'
+const ALL = 'All wallets 100+'
+const SCANNED = [1, 2, 3, 4].map((index) => `Wallet ${index}, QR code`)
+
+describe('wallets outside of this browser in the list of wallets', () => {
+  it('A12, SPEC 9.51: stand below those that are installed: the code, at most four recommended ones, and all of them with their number', async () => {
+    await openConnect()
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed', CODE, ...SCANNED, ALL])
+  })
+
+  it('come first on a phone, as nobody scans a phone with itself', async () => {
+    const { clock } = await openConnect({ isMobile: true, wallets: NO_WALLETS })
+    await clock.advance(400)
+    const opened = [1, 2, 3, 4].map((index) => `Wallet ${index}, open app`)
+    await expect.poll(listNames).toEqual([...opened, 'WalletConnect Any other wallet app', ALL])
+  })
+
+  it('are there instead of an empty list', async () => {
+    const { clock } = await openConnect({ wallets: NO_WALLETS })
+    await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
+    await clock.advance(400)
+    await expect.poll(listNames).toEqual([CODE, ...SCANNED, ALL])
+    expect(page.getByText('No wallet found').elements()).toEqual([])
+  })
+
+  it.each([
+    ['HIDE', false, false],
+    ['HIDE', true, false],
+    ['ONLY_MOBILE', false, false],
+    ['ONLY_MOBILE', true, true],
+    ['SHOW', true, true],
+  ] as const)('lead to all wallets with allWallets %s, on a phone: %s: %s', async (allWallets, isMobile, isThere) => {
+    await openConnect({ isMobile, options: { endpoints: { directory: DIRECTORY }, allWallets } })
+    await expect.poll(() => listNames().length).toBeGreaterThanOrEqual(7)
+    expect(listNames().includes(ALL)).toBe(isThere)
+  })
+
+  it('are nowhere on a site without WalletConnect, and nobody is asked for them', async () => {
+    const fetch = createFakeFetch()
+    const { kit } = createWorld({ fetch, options: { endpoints: { directory: DIRECTORY } } })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed'])
+    expect(fetch.requests).toEqual([])
+  })
+
+  it('S22: are asked for when the modal opens, not before', async () => {
+    const { fetch } = createWorld(withDirectory())
+    await place('appkit-button')
+    await screen.button('Connect Wallet').hover()
+    await expect.poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')).toBeTruthy()
+    expect(fetch.requests).toEqual([])
+    await screen.button('Connect Wallet').click()
+    await expect.poll(() => fetch.requests.length).toBe(1)
+  })
+
+  it('keep their place while they are on their way, so that nothing moves below the pointer', async () => {
+    const fetch = createFakeFetch()
+    fetch.respond(DIRECTORY, 'hang')
+    const { kit, clock } = createWorld({ ...withDirectory(), fetch })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed', CODE])
+    const measure = () => {
+      const list = screen.dialog().element().querySelector('appkit-connect-view')!.shadowRoot!.querySelector('ul')!
+      return [list.getBoundingClientRect().height, list.children.length]
+    }
+    const before = measure()
+    await clock.advance(5_000)
+    await expect.poll(() => listNames().length).toBe(8)
+    expect(measure()).toEqual(before)
+  })
+
+  it('are what the snapshot has where the directory does not answer', async () => {
+    const fetch = createFakeFetch()
+    fetch.respond(DIRECTORY, new Error('offline'))
+    const { kit, clock } = createWorld({ ...withDirectory(), fetch })
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.poll(listNames).toContain(CODE)
+    await clock.advance(5_000)
+    await expect.poll(() => listNames().filter((name) => name.endsWith(', QR code')).length).toBe(4)
+  })
+
+  it('lead to the code or the link of the chosen one, and tell how', async () => {
+    const { kit, events, phone } = await openConnect()
+    await screen.button('Wallet 2, QR code').click()
+    await expect.element(screen.dialog('Wallet 2')).toBeVisible()
+    expect(kit.router.current).toMatchObject({ view: 'ConnectingWalletConnect', data: { wallet: { id: 'wallet-2' } } })
+    await expect.poll(() => phone.wallet).toMatchObject({ id: 'wallet-2', name: 'Wallet 2' })
+    expect(events).toContainEqual({ event: 'SELECT_WALLET', properties: { name: 'Wallet 2', platform: 'qrcode' } })
+  })
+
+  it('lead to a code for any wallet', async () => {
+    const { kit } = await openConnect()
+    await screen.button(/^WalletConnect/).click()
+    await expect.poll(() => kit.router.current.view).toBe('ConnectingWalletConnectBasic')
+  })
+
+  it('A6: lead to all wallets, and back to the row that was pressed', async () => {
+    const { events } = await openConnect()
+    await screen.button(/^All wallets/).click()
+    await expect.element(screen.dialog('All Wallets')).toBeVisible()
+    expect(events).toContainEqual({ event: 'CLICK_ALL_WALLETS' })
+    await screen.button('Back').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.poll(() => (getFocused()!.getRootNode() as ShadowRoot).host?.textContent).toContain('All wallets')
+  })
+
+  it('stand at once where somebody comes back who has none installed', async () => {
+    const { clock } = await openConnect({ wallets: NO_WALLETS })
+    await clock.advance(400)
+    await screen.button('Wallet 3, QR code').click()
+    await expect.element(screen.dialog('Wallet 3')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Wallet 3, QR code')
+  })
+
+  it('fetch WalletConnect when a visitor comes near one, not before', async () => {
+    const { kit } = await openConnect()
+    const preload = vi.spyOn(kit.connections, 'preload')
+    onTestFinished(() => preload.mockRestore())
+    await expect.poll(listNames).toHaveLength(8)
+    await screen.button('Alpha Wallet, installed').hover()
+    expect(preload.mock.calls.flat()).not.toContain('walletConnect')
+    await screen.button('Wallet 1, QR code').hover()
+    await expect.poll(() => preload.mock.calls.flat()).toContain('walletConnect')
+  })
+
+  it('wait for the terms to be accepted', async () => {
+    const options = { endpoints: { directory: DIRECTORY }, features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
+    await openConnect({ options })
+    await expect.element(screen.button('Wallet 1, QR code')).toBeDisabled()
+    await expect.element(screen.button(/^All wallets/)).toBeDisabled()
+    await expect.element(screen.button(/^WalletConnect/)).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(screen.button('Wallet 1, QR code')).toBeEnabled()
+  })
+
+  it('are the featured ones of the site first', async () => {
+    const featured = inventEntry(77)
+    const world = withDirectory({ options: { endpoints: { directory: DIRECTORY }, featuredWalletIds: ['wallet-77'] } })
+    world.fetch.respond(/include=wallet-77/, { body: { data: [featured], count: 1 } })
+    const { kit } = createWorld(world)
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.poll(() => listNames().find((name) => name.endsWith('QR code'))).toBe('Wallet 77, QR code')
+  })
+
+  it('are without those of other chain families where the modal is opened for one', async () => {
+    const entries = [inventEntry(1, { injected: [{ namespace: 'solana' }] }), inventEntry(2, { injected: [{ namespace: 'eip155' }] })]
+    const { kit } = createWorld(withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, solana] } }, entries))
+    await place('appkit-modal')
+    await kit.modal.open()
+    await expect.poll(listNames).toContain('Wallet 1, QR code')
+    kit.modal.close()
+    await kit.modal.open({ namespace: 'eip155' })
+    await expect.poll(listNames).toContain('Wallet 2, QR code')
+    expect(listNames()).not.toContain('Wallet 1, QR code')
+  })
+
+  it('are not what a search among those of this browser looks through', async () => {
+    const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: `Plugin ${index}` }))
+    await openConnect({ wallets: { connectors } })
+    await page.getByRole('searchbox', { name: 'Search wallets' }).fill('7')
+    await expect.poll(listNames).toEqual(['Plugin 7, installed'])
+  })
+
+  it('S8, S9: a hostile one is nothing but a short text in its own direction', async () => {
+    const name = `\u202Eevil<b>${'W'.repeat(10_000)}`
+    await openConnect({}, [inventEntry(1, { name })])
+    const row = screen.button(/evil<b>W+, QR code/)
+    await expect.element(row).toBeVisible()
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(80)
+    expect(row.element().getAttribute('aria-label')).not.toContain('\u202E')
+  })
+})

@@ -1,0 +1,41 @@
+/**
+ * @module What the list of all wallets shows when it has nothing to show.
+ */
+import { illustrationFailed } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/empty-state'
+import { html, type TemplateResult } from 'lit'
+import { renderNothingFound } from '../empty-states/renderNothingFound.ts'
+
+interface FailedTexts {
+  readonly failedHeading: string
+  readonly failedText: string
+  readonly tryAgain: string
+}
+
+interface NothingTexts {
+  readonly nothingFoundHeading: string
+  readonly nothingFoundText: (query: string) => string
+  readonly nothingFitsText: string
+  readonly showAll: string
+  readonly getOne: string
+}
+
+/** Nothing has the name, or fits the filters: back to the whole list, or on to who has no wallet at all. */
+export function renderNothing(texts: NothingTexts, query: string, actions: { showAll(): void; getOne(): void }): TemplateResult {
+  const nothingFoundText = query ? texts.nothingFoundText : () => texts.nothingFitsText
+  return html`<div class="nothing">
+    ${renderNothingFound({ ...texts, nothingFoundText }, query, actions.showAll)}
+    <oak-button variant="ghost" size="s" data-key="get-wallet" @click=${actions.getOne}>${texts.getOne}</oak-button>
+  </div>`
+}
+
+/** Nothing came, not even what comes with the code. */
+export function renderFailed(texts: FailedTexts, retry: () => void): TemplateResult {
+  return html`<oak-empty-state>
+    <span slot="icon">${illustrationFailed()}</span>
+    <h3 slot="heading">${texts.failedHeading}</h3>
+    <p>${texts.failedText}</p>
+    <oak-button slot="action" variant="secondary" data-key="retry" @click=${retry}>${texts.tryAgain}</oak-button>
+  </oak-empty-state>`
+}

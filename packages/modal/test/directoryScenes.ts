@@ -1,0 +1,140 @@
+import type { DirectoryWallet } from '@openappkit/core'
+import { createFakeFetch } from '@openappkit/testing'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { fern } from './directoryWallets.ts'
+import type { Scene } from './scenes.ts'
+import { screen } from './screen.ts'
+import { DIRECTORY, inventEntries, inventEntry, serveDirectory, serveSearch } from './serveDirectory.ts'
+import { withDirectory } from './withDirectory.ts'
+
+/** Of several words, scripts and directions. */
+const NAMES = ['Amber', 'Kelp Vault', 'Northern Lights', 'Hồng Ví', 'محفظة نجمة', 'ארנק ארז', 'नदी बटुआ', '星の財布', 'Берёза']
+
+const entries = inventEntries(100).map((entry, index) => {
+  const { image_url: image, ...letter } = entry
+  return { ...letter, name: NAMES[index % NAMES.length], ...(index % 3 > 0 && { image_url: image }) }
+})
+
+const nowhere: DirectoryWallet = { ...fern, links: {}, stores: {} }
+delete (nowhere as { homepage?: string }).homepage
+
+/** A site whose directory answers so. */
+function answering(prepare: (fetch: ReturnType<typeof createFakeFetch>) => void) {
+  const fetch = createFakeFetch()
+  serveDirectory(fetch, entries)
+  prepare(fetch)
+  return { ...withDirectory(), fetch }
+}
+
+const openAll: Scene['show'] = async ({ kit }) => {
+  await kit.modal.open({ view: 'AllWallets' })
+  await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
+}
+
+export const directoryScenes: Record<string, Scene> = {
+  'Connect, with wallets of phones': {
+    view: 'Connect',
+    title: 'Connect Wallet',
+    world: withDirectory({}, entries),
+    async show({ kit }) {
+      await kit.modal.open()
+      await expect.element(screen.button('All wallets 100+')).toBeVisible()
+    },
+  },
+  'Connect, on a phone': {
+    view: 'Connect',
+    title: 'Connect Wallet',
+    world: withDirectory({ isMobile: true, wallets: { connectors: [] } }, entries),
+    async show({ kit, clock }) {
+      await kit.modal.open()
+      await clock.advance(400)
+      await expect.element(screen.button('All wallets 100+')).toBeVisible()
+    },
+  },
+  'Connect, asking for wallets of phones': {
+    view: 'Connect',
+    title: 'Connect Wallet',
+    world: answering((fetch) => fetch.respond(DIRECTORY, 'hang')),
+    async show({ kit }) {
+      await kit.modal.open()
+      await expect.element(screen.button(/^WalletConnect/)).toBeVisible()
+    },
+  },
+  AllWallets: { view: 'AllWallets', title: 'All Wallets', world: withDirectory({}, entries), show: openAll },
+  'AllWallets, loading': {
+    view: 'AllWallets',
+    title: 'All Wallets',
+    world: answering((fetch) => fetch.respond(DIRECTORY, 'hang')),
+    async show({ kit }) {
+      await kit.modal.open({ view: 'AllWallets' })
+      await expect.element(page.getByRole('status', { name: 'Loading wallets…' })).toBeVisible()
+    },
+  },
+  'AllWallets, nothing found': {
+    view: 'AllWallets',
+    title: 'All Wallets',
+    world: answering((fetch) => serveSearch(fetch, 'nowhere', { body: { data: [], count: 0 } })),
+    async show(world) {
+      await openAll(world)
+      await page.getByRole('searchbox').fill('nowhere')
+      await world.clock.advance(300)
+      await expect.element(page.getByText('No wallet is named “nowhere”.')).toBeVisible()
+    },
+  },
+  'AllWallets, the directory does not answer': {
+    view: 'AllWallets',
+    title: 'All Wallets',
+    world: answering((fetch) => fetch.respond(DIRECTORY, { status: 400 })),
+    async show(world) {
+      await openAll(world)
+      await expect.element(page.getByText('The full list did not load. These are the wallets we know already.')).toBeVisible()
+    },
+  },
+  'AllWallets, a page did not load': {
+    view: 'AllWallets',
+    title: 'All Wallets',
+    world: answering((fetch) => fetch.respond(/page=2&/, { status: 400 })),
+    async show(world) {
+      await openAll(world)
+      await screen.button('Show more').click()
+      await expect.element(page.getByText('More wallets did not load.')).toBeVisible()
+    },
+  },
+  Downloads: {
+    view: 'Downloads',
+    title: 'Get Fern Wallet',
+    world: { pairing: {} },
+    async show({ kit }) {
+      const wallet = { ...fern, stores: { ...fern.stores, chrome: 'https://chrome.example/fern' } }
+      await kit.modal.open({ view: 'Downloads', arguments: { wallet } })
+      await expect.element(page.getByRole('img', { name: 'QR code: Fern Wallet in App Store' })).toBeVisible()
+    },
+  },
+  'Downloads, on a phone': {
+    view: 'Downloads',
+    title: 'Get Fern Wallet',
+    world: { pairing: {}, isMobile: true },
+    async show({ kit }) {
+      await kit.modal.open({ view: 'Downloads', arguments: { wallet: fern } })
+      await expect.element(screen.link(/^App Store/)).toBeVisible()
+    },
+  },
+  'Downloads, nobody knows where': {
+    view: 'Downloads',
+    title: 'Get Fern Wallet',
+    async show({ kit }) {
+      await kit.modal.open({ view: 'Downloads', arguments: { wallet: nowhere } })
+      await expect.element(page.getByText(/^We do not know a safe place/)).toBeVisible()
+    },
+  },
+  GetWallet: {
+    view: 'GetWallet',
+    title: 'Get a Wallet',
+    world: withDirectory({}, [inventEntry(1, { name: 'Amber' }), ...entries.slice(1)]),
+    async show({ kit }) {
+      await kit.modal.open({ view: 'GetWallet' })
+      await expect.element(screen.button(/^Amber/)).toBeVisible()
+    },
+  },
+}

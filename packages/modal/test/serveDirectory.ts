@@ -1,0 +1,46 @@
+import type { FakeAnswer, FakeFetch, FakeRequest } from '@openappkit/testing'
+
+/** Of the site's directory; nobody but the fake network answers there. */
+export const DIRECTORY = 'https://directory.example'
+
+const PAGE_SIZE = 40
+
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23275"/%3E%3C/svg%3E'
+
+/** An entry as a directory writes it. */
+export function inventEntry(index: number, patch: object = {}) {
+  return {
+    id: `wallet-${index}`,
+    name: `Wallet ${index}`,
+    chains: [],
+    image_url: PICTURE,
+    mobile_link: `wallet${index}://`,
+    homepage: `https://wallet-${index}.example`,
+    app_store: `https://apps.example/${index}`,
+    play_store: `https://play.example/${index}`,
+    chrome_store: `https://chrome.example/${index}`,
+    supports_wc: true,
+    badge_type: index % 3 === 0 ? 'certified' : 'none',
+    ...patch,
+  }
+}
+
+export const inventEntries = (count: number) => Array.from({ length: count }, (_, index) => inventEntry(index + 1))
+
+const read = ({ url }: FakeRequest) => new URL(url).searchParams
+
+/** Has the fake network answer for a directory with these wallets; what is searched for is told by {@link serveSearch}. */
+export function serveDirectory(fetch: FakeFetch, entries: readonly object[]): void {
+  for (let page = 1; page <= Math.max(1, Math.ceil(entries.length / PAGE_SIZE)); page += 1) {
+    const data = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    fetch.respond((request) => request.url.startsWith(DIRECTORY) && read(request).get('page') === String(page), {
+      body: { data, count: entries.length },
+    })
+  }
+}
+
+/** Answers a search; with several answers, one after the other. */
+export function serveSearch(fetch: FakeFetch, query: string, ...answers: [FakeAnswer, ...FakeAnswer[]]): void {
+  fetch.respond((request) => request.url.startsWith(DIRECTORY) && read(request).get('search') === query, ...answers)
+}
