@@ -1,7 +1,26 @@
 /** By language: the strings that are rightly the same words as in English. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  de: ['connect.wallets', 'shell.details'],
-  it: ['account.title', 'buttons.account', 'buttons.accountWithBalance'],
+  de: [
+    'connect.wallets',
+    'shell.details',
+    'directory.moreThan',
+    'directory.wallets',
+    'directory.website',
+    'pairing.title',
+    'pairing.wayBrowser',
+    'pairing.wayWeb',
+  ],
+  es: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  fr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  it: [
+    'account.title',
+    'buttons.account',
+    'buttons.accountWithBalance',
+    'directory.moreThan',
+    'pairing.title',
+    'pairing.wayBrowser',
+    'pairing.wayWeb',
+  ],
   nl: [
     'account.title',
     'buttons.account',
@@ -10,5 +29,14 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'connect.recent',
     'shell.details',
     'walletRequest.pendingHeading',
+    'directory.recent',
+    'directory.open',
+    'directory.moreThan',
+    'directory.wallets',
+    'directory.website',
+    'pairing.title',
+    'pairing.wayBrowser',
+    'pairing.wayWeb',
   ],
+  'pt-BR': ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
 }

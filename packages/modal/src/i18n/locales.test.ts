@@ -104,7 +104,9 @@ describe.each(scripts)('$name', ({ tag, catalogues, load }) => {
         if (typeof source === 'string' || !/^\(?count/.test(String(source))) continue
         for (const count of COUNTS) {
           const { written } = fill(texts[slice]![key]!, source, count)
-          expect(written.length, `${slice}.${key} of ${count}`).toBeGreaterThan(3)
+          // "600+" has no words; all others have.
+          const shortest = Math.min(4, fill(source, source, count).written.length)
+          expect(written.length, `${slice}.${key} of ${count}`).toBeGreaterThanOrEqual(shortest)
           // Where a form says "one" or "two" in words, that is good style; larger numbers are written.
           if (count > 2) expect(written, `${slice}.${key} of ${count}`).toContain(numbers.format(count))
         }

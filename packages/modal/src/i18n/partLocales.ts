@@ -30,5 +30,12 @@ export const partLocales: { readonly [Part in PartName]: Readonly<Record<string,
     'zh-CN': () => import('../locales/help/zh-CN.ts'),
     'zh-TW': () => import('../locales/help/zh-TW.ts'),
   },
-  wallets: {},
+  wallets: {
+    de: () => import('../locales/wallets/de.ts'),
+    es: () => import('../locales/wallets/es.ts'),
+    fr: () => import('../locales/wallets/fr.ts'),
+    it: () => import('../locales/wallets/it.ts'),
+    nl: () => import('../locales/wallets/nl.ts'),
+    'pt-BR': () => import('../locales/wallets/pt-BR.ts'),
+  },
 }
