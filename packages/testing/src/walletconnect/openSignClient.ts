@@ -28,6 +28,24 @@ export interface SignClientOptions {
   readonly prepare?: ((core: SignClient['core']) => void) | undefined
 }
 
+/** Longer than the client itself takes to try again. */
+const REOPEN_AFTER_MS = 250
+
+/**
+ * Opens a lost socket again. The client does so too, but forgets it when it is sending at that moment, and then comes
+ * back with its next heartbeat only, up to five seconds later.
+ */
+function reopenSocket({ relayer }: SignClient['core']): void {
+  relayer.on('relayer_disconnect', () => {
+    setTimeout(() => {
+      if (relayer.connected || relayer.connecting || relayer.transportExplicitlyClosed) return
+      relayer.transportOpen().catch(() => {
+        // The relay is away, or this wallet is off the network: the heartbeat goes on trying.
+      })
+    }, REOPEN_AFTER_MS)
+  })
+}
+
 /**
  * Opens a client that speaks to its relay and to nobody else: no verification, telemetry or push service is asked.
  *
@@ -52,6 +70,7 @@ export async function openSignClient(options: SignClientOptions): Promise<SignCl
   core.verify.register = async () => ''
   core.verify.resolve = () => Promise.reject(new Error('Nobody is asked who the peer is.'))
   core.eventClient.init = async () => {}
+  reopenSocket(core)
   prepare?.(core)
   const client = await Client.init({ ...clientOptions, core })
   // What arrives before the client is ready would wait for ever, and all that follows with it.
