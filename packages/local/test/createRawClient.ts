@@ -116,6 +116,12 @@ export async function createRawClient(options: RawClientOptions) {
     publish: (topic: string, message: string, more: Row = {}) =>
       request('irn_publish', { topic, message, ttl: 300, tag: 1_108, ...more }),
     subscribe: (topic: string) => request('irn_subscribe', { topic }),
+    /** Settles when the relay has everything that was sent before. */
+    roundTrip: () =>
+      new Promise<void>((resolve) => {
+        socket.once('pong', () => resolve())
+        socket.ping()
+      }),
     close: () => {
       socket.close()
       return closed

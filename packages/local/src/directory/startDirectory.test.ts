@@ -176,6 +176,7 @@ describe('the server', () => {
     await expect.poll(() => directory.pending).toBe(1)
     await directory.stop()
     await failed
+    expect(directory.pending).toBe(0)
     directory = await startDirectory({ port: 0 })
   })
 })

@@ -13,8 +13,15 @@ export interface Door {
   release(): void
 }
 
-/** @param isHeld - While it is true, nobody who knocks is answered. */
-export function createDoor(isHeld: () => boolean, admit: (knock: Knock) => void): Door {
+export interface DoorRules {
+  /** While it is true, nobody who knocks is answered. */
+  isHeld(): boolean
+  /** Somebody waits. */
+  onHeld(): void
+  admit(knock: Knock): void
+}
+
+export function createDoor({ isHeld, onHeld, admit }: DoorRules): Door {
   const streams = new Set<Duplex>()
   const waiting: Knock[] = []
   const server = createServer((_request, response) => {
@@ -26,8 +33,9 @@ export function createDoor(isHeld: () => boolean, admit: (knock: Knock) => void)
     stream.on('error', () => {})
     stream.once('close', () => streams.delete(stream))
     const knock = { request, stream, head }
-    if (isHeld()) waiting.push(knock)
-    else admit(knock)
+    if (!isHeld()) return admit(knock)
+    waiting.push(knock)
+    onHeld()
   })
 
   return {

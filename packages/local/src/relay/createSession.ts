@@ -85,8 +85,6 @@ export function createSession({ room, webSocket, socket, clientId, onClosed }: S
       void session.end()
     },
     end() {
-      // A paused socket would not notice that it is closed.
-      webSocket.resume()
       webSocket.terminate()
       return closed
     },

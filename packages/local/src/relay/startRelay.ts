@@ -35,7 +35,11 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
     await Promise.all([...[...sessions].map((session) => session.end()), door.close()])
   }
 
-  const door = createDoor(() => faults.isFrozen, (knock) => void admit(knock))
+  const door = createDoor({
+    isHeld: () => faults.isFrozen,
+    onHeld: () => log.write({ kind: 'held' }),
+    admit: (knock) => void admit(knock),
+  })
   const port = await door.open(wishedPort)
   const pinging = setInterval(() => {
     if (!faults.isFrozen) for (const session of sessions) session.ping()

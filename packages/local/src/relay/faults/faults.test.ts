@@ -72,6 +72,7 @@ describe('a relay with faults', () => {
     await wallet.subscribe(topic)
     relay.faults.delay([60_000, 60_000])
     void dapp.publish(topic, 'lost')
+    await dapp.roundTrip()
     relay.faults.cutAll()
     await Promise.all([dapp.closed, wallet.closed])
     expect(relay.counts).toMatchObject({ publishes: 0, pushes: 0 })
@@ -131,14 +132,9 @@ describe('a relay with faults', () => {
     await wallet.subscribe(topic)
     relay.faults.freeze(true)
     const publishing = dapp.publish(topic, 'late')
-    const knocking = createRawClient({ url: relay.url })
-    const late = await knocking
-    // The relay would have answered a new server on this machine by now.
-    const witness = await startRelay({ port: 0 })
-    const other = await createRawClient({ url: witness.url })
-    await other.opened
-    await other.subscribe(topic)
-    await witness.stop()
+    const held = relay.log.next(({ kind }) => kind === 'held')
+    const late = await createRawClient({ url: relay.url })
+    await held
     expect(relay.counts).toMatchObject({ publishes: 0, connections: 2, sockets: 2 })
 
     relay.faults.freeze(false)
@@ -152,12 +148,16 @@ describe('a relay with faults', () => {
     const client = await connect()
     relay.faults.freeze(true)
     await relay.restart()
-    expect(await client.closed).toMatchObject({ code: 1006 })
     expect(relay.counts.sockets).toBe(0)
+    expect(await client.closed).toMatchObject({ code: 1006 })
     relay.faults.clear()
     await connect()
     relay.faults.freeze(true)
+    const held = relay.log.next(({ kind }) => kind === 'held')
+    const knocking = await createRawClient({ url: relay.url })
+    await held
     await relay.stop()
+    await expect(knocking.opened).rejects.toThrow('hang up')
     expect(relay.counts.sockets).toBe(0)
     relay = await startRelay({ port: 0 })
   })

@@ -3,6 +3,8 @@ export interface RelayLogEntry {
   readonly kind:
     | 'connected' | 'refused' | 'request' | 'error' | 'push' | 'acknowledged' | 'closed'
     | 'fault' | 'restarted'
+    // A socket that waits, because the relay is frozen.
+    | 'held'
   /** The number of the socket, in the order in which they were let in. */
   readonly socket?: number
   readonly clientId?: string
