@@ -20,7 +20,7 @@ const OPENING = [
   /modal\/src\/(features|\w+\/feature)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|fillSentence|list|messages|preloadConnect|render)/,
   // What the list of wallets knows of those outside this browser before it fetches them.
-  /modal\/src\/(wallet-choice|directory\/(connectOffer|requireChoice)|pairing\/getPairing)/,
+  /modal\/src\/(wallet-choice|directory\/connectOffer|pairing\/getPairing)/,
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
   /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|showConnected|startConnect))/,
   /modal\/src\/i18n\/(plural|translateError|untilPartSpoken|untilSpoken|visitorErrors|watchPageLanguage|messages)/,

@@ -1,9 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import { untilPartSpoken } from '../i18n/untilPartSpoken.ts'
 import type { ConnectSectionOffer } from '../wallet-choice/section.ts'
-
-/** Id of the connector that reaches wallets outside of this browser. */
-export const WALLET_CONNECT_ID = 'walletConnect'
+import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
 
 /** SPEC §9: recommended wallets. */
 export const RECOMMENDED = 4

@@ -1,8 +1,8 @@
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
+import { requireWalletConnect } from '../wallet-choice/requireWalletConnect.ts'
 import { getConnectSection } from '../wallet-choice/section.ts'
 import { connectOffer } from './connectOffer.ts'
-import { requireChoice } from './requireChoice.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -29,7 +29,7 @@ export const directoryFeature = defineFeature({
       tag: 'appkit-all-wallets-view',
       title: (messages) => messages.allTitle,
       load: async () => (await import('./views.ts')).AllWalletsView,
-      guard: requireChoice,
+      guard: (kit) => requireWalletConnect(kit, 'AllWallets'),
     },
     Downloads: {
       tag: 'appkit-downloads-view',

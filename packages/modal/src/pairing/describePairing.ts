@@ -2,8 +2,9 @@ import { isAppKitError } from '@openappkit/common'
 import { connectionErrors, type Kit, type Pairing } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
+import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { CONNECTOR_ID, getPairing } from './getPairing.ts'
+import { getPairing } from './getPairing.ts'
 import { pairingMessages } from './messages.ts'
 
 /** Where a code or a link stands, in words. */
@@ -28,7 +29,7 @@ export interface EndWords {
 /** What the attempt offers now; `undefined` until the connector has said anything. */
 export function getOffer(kit: Kit): Pairing | undefined {
   const { pending } = kit.connections.state
-  return pending?.connectorId === CONNECTOR_ID ? pending.pairing : undefined
+  return pending?.connectorId === WALLET_CONNECT_ID ? pending.pairing : undefined
 }
 
 interface OfferTexts {

@@ -1,23 +1,13 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { routerErrors, type DirectoryWallet, type Kit, type ViewEntry, type ViewName } from '@openappkit/core'
+import type { DirectoryWallet, Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
-import { isLegalPending } from '../wallet-choice/legal.ts'
-import { abandonPairing, CONNECTOR_ID } from './getPairing.ts'
+import { requireWalletConnect } from '../wallet-choice/requireWalletConnect.ts'
+import { abandonPairing } from './getPairing.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
     ConnectingWalletConnect: { readonly wallet?: DirectoryWallet; readonly namespace?: ChainNamespace }
-    Downloads: { readonly wallet: DirectoryWallet }
   }
-}
-
-const HINT =
-  'Install @openappkit/walletconnect and pass its connector to createAppKit: connectors: [walletConnect()]. It needs a relay too: endpoints.relay, or a projectId for the hosted one.'
-
-/** No list leads here without the connector: its absence is a mistake of the site's. Terms are accepted at Connect. */
-function requireConnector(kit: Kit, view: ViewName): ViewEntry | undefined {
-  if (!kit.connections.getConnector(CONNECTOR_ID)) throw routerErrors.viewNotRegistered({ view, hint: HINT })
-  return isLegalPending(kit) ? { view: 'Connect', data: undefined } : undefined
 }
 
 /** The dialog is named by the wallet it waits for. */
@@ -35,14 +25,14 @@ export const pairingFeature = defineFeature({
       tag: 'appkit-connecting-wallet-connect-view',
       title: (messages, kit) => getWalletName(kit) ?? messages.title,
       load: async () => (await import('./views.ts')).ConnectingWalletConnectView,
-      guard: (kit) => requireConnector(kit, 'ConnectingWalletConnect'),
+      guard: (kit) => requireWalletConnect(kit, 'ConnectingWalletConnect'),
       onLeave: abandonPairing,
     },
     ConnectingWalletConnectBasic: {
       tag: 'appkit-connecting-wallet-connect-basic-view',
       title: (messages) => messages.title,
       load: async () => (await import('./views.ts')).ConnectingWalletConnectBasicView,
-      guard: (kit) => requireConnector(kit, 'ConnectingWalletConnectBasic'),
+      guard: (kit) => requireWalletConnect(kit, 'ConnectingWalletConnectBasic'),
       onLeave: abandonPairing,
     },
   },

@@ -3,7 +3,7 @@ import type { DirectoryWallet, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { startConnect } from '../wallet-request/startConnect.ts'
+import { chooseConnector } from '../wallet-choice/chooseConnector.ts'
 import { createBrowseLink } from './createPairingLink.ts'
 import { abandonPairing } from './getPairing.ts'
 import { pairingMessages } from './messages.ts'
@@ -19,15 +19,14 @@ const renderFrame = (picture: TemplateResult | typeof nothing, heading: string, 
   </div>`
 
 /** The wallet is an extension of this browser, which answers by itself. */
-export function renderBrowser(kit: Kit, wallet: DirectoryWallet, { namespace, renderPicture }: WayParts): TemplateResult {
+export function renderBrowser(kit: Kit, wallet: DirectoryWallet, { renderPicture }: WayParts): TemplateResult {
   const { name, connectorId = '' } = wallet
   const messages = translate(kit, pairingMessages)
   const connect = () => {
-    const target = { connectorId, ...(namespace && { namespace }) }
+    const connector = kit.connections.getConnector(connectorId)
+    if (!connector) return
     abandonPairing(kit)
-    kit.events.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
-    kit.router.push('ConnectingExternal', target)
-    startConnect(kit, target)
+    chooseConnector(kit, connector)
   }
   const action = html`<oak-button size="l" block data-key="connect-here" @click=${connect}
     >${messages.connectHere}</oak-button

@@ -231,7 +231,6 @@ export abstract class PairingView<
     return {
       way: way === 'app' && this.showsCode ? 'code' : way,
       wallet: this.wallet,
-      namespace: this.namespace,
       device,
       isStuck: this.isStuck,
       isCodeOfApp: way === 'app' && this.showsCode,

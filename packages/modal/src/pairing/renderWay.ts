@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@openappkit/common'
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import type { nothing, TemplateResult } from 'lit'
 import type { Device } from './device.ts'
@@ -11,7 +10,6 @@ import { renderBrowse, renderBrowser, renderNoWay } from './otherWays.ts'
 export interface WayParts {
   readonly way: Way | undefined
   readonly wallet: DirectoryWallet | undefined
-  readonly namespace: ChainNamespace | undefined
   readonly device: Device
   readonly isStuck: boolean
   /** The code was asked for on the phone that also has a link. */

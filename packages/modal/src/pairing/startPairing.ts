@@ -1,7 +1,8 @@
 import { isAppKitError, type ChainNamespace } from '@openappkit/common'
 import type { ChosenWallet, DirectoryWallet, Kit, ViewName } from '@openappkit/core'
+import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
 import { createAppLink } from './createPairingLink.ts'
-import { CONNECTOR_ID, getPairing } from './getPairing.ts'
+import { getPairing } from './getPairing.ts'
 import { readDevice } from './readDevice.ts'
 
 /** What is to be connected. */
@@ -32,7 +33,7 @@ function acceptConnected(error: unknown): void {
 /** Has a code made for a wallet, and waits until the wallet has answered. */
 export function startPairing(kit: Kit, { wallet, namespace }: PairingTarget): void {
   const chosen = wallet && { wallet: choose(kit, wallet) }
-  const params = { connectorId: CONNECTOR_ID, ...chosen, ...(namespace && { namespace }) }
+  const params = { connectorId: WALLET_CONNECT_ID, ...chosen, ...(namespace && { namespace }) }
   getPairing(kit).start(
     () => kit.connections.connect(params).catch(acceptConnected),
     () => showPaired(kit),
@@ -44,7 +45,7 @@ export function isPairing(kit: Kit, { wallet, namespace }: PairingTarget): boole
   const { pending } = kit.connections.state
   return (
     getPairing(kit).state.status === 'waiting' &&
-    pending?.connectorId === CONNECTOR_ID &&
+    pending?.connectorId === WALLET_CONNECT_ID &&
     pending.wallet?.id === wallet?.id &&
     (namespace === undefined || pending.namespace === namespace)
   )
