@@ -163,7 +163,8 @@ describe('what the owner does', () => {
 
   it('adding a chain that a site asks for brings it into the session', async () => {
     const [one, two] = world.chains
-    await connect({ chains: [{ id: 1337, rpcUrl: one?.httpUrl ?? '' }] })
+    const chains = [{ id: 1337, rpcUrl: one?.httpUrl ?? '' }] as const
+    await connect({ chains }, { eip155: { ...EIP155, chains: ['eip155:1337'] } })
     const parameter = {
       chainId: hex(31338),
       chainName: 'Local Two',

@@ -95,8 +95,8 @@ describe('what a session asks', () => {
     expect(shown.wallet.getPending()).toEqual([])
   })
 
-  it('may be a new chain, which the session then holds', async () => {
-    await connect()
+  it('may be a new chain, proposed or not, which the session then holds', async () => {
+    await connect({ eip155: { ...EIP155, chains: ['eip155:1337'] } })
     const adding = dapp.ask('wallet_addEthereumChain', [ADD_TWO])
     await answer(shown, 'approve')
     expect(await adding).toBeNull()
