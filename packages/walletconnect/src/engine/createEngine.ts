@@ -1,5 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext, WalletEvent } from '@openappkit/core'
+import type { CaipNetworkId } from '@openappkit/common'
+import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext } from '@openappkit/core'
 import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createLineKeeper } from './client/createLineKeeper.ts'
 import type { TextStore } from './client/createStorage.ts'
@@ -7,19 +7,16 @@ import { hangUp } from './client/hangUp.ts'
 import type { Line } from './client/openLine.ts'
 import { openStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
-import { walletConnectErrors } from './errors/errors.ts'
-import { parseWalletError } from './errors/parseWalletError.ts'
+import { createHub } from './createHub.ts'
 import { createNamespaceRequests } from './namespaces/createNamespaceRequests.ts'
 import { createProposal } from './namespaces/createProposal.ts'
+import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
-import { runAttempt } from './pairing/runAttempt.ts'
 import { createResult } from './session/createResult.ts'
 import { holdSession, type HeldSession } from './session/holdSession.ts'
 import { parseSession } from './session/parseSession.ts'
-import { createFacade } from './wallet/createFacade.ts'
-import { clearDeepLink, storeDeepLink } from './wallet/deepLink.ts'
-import { signMessage } from './wallet/signMessage.ts'
-import { switchNetwork } from './wallet/switchNetwork.ts'
+import { createSiteEngine } from './site/createSiteEngine.ts'
+import { clearDeepLink } from './wallet/deepLink.ts'
 
 /** What asks wallets. */
 export type Engine = Pick<
@@ -36,8 +33,6 @@ export interface EngineParts {
 /** How long the goodbye may take (SPEC §9); it goes on behind that. */
 const DISCONNECT_MS = 2_500
 
-type Listener = (event: WalletEvent) => void
-
 /** Reaches wallets outside this browser: one session with one wallet at a time, for all chain families of the site. */
 export function createEngine(
   context: DriverContext,
@@ -47,17 +42,17 @@ export function createEngine(
 ): Engine {
   const { clock, kitId, projectId, options } = context
   const page = parts.page ?? watchPage(clock)
+  if (context.universalProvider) return createSiteEngine(context, life, page)
   const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`)
-  const watchers = new Map<ChainNamespace, Set<Listener>>()
-  const facades = new Map<ChainNamespace, ReturnType<typeof createFacade>>()
-  let held: HeldSession | undefined
-  let holding: Promise<HeldSession | undefined> | undefined
+  let reviving: Promise<void> | undefined
+  let leaving: Promise<void> | undefined
 
+  const hub = createHub({ context, life, getLink: () => keeper.link, onLeft: () => keeper.check() })
   const keeper = createLineKeeper({
     clock,
     store,
     life,
-    isNeeded: () => held !== undefined && [...watchers.values()].some(({ size }) => size > 0),
+    isNeeded: () => hub.held !== undefined && hub.isFollowed(),
     getOptions: (texts) => ({
       kitId,
       projectId,
@@ -68,36 +63,13 @@ export function createEngine(
       page,
       store: texts,
     }),
-    onLink: (link) => emitAll({ type: 'linkChanged', link }),
-    onClose: () => void letGo(),
+    onLink: (link) => hub.emitAll({ type: 'linkChanged', link }),
+    onClose: () => void hub.letGo(),
   })
-
-  function emit(namespace: ChainNamespace, event: WalletEvent): void {
-    for (const listener of [...(watchers.get(namespace) ?? [])]) listener(event)
-    const facade = facades.get(namespace)
-    if (event.type === 'chainChanged') facade?.emit('chainChanged', namespace === 'eip155' ? `0x${Number(event.chainReference).toString(16)}` : event.chainReference)
-    if (event.type === 'accountsChanged') facade?.emit('accountsChanged', event.accounts.map(({ address }) => address))
-    if (event.type === 'disconnect') facade?.emit('disconnect', Object.assign(new Error('The session was ended.'), { code: 4900 }))
-  }
-  function listHeld(): readonly ChainNamespace[] {
-    return held ? (Object.keys(held.session.namespaces) as ChainNamespace[]) : []
-  }
-  function emitAll(event: WalletEvent): void {
-    for (const namespace of listHeld()) emit(namespace, event)
-  }
-  /** Forgets the session here. @returns the families that it was held for. */
-  function letGo(): readonly ChainNamespace[] {
-    const namespaces = listHeld()
-    const last = held
-    held = undefined
-    holding = undefined
-    last?.end(walletConnectErrors.sessionEnded())
-    return namespaces
-  }
 
   /** The session is over for everybody. */
   function finish({ client }: Line, topic: string, isBreach: boolean): void {
-    for (const namespace of letGo()) emit(namespace, { type: 'disconnect' })
+    for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
     clearDeepLink()
     if (isBreach) keeper.keepUp(hangUp(client, topic))
     keeper.check()
@@ -111,75 +83,50 @@ export function createEngine(
       await hangUp(line.client, topic)
       return undefined
     }
-    return holdSession({
-      client: line.client,
-      struct,
-      session,
-      requests,
-      preferred,
-      emit,
-      onEnd: (isBreach) => finish(line, topic, isBreach),
-    })
+    const onEnd = (isBreach: boolean) => finish(line, topic, isBreach)
+    return holdSession({ client: line.client, struct, session, requests, preferred, emit: hub.emit, onEnd })
   }
 
-  /** What is stored, where it is still good. */
-  async function revive(line: Line): Promise<HeldSession | undefined> {
+  /** Takes up what is stored, where it is still good. */
+  async function revive(line: Line): Promise<void> {
     const [newest] = line.client.session.getAll().sort((left, right) => right.expiry - left.expiry)
-    if (!newest) return undefined
-    return take(line, newest.topic)
+    const found = newest && (await take(line, newest.topic))
+    if (found) hub.take(found)
   }
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
     return keeper.use(async (line) => {
-      const requests = createNamespaceRequests(context)
-      const proposal = createProposal(requests)
-      const struct = await runAttempt({
+      const proposal = createProposal(createNamespaceRequests(context))
+      const before = hub.held?.session.topic
+      const result = await connectWallet({
         request,
-        clock,
-        page,
-        link: line.link,
-        createRound: () => createRound(line.client, proposal, keeper.wait),
-        keepUp: keeper.keepUp,
-      }).catch((error: unknown) => {
-        throw request.signal.aborted ? error : parseWalletError(error, request.namespace)
+        hub,
+        attempt: {
+          clock,
+          page,
+          link: line.link,
+          createRound: () => createRound(line.client, proposal, keeper.wait),
+          keepUp: keeper.keepUp,
+        },
+        hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),
+        hangUp: (topic) => hangUp(line.client, topic),
       })
-      const before = held
-      const next = await take(line, struct.topic, request.network?.caipNetworkId)
-      const refuse = async (error: Error) => {
-        next?.end(error)
-        await hangUp(line.client, struct.topic)
-        return error
-      }
-      if (request.signal.aborted) throw await refuse(request.signal.reason as Error)
-      if (!next) throw walletConnectErrors.invalidSession()
-      if (!next.session.namespaces[request.namespace]) {
-        throw await refuse(walletConnectErrors.unsupportedChains({ namespace: request.namespace }))
-      }
-      const left = before ? letGo().filter((namespace) => !next.session.namespaces[namespace]) : []
-      held = next
-      for (const namespace of left) emit(namespace, { type: 'disconnect' })
-      if (before) keeper.keepUp(hangUp(line.client, before.session.topic))
-      storeDeepLink(request.wallet)
-      const result = createResult(next, request.namespace, request.wallet)
-      if (!result) throw walletConnectErrors.invalidSession()
+      if (before !== undefined) keeper.keepUp(hangUp(line.client, before))
       return result
     })
   }
 
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
     return keeper.useFresh(async (line) => {
-      const found = held ?? (await (holding ??= revive(line)))
-      if (holding) held = found
-      holding = undefined
-      return held?.session.namespaces[namespace] ? createResult(held, namespace) : null
+      if (!hub.held) await (reviving ??= revive(line).finally(() => (reviving = undefined)))
+      return hub.held ? createResult(hub.held, namespace) : null
     })
   }
 
   /** One goodbye for all chain families: core leaves each of them. */
-  let leaving: Promise<void> | undefined
   async function leave(): Promise<void> {
     await keeper.use(async ({ client }) => {
-      for (const namespace of letGo()) emit(namespace, { type: 'disconnect' })
+      for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
       clearDeepLink()
       const goodbye = Promise.all(client.session.keys.map((topic) => hangUp(client, topic)))
       keeper.keepUp(goodbye)
@@ -190,48 +137,13 @@ export function createEngine(
     })
   }
 
-  function requireHeld(): HeldSession {
-    if (!held) throw walletConnectErrors.sessionEnded()
-    return held
-  }
-
-  /** A site asks its provider to switch: to a network it has configured. */
-  async function switchTo(chainId: unknown): Promise<void> {
-    const network = context.listNetworks('eip155').find(({ id }) => Number(id) === Number(chainId))
-    if (!network) throw walletConnectErrors.chainNotApproved({ chain: String(chainId) })
-    await switchNetwork(requireHeld(), { network, signal: life, clock })
-  }
-
   return {
     connect,
     reconnect,
     disconnect: () => (leaving ??= leave().finally(() => (leaving = undefined))),
-    async switchNetwork({ network, signal, namespace }) {
-      await keeper.use(async () => switchNetwork(requireHeld(), { network, signal, clock })).catch((error: unknown) => {
-        throw parseWalletError(error, namespace)
-      })
-    },
-    async signMessage({ namespace, address, message }) {
-      return keeper.use(async () => signMessage(requireHeld(), { namespace, address, message })).catch((error: unknown) => {
-        throw parseWalletError(error, namespace)
-      })
-    },
-    watchWallet(_connectorId, listener, namespace) {
-      const set = watchers.get(namespace) ?? new Set()
-      watchers.set(namespace, set.add(listener))
-      const { link } = keeper
-      if (link && held?.session.namespaces[namespace]) {
-        queueMicrotask(() => set.has(listener) && listener({ type: 'linkChanged', link: keeper.link ?? link }))
-      }
-      return () => {
-        set.delete(listener)
-        keeper.check()
-      }
-    },
-    getProvider(_connectorId, namespace) {
-      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: () => held, switchTo })
-      facades.set(namespace, facade)
-      return facade.provider
-    },
+    switchNetwork: (request) => keeper.use(async () => hub.switchNetwork(request)),
+    signMessage: (request) => keeper.use(async () => hub.signMessage(request)),
+    watchWallet: hub.watchWallet,
+    getProvider: hub.getProvider,
   }
 }

@@ -31,7 +31,7 @@ async function connect(walletOptions: Parameters<typeof stage.openWallet>[0] = {
 }
 
 describe('what the wallet changes', () => {
-  it('SPEC 4.24: takes over another chain, with its accounts, and keeps it over a reload', async () => {
+  it('SPEC 4.20, 4.21: takes over another chain, with its accounts, and keeps it over a reload', async () => {
     const browser = createBrowser()
     const { site, kit, wallet, getActive, getProvider } = await connect({}, { browser })
     const told = vi.fn()
@@ -56,7 +56,7 @@ describe('what the wallet changes', () => {
     expect(await getProvider().request({ method: 'eth_accounts' })).toContain(second)
   })
 
-  it('SPEC 4.23: takes over what the session allows now', async () => {
+  it('SPEC 4.19: takes over what the session allows now', async () => {
     const { site, wallet, getActive } = await connect()
     const session = wallet.sessions[0]
     const { eip155, solana } = session?.namespaces ?? {}
@@ -92,7 +92,7 @@ describe('what the wallet changes', () => {
     expect(kit.connections.getCaipAddress('eip155')).toBe(`${BASE}:${wallet.account}`)
   })
 
-  it('SPEC 4.22: is disconnected in every chain family when the wallet ends the session, and forgets it', async () => {
+  it('SPEC 4.18, 4.22: is disconnected in every chain family when the wallet ends the session, and forgets it', async () => {
     const browser = createBrowser()
     const { site, wallet, getProvider } = await connect({}, { browser })
     const told = vi.fn()
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1112)).toHaveLength(1)
   })
 
-  it('SPEC 9.19: takes no longer than 3 s though the relay is dead, and throws nothing', async () => {
+  it('SPEC 9.20: takes no longer than 3 s though the relay is dead, and throws nothing', async () => {
     const { kit, site } = await connect()
     stage.relay.faults.refuse('reset')
     stage.relay.faults.cutAll()

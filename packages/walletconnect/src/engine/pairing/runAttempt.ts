@@ -12,7 +12,7 @@ const RETRY_MS = 1_000
 /** Without any code for so long, there is no point in waiting on. */
 const GIVE_UP_MS = 120_000
 
-interface AttemptOptions {
+export interface AttemptOptions {
   readonly request: Pick<ConnectRequest, 'signal' | 'tellPairing'>
   readonly clock: Clock
   readonly page: Page

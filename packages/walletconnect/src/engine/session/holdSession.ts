@@ -4,7 +4,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { SignClient } from '../client/types.ts'
 import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
-import { openProvider, readDefaultChains, type ClientEvent, type Provider } from './openProvider.ts'
+import { openProvider, readDefaultChains, type ClientEvent, type ClientListener, type Provider } from './openProvider.ts'
 import { parseChain } from './parseChain.ts'
 import { parseNamespaces } from './parseSession.ts'
 import { toAccounts, toApproval } from './toAccounts.ts'
@@ -32,6 +32,8 @@ export interface HoldOptions {
   readonly struct: SessionTypes.Struct
   readonly session: WalletSession
   readonly requests: NamespaceRequests
+  /** The site's own; it has taken up the session by itself. */
+  readonly provider?: Provider
   /** Where to begin, where the session has it. */
   readonly preferred?: CaipNetworkId | undefined
   emit(namespace: ChainNamespace, event: WalletEvent): void
@@ -61,8 +63,11 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
   const { client, struct, requests, preferred, emit, onEnd } = options
   const { topic } = options.session
   let { session } = options
-  const chains = chooseChains(session.namespaces, await readDefaultChains(client, topic), preferred)
-  const { provider, listeners } = await openProvider(client, struct, session, chains)
+  const stored = options.provider ? {} : await readDefaultChains(client, topic)
+  const chains = chooseChains(session.namespaces, stored, preferred)
+  const { provider, listeners } = options.provider
+    ? { provider: options.provider, listeners: new Map<ClientEvent, ClientListener>() }
+    : await openProvider(client, struct, session, chains)
   const life = new AbortController()
   const selected: Partial<Record<ChainNamespace, string>> = {}
   const approvals = new Set<() => void>()
@@ -147,10 +152,12 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
     const listener = (event: { topic: string }) => {
       if (event.topic === topic && !life.signal.aborted) (handler as (event: unknown) => void)(event)
     }
-    client.events.on(name as 'session_update', listener as never)
-    return () => client.events.removeListener(name as 'session_update', listener as never)
+    client.on(name as 'session_update', listener as never)
+    return () => client.removeListener(name as 'session_update', listener as never)
   })
   provider.on('default_chain_changed', onChain)
+  // The site's own begins where it likes.
+  if (options.provider) for (const chain of Object.values(chains)) provider.setDefaultChain(chain, requests[getNamespace(chain)]?.rpcMap[chain])
 
   return {
     get session() {
@@ -175,7 +182,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
       if (life.signal.aborted) return
       for (const stop of registered) stop()
       provider.removeListener('default_chain_changed', onChain)
-      provider.session = undefined as never
+      if (!options.provider) provider.session = undefined as never
       life.abort(reason)
       for (const check of [...approvals]) check()
     },

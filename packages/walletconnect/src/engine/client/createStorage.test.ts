@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from './createMemoryStore.ts'
+import { createStorage } from './createStorage.ts'
+import { wipe } from './wipe.ts'
+
+function openTabs() {
+  const store = createMemoryStore()
+  return { store, one: createStorage(store), two: createStorage(store) }
+}
+
+describe('the storage of two tabs', () => {
+  it('R8: keeps what the other tab has added when a tab writes its whole list', async () => {
+    const { one, two } = openTabs()
+    expect([await one.getItem('keys'), await two.getItem('keys')]).toEqual([undefined, undefined])
+    await one.setItem('keys', { a: '1' })
+    await two.setItem('keys', { b: '2' })
+    expect(await one.getItem('keys')).toEqual({ a: '1', b: '2' })
+  })
+
+  it('R8: forgets what one tab has removed, though the other one still writes it', async () => {
+    const { one, two } = openTabs()
+    await one.setItem('sessions', [{ topic: 'a' }, { topic: 'b' }])
+    await two.getItem('sessions')
+    await one.setItem('sessions', [{ topic: 'b' }])
+    await two.setItem('sessions', [{ topic: 'a' }, { topic: 'b', expiry: 2 }])
+    expect(await one.getItem('sessions')).toEqual([{ topic: 'b', expiry: 2 }])
+  })
+
+  it('stores nothing for an empty list, and takes broken text for nothing', async () => {
+    const { store, one } = openTabs()
+    await one.setItem('list', [{ id: 1 }])
+    await one.setItem('list', [])
+    expect(await store.listKeys()).toEqual([])
+    await store.change('list', () => '{broken')
+    expect(await one.getItem('list')).toBeUndefined()
+    await one.setItem('list', [{ id: 2 }])
+    expect(await one.getItem('list')).toEqual([{ id: 2 }])
+  })
+
+  it('writes what it was given, not what became of that later', async () => {
+    const { one, two } = openTabs()
+    const value = { a: 1 }
+    const writing = one.setItem('x', value)
+    value.a = 2
+    await writing
+    expect(await two.getItem('x')).toEqual({ a: 1 })
+    expect(await two.getEntries()).toEqual([['x', { a: 1 }]])
+  })
+
+  it('SPEC 4.22: is left with nothing but who the client is', async () => {
+    const { store, one } = openTabs()
+    await one.setItem('wc@2:core:0.3//keychain', { client_ed25519_seed: 'seed', topic: 'key' })
+    await one.setItem('wc@2:client:0.3//session', [{ topic: 'a' }])
+    await wipe(store)
+    expect(await store.listKeys()).toEqual(['wc@2:core:0.3//keychain'])
+    expect(await createStorage(store).getItem('wc@2:core:0.3//keychain')).toEqual({ client_ed25519_seed: 'seed' })
+  })
+})

@@ -1,0 +1,117 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { ConnectorDriver, DriverContext, LinkStatus, Unsubscribe, WalletEvent } from '@openappkit/core'
+import { walletConnectErrors } from './errors/errors.ts'
+import { parseWalletError } from './errors/parseWalletError.ts'
+import type { HeldSession } from './session/holdSession.ts'
+import { createFacade } from './wallet/createFacade.ts'
+import { signMessage } from './wallet/signMessage.ts'
+import { switchNetwork } from './wallet/switchNetwork.ts'
+
+type Listener = (event: WalletEvent) => void
+
+interface HubOptions {
+  readonly context: DriverContext
+  readonly life: AbortSignal
+  /** How the way to the wallet stands; `undefined` while there is none. */
+  getLink(): LinkStatus | undefined
+  /** Somebody has stopped to follow the session. */
+  onLeft(): void
+}
+
+/** The session in use, those who follow it, and what is asked through it. */
+export interface Hub extends Pick<ConnectorDriver, 'switchNetwork' | 'signMessage' | 'getProvider'> {
+  readonly held: HeldSession | undefined
+  /** Takes a session into use, in the place of another. */
+  take(next: HeldSession): void
+  /** Forgets the session here. @returns The families that it was held for. */
+  letGo(): readonly ChainNamespace[]
+  emit(namespace: ChainNamespace, event: WalletEvent): void
+  emitAll(event: WalletEvent): void
+  isFollowed(): boolean
+  watchWallet(connectorId: string, listener: Listener, namespace: ChainNamespace): Unsubscribe
+}
+
+const toHex = (reference: string) => `0x${Number(reference).toString(16)}`
+
+export function createHub({ context, life, getLink, onLeft }: HubOptions): Hub {
+  const { clock } = context
+  const watchers = new Map<ChainNamespace, Set<Listener>>()
+  const facades = new Map<ChainNamespace, ReturnType<typeof createFacade>>()
+  let held: HeldSession | undefined
+
+  const listHeld = () => (held ? (Object.keys(held.session.namespaces) as ChainNamespace[]) : [])
+
+  function emit(namespace: ChainNamespace, event: WalletEvent): void {
+    for (const listener of [...(watchers.get(namespace) ?? [])]) listener(event)
+    const facade = facades.get(namespace)
+    if (event.type === 'chainChanged') {
+      const { chainReference } = event
+      facade?.emit('chainChanged', namespace === 'eip155' ? toHex(chainReference) : chainReference)
+    }
+    if (event.type === 'accountsChanged') facade?.emit('accountsChanged', event.accounts.map(({ address }) => address))
+    if (event.type === 'disconnect') facade?.emit('disconnect', Object.assign(new Error('The session was ended.'), { code: 4900 }))
+  }
+  function letGo(): readonly ChainNamespace[] {
+    const namespaces = listHeld()
+    const last = held
+    held = undefined
+    last?.end(walletConnectErrors.sessionEnded())
+    return namespaces
+  }
+  function take(next: HeldSession): void {
+    const left = letGo().filter((namespace) => !next.session.namespaces[namespace])
+    held = next
+    for (const namespace of left) emit(namespace, { type: 'disconnect' })
+  }
+  function requireHeld(): HeldSession {
+    if (!held) throw walletConnectErrors.sessionEnded()
+    return held
+  }
+  /** A site asks its provider to switch: to a network it has configured. */
+  async function switchTo(chainId: unknown): Promise<void> {
+    const network = context.listNetworks('eip155').find(({ id }) => Number(id) === Number(chainId))
+    if (!network) throw walletConnectErrors.chainNotApproved({ chain: String(chainId) })
+    await switchNetwork(requireHeld(), { network, signal: life, clock })
+  }
+  async function translate<Value>(namespace: ChainNamespace, task: () => Promise<Value>): Promise<Value> {
+    try {
+      return await task()
+    } catch (error) {
+      throw parseWalletError(error, namespace)
+    }
+  }
+
+  return {
+    get held() {
+      return held
+    },
+    take,
+    letGo,
+    emit,
+    emitAll(event) {
+      for (const namespace of listHeld()) emit(namespace, event)
+    },
+    isFollowed: () => [...watchers.values()].some(({ size }) => size > 0),
+    watchWallet(_connectorId, listener, namespace) {
+      const set = watchers.get(namespace) ?? new Set()
+      watchers.set(namespace, set.add(listener))
+      queueMicrotask(() => {
+        const link = getLink()
+        if (link && set.has(listener) && held?.session.namespaces[namespace]) listener({ type: 'linkChanged', link })
+      })
+      return () => {
+        set.delete(listener)
+        onLeft()
+      }
+    },
+    getProvider(_connectorId, namespace) {
+      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: () => held, switchTo })
+      facades.set(namespace, facade)
+      return facade.provider
+    },
+    switchNetwork: ({ network, signal, namespace }) =>
+      translate(namespace, async () => switchNetwork(requireHeld(), { network, signal, clock })),
+    signMessage: ({ namespace, address, message }) =>
+      translate(namespace, async () => signMessage(requireHeld(), { namespace, address, message })),
+  }
+}

@@ -1,0 +1,42 @@
+import { connectionErrors } from '@openappkit/core'
+import { describe, expect, it } from 'vitest'
+import { walletConnectErrors } from './errors.ts'
+import { parseWalletError } from './parseWalletError.ts'
+
+const answer = (code: number, message = 'no') => parseWalletError({ code, message }, 'eip155')
+
+describe('parseWalletError', () => {
+  it.each([4001, 5000, 5001, 5002, 5003])('SPEC 8.28: takes %s for declined', (code) => {
+    expect(connectionErrors.userRejected.is(answer(code))).toBe(true)
+  })
+
+  it('knows what a wallet lacks', () => {
+    expect(walletConnectErrors.unsupportedChains.is(answer(5100))).toBe(true)
+    expect(walletConnectErrors.unsupportedChains.is(answer(5104))).toBe(true)
+    expect(walletConnectErrors.unsupportedMethods.is(answer(5101))).toBe(true)
+    expect(walletConnectErrors.sessionEnded.is(answer(6000))).toBe(true)
+  })
+
+  it('knows words where there is no number', () => {
+    expect(connectionErrors.userRejected.is(parseWalletError(new Error('User rejected.'), 'eip155'))).toBe(true)
+    expect(walletConnectErrors.notAnswered.is(parseWalletError(new Error('Request expired. Please try again.'), 'eip155'))).toBe(true)
+  })
+
+  it('keeps an error that is already catalogued, and survives whatever is thrown', () => {
+    const error = connectionErrors.modalClosed()
+    expect(parseWalletError(error, 'eip155')).toBe(error)
+    const hostile = new Proxy({}, { get: () => { throw new Error('hostile') } })
+    for (const value of [undefined, null, 0, '', 'text', {}, [], hostile, Symbol('x')]) {
+      expect(walletConnectErrors.requestFailed.is(parseWalletError(value, 'eip155'))).toBe(true)
+    }
+    expect(parseWalletError(new Error('x'.repeat(100_000)), 'eip155').details.length).toBeLessThan(500)
+  })
+
+  it('says what, why and how to fix for every error', () => {
+    for (const { row } of Object.values(walletConnectErrors)) {
+      const texts = row as { short: string; long: string }
+      expect(texts.long.length).toBeGreaterThan(texts.short.length + 40)
+      expect(texts.long).toMatch(/\.\s.*\.$/)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { ConnectRequest, ConnectResult } from '@openappkit/core'
+import type { SessionTypes } from '@walletconnect/types'
+import type { Hub } from '../createHub.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
+import { parseWalletError } from '../errors/parseWalletError.ts'
+import { createResult } from '../session/createResult.ts'
+import type { HeldSession } from '../session/holdSession.ts'
+import { storeDeepLink } from '../wallet/deepLink.ts'
+import { runAttempt, type AttemptOptions } from './runAttempt.ts'
+
+interface ConnectOptions {
+  readonly request: ConnectRequest
+  readonly hub: Pick<Hub, 'take'>
+  readonly attempt: Omit<AttemptOptions, 'request'>
+  /** Checks what was settled; `undefined` when it was refused, and ended. */
+  hold(struct: SessionTypes.Struct): Promise<HeldSession | undefined>
+  hangUp(topic: string): Promise<void>
+}
+
+/**
+ * Runs an attempt and takes its session into use, unless nobody wants it any more or it has nothing of what was
+ * asked for: then it is ended.
+ *
+ * @throws what the attempt throws, walletConnectErrors.invalidSession, unsupportedChains
+ */
+export async function connectWallet({ request, hub, attempt, hold, hangUp }: ConnectOptions): Promise<ConnectResult> {
+  const { signal, namespace, wallet } = request
+  const struct = await runAttempt({ ...attempt, request }).catch((error: unknown) => {
+    throw signal.aborted ? error : parseWalletError(error, namespace)
+  })
+  const next = await hold(struct)
+  async function refuse(error: unknown): Promise<never> {
+    next?.end(walletConnectErrors.sessionEnded())
+    await hangUp(struct.topic)
+    throw error
+  }
+  if (signal.aborted) return refuse(signal.reason)
+  if (!next) throw walletConnectErrors.invalidSession()
+  const result = createResult(next, namespace, wallet)
+  if (!result) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
+  hub.take(next)
+  storeDeepLink(wallet)
+  return result
+}

@@ -1,0 +1,105 @@
+import type { ConnectRequest, ConnectResult, DriverContext } from '@openappkit/core'
+import type { SessionTypes } from '@walletconnect/types'
+import type { Page } from '../client/watchPage.ts'
+import type { Engine } from '../createEngine.ts'
+import { createHub } from '../createHub.ts'
+import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
+import { createProposal } from '../namespaces/createProposal.ts'
+import { connectWallet } from '../pairing/connectWallet.ts'
+import { createResult } from '../session/createResult.ts'
+import { holdSession, type HeldSession } from '../session/holdSession.ts'
+import type { Provider } from '../session/openProvider.ts'
+import { parseSession } from '../session/parseSession.ts'
+import { clearDeepLink } from '../wallet/deepLink.ts'
+import { createSiteRound } from './createSiteRound.ts'
+
+const DISCONNECT_MS = 2_500
+
+/** How its socket stands is the site's business. */
+const STEADY = { status: 'open', watch: () => () => {} } as const
+
+/**
+ * Reaches wallets through a provider that the site has made: of any version 2, by its public surface. It stays the
+ * site's to configure, and is never taken down by us.
+ */
+export function createSiteEngine(context: DriverContext, life: AbortSignal, page: Page): Engine {
+  const { clock } = context
+  const provider = context.universalProvider as Provider
+  const hub = createHub({ context, life, getLink: () => undefined, onLeft: () => {} })
+  let leaving: Promise<void> | undefined
+  life.addEventListener('abort', () => hub.letGo(), { once: true })
+
+  async function hangUp(topic: string): Promise<void> {
+    if (provider.session?.topic === topic) await provider.disconnect().catch(() => {})
+  }
+  function finish(topic: string, isBreach: boolean): void {
+    for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
+    clearDeepLink()
+    if (isBreach) void hangUp(topic)
+  }
+  async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
+    const requests = createNamespaceRequests(context)
+    const session = parseSession(struct, requests)
+    if (!session) {
+      await hangUp(struct.topic)
+      return undefined
+    }
+    return holdSession({
+      client: provider.client,
+      provider,
+      struct,
+      session,
+      requests,
+      preferred: preferred?.caipNetworkId,
+      emit: hub.emit,
+      onEnd: (isBreach) => finish(struct.topic, isBreach),
+    })
+  }
+
+  async function connect(request: ConnectRequest): Promise<ConnectResult> {
+    const proposal = createProposal(createNamespaceRequests(context))
+    return connectWallet({
+      request,
+      hub,
+      attempt: {
+        clock,
+        page,
+        link: STEADY,
+        createRound: () => createSiteRound(provider, proposal as Parameters<typeof createSiteRound>[1]),
+        keepUp: (task) => void task.catch(() => {}),
+      },
+      hold: (struct) => hold(struct, request.network),
+      hangUp,
+    })
+  }
+
+  async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
+    const { session } = provider
+    if (!session) return null
+    if (hub.held?.session.topic !== session.topic) {
+      const found = await hold(session)
+      if (found && hub.held?.session.topic !== session.topic) hub.take(found)
+    }
+    return hub.held ? createResult(hub.held, namespace) : null
+  }
+
+  async function leave(): Promise<void> {
+    for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
+    clearDeepLink()
+    if (!provider.session) return
+    let stop = () => {}
+    const late = new Promise<void>((resolve) => (stop = clock.setTimeout(resolve, DISCONNECT_MS)))
+    await Promise.race([provider.disconnect().catch(() => {}), late])
+    stop()
+  }
+
+  return {
+    connect,
+    reconnect,
+    disconnect: () => (leaving ??= leave().finally(() => (leaving = undefined))),
+    switchNetwork: hub.switchNetwork,
+    signMessage: hub.signMessage,
+    watchWallet: hub.watchWallet,
+    getProvider: hub.getProvider,
+  }
+}
