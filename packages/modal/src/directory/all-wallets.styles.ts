@@ -10,7 +10,7 @@ import { css } from 'lit'
 export const allWalletsStyles = css`
   .view {
     align-content: start;
-    min-block-size: min(540px, 100dvh - 140px);
+    min-block-size: min(564px, 100dvh - 140px);
   }
 
   .nothing,

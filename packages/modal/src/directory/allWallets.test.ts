@@ -30,7 +30,7 @@ async function openFilled(...parameters: Parameters<typeof withDirectory>) {
 const scrollToEnd = () => screen.dialog().element().querySelector('.outlet')!.scrollTo(0, 1e6)
 
 describe('AllWallets', () => {
-  it('A12, SPEC 2.10, 9.52: lists 40 wallets as real buttons, each named by its wallet and where it leads', async () => {
+  it('SPEC 2.10, 9.52, A12: lists 40 wallets as real buttons, each named by its wallet and where it leads', async () => {
     await openFilled()
     await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
     expect(listNames()).toHaveLength(40)
@@ -69,7 +69,7 @@ describe('AllWallets', () => {
     await expect.poll(getFocusedKey).toBe('wallet-81')
   })
 
-  it('A10, A11, SPEC 9.53: searches 300 ms after the last letter, once, and announces the count when the list rests', async () => {
+  it('SPEC 9.53, A10, A11: searches 300 ms after the last letter, once, and announces the count when the list rests', async () => {
     const world = withDirectory()
     serveSearch(world.fetch, 'fern', { body: { data: [inventEntry(501, { name: 'Fern' }), inventEntry(502, { name: 'Fern Pro' })], count: 2 } })
     const { kit, clock, fetch } = createWorld(world)

@@ -21,12 +21,10 @@ export interface WalletPlaces {
 const PHONE_STORES: readonly StoreName[] = ['ios', 'android']
 const BROWSER_STORES: readonly StoreName[] = ['chrome', 'edge', 'firefox', 'safari']
 
-/** Edge takes what is made for Chrome, too. */
-const isFor = (store: StoreName, { name }: Browser) => store === name || (name === 'edge' && store === 'chrome')
-
-/** What this page is shown on goes first; what else there is stays. */
-function sortStores(stores: readonly StoreName[], isFirst: (store: StoreName) => boolean): readonly StoreName[] {
-  return [...stores.filter(isFirst), ...stores.filter((store) => !isFirst(store))]
+/** Those made for what this page is shown on, told by the first test that any passes; else whatever there is. */
+function chooseStores(stores: readonly WalletPlace[], ...tests: readonly ((kind: WalletPlace['kind']) => boolean)[]): readonly WalletPlace[] {
+  const chosen = tests.map((test) => stores.filter(({ kind }) => test(kind))).find(({ length }) => length > 0)
+  return chosen ?? stores
 }
 
 /** Where a wallet is to be had, by what this page is shown on. */
@@ -36,9 +34,11 @@ export function listPlaces({ stores, homepage }: DirectoryWallet, browser: Brows
       const href = parseWalletLink(kind === 'website' ? homepage : stores[kind])
       return href && isWebLink(href) ? [{ kind, href }] : []
     })
-  // A phone whose system nobody knows may be either.
-  const isThisPhone = (store: StoreName) => store === browser.os
-  if (isPhone) return { here: list([...sortStores(PHONE_STORES, isThisPhone), 'website']), phone: [] }
-  const isThisBrowser = (store: StoreName) => isFor(store, browser)
-  return { here: list([...sortStores(BROWSER_STORES, isThisBrowser), 'website']), phone: list(PHONE_STORES) }
+  const phone = list(PHONE_STORES)
+  const website = list(['website'])
+  if (isPhone) return { here: [...chooseStores(phone, (kind) => kind === browser.os), ...website], phone: [] }
+  // Edge takes what is made for Chrome, too.
+  const isAlsoFor = (kind: WalletPlace['kind']) => browser.name === 'edge' && kind === 'chrome'
+  const here = chooseStores(list(BROWSER_STORES), (kind) => kind === browser.name, isAlsoFor)
+  return { here: [...here, ...website], phone }
 }

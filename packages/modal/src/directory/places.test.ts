@@ -61,14 +61,28 @@ describe('the browser of a page', () => {
 })
 
 describe('where a wallet is to be had', () => {
-  it('is the shop of this browser first, the website last, and those of phones apart', () => {
-    expect(kinds('firefox')).toEqual([['firefox', 'chrome', 'edge', 'website'], ['ios', 'android']])
-    expect(kinds('edge')).toEqual([['chrome', 'edge', 'firefox', 'website'], ['ios', 'android']])
+  it('is the shop of this browser, the website, and apart from them those of phones', () => {
+    expect(kinds('firefox')).toEqual([['firefox', 'website'], ['ios', 'android']])
+    expect(kinds('opera')).toEqual([['chrome', 'website'], ['ios', 'android']])
+    expect(kinds('edge')).toEqual([['edge', 'website'], ['ios', 'android']])
   })
 
-  it('is the shop of this phone first, and none of extensions', () => {
-    expect(kinds('iphone', true)).toEqual([['ios', 'android', 'website'], []])
-    expect(kinds('android', true)).toEqual([['android', 'ios', 'website'], []])
+  it('is the shop of Chrome for Edge, where that has none of its own', () => {
+    const { edge: _, ...others } = stores
+    expect(kinds('edge', false, { ...wallet, stores: others })[0]).toEqual(['chrome', 'website'])
+  })
+
+  it('is every shop for a browser that has none', () => {
+    expect(kinds('safari')[0]).toEqual(['chrome', 'edge', 'firefox', 'website'])
+  })
+
+  it('is the shop of this phone, and none of extensions', () => {
+    expect(kinds('iphone', true)).toEqual([['ios', 'website'], []])
+    expect(kinds('android', true)).toEqual([['android', 'website'], []])
+  })
+
+  it('is both shops for a phone that keeps its system to itself', () => {
+    expect(kinds('firefox', true)).toEqual([['ios', 'android', 'website'], []])
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://good@evil.example', 'app://shop', ' https://a.example', 'http://a.example'])(

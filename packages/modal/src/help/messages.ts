@@ -9,7 +9,6 @@ export const helpMessages = defineMessages('help', {
   safetyHeading: 'Yours alone to protect',
   safetyText: 'It has a list of secret words. Never type them into a site: whoever knows them owns what is inside.',
   getWallet: 'Get a wallet',
-  opensNewTab: (label: string) => `${label} (opens in a new tab)`,
   networkTitle: 'What is a network?',
   networksHeading: 'Where things happen',
   networksText: 'A network records who owns what. Nobody owns the network itself.',

@@ -15,7 +15,6 @@ export const locale: LocalePart<'help'> = {
       safetyHeading: 'حمايتها بيدك وحدك',
       safetyText: 'للمحفظة قائمة كلمات سرية يجب ألا تُكتب أبدًا في أي موقع: مَن يعرفها يملك كل ما في المحفظة.',
       getWallet: 'الحصول على محفظة',
-      opensNewTab: (label) => `${label} (يُفتح في علامة تبويب جديدة)`,
       networkTitle: 'ما هي الشبكة؟',
       networksHeading: 'هنا يحدث كل شيء',
       networksText: 'تسجّل الشبكة مَن يملك ماذا. أما الشبكة نفسها فلا يملكها أحد.',

@@ -15,7 +15,6 @@ export const locale: LocalePart<'help'> = {
       safetyHeading: 'সুরক্ষা আপনার হাতে',
       safetyText: 'ওয়ালেটের কিছু গোপন শব্দ থাকে। এগুলো কখনও কোনো সাইটে লিখবেন না: যে এগুলো জানে, ভেতরের সবকিছু তারই।',
       getWallet: 'ওয়ালেট নিন',
-      opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,
       networkTitle: 'নেটওয়ার্ক কী?',
       networksHeading: 'যেখানে সবকিছু ঘটে',
       networksText: 'কোনটি কার, নেটওয়ার্ক তা লিখে রাখে। নেটওয়ার্কের নিজের কোনো মালিক নেই।',

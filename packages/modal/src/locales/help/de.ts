@@ -19,7 +19,6 @@ export const locale: LocalePart<'help'> = {
         'Zu einer Wallet gehört eine Liste geheimer Wörter. Gib sie nie auf einer Website ein: ' +
         'Wer sie kennt, verfügt über alles, was darin ist.',
       getWallet: 'Wallet holen',
-      opensNewTab: (label) => `${label} (wird in neuem Tab geöffnet)`,
       networkTitle: 'Was ist ein Netzwerk?',
       networksHeading: 'Hier spielt sich alles ab',
       networksText: 'Ein Netzwerk hält fest, wem was gehört. Das Netzwerk selbst gehört niemandem.',

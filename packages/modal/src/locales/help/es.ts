@@ -19,7 +19,6 @@ export const locale: LocalePart<'help'> = {
         'Una billetera tiene una lista de palabras secretas. Nunca las escribas en un sitio web: ' +
         'quien las conoce controla todo lo que hay dentro.',
       getWallet: 'Obtener una billetera',
-      opensNewTab: (label) => `${label} (se abre en una pestaña nueva)`,
       networkTitle: '¿Qué es una red?',
       networksHeading: 'Donde todo sucede',
       networksText: 'Una red registra de quién es cada cosa. La red en sí no es de nadie.',

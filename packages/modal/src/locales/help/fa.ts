@@ -17,7 +17,6 @@ export const locale: LocalePart<'help'> = {
       safetyText:
         'کیف پول کلمات محرمانه‌ای دارد. هرگز آن‌ها را در سایتی وارد نکنید: هر کس آن‌ها را بداند، صاحب دارایی‌هاست.',
       getWallet: 'دریافت کیف پول',
-      opensNewTab: (label) => `${label} (در برگهٔ جدید باز می‌شود)`,
       networkTitle: 'شبکه چیست؟',
       networksHeading: 'جایی که همه‌چیز رخ می‌دهد',
       networksText: 'شبکه ثبت می‌کند چه کسی صاحب چه چیزی است. خود شبکه صاحبی ندارد.',

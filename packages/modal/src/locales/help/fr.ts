@@ -20,7 +20,6 @@ export const locale: LocalePart<'help'> = {
         'Un portefeuille repose sur une liste de mots secrets. Ne les saisissez jamais sur un site\u00A0: ' +
         'quiconque les connaît possède tout ce qu’il contient.',
       getWallet: 'Obtenir un portefeuille',
-      opensNewTab: (label) => `${label} (s’ouvre dans un nouvel onglet)`,
       networkTitle: 'Qu’est-ce qu’un réseau\u202F?',
       networksHeading: 'Là où tout se passe',
       networksText: 'Un réseau enregistre ce que chacun possède. Le réseau lui-même n’appartient à personne.',

@@ -15,7 +15,6 @@ export const locale: LocalePart<'help'> = {
       safetyHeading: 'ההגנה עליו בידיים שלכם בלבד',
       safetyText: 'לארנק יש רשימת מילים סודיות. לעולם אל תקלידו אותן באתר: מי שמכיר אותן שולט בכל מה שבארנק.',
       getWallet: 'הורדת ארנק',
-      opensNewTab: (label) => `${label} (נפתח בכרטיסייה חדשה)`,
       networkTitle: 'מה זו רשת?',
       networksHeading: 'כאן הכול קורה',
       networksText: 'הרשת רושמת מה שייך למי. הרשת עצמה לא שייכת לאף אחד.',

@@ -18,7 +18,6 @@ export const locale: LocalePart<'help'> = {
         'Dompet memiliki daftar kata rahasia. Jangan pernah mengetiknya di situs: ' +
         'siapa pun yang mengetahuinya menguasai isi dompet.',
       getWallet: 'Dapatkan dompet',
-      opensNewTab: (label) => `${label} (dibuka di tab baru)`,
       networkTitle: 'Apa itu jaringan?',
       networksHeading: 'Tempat semuanya terjadi',
       networksText: 'Jaringan mencatat siapa memiliki apa. Jaringan itu sendiri bukan milik siapa pun.',

@@ -18,7 +18,6 @@ export const locale: LocalePart<'help'> = {
         'Un wallet ha una lista di parole segrete. Non scriverle mai su un sito: ' +
         'chi le conosce possiede tutto ciò che c’è dentro.',
       getWallet: 'Ottieni un wallet',
-      opensNewTab: (label) => `${label} (si apre in una nuova scheda)`,
       networkTitle: 'Cos’è una rete?',
       networksHeading: 'Dove tutto succede',
       networksText: 'Una rete registra chi possiede cosa. La rete in sé non è di nessuno.',

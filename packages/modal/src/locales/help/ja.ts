@@ -17,7 +17,6 @@ export const locale: LocalePart<'help'> = {
         'ウォレットには秘密の単語のリストがあります。サイトには絶対に入力しないでください。' +
         'その単語を知る人は誰でも、中の資産をすべて自分のものにできます。',
       getWallet: 'ウォレットを入手',
-      opensNewTab: (label) => `${label}（新しいタブで開きます）`,
       networkTitle: 'ネットワークとは？',
       networksHeading: 'すべてが行われる場所',
       networksText: 'ネットワークは、誰が何を所有しているかを記録します。ネットワーク自体は誰のものでもありません。',

@@ -17,7 +17,6 @@ export const locale: LocalePart<'help'> = {
         '지갑에는 비밀 단어 목록이 있어요. 어떤 사이트에도 입력하지 마세요. ' +
         '이 단어를 아는 사람은 누구나 지갑에 있는 모든 자산의 주인이 될 수 있어요.',
       getWallet: '지갑 설치하기',
-      opensNewTab: (label) => `${label}(새 탭에서 열림)`,
       networkTitle: '네트워크란 무엇인가요?',
       networksHeading: '모든 일이 일어나는 곳',
       networksText: '네트워크는 누가 무엇을 소유하는지 기록해요. 네트워크 자체는 누구의 것도 아니에요.',

@@ -18,7 +18,6 @@ export const locale: LocalePart<'help'> = {
         'Bij een wallet hoort een lijst met geheime woorden. Vul die nooit in op een site: ' +
         'wie ze kent, bezit alles wat erin zit.',
       getWallet: 'Neem een wallet',
-      opensNewTab: (label) => `${label} (opent in een nieuw tabblad)`,
       networkTitle: 'Wat is een netwerk?',
       networksHeading: 'Waar het allemaal gebeurt',
       networksText: 'Een netwerk legt vast wie wat bezit. Het netwerk zelf is van niemand.',

@@ -16,7 +16,6 @@ export const locale: LocalePart<'help'> = {
       safetyText:
         'Portfel ma listę tajnych słów. Nigdy nie wpisuj ich na stronach: kto je zna, do tego należy cała zawartość.',
       getWallet: 'Pobierz portfel',
-      opensNewTab: (label) => `${label} (otwiera się w nowej karcie)`,
       networkTitle: 'Co to jest sieć?',
       networksHeading: 'Tu wszystko się dzieje',
       networksText: 'Sieć zapisuje, co do kogo należy. Sama nie należy do nikogo.',

@@ -17,7 +17,6 @@ export const locale: LocalePart<'help'> = {
         'Uma carteira tem uma lista de palavras secretas. Nunca as digite em um site: ' +
         'quem as conhece controla tudo o que há nela.',
       getWallet: 'Obter uma carteira',
-      opensNewTab: (label) => `${label} (abre em uma nova guia)`,
       networkTitle: 'O que é uma rede?',
       networksHeading: 'Onde tudo acontece',
       networksText: 'Uma rede registra o que é de quem. A rede em si não é de ninguém.',

@@ -17,7 +17,6 @@ export const locale: LocalePart<'help'> = {
       safetyText:
         'Cüzdanın gizli kelimeleri vardır. Bunları hiçbir siteye yazmayın: bilen kişi, içindekilerin sahibi olur.',
       getWallet: 'Cüzdan edin',
-      opensNewTab: (label) => `${label} (yeni sekmede açılır)`,
       networkTitle: 'Ağ nedir?',
       networksHeading: 'Her şeyin gerçekleştiği yer',
       networksText: 'Ağ, neyin kime ait olduğunu kaydeder. Ağın kendisi ise kimseye ait değildir.',

@@ -16,7 +16,6 @@ export const locale: LocalePart<'help'> = {
       safetyText:
         'والیٹ کے کچھ خفیہ الفاظ ہوتے ہیں۔ انہیں کبھی کسی سائٹ پر نہ لکھیں: جو انہیں جانتا ہے، سب کچھ اسی کا ہے۔',
       getWallet: 'والیٹ حاصل کریں',
-      opensNewTab: (label) => `${label} (نئے ٹیب میں کھلتا ہے)`,
       networkTitle: 'نیٹ ورک کیا ہے؟',
       networksHeading: 'جہاں سب کچھ ہوتا ہے',
       networksText: 'نیٹ ورک ریکارڈ رکھتا ہے کہ کون سی چیز کس کی ہے۔ خود نیٹ ورک کا کوئی مالک نہیں۔',

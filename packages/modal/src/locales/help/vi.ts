@@ -17,7 +17,6 @@ export const locale: LocalePart<'help'> = {
         'Ví có một danh sách từ bí mật. Đừng bao giờ nhập các từ này vào trang web: ' +
         'ai biết chúng sẽ sở hữu mọi thứ trong ví.',
       getWallet: 'Tải ví về',
-      opensNewTab: (label) => `${label} (mở trong tab mới)`,
       networkTitle: 'Mạng là gì?',
       networksHeading: 'Nơi mọi thứ diễn ra',
       networksText: 'Mạng ghi lại ai sở hữu những gì. Bản thân mạng không thuộc về ai cả.',

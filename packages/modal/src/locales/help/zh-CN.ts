@@ -15,7 +15,6 @@ export const locale: LocalePart<'help'> = {
       safetyHeading: '安全由你掌握',
       safetyText: '钱包有一组私密的单词。切勿在任何网站上输入：谁知道这些单词，谁就拥有钱包里的一切。',
       getWallet: '获取钱包',
-      opensNewTab: (label) => `${label}（在新标签页中打开）`,
       networkTitle: '什么是网络？',
       networksHeading: '一切发生的地方',
       networksText: '网络记录谁拥有什么。网络本身不属于任何人。',

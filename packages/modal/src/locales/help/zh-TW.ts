@@ -15,7 +15,6 @@ export const locale: LocalePart<'help'> = {
       safetyHeading: '安全掌握在你手中',
       safetyText: '錢包有一組私密的單字。切勿在任何網站上輸入：誰知道這些單字，誰就擁有錢包裡的一切。',
       getWallet: '取得錢包',
-      opensNewTab: (label) => `${label}（在新分頁中開啟）`,
       networkTitle: '什麼是網路？',
       networksHeading: '一切發生的地方',
       networksText: '網路記錄誰擁有什麼。網路本身不屬於任何人。',
