@@ -8,6 +8,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'directory.website',
     'pairing.title',
     'pairing.wayBrowser',
+    'pairing.wayDesktop',
     'pairing.wayWeb',
   ],
   es: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
@@ -38,5 +39,5 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'pairing.wayBrowser',
     'pairing.wayWeb',
   ],
-  'pt-BR': ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  'pt-BR': ['directory.moreThan', 'pairing.title', 'pairing.wayDesktop', 'pairing.wayWeb'],
 }

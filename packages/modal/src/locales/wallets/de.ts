@@ -73,8 +73,8 @@ export const locale: LocalePart<'wallets'> = {
       anyWallet: 'deiner Wallet',
       ways: 'Verbindungsarten',
       wayBrowser: 'Browser',
-      wayMobile: 'Smartphone',
-      wayDesktop: 'Computer',
+      wayMobile: 'Handy',
+      wayDesktop: 'Desktop',
       wayWeb: 'Web',
 
       qrLabel: (wallet) => `QR-Code zum Verbinden mit ${wallet}`,

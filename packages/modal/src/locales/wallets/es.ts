@@ -66,7 +66,7 @@ export const locale: LocalePart<'wallets'> = {
       storeQrLabel: (wallet, store) => `Código QR: ${wallet} en ${store}`,
       noPlaceHeading: 'No conocemos ninguna descarga',
       noPlaceText: (wallet) =>
-        `No conocemos un lugar seguro para obtener ${wallet}. Búscalo en el sitio web oficial de la billetera.`,
+        `No conocemos un lugar seguro para obtener ${wallet}. Consulta el sitio web oficial de la billetera.`,
       openHere: (wallet) => `Abrir esta página en ${wallet}`,
       connectNow: 'Ya la tengo',
       opensNewTab: (label) => `${label} (se abre en una pestaña nueva)`,

@@ -112,7 +112,7 @@ export const locale: LocalePart<'wallets'> = {
       desktopText: (wallet) => `Apri l’app ${wallet} su questo computer e approva lì la richiesta.`,
       webText: (wallet) => `${wallet} si apre in una nuova scheda. Approva lì la richiesta, poi torna qui.`,
       browserText: (wallet) => `${wallet} è in questo browser. Approva la richiesta nella finestra del wallet.`,
-      connectHere: 'Connetti in questo browser',
+      connectHere: 'Connettiti in questo browser',
       browseText: (wallet) => `Questa pagina si aprirà di nuovo dentro ${wallet}. Connettiti da lì.`,
       noWayHeading: (wallet) => `Prima ottieni ${wallet}`,
       noWayText: 'Poi torna qui per connetterti.',

@@ -83,7 +83,7 @@ export const locale: LocalePart<'wallets'> = {
       ways: 'Formas de conectar',
       wayBrowser: 'Navegador',
       wayMobile: 'Celular',
-      wayDesktop: 'Computador',
+      wayDesktop: 'Desktop',
       wayWeb: 'Web',
 
       qrLabel: (wallet) => `Código QR para conectar ${wallet}`,
