@@ -4,6 +4,7 @@ import { createFakePorts, createFakeStorage, type FakeStorage } from '@openappki
 import { createDriver } from '../src/createDriver.ts'
 import { createMemoryStore } from '../src/engine/client/createMemoryStore.ts'
 import type { TextStore } from '../src/engine/client/createStorage.ts'
+import type { EngineParts } from '../src/engine/createEngine.ts'
 import type { Page } from '../src/engine/client/watchPage.ts'
 
 export const ID = 'walletConnect'
@@ -52,16 +53,20 @@ export interface SiteOptions {
   readonly browser?: Browser
   readonly clock?: Clock
   readonly options?: Partial<KitOptions>
+  readonly signIn?: EngineParts['signIn']
 }
 
 /** A site in one tab: a kit with networks of two families whose only wallets lie outside the browser. */
-export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options }: SiteOptions) {
+export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn }: SiteOptions) {
   const fakes = createFakePorts({ storage: browser.storage })
   const pageControl = createTestPage()
   const kit: Kit = createKit(
     {
       networks: [mainnet, base, solana],
-      connectors: [(context) => createDriver(context, {}, { page: pageControl.page, store: Promise.resolve(browser.store) })],
+      connectors: [
+        (context) =>
+          createDriver(context, {}, { page: pageControl.page, store: Promise.resolve(browser.store), ...(signIn && { signIn }) }),
+      ],
       endpoints: { relay: relayUrl },
       metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },
       logLevel: 'silent',

@@ -47,7 +47,10 @@ export function createStage(): Stage {
     },
     async openWallet(options = {}) {
       // Only asked to sign: no request reaches a chain.
-      const chains = [1, 8453].map((id) => ({ id, rpcUrl: 'http://127.0.0.1:9' }))
+      const chains = [
+        { id: 1, rpcUrl: 'http://127.0.0.1:9' },
+        { id: 8453, rpcUrl: 'http://127.0.0.1:9' },
+      ] as const
       wallet = await createRemoteWallet({ relayUrl: get(relay).url, mnemonic: DEMO_MNEMONIC, chains, ...options })
       return wallet
     },

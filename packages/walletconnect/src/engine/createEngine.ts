@@ -10,6 +10,7 @@ import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
 import { createNamespaceRequests } from './namespaces/createNamespaceRequests.ts'
 import { createProposal } from './namespaces/createProposal.ts'
+import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
 import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
 import { createResult } from './session/createResult.ts'
@@ -28,6 +29,8 @@ export type Engine = Pick<
 export interface EngineParts {
   readonly page?: Page
   readonly store?: Promise<TextStore>
+  /** Has the visitor sign in with the same approval, where the wallet can. */
+  readonly signIn?: SignInFields
 }
 
 /** How long the goodbye may take (SPEC §9); it goes on behind that. */
@@ -96,7 +99,12 @@ export function createEngine(
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
     return keeper.use(async (line) => {
-      const proposal = createProposal(createNamespaceRequests(context))
+      const requests = createNamespaceRequests(context)
+      const round = {
+        optionalNamespaces: createProposal(requests),
+        authentication: parts.signIn && createAuthentication(requests, parts.signIn),
+        wait: keeper.wait,
+      }
       const before = hub.held?.session.topic
       const result = await connectWallet({
         request,
@@ -105,7 +113,7 @@ export function createEngine(
           clock,
           page,
           link: line.link,
-          createRound: () => createRound(line.client, proposal, keeper.wait),
+          createRound: () => createRound(line.client, round),
           keepUp: keeper.keepUp,
         },
         hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),

@@ -8,7 +8,7 @@ import { walletConnectErrors } from './errors/errors.ts'
 
 const stage = createStage()
 
-const ONE_CHAIN = { chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] }
+const ONE_CHAIN = { chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] } as const
 const BASE = 'eip155:8453'
 
 const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)

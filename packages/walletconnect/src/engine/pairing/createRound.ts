@@ -1,4 +1,4 @@
-import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { hangUp } from '../client/hangUp.ts'
 import { pulse } from '../client/tameCore.ts'
 import type { SignClient } from '../client/types.ts'
@@ -35,13 +35,28 @@ async function tellVoid({ core }: SignClient, topic: string): Promise<void> {
   await core.relayer.publish(topic, message, { ttl: 86_400, prompt: false, tag: 1000 })
 }
 
+interface RoundOptions {
+  readonly optionalNamespaces: ProposalTypes.OptionalNamespaces
+  /** What to sign while connecting; a wallet that cannot is asked to connect only. */
+  readonly authentication?: AuthTypes.SessionAuthenticateParams | undefined
+  wait(delayMs: number): Promise<void>
+}
+
+/** Proposes a session, with a sign-in where one is wanted. */
+async function propose(client: SignClient, { optionalNamespaces, authentication }: RoundOptions) {
+  if (!authentication) return client.connect({ optionalNamespaces })
+  const { uri, response } = await client.authenticate(authentication)
+  async function approval(): Promise<SessionTypes.Struct> {
+    const { session } = await response()
+    if (!session) throw new Error('The wallet has signed, but opened no session.')
+    return session
+  }
+  return { uri, approval }
+}
+
 /** Makes a code and waits for a wallet that reads it. Needs the relay. */
-export async function createRound(
-  client: SignClient,
-  optionalNamespaces: ProposalTypes.OptionalNamespaces,
-  wait: (delayMs: number) => Promise<void>,
-): Promise<Round> {
-  const { uri: fullUri = '', approval: approve } = await client.connect({ optionalNamespaces })
+export async function createRound(client: SignClient, options: RoundOptions): Promise<Round> {
+  const { uri: fullUri = '', approval: approve } = await propose(client, options)
   const topic = getTopic(fullUri)
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
   let isAbandoned = false
@@ -65,7 +80,7 @@ export async function createRound(
     async abandon() {
       isAbandoned = true
       tellVoid(client, topic).catch(() => {})
-      await wait(LATE_SESSION_MS)
+      await options.wait(LATE_SESSION_MS)
       remove()
       if (proposal) await client.core.crypto.deleteKeyPair(proposal.proposer.publicKey)
     },

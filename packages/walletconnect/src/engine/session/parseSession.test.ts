@@ -14,7 +14,7 @@ const requests: NamespaceRequests = {
 const eip155 = { accounts: [`eip155:8453:${ONE}`, `eip155:1:${ONE}`], methods: ['personal_sign', 'eth_sign'], events: ['chainChanged', 'x'] }
 
 describe('the namespaces of a session', () => {
-  it('SPEC 3.16: hold chains with accounts, in the order asked for, and only known methods and events', () => {
+  it('SPEC 3.16, 3.17: hold chains with accounts, in the order asked for, and only known methods and events', () => {
     expect(parseNamespaces({ eip155 }, requests)).toEqual({
       eip155: { ...eip155, chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: ['chainChanged'], rpcMap: {}, defaultChain: 'eip155:1' },
     })

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { NamespaceRequests } from '../namespaces/types.ts'
+import { createAuthentication } from './createAuthentication.ts'
+
+const eip155: NamespaceRequests = { eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: [], rpcMap: {} } }
+const fields = { domain: 'site.example', uri: 'https://site.example', nonce: 'n-1', statement: 'Sign in', expirationTime: '2026-01-01T00:00:00Z' }
+
+describe('signing in while connecting', () => {
+  it('SPEC 5.27: is asked for where all chains are of eip155', () => {
+    expect(createAuthentication(eip155, fields)).toEqual({
+      chains: ['eip155:1', 'eip155:10'],
+      methods: ['personal_sign'],
+      domain: 'site.example',
+      uri: 'https://site.example',
+      nonce: 'n-1',
+      type: 'caip122',
+      statement: 'Sign in',
+      exp: '2026-01-01T00:00:00Z',
+    })
+  })
+
+  it('SPEC 5.27: is not asked for with a chain of another family, or without any', () => {
+    const solana = { chains: ['solana:main'], methods: [], events: [], rpcMap: {} } as const
+    expect(createAuthentication({ ...eip155, solana }, fields)).toBeUndefined()
+    expect(createAuthentication({}, fields)).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import type { AuthTypes } from '@walletconnect/types'
+import { listRequests } from '../namespaces/listRequests.ts'
+import type { NamespaceRequests } from '../namespaces/types.ts'
+
+/** What a sign-in message says (ERC-4361), as far as the site decides it. */
+export interface SignInFields {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  /** ISO 8601. */
+  readonly notBefore?: string
+  /** ISO 8601. */
+  readonly expirationTime?: string
+}
+
+/**
+ * What a wallet is asked to sign while it connects, so that one approval does both. Only where all chains are of
+ * eip155 (SPEC §5): the message knows no others.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export function createAuthentication(
+  requests: NamespaceRequests,
+  fields: SignInFields,
+): AuthTypes.SessionAuthenticateParams | undefined {
+  const families = listRequests(requests)
+  const chains = families.flatMap(([, request]) => request.chains)
+  if (chains.length === 0 || families.some(([namespace]) => namespace !== 'eip155')) return undefined
+  const { domain, uri, nonce, statement, resources, notBefore, expirationTime } = fields
+  return {
+    chains: [...chains],
+    methods: families.flatMap(([, request]) => request.methods),
+    domain,
+    uri,
+    nonce,
+    type: 'caip122',
+    ...(statement !== undefined && { statement }),
+    ...(resources && { resources: [...resources] }),
+    ...(notBefore !== undefined && { nbf: notBefore }),
+    ...(expirationTime !== undefined && { exp: expirationTime }),
+  }
+}
