@@ -1,4 +1,8 @@
-import { createMemoryStorage as createClientStorage, closeSignClient, openSignClient } from '@openappkit/testing/walletconnect'
+import {
+  closeSignClient,
+  createMemoryStorage as createClientStorage,
+  openSignClient,
+} from '@openappkit/testing/walletconnect'
 import { expect } from 'vitest'
 import { createWalletConnect, type WindowLock } from '../src/demo-wallet/walletconnect/createWalletConnect.ts'
 import { startEngine } from '../src/demo-wallet/walletconnect/startEngine.ts'

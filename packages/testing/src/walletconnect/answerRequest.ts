@@ -15,7 +15,8 @@ async function run(state: RemoteState, request: RemoteRequest): Promise<unknown>
   const session = client.session.get(request.topic)
   const namespace = request.chainId?.split(':')[0]
   if (namespace === 'eip155') {
-    return addWantedChain(state, request, () => runEip155Method(wallet, listAddresses(session, request.chainId), request))
+    const addresses = listAddresses(session, request.chainId)
+    return addWantedChain(state, request, () => runEip155Method(wallet, addresses, request))
   }
   if (namespace === 'solana') {
     const addresses = listAddresses(session, request.chainId)

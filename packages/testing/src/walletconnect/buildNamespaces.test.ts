@@ -25,7 +25,9 @@ describe('what a wallet approves', () => {
   it('puts rows for single chains and rows for families together', () => {
     const asked = {
       requiredNamespaces: { 'eip155:10': { methods: ['personal_sign'], events: [] } },
-      optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['eth_sendTransaction'], events: [] } },
+      optionalNamespaces: {
+        eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['eth_sendTransaction'], events: [] },
+      },
     }
     expect(listAskedChains(asked)).toEqual(['eip155:10', 'eip155:1'])
     expect(buildNamespaces(asked, { eip155 })?.['eip155']).toMatchObject({

@@ -57,6 +57,6 @@ export function buildNamespaces(
     }
   }
   const approved = Object.values(namespaces).flatMap(({ chains }) => chains ?? [])
-  const isComplete = Object.entries(asked.requiredNamespaces).flatMap(listRowChains).every((id) => approved.includes(id))
-  return approved.length > 0 && isComplete ? namespaces : undefined
+  const required = Object.entries(asked.requiredNamespaces).flatMap(listRowChains)
+  return approved.length > 0 && required.every((id) => approved.includes(id)) ? namespaces : undefined
 }

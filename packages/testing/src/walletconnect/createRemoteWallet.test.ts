@@ -3,7 +3,13 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { createClient, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
-import { DEMO_MNEMONIC, startLocalWorld, startRelay, type RunningLocalWorld, type RunningRelay } from '@openappkit/local'
+import {
+  DEMO_MNEMONIC,
+  startLocalWorld,
+  startRelay,
+  type RunningLocalWorld,
+  type RunningRelay,
+} from '@openappkit/local'
 import { createDapp, EIP155, SOLANA } from '../../test/createDapp.ts'
 import { createRemoteWallet } from './createRemoteWallet.ts'
 import { HOSTILE_SETTLEMENTS } from './hostileSettlements.ts'
@@ -91,6 +97,37 @@ describe('a proposal', () => {
   })
 })
 
+describe('signing in while connecting', () => {
+  const payload = () => ({
+    ...{ chains: ['eip155:1337', 'eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example/app' },
+    ...{ nonce: 'abcdef1234', methods: ['personal_sign'], statement: 'Hello' },
+  })
+
+  it('answers with a message that the account has signed, and with a session', async () => {
+    await start({ signsIn: true })
+    const { uri, response } = await dapp.client.authenticate(payload())
+    await wallet.pair(uri)
+    const { auths, session } = await response()
+    expect(auths?.map(({ p }) => [p.iss, p.nonce])).toEqual([[`did:pkh:eip155:1337:${wallet.account}`, 'abcdef1234']])
+    expect(session?.namespaces['eip155']?.accounts).toEqual([`eip155:1337:${wallet.account}`])
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['session_authenticate'])
+    expect(await dapp.ask('personal_sign', ['0x68', wallet.account])).toMatch(/^0x/)
+    expect(wallet.errors).toEqual([])
+  })
+
+  it('is declined, or left to a plain session where the wallet does not do it', async () => {
+    await start({ signsIn: true, policy: 'reject' })
+    const declined = await dapp.client.authenticate(payload())
+    await wallet.pair(declined.uri)
+    await expect(declined.response()).rejects.toBeDefined()
+    await wallet.destroy()
+    await start()
+    const plain = await dapp.client.authenticate(payload())
+    await wallet.pair(plain.uri)
+    expect(await plain.response()).toMatchObject({ session: { namespaces: { eip155: { chains: ['eip155:1337'] } } } })
+  })
+})
+
 describe('requests', () => {
   it('are signed with real keys and sent to the chain that they name', async () => {
     await connect()
@@ -122,8 +159,10 @@ describe('requests', () => {
     const message = base58.encode(new TextEncoder().encode('hello'))
     const answer = (await dapp.ask('solana_signMessage', { message, pubkey }, chainId)) as { signature: string }
     expect(ed25519.verify(base58.decode(answer.signature), base58.decode(message), base58.decode(pubkey))).toBe(true)
-    await expect(dapp.ask('solana_signTransaction', { transaction: 'AAAA', pubkey }, chainId)).rejects.toEqual(code(-32602))
-    await expect(dapp.ask('solana_signMessage', { message, pubkey: '9'.repeat(32) }, chainId)).rejects.toEqual(code(4100))
+    const nonsense = dapp.ask('solana_signTransaction', { transaction: 'AAAA', pubkey }, chainId)
+    await expect(nonsense).rejects.toEqual(code(-32602))
+    const foreign = dapp.ask('solana_signMessage', { message, pubkey: '9'.repeat(32) }, chainId)
+    await expect(foreign).rejects.toEqual(code(4100))
     wallet.rejectNext()
     await expect(dapp.ask('solana_signMessage', { message, pubkey }, chainId)).rejects.toEqual(code(4001))
   })

@@ -3,6 +3,7 @@ import { createState } from '../wallet/createTestWallet.ts'
 import { getAccount, moveToChain, type WalletState } from '../wallet/state.ts'
 import { answerProposal } from './answerProposal.ts'
 import { answerRequest } from './answerRequest.ts'
+import { answerSignIn } from './answerSignIn.ts'
 import { createConnectivity } from './createConnectivity.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 import { closeSignClient, openSignClient, type SignClient } from './openSignClient.ts'
@@ -37,8 +38,14 @@ function createOpener(options: RemoteWalletOptions, connectivity: RemoteState['c
   }
 }
 
-function listen(state: RemoteState): void {
+function listen(state: RemoteState, { signsIn = false }: RemoteWalletOptions): void {
   const { client } = state
+  // While nobody listens, the client takes the plain proposal that comes along.
+  if (signsIn) {
+    client.on('session_authenticate', ({ id }) => {
+      noteErrors(state, answerSignIn(state, client.auth.requests.get(id)))
+    })
+  }
   client.on('session_proposal', ({ params }) => noteErrors(state, answerProposal(state, params)))
   client.on('session_request', (request) => noteErrors(state, answerRequest(state, request)))
   // What the last run of the app has not answered.
@@ -68,7 +75,14 @@ function createOwner(state: RemoteState): Pick<
 
 function createDeeds(state: RemoteState): Pick<
   RemoteWallet,
-  'switchChain' | 'switchAccount' | 'forgetChain' | 'updateNamespaces' | 'emit' | 'extend' | 'disconnect' | 'settleAgain'
+  | 'switchChain'
+  | 'switchAccount'
+  | 'forgetChain'
+  | 'updateNamespaces'
+  | 'emit'
+  | 'extend'
+  | 'disconnect'
+  | 'settleAgain'
 > {
   const { wallet, connectivity } = state
   return {
@@ -127,7 +141,7 @@ export async function createRemoteWallet(options: RemoteWalletOptions): Promise<
     client: await open(),
     shape: options.settleWith,
   }
-  listen(state)
+  listen(state, options)
   return {
     accounts: wallet.accounts.map(({ address }) => address),
     get account() {
@@ -155,7 +169,7 @@ export async function createRemoteWallet(options: RemoteWalletOptions): Promise<
     async reload() {
       await closeSignClient(state.client)
       state.client = await open()
-      listen(state)
+      listen(state, options)
     },
     destroy: () => closeSignClient(state.client),
   }

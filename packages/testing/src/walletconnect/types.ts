@@ -15,6 +15,8 @@ export interface RemoteWalletOptions extends Omit<TestWalletOptions, 'switchesOn
   readonly metadata?: Partial<PeerMetadata>
   /** 32 bytes of hex each, the selected one first; `[]` is a wallet without Solana. Default: one public key. */
   readonly solanaKeys?: readonly `0x${string}`[]
+  /** Signs a site's sign-in message while it connects (`session_authenticate`). Default false, as with most wallets. */
+  readonly signsIn?: boolean
   /** See {@link RemoteWallet.settleWith}. */
   readonly settleWith?: SettlementShape
 }

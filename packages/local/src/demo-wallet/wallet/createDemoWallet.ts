@@ -113,7 +113,8 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     if (row.needsConnection && site.accounts.length === 0) throw createRpcError('unauthorized')
     const request = row.parse(params, site)
     const isConnect = request.kind === 'connect'
-    if (isConnect && queue.some((queued) => queued.client?.origin === client.origin && queued.request.kind === 'connect')) {
+    const isOfPage = (queued: QueuedRequest) => queued.client?.origin === client.origin
+    if (isConnect && queue.some((queued) => isOfPage(queued) && queued.request.kind === 'connect')) {
       throw createRpcError('alreadyPending')
     }
     const chain = getChains().find((known) => known.id === site.chainId) as WalletChain

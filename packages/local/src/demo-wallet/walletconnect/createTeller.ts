@@ -69,7 +69,11 @@ export function createTeller(context: EngineContext): () => void {
     const { selected, chainId } = wallet.getState()
     const { selected: formerly, chainId: formerChainId } = told
     told = wallet.getState()
-    if (selected !== formerly) void context.send(() => tellAll((session) => tellAccount(context, session, selected, chainId)))
-    if (chainId !== formerChainId) void context.send(() => tellAll((session) => tellChain(context, session, chainId)))
+    if (selected !== formerly) {
+      void context.send(() => tellAll((session) => tellAccount(context, session, selected, chainId)))
+    }
+    if (chainId !== formerChainId) {
+      void context.send(() => tellAll((session) => tellChain(context, session, chainId)))
+    }
   })
 }

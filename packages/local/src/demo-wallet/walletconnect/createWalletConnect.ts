@@ -149,7 +149,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     try {
       await engine?.disconnect(topic)
     } catch {
-      setPairing({ status: 'error', reason: 'The site cannot be told now, so that it stays connected. Try again later.' })
+      const reason = 'The site cannot be told now, so that it stays connected. Try again later.'
+      setPairing({ status: 'error', reason })
     }
   }
 

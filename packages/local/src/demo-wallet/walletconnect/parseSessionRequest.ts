@@ -46,7 +46,8 @@ export function parseSolanaRequest(method: string, params: unknown, addresses: r
       if (!Array.isArray(transactions) || transactions.length === 0) {
         throw createRpcError('invalidParams', '"transactions" is not a list.')
       }
-      return { kind: 'solanaTransaction', account, transactions: transactions.map((one) => requireText(one, 'transactions')) }
+      const texts = transactions.map((one) => requireText(one, 'transactions'))
+      return { kind: 'solanaTransaction', account, transactions: texts }
     }
     default:
       throw createRpcError('unsupportedMethod')

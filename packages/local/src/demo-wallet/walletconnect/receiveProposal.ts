@@ -30,12 +30,17 @@ function getSupport(context: EngineContext, addresses: readonly string[]): Recor
   }
 }
 
-const listMethods = ({ requiredNamespaces, optionalNamespaces }: Proposal): string[] => [
-  ...new Set([...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)].flatMap((row) => row.methods)),
-]
+function listMethods({ requiredNamespaces, optionalNamespaces }: Proposal): string[] {
+  const rows = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)]
+  return [...new Set(rows.flatMap(({ methods }) => methods))]
+}
 
 /** Asks the owner about a proposal; one without a chain that the wallet knows is refused at once. */
-export function receiveProposal(context: EngineContext, proposal: Proposal, proposed: (failure?: string) => void): void {
+export function receiveProposal(
+  context: EngineContext,
+  proposal: Proposal,
+  proposed: (failure?: string) => void,
+): void {
   const { client, send, wallet, shown } = context
   const name = `proposal ${proposal.id}`
   if (shown.has(name)) return

@@ -42,7 +42,8 @@ function toResult(request: WalletRequest, method: string, result: unknown): unkn
   if (request.kind === 'solanaMessage') return { signature: result }
   if (request.kind !== 'solanaTransaction') return result
   const signed = result as readonly SolanaSignature[]
-  return method === 'solana_signTransaction' ? signed[0] : { transactions: signed.map(({ transaction }) => transaction) }
+  if (method === 'solana_signTransaction') return signed[0]
+  return { transactions: signed.map(({ transaction }) => transaction) }
 }
 
 /** The chain that a session holds once this is approved. */
@@ -68,7 +69,8 @@ export function receiveRequest(context: EngineContext, stored: StoredRequest): v
     const question = { ...readPeer(session.peer.metadata), request, chain, ...(network !== undefined && { network }) }
     const key = wallet.ask(question, async (answer) => {
       if (chainId !== undefined) {
-        if ('result' in answer) await send(async () => void (await giveChain(context, client.session.get(topic), chainId)))
+        const give = async () => void (await giveChain(context, client.session.get(topic), chainId))
+        if ('result' in answer) await send(give)
         wanted.delete(`${topic} ${chainId}`)
       }
       const told = 'error' in answer ? answer : { result: toResult(request, params.request.method, answer.result) }

@@ -1,4 +1,9 @@
-import { closeSignClient, createConnectivity, createSolanaAccount, openSignClient } from '@openappkit/testing/walletconnect'
+import {
+  closeSignClient,
+  createConnectivity,
+  createSolanaAccount,
+  openSignClient,
+} from '@openappkit/testing/walletconnect'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createTeller } from './createTeller.ts'

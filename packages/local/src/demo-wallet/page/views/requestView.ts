@@ -7,7 +7,8 @@ import { revealText } from './revealText.ts'
 import { sharesAccounts } from './sharesAccounts.ts'
 
 const UNCHECKED =
-  'Through WalletConnect. The site gives its name and address itself; nobody has checked them. Is this the site you started from?'
+  'Through WalletConnect. The site gives its name and address itself; nobody has checked them. ' +
+  'Is this the site you started from?'
 
 function queueNote(waitingCount: number): TemplateResult | typeof nothing {
   return waitingCount > 1 ? html`<p class="queue" role="status">1 of ${waitingCount} requests</p>` : nothing

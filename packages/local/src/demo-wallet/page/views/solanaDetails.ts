@@ -35,6 +35,8 @@ export function solanaTransactionDetails({ account, transactions }: Transactions
       <h2>${title} (base64)</h2>
       ${transactions.map((one) => html`<pre class="mono" tabindex="0">${revealText(one)}</pre>`)}
     </section>
-    <p class="caution">The wallet has no node of Solana: it signs without knowing what this would do, and sends nothing.</p>
+    <p class="caution">
+      The wallet has no node of Solana: it signs without knowing what this would do, and sends nothing.
+    </p>
   `
 }

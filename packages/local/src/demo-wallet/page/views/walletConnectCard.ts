@@ -44,7 +44,16 @@ function pairingForm(context: ViewContext): TemplateResult {
   return html`<form class="pairing" @submit=${(event: SubmitEvent) => submit(event, context)}>
     <label for="link">Connection link</label>
     <div class="field">
-      <input id="link" name="link" type="text" dir="ltr" placeholder="wc:…" required autocomplete="off" spellcheck="false" />
+      <input
+        id="link"
+        name="link"
+        type="text"
+        dir="ltr"
+        placeholder="wc:…"
+        required
+        autocomplete="off"
+        spellcheck="false"
+      />
       <button class="primary small">Connect</button>
     </div>
   </form>`
@@ -63,9 +72,11 @@ function sessionRow({ wallet, walletConnect }: ViewContext, session: SessionRow)
         ${names} · ${addresses.length === 1 ? '1 account' : `${addresses.length} accounts`} · until ${until}
       </span>
     </div>
-    <button class="secondary small" aria-label=${`Disconnect ${title}`} @click=${() => void walletConnect.disconnect(topic)}>
-      Disconnect
-    </button>
+    <button
+      class="secondary small"
+      aria-label=${`Disconnect ${title}`}
+      @click=${() => void walletConnect.disconnect(topic)}
+    >Disconnect</button>
   </li>`
 }
 
