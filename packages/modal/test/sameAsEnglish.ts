@@ -13,6 +13,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ],
   es: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
   fr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  id: ['directory.moreThan', 'pairing.title', 'pairing.wayBrowser', 'pairing.wayWeb'],
   it: [
     'account.title',
     'buttons.account',
@@ -39,5 +40,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'pairing.wayBrowser',
     'pairing.wayWeb',
   ],
+  pl: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
   'pt-BR': ['directory.moreThan', 'pairing.title', 'pairing.wayDesktop', 'pairing.wayWeb'],
+  ru: ['directory.moreThan', 'pairing.title'],
+  tr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  uk: ['directory.moreThan', 'pairing.title'],
+  vi: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
 }
