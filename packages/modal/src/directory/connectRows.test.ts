@@ -1,4 +1,5 @@
 import { mainnet, solana } from '@openappkit/core/networks'
+import { getDirectory } from '@openappkit/core'
 import { createFakeFetch } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,6 +7,8 @@ import { createWorld, place } from '../../test/createWorld.ts'
 import { DIRECTORY, inventEntry } from '../../test/serveDirectory.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
+import { loadView } from '../views/loadView.ts'
+import { loadConnectSection } from '../wallet-choice/section.ts'
 
 const NO_WALLETS = { connectors: [] }
 
@@ -80,6 +83,21 @@ describe('wallets outside of this browser in the list of wallets', () => {
     expect(fetch.requests).toEqual([])
     await screen.button('Connect Wallet').click()
     await expect.poll(() => fetch.requests.length).toBe(1)
+  })
+
+  it('S22: are not asked for by a list that nobody sees, such as one that is drawn ahead of time', async () => {
+    const { kit } = createWorld(withDirectory())
+    await kit.router.load()
+    await loadConnectSection(kit)
+    const load = vi.spyOn(getDirectory(kit), 'load')
+    onTestFinished(() => load.mockRestore())
+    const view = (await loadView(kit, 'Connect'))!.createElement()
+    onTestFinished(() => view.remove())
+    document.body.append(view)
+    await expect.poll(listNames).toContain(CODE)
+    expect(load).not.toHaveBeenCalled()
+    await kit.modal.open()
+    await expect.poll(() => load.mock.calls.length).toBe(1)
   })
 
   it('keep their place while they are on their way, so that nothing moves below the pointer', async () => {
