@@ -58,7 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       globalThis: 'engine/client/',
       indexedDB: 'engine/client/openStore.ts',
       localStorage: 'engine/wallet/deepLink.ts',
-      queueMicrotask: 'engine/createEngine.ts',
+      queueMicrotask: 'engine/createHub.ts',
       TextEncoder: 'engine/wallet/encoding.ts',
     },
   },

@@ -4,7 +4,7 @@ import type { createEngine as CreateEngine, Engine, EngineParts } from './engine
 import type { WalletConnectOptions } from './walletConnect.ts'
 
 /** Its one connector. The wallet behind it says itself who it is. */
-export const CONNECTOR_ID = 'walletConnect'
+const CONNECTOR_ID = 'walletConnect'
 
 /** Chain families that WalletConnect knows methods for. */
 const NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']

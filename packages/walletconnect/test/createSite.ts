@@ -10,7 +10,7 @@ import type { Page } from '../src/engine/client/watchPage.ts'
 export const ID = 'walletConnect'
 
 /** The platform's own time: what is tested here waits for sockets. */
-export const realClock: Clock = {
+const realClock: Clock = {
   now: () => Date.now(),
   setTimeout(callback, delayMs) {
     const timer = setTimeout(callback, delayMs)
@@ -19,7 +19,7 @@ export const realClock: Clock = {
 }
 
 /** A page that a test hides, shows and wakes. */
-export function createTestPage() {
+function createTestPage() {
   const listeners = new Set<(wasLong: boolean) => void>()
   let isVisible = true
   const page: Page = {

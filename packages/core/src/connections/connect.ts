@@ -156,7 +156,7 @@ function createDeadline(attempt: AbortController, clock: Clock, onDeadline: () =
 }
 
 /** The accounts of a session's other chain families, in the background of what is in use there. */
-export function holdOthers(context: ConnectionsContext, connector: Connector, result: ConnectResult): void {
+function holdOthers(context: ConnectionsContext, connector: Connector, result: ConnectResult): void {
   const { networks } = context.kit
   for (const namespace of networks.namespaces()) {
     const other = result.others?.[namespace]

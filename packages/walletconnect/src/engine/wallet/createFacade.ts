@@ -10,7 +10,7 @@ import { toAccounts } from '../session/toAccounts.ts'
 type Listener = (...args: never[]) => void
 
 /** EIP-1193 for one chain family of a session. */
-export interface SessionProvider extends Eip1193Provider {
+interface SessionProvider extends Eip1193Provider {
   readonly isWalletConnect: true
   /** The provider of all families, while there is a session. */
   readonly universalProvider: Provider | undefined

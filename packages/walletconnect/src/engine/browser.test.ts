@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { build, defaultClientConditions } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+/** The browser of the machine where there is one, otherwise Playwright's own. */
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+let server: Server
+let origin = ''
+let browser: Browser
+let context: BrowserContext
+let contacts: string[] = []
+let problems: string[] = []
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../../test/page', import.meta.url))
+  const result = await build({ root, configFile: false, logLevel: 'error', resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] }, build: { write: false, minify: false } })
+  const outputs = Array.isArray(result) ? result.flatMap(({ output }) => output) : 'output' in result ? result.output : []
+  const files = new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+  server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const file = files.get(path === '/' ? '/index.html' : path)
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html' })
+    response.end(file)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ARGUMENTS })
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+beforeEach(async () => {
+  contacts = []
+  problems = []
+  context = await browser.newContext()
+  context.on('request', (request) => contacts.push(new URL(request.url()).host))
+  context.on('weberror', (error) => problems.push(String(error.error())))
+})
+afterEach(() => context.close())
+
+async function openTab(): Promise<Page> {
+  const page = await context.newPage()
+  page.on('websocket', (socket) => contacts.push(new URL(socket.url()).host))
+  page.on('frameattached', () => problems.push('a frame was opened'))
+  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && problems.push(message.text()))
+  await page.goto(`${origin}/?relay=${encodeURIComponent(stage.relay.url)}`)
+  return page
+}
+
+const isConnected = (page: Page) => page.waitForFunction(() => globalThis.kit.connections.isConnected('eip155'))
+const sign = (page: Page) => page.evaluate(async () => globalThis.kit.connections.signMessage('hello'))
+
+async function connect(page: Page): Promise<void> {
+  const connecting = page.evaluate(async () => (await globalThis.kit.connections.connect({ connectorId: 'walletConnect' })).chainReference)
+  const uri = await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
+  await stage.wallet.pair((await uri.jsonValue()) ?? '')
+  await connecting
+}
+
+const readDatabase = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('openappkit.walletconnect.default')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const keys = open.result.transaction('texts').objectStore('texts').getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
+    open.result.close()
+    return keys.result.map(String)
+  })
+
+describe('in a browser', () => {
+  it('S22: asks nobody but its relay, opens no frame, and raises no error, from the code to the goodbye', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    expect(await sign(page)).toMatch(/^0x/)
+    await page.evaluate(async () => globalThis.kit.connections.disconnect())
+    await expect.poll(() => stage.wallet.sessions).toEqual([])
+    expect([...new Set(contacts)].sort()).toEqual([new URL(origin).host, new URL(stage.relay.url).host].sort())
+    expect(problems).toEqual([])
+    await expect.poll(() => readDatabase(page)).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
+  })
+
+  it('R8: is connected after a reload and in a second tab, which follows when the first one leaves', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    await page.reload()
+    await isConnected(page)
+    const second = await openTab()
+    await isConnected(second)
+    expect([await sign(second), await sign(page)]).toEqual([expect.stringMatching(/^0x/), expect.stringMatching(/^0x/)])
+    await page.evaluate(async () => globalThis.kit.connections.disconnect())
+    await second.waitForFunction(() => !globalThis.kit.connections.isConnected('eip155'))
+    await expect.poll(() => stage.wallet.sessions).toEqual([])
+    await expect.poll(() => stage.relay.counts.sockets).toBe(1)
+    await expect.poll(() => readDatabase(page)).toHaveLength(1)
+    expect(problems).toEqual([])
+  })
+
+  it('remembers the app of the chosen wallet for later requests, and forgets it with the session', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    const choose = (href: string) =>
+      page.evaluate(async (link) => {
+        const wallet = { id: 'remote', name: 'Remote', href: link }
+        await globalThis.kit.connections.connect({ connectorId: 'walletConnect', wallet })
+      }, href)
+    const readChoice = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
+    for (const [href, stored] of [['remote://', '{"href":"remote://","name":"Remote"}'], ['javascript://%0aalert(1)', null]] as const) {
+      const choosing = choose(href)
+      const uri = await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
+      await stage.wallet.pair((await uri.jsonValue()) ?? '')
+      await choosing
+      expect(await readChoice()).toBe(stored)
+      await page.evaluate(async () => globalThis.kit.connections.disconnect())
+      expect(await readChoice()).toBeNull()
+    }
+  })
+})
