@@ -210,8 +210,8 @@ describe('AllWallets', () => {
     await place('appkit-modal')
     await kit.modal.open({ view: 'AllWallets' })
     await expect.element(page.getByRole('status', { name: 'Loading wallets…' })).toBeVisible()
-    const [first] = findView().querySelectorAll('.place')
-    expect(first!.getBoundingClientRect().height).toBeGreaterThanOrEqual(100)
+    const [first] = findView().querySelectorAll<HTMLElement>('.place')
+    expect(first!.offsetHeight).toBeGreaterThanOrEqual(100)
   })
 
   it('says that a page did not load, keeps what is there, and tries again', async () => {
