@@ -17,7 +17,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
   const world = await startLocalWorld({ ports: 'free' })
   // Only the examples themselves: a quick start has its few lines of script in the page.
-  const policy = await createPolicy({ nodeUrls: [...world.chains.map(({ httpUrl }) => httpUrl), world.relayUrl, world.directoryUrl] })
+  const policy = await createPolicy({
+    nodeUrls: world.chains.map(({ httpUrl }) => httpUrl),
+    relayUrl: world.relayUrl,
+    directoryUrl: world.directoryUrl,
+  })
   const readmePages = await createReadmePages()
   const sites: Site[] = []
   const urls: Partial<Record<SiteName, string>> = {}
@@ -30,7 +34,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     sites.push(site)
     urls[name] = site.url
   }
-  publishWorld({ facts: JSON.parse(world.toJson()) as LocalWorldFacts, sites: urls as Record<SiteName, string> })
+  publishWorld({
+    facts: JSON.parse(world.toJson()) as LocalWorldFacts,
+    sites: urls as Record<SiteName, string>,
+    folders: Object.fromEntries(folders) as Record<SiteName, string>,
+  })
 
   return async () => {
     await Promise.all(sites.map((site) => site.stop()))

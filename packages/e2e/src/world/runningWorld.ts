@@ -6,6 +6,8 @@ export interface RunningWorld {
   readonly facts: LocalWorldFacts
   /** Origin of each served site. */
   readonly sites: Readonly<Record<SiteName, string>>
+  /** Where each built site lies, for tests that serve it in a world of their own. */
+  readonly folders: Readonly<Record<SiteName, string>>
 }
 
 const VARIABLE = 'OPENAPPKIT_E2E_WORLD'
