@@ -1,5 +1,7 @@
 /** By language: the strings that are rightly the same words as in English. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  ar: ['pairing.title'],
+  bn: ['pairing.title'],
   de: [
     'connect.wallets',
     'shell.details',
@@ -12,7 +14,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'pairing.wayWeb',
   ],
   es: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  fa: ['pairing.title'],
   fr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  he: ['pairing.title'],
+  hi: ['pairing.title'],
   id: ['directory.moreThan', 'pairing.title', 'pairing.wayBrowser', 'pairing.wayWeb'],
   it: [
     'account.title',
@@ -45,5 +50,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ru: ['directory.moreThan', 'pairing.title'],
   tr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
   uk: ['directory.moreThan', 'pairing.title'],
+  ur: ['pairing.title'],
   vi: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
 }
