@@ -26,7 +26,7 @@ export const locale: LocalePart<'wallets'> = {
       searchLabel: 'Tìm ví',
       searchPlaceholder: 'Tìm ví',
       searchClear: 'Xóa nội dung tìm kiếm',
-      certified: 'Được chứng nhận',
+      certified: 'Đã chứng nhận',
       network: 'Mạng',
       allNetworks: 'Tất cả mạng',
       loading: 'Đang tải các ví…',
