@@ -28,6 +28,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'pairing.wayBrowser',
     'pairing.wayWeb',
   ],
+  ja: ['pairing.title'],
+  ko: ['pairing.title'],
   nl: [
     'account.title',
     'buttons.account',
@@ -48,8 +50,11 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   pl: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
   'pt-BR': ['directory.moreThan', 'pairing.title', 'pairing.wayDesktop', 'pairing.wayWeb'],
   ru: ['directory.moreThan', 'pairing.title'],
+  th: ['directory.moreThan', 'pairing.title'],
   tr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
   uk: ['directory.moreThan', 'pairing.title'],
   ur: ['pairing.title'],
   vi: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
+  'zh-CN': ['directory.moreThan', 'pairing.title'],
+  'zh-TW': ['directory.moreThan', 'pairing.title'],
 }

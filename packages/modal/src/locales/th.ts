@@ -1,8 +1,6 @@
 import type { Locale } from '../i18n/Locale.ts'
 import { plural } from '../i18n/plural.ts'
-
-/** A name inside a sentence: what is not Thai has a space before it. */
-const spaced = (name: string) => name.replace(/^(?!\p{sc=Thai})/u, ' ')
+import { spaceThai } from '../i18n/spaceThai.ts'
 
 /**
  * Thai. Addresses the visitor as คุณ, without ครับ or ค่ะ. Spaces part sentences and stand around foreign names,
@@ -33,7 +31,7 @@ export const locale: Locale = {
       useAccount: (address) => `ใช้บัญชี ${address}`,
       useAccountOf: (address, origin) => `ใช้บัญชี ${address}, ${origin}`,
       moreAccounts: (count) => plural('th', count, { other: 'แสดงอีก # บัญชี' }),
-      explorer: (explorer) => `ดูบน${spaced(explorer)}`,
+      explorer: (explorer) => `ดูบน${spaceThai(explorer)}`,
       opensNewTab: (label) => `${label} (เปิดในแท็บใหม่)`,
       disconnect: 'ยกเลิกการเชื่อมต่อ',
     },
@@ -83,7 +81,7 @@ export const locale: Locale = {
       agreeToBoth: (terms, privacy) => `การเชื่อมต่อถือว่าคุณยอมรับ${terms}และ${privacy}ของเรา`,
       acceptOne: (document) => `ฉันยอมรับ${document}`,
       acceptBoth: (terms, privacy) => `ฉันยอมรับ${terms}และ${privacy}`,
-      connectingHeading: (wallet) => `ดำเนินการต่อใน${spaced(wallet)}`,
+      connectingHeading: (wallet) => `ดำเนินการต่อใน${spaceThai(wallet)}`,
       connectingText: 'อนุมัติคำขอในกระเป๋าเงินของคุณเพื่อเชื่อมต่อ',
       connectingNote: 'เว็บไซต์นี้จะเห็นที่อยู่ของคุณ แต่จะไม่มีการโอนย้ายใดๆ หากคุณไม่อนุมัติ',
       chooseOther: 'เลือกกระเป๋าเงินอื่น',
@@ -107,17 +105,17 @@ export const locale: Locale = {
       switchOff: 'เว็บไซต์นี้เลือกเครือข่ายไว้ให้คุณแล้ว',
       whatIsANetwork: 'เครือข่ายคืออะไร',
       switchTitle: 'เปลี่ยนเครือข่าย',
-      switchHeading: (network) => `เปลี่ยนเป็น${spaced(network)}`,
-      switchText: (wallet) => `อนุมัติคำขอใน${spaced(wallet)}`,
+      switchHeading: (network) => `เปลี่ยนเป็น${spaceThai(network)}`,
+      switchText: (wallet) => `อนุมัติคำขอใน${spaceThai(wallet)}`,
       switchNote: 'ที่อยู่ของคุณยังคงเดิม สิ่งที่คุณมีบนเครือข่ายอื่นจะยังอยู่ที่นั่น',
-      switchFailedText: (wallet) => `ลองอีกครั้ง หรือเปลี่ยนเครือข่ายโดยตรงใน${spaced(wallet)}`,
+      switchFailedText: (wallet) => `ลองอีกครั้ง หรือเปลี่ยนเครือข่ายโดยตรงใน${spaceThai(wallet)}`,
       chooseOther: 'เลือกเครือข่ายอื่น',
       unsupportedTitle: 'เครือข่ายที่ไม่รองรับ',
       unsupportedText: (site) =>
-        `กระเป๋าเงินของคุณอยู่บนเครือข่ายที่ไม่รองรับใน${spaced(site)} ` +
+        `กระเป๋าเงินของคุณอยู่บนเครือข่ายที่ไม่รองรับใน${spaceThai(site)} ` +
         'โปรดเปลี่ยนเป็นเครือข่ายใดเครือข่ายหนึ่งต่อไปนี้เพื่อดำเนินการต่อ',
       unsupportedTextFixed: (site) =>
-        `กระเป๋าเงินของคุณอยู่บนเครือข่ายที่ไม่รองรับใน${spaced(site)} โปรดเปลี่ยนเครือข่ายในกระเป๋าเงิน`,
+        `กระเป๋าเงินของคุณอยู่บนเครือข่ายที่ไม่รองรับใน${spaceThai(site)} โปรดเปลี่ยนเครือข่ายในกระเป๋าเงิน`,
       thisSite: 'เว็บไซต์นี้',
       yourWallet: 'กระเป๋าเงินของคุณ',
       disconnect: 'ยกเลิกการเชื่อมต่อ',
@@ -137,14 +135,14 @@ export const locale: Locale = {
     walletRequest: {
       declinedHeading: 'ปฏิเสธคำขอแล้ว',
       declinedText: (wallet) =>
-        `คุณปฏิเสธคำขอใน${spaced(wallet)} ไม่มีการเปลี่ยนแปลงใดๆ และคุณลองอีกครั้งได้`,
-      pendingHeading: (wallet) => `เปิด${spaced(wallet)}`,
+        `คุณปฏิเสธคำขอใน${spaceThai(wallet)} ไม่มีการเปลี่ยนแปลงใดๆ และคุณลองอีกครั้งได้`,
+      pendingHeading: (wallet) => `เปิด${spaceThai(wallet)}`,
       pendingText: (wallet) =>
-        `มีคำขอจากเว็บไซต์นี้อยู่แล้วใน${spaced(wallet)} เปิดกระเป๋าเงินแล้วตอบคำขอนั้น`,
-      stillWaiting: (wallet) => `ยังรอการตอบกลับจาก${spaced(wallet)} หากไม่มีอะไรเปิดขึ้นมา ให้เปิดกระเป๋าเงินเอง`,
+        `มีคำขอจากเว็บไซต์นี้อยู่แล้วใน${spaceThai(wallet)} เปิดกระเป๋าเงินแล้วตอบคำขอนั้น`,
+      stillWaiting: (wallet) => `ยังรอการตอบกลับจาก${spaceThai(wallet)} หากไม่มีอะไรเปิดขึ้นมา ให้เปิดกระเป๋าเงินเอง`,
       failedHeading: 'ดำเนินการไม่สำเร็จ',
-      failedText: (wallet) => `ตรวจสอบการปลดล็อก${spaced(wallet)} แล้วลองอีกครั้ง`,
-      goneText: (wallet) => `อาจมีการลบหรือปิดใช้งาน${spaced(wallet)} โปรดเปิดใช้งาน แล้วโหลดหน้านี้ใหม่`,
+      failedText: (wallet) => `ตรวจสอบการปลดล็อก${spaceThai(wallet)} แล้วลองอีกครั้ง`,
+      goneText: (wallet) => `อาจมีการลบหรือปิดใช้งาน${spaceThai(wallet)} โปรดเปิดใช้งาน แล้วโหลดหน้านี้ใหม่`,
       tryAgain: 'ลองอีกครั้ง',
       cancel: 'ยกเลิก',
     },
