@@ -83,7 +83,7 @@ export function createEngine(
     const struct = line.client.session.get(topic)
     const session = parseSession(struct, requests)
     if (!session) {
-      await hangUp(line.client, topic)
+      keeper.keepUp(hangUp(line.client, topic))
       return undefined
     }
     const onEnd = (isBreach: boolean) => finish(line, topic, isBreach)
@@ -105,7 +105,6 @@ export function createEngine(
         authentication: parts.signIn && createAuthentication(requests, parts.signIn),
         wait: keeper.wait,
       }
-      const before = hub.held?.session.topic
       const result = await connectWallet({
         request,
         hub,
@@ -117,9 +116,11 @@ export function createEngine(
           keepUp: keeper.keepUp,
         },
         hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),
-        hangUp: (topic) => hangUp(line.client, topic),
+        hangUp: (topic) => keeper.keepUp(hangUp(line.client, topic)),
       })
-      if (before !== undefined) keeper.keepUp(hangUp(line.client, before))
+      // Also one that could not be told when it was left.
+      const others = line.client.session.keys.filter((topic) => topic !== hub.held?.session.topic)
+      for (const topic of others) keeper.keepUp(hangUp(line.client, topic))
       return result
     })
   }

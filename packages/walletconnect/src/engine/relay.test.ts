@@ -41,6 +41,24 @@ describe('a relay that fails', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
+  it('is down for a visitor whom it lets in only to turn away, as for a clock that is wrong', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    stage.relay.faults.refuse('unauthorized')
+    const connecting = site.kit.connections.connect({ connectorId: ID }).catch(() => {})
+    await expect.poll(async () => {
+      await clock.advance(250)
+      return site.getPairing()?.link
+    }, { interval: 5 }).toBe('down')
+    stage.relay.faults.clear()
+    await expect.poll(async () => {
+      await clock.advance(250)
+      return site.getPairing()?.link
+    }).toBe('open')
+    site.kit.connections.cancel()
+    await connecting
+  })
+
   it('R5: is found again at once when the page comes back, and what was approved meanwhile is taken up', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })

@@ -5,6 +5,8 @@ import type { Page } from './watchPage.ts'
 
 const SLOW_MS = 5_000
 const DOWN_MS = 15_000
+/** A relay that turns a client away lets it in first: only a socket that lasts so long is one. */
+const LASTING_MS = 300
 /** The first try after a loss comes soon, the others leave the relay some air. */
 const FIRST_RETRY_MS = 100
 const RETRY_MS = 2_000
@@ -28,46 +30,55 @@ export function createLink(
 ): Link {
   const { relayer } = core
   const listeners = new Set<() => void>()
-  const timers = new Set<() => void>()
   const waiting = new Set<{ resolve(): void; reject(error: Error): void }>()
   let status: LinkStatus = 'open'
   let isStopped = false
+  let stopTelling = () => {}
+  let stopRetrying = () => {}
+  let stopSettling = () => {}
+  let isLost = false
 
   function tell(next: LinkStatus): void {
     if (status === next) return
     status = next
     for (const listener of [...listeners]) listener()
   }
-  function after(delayMs: number, action: () => void): void {
-    const stop = clock.setTimeout(() => {
-      timers.delete(stop)
-      action()
-    }, delayMs)
-    timers.add(stop)
-  }
-  function clearTimers(): void {
-    for (const stop of timers) stop()
-    timers.clear()
-  }
-  function retry(delayMs: number): void {
-    after(delayMs, () => {
-      if (relayer.connected) return
-      if (page.isVisible()) tryNow()
-      retry(RETRY_MS)
-    })
-  }
   function tryNow(): void {
     if (!isStopped && !relayer.connected) open().catch(() => {})
   }
+  function retry(delayMs: number): void {
+    stopRetrying()
+    stopRetrying = clock.setTimeout(() => {
+      if (relayer.connected) return
+      if (page.isVisible()) tryNow()
+      retry(RETRY_MS)
+    }, delayMs)
+  }
+  /** Says how long there has been no socket that lasts. */
+  function beginLoss(): void {
+    const stopSlow = clock.setTimeout(() => tell('slow'), SLOW_MS)
+    const stopDown = clock.setTimeout(() => tell('down'), DOWN_MS)
+    isLost = true
+    stopTelling = () => {
+      stopSlow()
+      stopDown()
+      isLost = false
+    }
+  }
   function onLoss(): void {
-    if (isStopped || timers.size > 0) return
-    after(SLOW_MS, () => tell('slow'))
-    after(DOWN_MS, () => tell('down'))
-    retry(FIRST_RETRY_MS)
+    if (isStopped) return
+    stopSettling()
+    if (!isLost) beginLoss()
+    if (page.isVisible()) retry(FIRST_RETRY_MS)
+    else retry(RETRY_MS)
   }
   function onConnect(): void {
-    clearTimers()
-    tell('open')
+    stopRetrying()
+    stopSettling()
+    stopSettling = clock.setTimeout(() => {
+      stopTelling()
+      tell('open')
+    }, LASTING_MS)
     for (const waiter of waiting) waiter.resolve()
     waiting.clear()
     pulse(core)
@@ -99,7 +110,9 @@ export function createLink(
       }),
     stop() {
       isStopped = true
-      clearTimers()
+      stopTelling()
+      stopRetrying()
+      stopSettling()
       stopWatching()
       listeners.clear()
       for (const waiter of waiting) waiter.reject(new Error('The client was closed.'))

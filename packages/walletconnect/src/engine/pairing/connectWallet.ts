@@ -14,7 +14,8 @@ interface ConnectOptions {
   readonly attempt: Omit<AttemptOptions, 'request'>
   /** Checks what was settled; `undefined` when it was refused, and ended. */
   hold(struct: SessionTypes.Struct): Promise<HeldSession | undefined>
-  hangUp(topic: string): Promise<void>
+  /** Ends it; nobody waits for that. */
+  hangUp(topic: string): void
 }
 
 /**
@@ -29,9 +30,9 @@ export async function connectWallet({ request, hub, attempt, hold, hangUp }: Con
     throw signal.aborted ? error : parseWalletError(error, namespace)
   })
   const next = await hold(struct)
-  async function refuse(error: unknown): Promise<never> {
+  function refuse(error: unknown): never {
     next?.end(walletConnectErrors.sessionEnded())
-    await hangUp(struct.topic)
+    hangUp(struct.topic)
     throw error
   }
   if (signal.aborted) return refuse(signal.reason)

@@ -69,7 +69,7 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
         keepUp: (task) => void task.catch(() => {}),
       },
       hold: (struct) => hold(struct, request.network),
-      hangUp,
+      hangUp: (topic) => void hangUp(topic),
     })
   }
 
