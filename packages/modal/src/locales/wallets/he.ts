@@ -107,7 +107,7 @@ export const locale: LocalePart<'wallets'> = {
       otherDeviceHeading: 'סרקו במכשיר אחר',
       otherDeviceText: (wallet) => `סרקו את הקוד הזה במכשיר שבו נמצא ${isolate(wallet)}.`,
       otherDeviceAnyText: 'סרקו את הקוד הזה במכשיר שבו נמצא הארנק שלכם.',
-      hideQr: 'שימוש בטלפון הזה במקום',
+      hideQr: 'שימוש בטלפון הזה במקום זאת',
 
       desktopText: (wallet) => `פתחו את האפליקציה של ${isolate(wallet)} במחשב הזה ואשרו בה את הבקשה.`,
       webText: (wallet) => `${isolate(wallet)} נפתח בכרטיסייה חדשה. אשרו שם את הבקשה וחזרו לכאן.`,

@@ -3,8 +3,8 @@ import type { LocalePart } from '../../i18n/Locale.ts'
 import { plural } from '../../i18n/plural.ts'
 
 /**
- * Urdu: connecting by a code or a link, and the directory of wallets. "والیٹ" can take the place of a name. What a
- * place is for begins with "برائے", so that its first letter says that it is written from the right.
+ * Urdu: connecting by a code or a link, and the directory of wallets. "والیٹ" can take the place of a name. What
+ * is laid out by its first letter (titles, buttons, places) begins with an Urdu word: "کیو آر", "برائے", "حاصل کریں:".
  */
 export const locale: LocalePart<'wallets'> = {
   part: 'wallets',
@@ -18,7 +18,7 @@ export const locale: LocalePart<'wallets'> = {
       open: 'ایپ کھولیں',
       walletRecent: (wallet) => `${isolate(wallet)}، حالیہ`,
       walletInstalled: (wallet) => `${isolate(wallet)}، انسٹال شدہ`,
-      walletQrCode: (wallet) => `${isolate(wallet)}، QR کوڈ`,
+      walletQrCode: (wallet) => `${isolate(wallet)}، کیو آر کوڈ`,
       walletOpensApp: (wallet) => `${isolate(wallet)}، ایپ کھولیں`,
       allWallets: 'تمام والیٹس',
       moreThan: (count) => plural('ur', count, { one: '# سے زائد', other: '# سے زائد' }),
@@ -48,7 +48,7 @@ export const locale: LocalePart<'wallets'> = {
       offlineText: 'آپ آف لائن ہیں۔ یہ وہ والیٹس ہیں جو ہمیں پہلے سے معلوم ہیں۔',
       tryAgain: 'دوبارہ کوشش کریں',
 
-      getTitle: (wallet) => `${isolate(wallet)} حاصل کریں`,
+      getTitle: (wallet) => `حاصل کریں: ${isolate(wallet)}`,
       getText: 'اسے انسٹال اور سیٹ اپ کریں، پھر منسلک کرنے کے لیے یہاں واپس آئیں۔',
       places: 'کہاں سے حاصل کریں',
       forBrowser: (browser) => `برائے ${isolate(browser)}`,
@@ -58,7 +58,7 @@ export const locale: LocalePart<'wallets'> = {
       reloadNote: 'اسے اس براؤزر میں شامل کرنے کے بعد یہ صفحہ دوبارہ لوڈ کریں۔',
       phoneHeading: 'آپ کے فون پر',
       phoneText: 'یہ کوڈ اپنے فون کے کیمرے سے اسکین کریں۔',
-      storeQrLabel: (wallet, store) => `QR کوڈ: ${isolate(store)} پر ${isolate(wallet)}`,
+      storeQrLabel: (wallet, store) => `کیو آر کوڈ: ${isolate(store)} پر ${isolate(wallet)}`,
       noPlaceHeading: 'ڈاؤن لوڈ کی جگہ معلوم نہیں',
       noPlaceText: (wallet) =>
         `ہمیں ${isolate(wallet)} حاصل کرنے کی کوئی محفوظ جگہ معلوم نہیں۔ اسے اس کی اپنی ویب سائٹ پر تلاش کریں۔`,
@@ -81,7 +81,7 @@ export const locale: LocalePart<'wallets'> = {
       wayDesktop: 'کمپیوٹر',
       wayWeb: 'ویب',
 
-      qrLabel: (wallet) => `${isolate(wallet)} منسلک کرنے کا QR کوڈ`,
+      qrLabel: (wallet) => `${isolate(wallet)} منسلک کرنے کا کیو آر کوڈ`,
       preparingHeading: 'آپ کا کوڈ تیار ہو رہا ہے',
       preparingText: 'بس ایک لمحہ لگے گا۔',
       scanHeading: 'فون سے اسکین کریں',
@@ -107,7 +107,7 @@ export const locale: LocalePart<'wallets'> = {
       stuckText: (wallet) => `شاید ${isolate(wallet)} اس فون پر نہیں ہے۔ دوسرے طریقے یہ ہیں۔`,
       stuckAnyText: 'شاید اس فون پر کوئی والیٹ ایپ نہیں ہے۔ دوسرے طریقے یہ ہیں۔',
       tryOtherLink: 'دوسرا لنک آزمائیں',
-      showQr: 'QR کوڈ دکھائیں',
+      showQr: 'کیو آر کوڈ دکھائیں',
       otherDeviceHeading: 'دوسری ڈیوائس سے اسکین کریں',
       otherDeviceText: (wallet) => `یہ کوڈ اس ڈیوائس سے اسکین کریں جس پر ${isolate(wallet)} موجود ہے۔`,
       otherDeviceAnyText: 'یہ کوڈ اس ڈیوائس سے اسکین کریں جس پر آپ کا والیٹ موجود ہے۔',
