@@ -71,7 +71,7 @@ export const locale: LocalePart<'wallets'> = {
       ways: '接続方法',
       wayBrowser: 'ブラウザ',
       wayMobile: 'モバイル',
-      wayDesktop: 'デスクトップ',
+      wayDesktop: 'パソコン',
       wayWeb: 'ウェブ',
 
       qrLabel: (wallet) => `${wallet}を接続するQRコード`,
