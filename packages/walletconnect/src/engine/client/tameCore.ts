@@ -65,21 +65,49 @@ function openOneSocket(core: WalletConnectCore): () => Promise<void> {
 function endLostRequests(core: WalletConnectCore, whenOpen: () => Promise<void>): void {
   const { relayer } = core
   const request: Request = relayer.request
+  const waiting = new Set<() => void>()
+  // One listener for all: the client warns in the console of more than ten.
+  relayer.on('relayer_disconnect', () => {
+    for (const lose of [...waiting]) lose()
+  })
   relayer.request = async (params) => {
     if (!relayer.connected) await whenOpen()
     return new Promise((resolve, reject) => {
       const lose = () => settle(() => reject(new Error('The socket closed before the relay had answered.')))
       function settle(action: () => void): void {
-        relayer.off('relayer_disconnect', lose)
+        waiting.delete(lose)
         action()
       }
-      relayer.on('relayer_disconnect', lose)
+      waiting.add(lose)
       request(params).then(
         (result) => settle(() => resolve(result)),
         (error: unknown) => settle(() => reject(error)),
       )
     })
   }
+}
+
+/**
+ * Topics that wait to be joined wait for a socket, rather than once more with every heartbeat. And what was cut while
+ * it joined some has joined none: the client would hold them for joined, and store those in the place of all others.
+ */
+function joinTopicsAgain({ relayer }: WalletConnectCore): void {
+  const { subscriber } = relayer
+  const checkPending = getPrivate<() => Promise<void>>(subscriber, 'checkPending')
+  const start = getPrivate<() => Promise<void>>(subscriber, 'start')
+  const join = getPrivate<(topics: unknown) => Promise<void>>(subscriber, 'rpcBatchSubscribe').bind(subscriber)
+  Reflect.set(subscriber, 'checkPending', async () => {
+    if (relayer.connected) await checkPending().catch(() => {})
+  })
+  // Who opens the socket hears of its end by itself.
+  Reflect.set(subscriber, 'start', () => start().catch(() => {}))
+  Reflect.set(subscriber, 'rpcBatchSubscribe', async (topics: unknown) => {
+    let isLost = false
+    const lose = () => (isLost = true)
+    relayer.on('relayer_disconnect', lose)
+    await join(topics).finally(() => relayer.off('relayer_disconnect', lose))
+    if (isLost) throw new Error('The socket closed before the relay had answered.')
+  })
 }
 
 /** What could not be sent is sent again with every heartbeat; nobody catches what becomes of that. */
@@ -141,6 +169,7 @@ export function tameCore(
   silenceServices(core, telemetry)
   allowForClocks(core)
   endLostRequests(core, whenOpen)
+  joinTopicsAgain(core)
   resendQuietly(core)
   leaveTopicsQuietly(core)
   return openOneSocket(core)

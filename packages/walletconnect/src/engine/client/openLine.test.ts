@@ -1,0 +1,106 @@
+import { startRelay, type RunningRelay } from '@openappkit/local'
+import { createFakeClock } from '@openappkit/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryStore } from './createMemoryStore.ts'
+import { openLine, type Line } from './openLine.ts'
+import { pulse } from './tameCore.ts'
+
+const TOPIC = 'ab'.repeat(32)
+const clock = createFakeClock(Date.now())
+
+let relay: RunningRelay
+const lines: Line[] = []
+
+async function open(kitId = 'line'): Promise<Line> {
+  const line = await openLine({
+    kitId,
+    projectId: undefined,
+    relayUrl: relay.url,
+    metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },
+    telemetry: false,
+    clock,
+    page: { isVisible: () => true, watchReturn: () => () => {} },
+    store: createMemoryStore(),
+  })
+  lines.push(line)
+  return line
+}
+
+beforeEach(async () => {
+  relay = await startRelay({ port: 0 })
+})
+afterEach(async () => {
+  for (const line of lines.splice(0)) await line.close()
+  await relay.stop()
+})
+
+/** Topics that the client has asked for and had no answer to. */
+const countPending = ({ client }: Line) => client.core.relayer.subscriber.pending.size
+
+/** Joins a topic over a socket that is cut before the relay has heard of it. */
+async function joinInVain(line: Line, meanwhile = () => {}): Promise<{ joined: Promise<unknown> }> {
+  const { relayer } = line.client.core
+  relay.faults.freeze(true)
+  const joined = relayer.subscribe(TOPIC)
+  await expect.poll(() => countPending(line)).toBe(1)
+  meanwhile()
+  relay.faults.refuse('reset')
+  relay.faults.cutAll()
+  relay.faults.freeze(false)
+  await expect.poll(() => relayer.connected).toBe(false)
+  return { joined }
+}
+
+/** The relay is there again, and the client finds it. */
+async function comeBack({ client }: Line): Promise<void> {
+  relay.faults.clear()
+  await expect.poll(async () => {
+    await clock.advance(2_000)
+    return client.core.relayer.connected
+  }).toBe(true)
+}
+
+describe('a line whose relay was away', () => {
+  it('R13: joins its topics once when it is back, however often it would have liked to meanwhile', async () => {
+    const line = await open()
+    await line.client.core.pairing.create()
+    const { joined } = await joinInVain(line)
+    for (let beat = 0; beat < 30; beat += 1) pulse(line.client.core)
+    await comeBack(line)
+    await joined
+    const last = relay.counts.connections
+    const asked = relay.log.entries.filter(({ method, socket }) => method === 'irn_batchSubscribe' && socket === last)
+    expect(asked.length).toBeLessThan(4)
+    expect(countPending(line)).toBe(0)
+  })
+
+  it('R13: is in all of its topics again, also when the socket was cut while it joined one', async () => {
+    const line = await open()
+    const { topic } = await line.client.core.pairing.create()
+    const { joined } = await joinInVain(line, () => pulse(line.client.core))
+    await comeBack(line)
+    await joined
+    const { client: other } = await open('other')
+    const socket = relay.counts.connections
+    await other.core.pairing.create()
+    for (const reached of [topic, TOPIC]) {
+      await other.core.relayer.publish(reached, 'bm90IGVuY3J5cHRlZA==', { ttl: 300, tag: 1100 })
+      await expect.poll(() => relay.log.entries.some((entry) => entry.kind === 'push' && entry.topic === reached && entry.socket === socket)).toBe(true)
+    }
+  })
+
+  it('waits for many answers without a listener for each', async () => {
+    const line = await open()
+    const { relayer, pairing } = line.client.core
+    await pairing.create()
+    const count = () => relayer.events.listenerCount('relayer_disconnect')
+    const before = count()
+    relay.faults.freeze(true)
+    const asked = Array.from({ length: 20 }, () => relayer.request({ method: 'irn_subscribe', params: { topic: TOPIC } }))
+    const answers = Promise.allSettled(asked)
+    await Promise.resolve()
+    expect(count()).toBe(before)
+    relay.faults.freeze(false)
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'fulfilled'))
+  })
+})
