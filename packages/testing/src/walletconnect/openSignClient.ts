@@ -1,4 +1,5 @@
 import { SignClient as Client } from '@walletconnect/sign-client'
+import { catchUnwatched } from './catchUnwatched.ts'
 import type { ClientStorage } from './createMemoryStorage.ts'
 
 /** The wallet's or the site's side of WalletConnect. */
@@ -73,6 +74,7 @@ export async function openSignClient(options: SignClientOptions): Promise<SignCl
   reopenSocket(core)
   prepare?.(core)
   const client = await Client.init({ ...clientOptions, core })
+  catchUnwatched(client)
   // What arrives before the client is ready would wait for ever, and all that follows with it.
   client.engine.processRelayMessageCache()
   return client
