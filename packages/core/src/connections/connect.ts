@@ -97,6 +97,7 @@ export async function connect(
       connectorId: connector.id,
       namespace,
       signal: attempt.signal,
+      acceptsAnyNamespace: params.namespace === undefined,
       ...(network && !network.isUnsupported && { network }),
       ...(wallet && { wallet }),
       tellPairing(pairing: Pairing) {
@@ -108,13 +109,15 @@ export async function connect(
     const result = await withDeadline(asked, { clock, signal: deadline.signal })
     attempt.signal.throwIfAborted()
     if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
+    const confirmed = result?.namespace ?? namespace
+    if (!kit.networks.namespaces().includes(confirmed)) throw connectionErrors.namespaceNotConfigured({ namespace: confirmed })
     const connection = result
-      ? hold(context, createConnection(connector, namespace, result), { events })
+      ? hold(context, createConnection(connector, confirmed, result), { events: confirmed === namespace ? events : [] })
       : getHeld(context, namespace, connector.id)
     if (!connection) throw connectionErrors.failedToConnect()
     if (result) holdOthers(context, connector, result)
-    kit.networks.setActiveNamespace(namespace)
-    storeHeld(context, namespace)
+    kit.networks.setActiveNamespace(confirmed)
+    storeHeld(context, confirmed)
     storeRecent(context, wallet?.id ?? connector.id)
     const name = connection.wallet?.name ?? connector.name
     kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })

@@ -114,6 +114,36 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getNamespace('solana').connections).toHaveLength(2)
   })
 
+  it('comes into use in another configured family where the wallet has nothing of the one asked for', async () => {
+    const { kit, approve, storage } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE })
+    await flushPromises()
+    expect(kit.connections.state.pending?.namespace).toBe('eip155')
+    approve({ ...session.others.solana, namespace: 'solana' })
+    expect(await connecting).toMatchObject({ namespace: 'solana', connectorId: PHONE })
+    expect(kit.connections.getNamespace('eip155').status).toBe('disconnected')
+    expect(kit.connections.isConnected('solana')).toBe(true)
+    expect(kit.networks.state.activeNamespace).toBe('solana')
+    expect(kit.connections.state.pending).toBeUndefined()
+    const stored = JSON.parse(storage.getItem('openappkit:default:connections') ?? '')
+    expect(stored).toMatchObject({ data: { solana: [{ connectorId: PHONE, status: 'active', address: SOLANA_ACCOUNT }] } })
+    expect(JSON.stringify(stored)).not.toContain('eip155')
+  })
+
+  it('is asked for the family that the site has named, and is no connection in one that the site lacks', async () => {
+    const { kit, approve, requests } = await setUpPhone()
+    const named = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' }).catch(() => {})
+    await flushPromises()
+    kit.connections.cancel()
+    await named
+    const connecting = kit.connections.connect({ connectorId: PHONE }).catch((error: unknown) => error)
+    await flushPromises()
+    expect(requests.map(({ acceptsAnyNamespace }) => acceptsAnyNamespace)).toEqual([false, true])
+    approve({ ...session.others.cosmos, namespace: 'cosmos' })
+    expect(await connecting).toMatchObject({ code: 'connections.namespaceNotConfigured' })
+    expect(kit.connections.getNamespace('eip155').status).toBe('disconnected')
+  })
+
   it('is left in all of them when all are left', async () => {
     const { kit, approve } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })

@@ -82,10 +82,12 @@ interface ConfirmedAccounts {
 
 /** What a wallet confirmed. */
 export interface ConnectResult extends ConfirmedAccounts {
+  /** Where the wallet has nothing of the namespace asked for: another one of the site's that it has confirmed instead. */
+  readonly namespace?: ChainNamespace
   readonly authName?: string
   /** Where the connector alone does not say which wallet it is. */
   readonly wallet?: WalletIdentity
-  /** One session may hold accounts of several chain families: those besides the one asked for. */
+  /** One session may hold accounts of several chain families: those besides this one. */
   readonly others?: Readonly<Partial<Record<ChainNamespace, ConfirmedAccounts>>>
 }
 
@@ -107,6 +109,8 @@ export interface ConnectorRequest {
 export interface ConnectRequest extends ConnectorRequest {
   /** Where to connect; the wallet may end elsewhere. */
   readonly network?: Network
+  /** Nobody has named the namespace: any other that the site has networks of will do. */
+  readonly acceptsAnyNamespace?: boolean
   /** The wallet of the directory that was chosen, for drivers that reach many. */
   readonly wallet?: ChosenWallet
   /** Tells the visitor the way to the wallet, and every change of it. Each call starts the attempt's deadline anew. */

@@ -40,6 +40,30 @@ describe('connecting a wallet outside the browser', () => {
     expect(site.kit.connections.isConnected('solana')).toBe(false)
   })
 
+  it('takes any configured family where none was named, and makes it the active one', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }] })
+    const connection = await stage.connect(site)
+    expect(connection).toMatchObject({ namespace: 'solana', accounts: [{ address: wallet.solanaAccounts[0] }] })
+    const { kit } = site
+    expect([kit.connections.isConnected('eip155'), kit.networks.state.activeNamespace]).toEqual([false, 'solana'])
+    expect(await kit.connections.signMessage('hello')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    kit.destroy()
+    const reloaded = stage.openSite({ browser: site.browser })
+    await reloaded.until(() => reloaded.kit.connections.isConnected('solana'))
+    expect(reloaded.kit.connections.isConnected('eip155')).toBe(false)
+  })
+
+  it('ends a session that has nothing of the family that was named', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }] })
+    const connecting = catchError(site.kit.connections.connect({ connectorId: ID, namespace: 'eip155' }))
+    await wallet.pair((await site.readCode()).uri)
+    expect(walletConnectErrors.unsupportedChains.is(await connecting)).toBe(true)
+    await expect.poll(() => wallet.sessions).toEqual([])
+    expect(site.kit.connections.isConnected('solana')).toBe(false)
+  })
+
   it("SPEC 8.5: is 'Connection rejected' when it is declined in the wallet, and a new code works", async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ policy: 'hang' })

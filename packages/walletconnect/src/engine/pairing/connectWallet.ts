@@ -3,7 +3,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { Hub } from '../createHub.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { parseWalletError } from '../errors/parseWalletError.ts'
-import { createResult } from '../session/createResult.ts'
+import { createAnyResult, createResult } from '../session/createResult.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 import { storeDeepLink } from '../wallet/deepLink.ts'
 import { runAttempt, type AttemptOptions } from './runAttempt.ts'
@@ -25,7 +25,7 @@ interface ConnectOptions {
  * @throws what the attempt throws, walletConnectErrors.invalidSession, unsupportedChains
  */
 export async function connectWallet({ request, hub, attempt, hold, hangUp }: ConnectOptions): Promise<ConnectResult> {
-  const { signal, namespace, wallet } = request
+  const { signal, namespace, wallet, acceptsAnyNamespace } = request
   const struct = await runAttempt({ ...attempt, request }).catch((error: unknown) => {
     throw signal.aborted ? error : parseWalletError(error, namespace)
   })
@@ -37,7 +37,7 @@ export async function connectWallet({ request, hub, attempt, hold, hangUp }: Con
   }
   if (signal.aborted) return refuse(signal.reason)
   if (!next) throw walletConnectErrors.invalidSession()
-  const result = createResult(next, namespace, wallet)
+  const result = createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
   if (!result) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
   hub.take(next)
   storeDeepLink(wallet)

@@ -33,3 +33,10 @@ export function createResult(held: HeldSession, namespace: ChainNamespace, chose
     ...(others.length > 0 && { others: Object.fromEntries(others) }),
   }
 }
+
+/** The same, seen from the first chain family that the session holds, for whoever takes any. */
+export function createAnyResult(held: HeldSession, chosen?: ChosenWallet): ConnectResult | null {
+  const [namespace] = Object.keys(held.session.namespaces) as ChainNamespace[]
+  const result = namespace && createResult(held, namespace, chosen)
+  return result ? { ...result, namespace } : null
+}
