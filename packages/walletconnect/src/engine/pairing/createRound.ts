@@ -5,12 +5,14 @@ import type { SignClient } from '../client/types.ts'
 
 /** How long a session that was approved in the very moment is still caught, to be ended. */
 const LATE_SESSION_MS = 30_000
+/** At 5 minutes a timer of the client would end it, with a rejection that nobody can catch. */
+const ROUND_MS = 295_000
 
 /** One code, and what comes of it. */
 export interface Round {
   /** `wc:` URI, without the time when it ends: a wallet whose clock is ahead would refuse it (R15). */
   readonly uri: string
-  /** Settles with the wallet's answer, at the latest when the proposal expires after 5 minutes. */
+  /** Settles with the wallet's answer, at the latest when the proposal ends after not quite 5 minutes. */
   readonly approval: Promise<SessionTypes.Struct>
   /**
    * Takes the code back. The wallet is told; a session that it has approved meanwhile is ended and never
@@ -60,7 +62,8 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
   const topic = getTopic(fullUri)
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
   let isAbandoned = false
-  const approval = approve()
+  let isSettled = false
+  const approval = approve().finally(() => (isSettled = true))
   const end = async () => {
     const { topic: late } = await approval
     if (isAbandoned) await hangUp(client, late)
@@ -73,6 +76,7 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
     if (client.pairing.keys.includes(topic)) client.core.expirer.set(topic, 0)
     pulse(client.core)
   }
+  void options.wait(ROUND_MS).then(() => isSettled || remove())
 
   return {
     uri: fullUri.replace(/&expiryTimestamp=\d+|expiryTimestamp=\d+&/, ''),
