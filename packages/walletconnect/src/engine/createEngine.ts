@@ -8,6 +8,7 @@ import type { Line } from './client/openLine.ts'
 import { openStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
+import { addFormerChains } from './namespaces/addFormerChains.ts'
 import { createNamespaceRequests } from './namespaces/createNamespaceRequests.ts'
 import { createProposal } from './namespaces/createProposal.ts'
 import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
@@ -79,15 +80,15 @@ export function createEngine(
   }
 
   async function take(line: Line, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
-    const requests = createNamespaceRequests(context)
     const struct = line.client.session.get(topic)
-    const session = parseSession(struct, requests)
+    const getRequests = () => addFormerChains(createNamespaceRequests(context), struct)
+    const session = parseSession(struct, getRequests())
     if (!session) {
       keeper.keepUp(hangUp(line.client, topic))
       return undefined
     }
     const onEnd = (isBreach: boolean) => finish(line, topic, isBreach)
-    return holdSession({ client: line.client, struct, session, requests, preferred, emit: hub.emit, onEnd })
+    return holdSession({ client: line.client, struct, session, getRequests, preferred, emit: hub.emit, onEnd })
   }
 
   /** Takes up what is stored, where it is still good. */

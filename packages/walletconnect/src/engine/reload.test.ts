@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '@openappkit/common'
+import { base, solana } from '@openappkit/core/networks'
 import { describe, expect, it } from 'vitest'
 import { createBrowser, ID, type Site } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
@@ -56,6 +57,32 @@ describe('after a reload', () => {
     })
     expect(await signed).toMatch(/^0x/)
     expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('keeps the rest of the session when the site has taken a network away, also when the wallet names that one again', async () => {
+    const { browser, site, wallet } = await connectIn()
+    site.kit.destroy()
+    const next = stage.openSite({ browser, options: { networks: [base, solana] } })
+    await isConnected(next)
+    const getActive = () => next.kit.connections.getActive('eip155')
+    expect(getActive()).toMatchObject({ chainReference: '8453' })
+    expect(getActive()?.approval?.caipNetworkIds).toEqual(['eip155:8453', expect.stringMatching(/^solana:/)])
+    await wallet.switchAccount(1)
+    await next.until(() => getActive()?.accounts[0]?.address === wallet.accounts[1])
+    next.kit.destroy()
+    const last = stage.openSite({ browser, options: { networks: [base] } })
+    await isConnected(last)
+    expect(await last.kit.connections.signMessage('still here')).toMatch(/^0x/)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('ends a session of which the site has no network any more', async () => {
+    const { browser, site, wallet } = await connectIn()
+    site.kit.destroy()
+    const next = stage.openSite({ browser, options: { networks: [{ ...base, id: 10 }] } })
+    await next.until(() => next.kit.connections.state.isInitialized)
+    expect(next.kit.connections.isConnected()).toBe(false)
+    await expect.poll(() => wallet.sessions).toEqual([])
   })
 
   it('forgets nothing of who it is: the relay knows the same client', async () => {

@@ -158,6 +158,14 @@ describe('switching network', () => {
     expect(node.asked).toContain('eth_getBalance')
   })
 
+  it('goes to a network that the site has added since, and keeps the session', async () => {
+    const { kit, wallet, getActive } = await connect(ONE_CHAIN, { options: { networks: [mainnet] } })
+    kit.networks.add(node.network)
+    await kit.connections.switchNetwork('eip155:424')
+    expect(getActive()).toMatchObject({ chainReference: '424', approval: { caipNetworkIds: ['eip155:1', 'eip155:424'] } })
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
   it('says what to do where the wallet can neither switch nor add', async () => {
     const { kit, getActive } = await connect({
       ...ONE_CHAIN,

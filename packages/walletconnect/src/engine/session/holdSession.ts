@@ -31,7 +31,8 @@ export interface HoldOptions {
   readonly client: SignClient
   readonly struct: SessionTypes.Struct
   readonly session: WalletSession
-  readonly requests: NamespaceRequests
+  /** What the session may hold now: a site adds networks, and takes them away. */
+  getRequests(): NamespaceRequests
   /** The site's own; it has taken up the session by itself. */
   readonly provider?: Provider
   /** Where to begin, where the session has it. */
@@ -60,7 +61,7 @@ function chooseChains(namespaces: Namespaces, stored: Readonly<Record<string, st
 
 /** Holds a session: follows what its wallet changes, checks that against what was asked for (S11), and tells core. */
 export async function holdSession(options: HoldOptions): Promise<HeldSession> {
-  const { client, struct, requests, preferred, emit, onEnd } = options
+  const { client, struct, getRequests, preferred, emit, onEnd } = options
   const { topic } = options.session
   let { session } = options
   const stored = options.provider ? {} : await readDefaultChains(client, topic)
@@ -72,7 +73,8 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
   const selected: Partial<Record<ChainNamespace, string>> = {}
   const approvals = new Set<() => void>()
 
-  const listNamespaces = () => listRequests(requests).map(([namespace]) => namespace).filter((namespace) => session.namespaces[namespace])
+  const listNamespaces = () => Object.keys(session.namespaces) as ChainNamespace[]
+  const setChain = (chain: CaipNetworkId) => provider.setDefaultChain(chain, getRequests()[getNamespace(chain)]?.rpcMap[chain])
   function emitAccounts(namespace: ChainNamespace): void {
     const held = session.namespaces[namespace]
     const chain = chains[namespace]
@@ -117,6 +119,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
   }
 
   function onUpdate(event: { topic: string; params: { namespaces: unknown } }): void {
+    const requests = getRequests()
     const namespaces = parseNamespaces(event.params.namespaces, requests)
     if (!namespaces) return onEnd(true)
     const before = session.namespaces
@@ -157,7 +160,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
   })
   provider.on('default_chain_changed', onChain)
   // The site's own begins where it likes.
-  if (options.provider) for (const chain of Object.values(chains)) provider.setDefaultChain(chain, requests[getNamespace(chain)]?.rpcMap[chain])
+  if (options.provider) for (const chain of Object.values(chains)) setChain(chain)
 
   return {
     get session() {
@@ -166,7 +169,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
     provider,
     ended: life.signal,
     getChain: (namespace) => chains[namespace],
-    setChain: (chain) => provider.setDefaultChain(chain, requests[getNamespace(chain)]?.rpcMap[chain]),
+    setChain,
     whenApproved: (chain) =>
       new Promise((resolve) => {
         const check = () => {

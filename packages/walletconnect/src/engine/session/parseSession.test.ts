@@ -16,7 +16,14 @@ const eip155 = { accounts: [`eip155:8453:${ONE}`, `eip155:1:${ONE}`], methods: [
 describe('the namespaces of a session', () => {
   it('SPEC 3.16, 3.17: hold chains with accounts, in the order asked for, and only known methods and events', () => {
     expect(parseNamespaces({ eip155 }, requests)).toEqual({
-      eip155: { ...eip155, chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: ['chainChanged'], rpcMap: {}, defaultChain: 'eip155:1' },
+      eip155: {
+        chains: ['eip155:1', 'eip155:8453'],
+        accounts: [`eip155:1:${ONE}`, `eip155:8453:${ONE}`],
+        methods: ['personal_sign'],
+        events: ['chainChanged'],
+        rpcMap: {},
+        defaultChain: 'eip155:1',
+      },
     })
   })
 
@@ -26,10 +33,12 @@ describe('the namespaces of a session', () => {
     expect(parsed?.eip155?.chains).toEqual(['eip155:1'])
   })
 
-  it('S11: keep 100 accounts, and refuse a wallet that names more than 1,000', () => {
+  it('S11: keep 100 accounts of each chain, and refuse a wallet that names more than 1,000', () => {
     const make = (count: number) => Array.from({ length: count }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
     expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1000) } }, requests)?.eip155?.accounts).toHaveLength(100)
     expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1001) } }, requests)).toBeUndefined()
+    const both = ['eip155:1', 'eip155:8453'].flatMap((chain) => make(120).map((account) => account.replace('eip155:1', chain)))
+    expect(parseNamespaces({ eip155: { ...eip155, accounts: both } }, requests)?.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
   })
 
   it.each([

@@ -6,8 +6,8 @@ import { isAddress } from './isAddress.ts'
 import { parsePeer } from './parsePeer.ts'
 import type { SessionNamespace, SessionNamespaces, WalletSession } from './types.ts'
 
-/** More accounts than anybody has in use; the rest is left out. */
-const MAX_ACCOUNTS = 100
+/** More accounts than anybody has in use on one chain; the rest is left out. */
+const MAX_CHAIN_ACCOUNTS = 100
 /** Nobody has this many: it is meant to hurt the page. */
 const MAX_OFFERED_ACCOUNTS = 1_000
 const MAX_WORDS = 200
@@ -17,27 +17,31 @@ function readWords(value: unknown): readonly string[] {
   return value.slice(0, MAX_WORDS).filter((entry): entry is string => typeof entry === 'string')
 }
 
+function isKnown({ chains, formerChains = [] }: NamespaceRequest, chain: string): boolean {
+  return [...chains, ...formerChains].includes(chain as CaipNetworkId)
+}
+
 /** A CAIP-10 id of a chain that was asked for, with an address of its family. */
 function parseAccount(value: unknown, namespace: ChainNamespace, request: NamespaceRequest): CaipNetworkId | undefined {
   if (typeof value !== 'string' || value.length > 200) return undefined
   const [family = '', reference = '', address = '', ...rest] = value.split(':')
   const chain = `${family}:${reference}` as CaipNetworkId
-  const isKnown = family === namespace && request.chains.includes(chain) && rest.length === 0
-  return isKnown && isAddress(namespace, address) ? chain : undefined
+  if (family !== namespace || rest.length > 0 || !isKnown(request, chain)) return undefined
+  return isAddress(namespace, address) ? chain : undefined
 }
 
-/** The accounts and the chains that have one, in the order asked for; nothing when one account breaks the rules. */
-function parseAccounts(values: unknown, namespace: ChainNamespace, request: NamespaceRequest) {
-  if (!Array.isArray(values) || values.length > MAX_OFFERED_ACCOUNTS) return undefined
-  const chains = new Set<CaipNetworkId>()
-  for (const value of values) {
+/** The accounts by chain, each once; nothing when one account breaks the rules. */
+function parseAccounts(values: readonly unknown[], namespace: ChainNamespace, request: NamespaceRequest) {
+  if (values.length > MAX_OFFERED_ACCOUNTS) return undefined
+  const accounts = new Map<CaipNetworkId, string[]>()
+  for (const value of new Set(values)) {
     const chain = parseAccount(value, namespace, request)
     if (!chain) return undefined
-    chains.add(chain)
+    const others = accounts.get(chain) ?? []
+    others.push(value as string)
+    accounts.set(chain, others)
   }
-  const accounts = [...new Set(values as string[])].slice(0, MAX_ACCOUNTS)
-  const held = request.chains.filter((chain) => chains.has(chain) && accounts.some((account) => account.startsWith(`${chain}:`)))
-  return { accounts, chains: held }
+  return accounts
 }
 
 /** Keys may name a family (`eip155`) or one chain (`eip155:1`); both count for the family. */
@@ -50,25 +54,28 @@ function groupByFamily(namespaces: Record<string, unknown>): Map<string, Session
   return groups
 }
 
+/** @returns `undefined` where it breaks the rules, `null` where the site has none of its chains any more. */
 function parseNamespace(
   namespace: ChainNamespace,
   request: NamespaceRequest,
   parts: readonly SessionTypes.BaseNamespace[],
-): SessionNamespace | undefined {
-  const parsed = parseAccounts(parts.flatMap((part) => (Array.isArray(part?.accounts) ? part.accounts : [])), namespace, request)
-  const stated = parts.flatMap((part) => readWords(part?.chains))
-  const isAsked = stated.every((chain) => request.chains.includes(chain as CaipNetworkId))
-  const [first] = parsed?.chains ?? []
-  if (!parsed || !isAsked || !first) return undefined
+): SessionNamespace | null | undefined {
+  const offered = parseAccounts(parts.flatMap((part) => (Array.isArray(part?.accounts) ? part.accounts : [])), namespace, request)
+  const isAsked = parts.flatMap((part) => readWords(part?.chains)).every((chain) => isKnown(request, chain))
+  if (!offered || offered.size === 0 || !isAsked) return undefined
+  const chains = request.chains.filter((chain) => offered.has(chain))
+  const [first] = chains
+  if (!first) return null
   const methods = new Set(parts.flatMap((part) => readWords(part?.methods)))
   const events = new Set(parts.flatMap((part) => readWords(part?.events)))
   const { defaultChain, rpcMap } = request
   return {
-    ...parsed,
+    chains,
+    accounts: chains.flatMap((chain) => (offered.get(chain) ?? []).slice(0, MAX_CHAIN_ACCOUNTS)),
     methods: request.methods.filter((method) => methods.has(method)),
     events: request.events.filter((event) => events.has(event)),
     rpcMap,
-    defaultChain: defaultChain && parsed.chains.includes(defaultChain) ? defaultChain : first,
+    defaultChain: defaultChain && chains.includes(defaultChain) ? defaultChain : first,
   }
 }
 
@@ -90,8 +97,8 @@ export function parseNamespaces(namespaces: unknown, requests: NamespaceRequests
     // Agreed to nothing of this family.
     if (parts.every((part) => Array.isArray(part?.accounts) && part.accounts.length === 0)) continue
     const result = parseNamespace(namespace, request, parts)
-    if (!result) return undefined
-    parsed[namespace] = result
+    if (result === undefined) return undefined
+    if (result) parsed[namespace] = result
   }
   return Object.keys(parsed).length > 0 ? parsed : undefined
 }

@@ -7,7 +7,7 @@ export interface SessionNamespace {
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** CAIP-10 ids, at most 100. */
+  /** CAIP-10 ids, at most 100 of each chain, in the order of the chains. */
   readonly accounts: readonly string[]
   readonly rpcMap: Readonly<Record<string, string>>
   readonly defaultChain: CaipNetworkId

@@ -3,6 +3,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import { createHub } from '../createHub.ts'
+import { addFormerChains } from '../namespaces/addFormerChains.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
@@ -38,8 +39,8 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
     if (isBreach) void hangUp(topic)
   }
   async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
-    const requests = createNamespaceRequests(context)
-    const session = parseSession(struct, requests)
+    const getRequests = () => addFormerChains(createNamespaceRequests(context), struct)
+    const session = parseSession(struct, getRequests())
     if (!session) {
       await hangUp(struct.topic)
       return undefined
@@ -49,7 +50,7 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
       provider,
       struct,
       session,
-      requests,
+      getRequests,
       preferred: preferred?.caipNetworkId,
       emit: hub.emit,
       onEnd: (isBreach) => finish(struct.topic, isBreach),
