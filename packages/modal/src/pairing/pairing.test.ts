@@ -443,6 +443,15 @@ describe('a site that has not set it up', () => {
   })
 })
 
+it('going back to a code that can be made no more leads to the list', async () => {
+  const { kit } = await choose(fern)
+  kit.router.push('WhatIsAWallet')
+  const { connectors } = kit.connections.state
+  kit.connections.state.connectors = connectors.filter(({ type }) => type !== 'walletConnect')
+  kit.router.goBack()
+  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+})
+
 it('the terms of a site are accepted before anything is made', async () => {
   const { kit, phone } = await openList({
     options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' },

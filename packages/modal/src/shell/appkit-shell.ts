@@ -62,7 +62,7 @@ export class AppKitShell extends KitElement {
   readonly #alert = new FadingController<Alert>(this)
   #drawn: ViewElement | undefined
   /** As long as it is open: what closes keeps the header that it had, though the history begins anew. */
-  #head: Head = { title: '', canGoBack: false }
+  #head: Head = { title: '', canGoBack: false, isBusy: false }
   #isShown = false
   #isShaking = false
   #wasOpen = false
@@ -111,7 +111,11 @@ export class AppKitShell extends KitElement {
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (this.#isShown) {
       this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
-      this.#head = { title: this.#getTitle(kit), canGoBack: kit.router.state.canGoBack }
+      this.#head = {
+        title: this.#getTitle(kit),
+        canGoBack: kit.router.state.canGoBack,
+        isBusy: kit.modal.state.loading || this.#view.isLate,
+      }
     }
     this.#notice.follow(kit.notices.state.notice, this.#isShown)
     this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
@@ -266,15 +270,19 @@ export class AppKitShell extends KitElement {
         <div
           class="outlet"
           part="body"
-          aria-busy=${kit.modal.state.loading}
+          aria-busy=${this.#head.isBusy}
           @click=${this.#view.clickListener}
           @scroll=${this.#outlet.showEdges}
         >
           ${this.#renderView(kit)}
         </div>
-        ${renderNotice(kit, this.#notice, this.announcement, this.#focusHeading)}
+        ${renderNotice(kit, this.#notice, this.#getAnnouncement(kit), this.#focusHeading)}
       </div>
     `
+  }
+
+  #getAnnouncement(kit: Kit): string {
+    return this.#view.isLate ? translate(kit, shellMessages).loading : this.announcement
   }
 
   #getTitle(kit: Kit): string {

@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { connectFeature } from '../connect/feature.ts'
+import { helpFeature } from '../help/feature.ts'
 
 async function openWorld(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
@@ -162,6 +163,30 @@ describe('the dialog', () => {
     await expect.element(page.getByText(/You are offline/)).toBeInTheDocument()
     lifecycle.setOnline(true)
     await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument()
+  })
+
+  it('A28: says that a view is long in coming, and takes no second press of what led to it', async () => {
+    const row = helpFeature.views.WhatIsAWallet!
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    const { load: fetch } = row
+    const load = vi.spyOn(row, 'load').mockImplementation(() => arrival.then(fetch))
+    onTestFinished(() => load.mockRestore())
+    const { kit, clock } = await openWorld()
+    const outlet = () => getDialog().querySelector('.outlet')!
+    await screen.button('What is a wallet?').click()
+    expect(outlet().getAttribute('aria-busy')).toBe('false')
+    await clock.advance(400)
+    await expect.poll(() => outlet().getAttribute('aria-busy')).toBe('true')
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    await screen.button('What is a wallet?').click()
+    expect(kit.router.state.stack.map(({ view }) => view)).toEqual(['Connect', 'WhatIsAWallet'])
+    arrive()
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+    expect(outlet().getAttribute('aria-busy')).toBe('false')
+    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
+    await screen.button('Back').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })
 
   it('offers another try when a view could not be fetched', async () => {

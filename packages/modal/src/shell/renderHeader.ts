@@ -9,6 +9,8 @@ import { shellMessages } from './messages.ts'
 export interface Head {
   readonly title: string
   readonly canGoBack: boolean
+  /** Something is on its way. */
+  readonly isBusy: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Head {
  *
  * @param isDialog - Only what opened can be closed, and pulled down.
  */
-export function renderHeader(kit: Kit, { title, canGoBack }: Head, isDialog: boolean): TemplateResult {
+export function renderHeader(kit: Kit, { title, canGoBack, isBusy }: Head, isDialog: boolean): TemplateResult {
   const messages = translate(kit, shellMessages)
   return html`
     <div class="header" part="header">
@@ -32,7 +34,7 @@ export function renderHeader(kit: Kit, { title, canGoBack }: Head, isDialog: boo
             >${iconClose()}</oak-icon-button
           >`
         : nothing}
-      <div class="progress" ?hidden=${!kit.modal.state.loading}></div>
+      <div class="progress" ?hidden=${!isBusy}></div>
     </div>
   `
 }

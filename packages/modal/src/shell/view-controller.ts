@@ -4,6 +4,9 @@ import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
+/** Code that takes longer to come is said to be on its way. */
+const LATE_MS = 300
+
 /** Where a visitor was in a view. */
 interface Place {
   /** What was pressed there last. */
@@ -16,6 +19,9 @@ export class ViewController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #viewShown: (isBack: boolean) => void
   #entry: ViewEntry | undefined
+  /** What is drawn; the one before, while the code of {@link #entry} is on its way. */
+  #presented: ViewEntry | undefined
+  #endLateTimer = () => {}
   /** By depth of the history, for going back: where the visitor was in it. */
   #places: Place[] = []
   #depth = 0
@@ -24,6 +30,8 @@ export class ViewController implements ReactiveController {
   element: ViewElement | undefined
   view: LoadedView | undefined
   hasFailed = false
+  /** The next view is long in coming. */
+  isLate = false
 
   /** @param viewShown - A new view stands in the page, and its first rendering is done. */
   constructor(host: ReactiveControllerHost, viewShown: (isBack: boolean) => void) {
@@ -53,11 +61,9 @@ export class ViewController implements ReactiveController {
   /** Forgets the view, so that the next opening begins afresh. */
   clear(): void {
     this.#entry = undefined
-    this.element = undefined
-    this.view = undefined
-    this.hasFailed = false
     this.#places = []
-    this.#host.requestUpdate()
+    this.#present(undefined, undefined)
+    this.hasFailed = false
   }
 
   /**
@@ -94,10 +100,18 @@ export class ViewController implements ReactiveController {
     this.follow(kit)
   }
 
-  /** Remembers what was pressed, before the press can lead to another view. */
+  /**
+   * Remembers what was pressed, before the press can lead to another view. While that is on its way, a second
+   * press does nothing: going back would lead to it twice.
+   */
   readonly clickListener = {
     capture: true,
     handleEvent: (event: Event): void => {
+      if (this.element && this.#entry !== this.#presented) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const pressed = event.composedPath().find((target) => target instanceof HTMLElement && target.dataset.key)
       if (pressed) this.#place.pressedKey = (pressed as HTMLElement).dataset.key
     },
@@ -121,7 +135,7 @@ export class ViewController implements ReactiveController {
   async #show(kit: Kit, entry: ViewEntry, isBack: boolean): Promise<void> {
     try {
       // Without a wait where none is needed: the modal would show itself empty first.
-      const view = getLoadedView(kit, entry.view) ?? (await loadView(kit, entry.view))
+      const view = getLoadedView(kit, entry.view) ?? (await this.#load(kit, entry))
       if (!view || entry !== this.#entry) return
       const element = view.createElement()
       element.kit = kit
@@ -136,7 +150,19 @@ export class ViewController implements ReactiveController {
     if (entry === this.#entry) this.#viewShown(isBack)
   }
 
+  #load(kit: Kit, { view }: ViewEntry): ReturnType<typeof loadView> {
+    this.#endLateTimer()
+    this.#endLateTimer = kit.ports.clock.setTimeout(() => {
+      this.isLate = true
+      this.#host.requestUpdate()
+    }, LATE_MS)
+    return loadView(kit, view)
+  }
+
   #present(element: ViewElement | undefined, view: LoadedView | undefined): void {
+    this.#endLateTimer()
+    this.isLate = false
+    this.#presented = this.#entry
     this.element = element
     this.view = view
     this.hasFailed = !element

@@ -12,6 +12,11 @@ const HINT =
  * @throws routerErrors.viewNotRegistered, which says what to install
  */
 export function requireWalletConnect(kit: Kit, view: ViewName): ViewEntry | undefined {
-  if (!kit.connections.getConnector(WALLET_CONNECT_ID)) throw routerErrors.viewNotRegistered({ view, hint: HINT })
-  return isLegalPending(kit) ? { view: 'Connect', data: undefined } : undefined
+  const connect = { view: 'Connect', data: undefined } as const
+  if (!kit.connections.getConnector(WALLET_CONNECT_ID)) {
+    // It was there when a visitor went on from here; going back must lead somewhere.
+    if (kit.router.state.stack.some((entry) => entry.view === view)) return connect
+    throw routerErrors.viewNotRegistered({ view, hint: HINT })
+  }
+  return isLegalPending(kit) ? connect : undefined
 }
