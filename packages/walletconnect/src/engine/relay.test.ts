@@ -2,6 +2,7 @@ import { createFakeClock } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ID } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
+import { walletConnectErrors } from './errors/errors.ts'
 
 const stage = createStage()
 
@@ -39,6 +40,48 @@ describe('a relay that fails', () => {
     await wallet.pair(site.getPairing()?.uri ?? '')
     await connecting
     expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('is given up after two minutes without any code', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    stage.relay.faults.refuse('reset')
+    const connecting = site.kit.connections.connect({ connectorId: ID }).catch((error: unknown) => error)
+    await site.until(() => site.getPairing())
+    await clock.advance(119_999)
+    expect(site.getPairing()).toMatchObject({ link: 'down', uri: undefined })
+    await clock.advance(1)
+    expect(walletConnectErrors.relayUnreachable.is(await connecting)).toBe(true)
+    expect(site.getPairing()).toBeUndefined()
+  })
+
+  it('is not given up behind a page that nobody looks at', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    stage.relay.faults.refuse('reset')
+    const connecting = site.kit.connections.connect({ connectorId: ID }).catch((error: unknown) => error)
+    await site.until(() => site.getPairing())
+    site.hide()
+    await clock.advance(125_000)
+    expect(site.getPairing()).toMatchObject({ uri: undefined })
+    stage.relay.faults.clear()
+    site.show(true)
+    expect((await site.readCode()).round).toBe(1)
+    site.kit.connections.cancel()
+    await connecting
+  })
+
+  it('is left in peace when the attempt that waited for it was abandoned', async () => {
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ clock })
+    stage.relay.faults.refuse('reset')
+    const connecting = site.kit.connections.connect({ connectorId: ID }).catch((error: unknown) => error)
+    await site.until(() => site.getPairing())
+    await clock.advance(5_000)
+    site.kit.connections.cancel()
+    await connecting
+    await clock.advance(1_000)
+    expect([clock.pendingTimers, site.listeners.size]).toEqual([0, 0])
   })
 
   it('is down for a visitor whom it lets in only to turn away, as for a clock that is wrong', async () => {

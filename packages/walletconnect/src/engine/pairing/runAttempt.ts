@@ -32,12 +32,15 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
   const { signal, tellPairing } = request
   const rounds: Round[] = []
   const stops: Unsubscribe[] = []
-  const startedAtMs = clock.now()
   let number = 0
   let uri: string | undefined
   let expiresAt = 0
   let isMaking = false
   let isOver = false
+  let lastFailure: unknown
+  let end = () => {}
+  /** Nothing is kept up for a code that nobody will see. */
+  const over = new Promise<void>((resolve) => (end = resolve))
 
   return new Promise((resolve, reject) => {
     const tell = () => !isOver && tellPairing?.({ uri, expiresAt, round: Math.max(number, 1), link: link.status })
@@ -45,6 +48,7 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
     function finish(action: () => void, winner?: Round): void {
       if (isOver) return
       isOver = true
+      end()
       for (const stop of stops.splice(0)) stop()
       for (const round of rounds) {
         if (round === winner) round.remove()
@@ -79,15 +83,14 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
       const isWanted = () => !isOver && uri === undefined && page.isVisible()
       while (isWanted()) {
         const making = createRound()
-        keepUp(making)
+        keepUp(Promise.race([making, over]))
         try {
           const round = await making
           if (isOver) keepUp(round.abandon())
           else show(round)
         } catch (cause) {
-          if (clock.now() - startedAtMs > GIVE_UP_MS && rounds.length === 0) {
-            fail(walletConnectErrors.relayUnreachable({ reason: cause instanceof Error ? cause.message : 'no answer' }, { cause }))
-          }
+          if (isOver) return
+          lastFailure = cause
           await new Promise<void>((next) => after(RETRY_MS, next))
         }
       }
@@ -107,11 +110,21 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
       if (uri === undefined || clock.now() >= expiresAt) void renew()
     }
 
+    /** The page may have been away for all of that time: then it has not tried. */
+    function giveUp(): void {
+      if (rounds.length > 0 || !page.isVisible()) return
+      const reason = lastFailure instanceof Error ? lastFailure.message : 'no answer'
+      fail(walletConnectErrors.relayUnreachable({ reason }, { cause: lastFailure }))
+    }
+
     const onAbort = () => fail(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
     stops.push(() => signal.removeEventListener('abort', onAbort), link.watch(tell), page.watchReturn(checkExpiry))
     if (signal.aborted) onAbort()
-    else void renew()
+    else {
+      after(GIVE_UP_MS, giveUp)
+      void renew()
+    }
   })
 }
 
