@@ -63,7 +63,6 @@ export const PART_ERRORS = {
   help: [],
   wallets: [
     'walletConnect.chainNotApproved',
-    'walletConnect.expired',
     'walletConnect.invalidAnswer',
     'walletConnect.invalidSession',
     'walletConnect.methodNotApproved',

@@ -92,7 +92,7 @@ export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined
   if (is('walletConnect.unsupportedChains') || is('walletConnect.unsupportedMethods')) {
     return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
   }
-  if (is('walletConnect.expired') || is('walletConnect.notAnswered') || hasTimedOut(error)) {
+  if (is('walletConnect.notAnswered') || hasTimedOut(error)) {
     return end(messages.timeoutHeading, messages.timeoutText(name))
   }
   if (connectionErrors.modalClosed.is(error)) return end(messages.endedHeading, messages.endedText)

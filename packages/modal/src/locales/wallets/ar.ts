@@ -173,7 +173,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'لم توافق المحفظة على هذه الشبكة',
-    'walletConnect.expired': 'انتهت صلاحية الرمز',
     'walletConnect.invalidAnswer': 'أرسلت المحفظة ردًا غير صالح',
     'walletConnect.invalidSession': 'أرسلت المحفظة جلسة غير صالحة',
     'walletConnect.methodNotApproved': 'لم توافق المحفظة على هذه العملية',

@@ -154,7 +154,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'ওয়ালেট এই নেটওয়ার্ক অনুমোদন করেনি',
-    'walletConnect.expired': 'কোডের মেয়াদ শেষ হয়েছে',
     'walletConnect.invalidAnswer': 'ওয়ালেট ভুল উত্তর দিয়েছে',
     'walletConnect.invalidSession': 'ওয়ালেট ভুল সেশন পাঠিয়েছে',
     'walletConnect.methodNotApproved': 'ওয়ালেট এই মেথড অনুমোদন করেনি',

@@ -160,7 +160,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Die Wallet hat dieses Netzwerk nicht freigegeben',
-    'walletConnect.expired': 'Code abgelaufen',
     'walletConnect.invalidAnswer': 'Die Wallet hat eine ungültige Antwort gegeben',
     'walletConnect.invalidSession': 'Die Wallet hat eine ungültige Sitzung gemeldet',
     'walletConnect.methodNotApproved': 'Die Wallet hat diese Methode nicht freigegeben',

@@ -165,7 +165,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'La billetera no aprobó esta red',
-    'walletConnect.expired': 'El código caducó',
     'walletConnect.invalidAnswer': 'La billetera dio una respuesta no válida',
     'walletConnect.invalidSession': 'La billetera dio una sesión no válida',
     'walletConnect.methodNotApproved': 'La billetera no aprobó este método',

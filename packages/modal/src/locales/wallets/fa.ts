@@ -154,7 +154,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'کیف پول این شبکه را تأیید نکرد',
-    'walletConnect.expired': 'کد منقضی شد',
     'walletConnect.invalidAnswer': 'کیف پول پاسخ نامعتبری داد',
     'walletConnect.invalidSession': 'کیف پول نشست نامعتبری فرستاد',
     'walletConnect.methodNotApproved': 'کیف پول این متد را تأیید نکرد',

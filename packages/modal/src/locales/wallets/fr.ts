@@ -171,7 +171,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Le portefeuille n’a pas autorisé ce réseau',
-    'walletConnect.expired': 'Code expiré',
     'walletConnect.invalidAnswer': 'Le portefeuille a donné une réponse non valide',
     'walletConnect.invalidSession': 'Le portefeuille a donné une session non valide',
     'walletConnect.methodNotApproved': 'Le portefeuille n’a pas autorisé cette méthode',

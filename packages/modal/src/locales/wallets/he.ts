@@ -150,7 +150,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'הארנק לא אישר את הרשת הזו',
-    'walletConnect.expired': 'תוקף הקוד פג',
     'walletConnect.invalidAnswer': 'הארנק החזיר תשובה לא תקינה',
     'walletConnect.invalidSession': 'הארנק החזיר חיבור לא תקין',
     'walletConnect.methodNotApproved': 'הארנק לא אישר את הפעולה הזו',

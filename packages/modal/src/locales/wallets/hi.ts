@@ -146,7 +146,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'वॉलेट ने यह नेटवर्क मंज़ूर नहीं किया',
-    'walletConnect.expired': 'कोड का समय खत्म हो गया',
     'walletConnect.invalidAnswer': 'वॉलेट ने गलत जवाब दिया',
     'walletConnect.invalidSession': 'वॉलेट ने गलत सेशन भेजा',
     'walletConnect.methodNotApproved': 'वॉलेट ने यह मेथड मंज़ूर नहीं किया',

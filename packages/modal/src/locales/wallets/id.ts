@@ -141,7 +141,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Jaringan tidak disetujui oleh dompet',
-    'walletConnect.expired': 'Kode kedaluwarsa',
     'walletConnect.invalidAnswer': 'Jawaban dompet tidak valid',
     'walletConnect.invalidSession': 'Sesi dari dompet tidak valid',
     'walletConnect.methodNotApproved': 'Metode tidak disetujui oleh dompet',

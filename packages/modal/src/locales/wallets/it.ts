@@ -152,7 +152,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Il wallet non ha approvato questa rete',
-    'walletConnect.expired': 'Codice scaduto',
     'walletConnect.invalidAnswer': 'Il wallet ha dato una risposta non valida',
     'walletConnect.invalidSession': 'Il wallet ha dato una sessione non valida',
     'walletConnect.methodNotApproved': 'Il wallet non ha approvato questo metodo',

@@ -151,7 +151,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'ウォレットがこのネットワークを承認していません',
-    'walletConnect.expired': 'コードの期限が切れました',
     'walletConnect.invalidAnswer': 'ウォレットから無効な応答がありました',
     'walletConnect.invalidSession': 'ウォレットから無効なセッションが届きました',
     'walletConnect.methodNotApproved': 'ウォレットがこのメソッドを承認していません',

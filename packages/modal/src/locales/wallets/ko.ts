@@ -147,7 +147,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': '지갑에서 이 네트워크를 승인하지 않았어요',
-    'walletConnect.expired': '코드가 만료됐어요',
     'walletConnect.invalidAnswer': '지갑이 잘못된 응답을 보냈어요',
     'walletConnect.invalidSession': '지갑이 잘못된 세션을 보냈어요',
     'walletConnect.methodNotApproved': '지갑에서 이 메서드를 승인하지 않았어요',

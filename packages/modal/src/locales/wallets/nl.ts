@@ -152,7 +152,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'De wallet heeft dit netwerk niet goedgekeurd',
-    'walletConnect.expired': 'Code verlopen',
     'walletConnect.invalidAnswer': 'De wallet gaf een ongeldig antwoord',
     'walletConnect.invalidSession': 'De wallet gaf een ongeldige sessie',
     'walletConnect.methodNotApproved': 'De wallet heeft deze methode niet goedgekeurd',

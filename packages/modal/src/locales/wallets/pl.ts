@@ -154,7 +154,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Portfel nie zgodził się na tę sieć',
-    'walletConnect.expired': 'Kod wygasł',
     'walletConnect.invalidAnswer': 'Portfel zwrócił nieprawidłową odpowiedź',
     'walletConnect.invalidSession': 'Portfel podał nieprawidłową sesję',
     'walletConnect.methodNotApproved': 'Portfel nie zgodził się na tę metodę',

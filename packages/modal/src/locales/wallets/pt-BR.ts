@@ -161,7 +161,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'A carteira não aprovou esta rede',
-    'walletConnect.expired': 'O código expirou',
     'walletConnect.invalidAnswer': 'A carteira deu uma resposta inválida',
     'walletConnect.invalidSession': 'A carteira deu uma sessão inválida',
     'walletConnect.methodNotApproved': 'A carteira não aprovou este método',

@@ -152,7 +152,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Кошелёк не разрешил эту сеть',
-    'walletConnect.expired': 'Срок кода истёк',
     'walletConnect.invalidAnswer': 'Кошелёк дал неверный ответ',
     'walletConnect.invalidSession': 'Кошелёк открыл неверную сессию',
     'walletConnect.methodNotApproved': 'Кошелёк не разрешил этот метод',

@@ -148,7 +148,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'กระเป๋าเงินไม่ได้อนุมัติเครือข่ายนี้',
-    'walletConnect.expired': 'โค้ดหมดอายุแล้ว',
     'walletConnect.invalidAnswer': 'กระเป๋าเงินตอบกลับไม่ถูกต้อง',
     'walletConnect.invalidSession': 'กระเป๋าเงินส่งเซสชันที่ไม่ถูกต้อง',
     'walletConnect.methodNotApproved': 'กระเป๋าเงินไม่ได้อนุมัติเมธอดนี้',

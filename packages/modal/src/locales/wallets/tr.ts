@@ -141,7 +141,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Cüzdan bu ağı onaylamadı',
-    'walletConnect.expired': 'Kodun süresi doldu',
     'walletConnect.invalidAnswer': 'Cüzdan geçersiz bir yanıt verdi',
     'walletConnect.invalidSession': 'Cüzdan geçersiz bir oturum açtı',
     'walletConnect.methodNotApproved': 'Cüzdan bu yöntemi onaylamadı',

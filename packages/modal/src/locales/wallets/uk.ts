@@ -154,7 +154,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Гаманець не дозволив цю мережу',
-    'walletConnect.expired': 'Термін дії коду минув',
     'walletConnect.invalidAnswer': 'Гаманець дав неправильну відповідь',
     'walletConnect.invalidSession': 'Гаманець відкрив неправильну сесію',
     'walletConnect.methodNotApproved': 'Гаманець не дозволив цей метод',

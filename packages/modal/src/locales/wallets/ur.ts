@@ -155,7 +155,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'والیٹ نے یہ نیٹ ورک منظور نہیں کیا',
-    'walletConnect.expired': 'کوڈ کی میعاد ختم ہو گئی',
     'walletConnect.invalidAnswer': 'والیٹ نے غلط جواب دیا',
     'walletConnect.invalidSession': 'والیٹ کا بھیجا ہوا سیشن درست نہیں',
     'walletConnect.methodNotApproved': 'والیٹ نے یہ میتھڈ منظور نہیں کیا',

@@ -142,7 +142,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': 'Ví không phê duyệt mạng này',
-    'walletConnect.expired': 'Mã đã hết hạn',
     'walletConnect.invalidAnswer': 'Phản hồi của ví không hợp lệ',
     'walletConnect.invalidSession': 'Phiên từ ví không hợp lệ',
     'walletConnect.methodNotApproved': 'Ví không phê duyệt phương thức này',

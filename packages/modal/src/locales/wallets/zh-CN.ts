@@ -150,7 +150,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': '钱包未授权此网络',
-    'walletConnect.expired': '二维码已过期',
     'walletConnect.invalidAnswer': '钱包返回了无效的响应',
     'walletConnect.invalidSession': '钱包返回了无效的会话',
     'walletConnect.methodNotApproved': '钱包未授权此方法',

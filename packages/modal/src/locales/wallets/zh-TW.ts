@@ -150,7 +150,6 @@ export const locale: LocalePart<'wallets'> = {
   },
   errors: {
     'walletConnect.chainNotApproved': '錢包未授權此網路',
-    'walletConnect.expired': 'QR 碼已過期',
     'walletConnect.invalidAnswer': '錢包傳回無效的回應',
     'walletConnect.invalidSession': '錢包傳回無效的工作階段',
     'walletConnect.methodNotApproved': '錢包未授權此方法',

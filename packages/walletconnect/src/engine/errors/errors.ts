@@ -15,10 +15,6 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     short: 'Requests not supported by the wallet',
     long: 'The wallet does not offer what this site asks it for (5101 to 5103). Update the wallet, or choose another.',
   },
-  expired: {
-    short: 'Code expired',
-    long: 'The wallet did not answer before the code had expired. Scan the new code, or open the wallet again.',
-  },
   relayUnreachable: {
     short: 'Connection service not reachable',
     long: 'The relay between this page and the wallet did not answer: {reason}. Check the connection to the internet and the date and time of this device, then try again.',
