@@ -1,4 +1,4 @@
-import { getAccount, type Account, type Connector, type Kit, type Network } from '@openappkit/core'
+import { getAccount, type Account, type Kit, type Network } from '@openappkit/core'
 import { iconChevron, iconExternal, iconHistory, iconPower, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
@@ -12,7 +12,7 @@ import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnect } from '../kit-actions/disconnect.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
-import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
+import { getConnectedWallet, type ConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
@@ -27,8 +27,8 @@ import { renderOtherAccounts } from './renderOtherAccounts.ts'
 const BALANCE_RETRY_LOCK_MS = 30_000
 
 /** The wallet an account is in, for who has several. It is named beside "Disconnect". */
-function renderWalletBadge(kit: Kit, { id, name }: Connector): TemplateResult {
-  return html`<span class="wallet"><oak-image .src=${getConnectorImage(kit, id)} .name=${name} size="24"></oak-image></span>`
+function renderWalletBadge({ name, image }: ConnectedWallet): TemplateResult {
+  return html`<span class="wallet"><oak-image .src=${image} .name=${name} size="24"></oak-image></span>`
 }
 
 /** Who is connected, and what can be done. */
@@ -84,13 +84,13 @@ export class AccountView extends ViewElement<'Account'> {
       this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
       loadPart(() => kit.account.refreshBalance({ force: true }))
     }
-    const connector = kit.connections.getConnector(kit.connections.getActive(account.namespace)?.connectorId ?? '')
+    const wallet = getConnectedWallet(kit, kit.connections.getActive(account.namespace))
     return html`
       <div class="view">
         <div class="identity">
           <div class="face">
             <oak-avatar address=${account.address} size="72"></oak-avatar>
-            ${connector ? renderWalletBadge(kit, connector) : nothing}
+            ${wallet ? renderWalletBadge(wallet) : nothing}
           </div>
           ${this.#renderAddress(kit, account)}
           <div class="funds" tabindex="-1">
@@ -105,7 +105,7 @@ export class AccountView extends ViewElement<'Account'> {
         ${renderOtherAccounts(kit, account, this.showsAll ? undefined : () => void this.#showAll())}
         <hr />
         <ul>
-          ${network ? this.#renderExplorer(kit, network, account) : nothing} ${this.#renderDisconnect(kit, connector)}
+          ${network ? this.#renderExplorer(kit, network, account) : nothing} ${this.#renderDisconnect(kit, wallet)}
         </ul>
       </div>
     `
@@ -172,11 +172,11 @@ export class AccountView extends ViewElement<'Account'> {
     </li>`
   }
 
-  #renderDisconnect(kit: Kit, connector: Connector | undefined): TemplateResult {
+  #renderDisconnect(kit: Kit, wallet: ConnectedWallet | undefined): TemplateResult {
     return html`<li>
       <oak-list-item @click=${() => void disconnect(kit)}>
         <span slot="start" class="round">${iconPower()}</span>${translate(kit, accountMessages).disconnect}
-        ${connector ? html`<span slot="description" class="name" dir="auto">${connector.name}</span>` : nothing}
+        ${wallet ? html`<span slot="description" class="name" dir="auto">${wallet.name}</span>` : nothing}
       </oak-list-item>
     </li>`
   }

@@ -27,6 +27,18 @@ describe('Account', () => {
     await expect.element(screen.button('Network: Ethereum')).toBeVisible()
   })
 
+  it('SPEC 2.3: names the wallet on another device, not what reaches it', async () => {
+    const world = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    const connected = world.kit.connections.connect({ connectorId: 'walletConnect', wallet: { id: 'fern', name: 'Fern Wallet' } })
+    await expect.poll(() => world.phone.isPending).toBe(true)
+    world.phone.approve()
+    await connected
+    await world.kit.modal.open()
+    await expect.element(page.getByText('Fern Wallet')).toBeVisible()
+    expect(page.getByText('WalletConnect').elements()).toEqual([])
+  })
+
   it('SPEC 2.3: copies the whole address of the active account', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => write.mockRestore())

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 
 /** An account that is connected, but not the one in use. */
@@ -11,11 +12,12 @@ export interface OtherAccount {
   readonly origin: string | undefined
 }
 
-function getOrigin(kit: Kit, account: Account, { connectorId, namespace }: Connection): string | undefined {
+function getOrigin(kit: Kit, account: Account, connection: Connection): string | undefined {
+  const { connectorId, namespace } = connection
   const network = kit.networks.getActive(namespace)
   if (namespace !== account.namespace) return network && getNetworkName(kit, network)
   if (connectorId === kit.connections.getActive(namespace)?.connectorId) return undefined
-  return kit.connections.getConnector(connectorId)?.name
+  return getConnectedWallet(kit, connection)?.name
 }
 
 /** What a visitor may change to: first what the wallet in use has, then other wallets, then other chains. */

@@ -4,6 +4,7 @@ import { translate } from '../i18n/translate.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getSwitchRequest } from './getSwitchRequest.ts'
 import { networkMessages } from './messages.ts'
@@ -23,7 +24,9 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
     const messages = translate(kit, networkMessages)
     const network = this.#getNetwork(kit)
     const connection = kit.connections.getActive(network?.chainNamespace)
-    const wallet = (connection && kit.connections.getConnector(connection.connectorId)?.name) ?? messages.yourWallet
+    // One connector serves all wallets of other devices: the name is theirs.
+    const connector = connection && kit.connections.getConnector(connection.connectorId)
+    const wallet = connection?.wallet?.name ?? connector?.name ?? messages.yourWallet
     return {
       wallet,
       waitingHeading: messages.switchHeading(network?.name ?? this.data.networkId),

@@ -111,7 +111,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
       wcWallets,
       isFetchingWallets: pages.status === 'pending',
       page: countPages(pages.wallets, pages.filter.query),
-      count: pages.count || count,
+      count: pages.status === 'success' ? pages.count : pages.count || count,
       hasMore: pages.hasMore,
       error: failure ?? pages.error,
       wcUri: attempt?.pairing?.uri,

@@ -64,6 +64,15 @@ describe('useAppKitWallets', () => {
     expect(result.current.wcWallets).toHaveLength(40)
   })
 
+  it('counts none where a search finds none', async () => {
+    const fetch = createDirectory()
+    fetch.respond(/search=nothing/, { body: { data: [], count: 0 } })
+    const { result } = await setUp({ endpoints: { directory: DIRECTORY } }, fetch)
+    await act(async () => result.current.fetchWallets())
+    await act(async () => result.current.fetchWallets({ query: 'nothing' }))
+    expect(result.current).toMatchObject({ wcWallets: [], page: 0, count: 0, hasMore: false })
+  })
+
   it('is not left with what the list of the modal was narrowed by', async () => {
     const { result, kit } = await setUp()
     await act(async () => result.current.fetchWallets({ query: 'rainbow' }))
