@@ -47,7 +47,7 @@ export function createEngine(
   const { clock, kitId, projectId, options } = context
   const page = parts.page ?? watchPage(clock)
   if (context.universalProvider) return createSiteEngine(context, life, page)
-  const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`)
+  const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`, clock)
   let reviving: Promise<void> | undefined
   let leaving: Promise<void> | undefined
 

@@ -1,0 +1,101 @@
+import { createFakeClock } from '@openappkit/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openStore } from './openStore.ts'
+
+type Fault = 'blocked' | 'refused' | 'silent' | 'throwing' | 'full' | undefined
+
+/** A request of IndexedDB that answers later. */
+function answer(read: () => unknown, isSilent = false) {
+  const target = new EventTarget()
+  const request = Object.assign(target, { result: undefined as unknown, error: null as Error | null })
+  queueMicrotask(() => {
+    if (isSilent) return
+    try {
+      request.result = read()
+      target.dispatchEvent(new Event('success'))
+    } catch (error) {
+      request.error = error as Error
+      target.dispatchEvent(new Event('error'))
+    }
+  })
+  return request
+}
+
+function fail(): never {
+  throw new Error('QuotaExceededError')
+}
+
+/** As much of IndexedDB as there is need of, with what browsers do to it. */
+function createDatabase(kept: Map<string, string>) {
+  const disk = { fault: undefined as Fault }
+  /** A full disk is told of when a transaction ends, after its requests have succeeded. */
+  function begin() {
+    if (disk.fault === 'throwing') fail()
+    const transaction = Object.assign(new EventTarget(), { error: null, objectStore: () => table })
+    function write(action: () => unknown) {
+      const request = answer(() => disk.fault === 'full' || action())
+      request.addEventListener('success', () => transaction.dispatchEvent(new Event(disk.fault === 'full' ? 'abort' : 'complete')))
+      return request
+    }
+    const table = {
+      get: (key: string) => answer(() => kept.get(key)),
+      put: (text: string, key: string) => write(() => kept.set(key, text)),
+      delete: (key: string) => write(() => kept.delete(key)),
+      getAllKeys: () => answer(() => [...kept.keys()]),
+    }
+    return transaction
+  }
+  const database = { transaction: begin }
+  vi.stubGlobal('indexedDB', {
+    open: () => (disk.fault === 'blocked' ? fail() : answer(() => (disk.fault === 'refused' ? fail() : database), disk.fault === 'silent')),
+  })
+  return disk
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the store of a kit', () => {
+  it('keeps what is written for the next page', async () => {
+    createDatabase(new Map())
+    const clock = createFakeClock()
+    await (await openStore('kit', clock)).change('key', () => 'text')
+    const next = await openStore('kit', clock)
+    expect([await next.read('key'), await next.listKeys()]).toEqual(['text', ['key']])
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it.each(['blocked', 'refused', 'throwing'] as const)('R7: lasts as long as the page where storage is %s', async (fault) => {
+    createDatabase(new Map()).fault = fault
+    const store = await openStore('kit', createFakeClock())
+    await store.change('key', (text = '') => `${text}a`)
+    await store.change('key', (text = '') => `${text}b`)
+    expect([await store.read('key'), await store.listKeys()]).toEqual(['ab', ['key']])
+    await store.change('key', () => undefined)
+    expect(await store.listKeys()).toEqual([])
+  })
+
+  it('R7: lasts as long as the page where the browser never answers', async () => {
+    createDatabase(new Map()).fault = 'silent'
+    const clock = createFakeClock()
+    const opening = openStore('kit', clock)
+    await clock.advance(3_000)
+    const store = await opening
+    await store.change('key', () => 'text')
+    expect(await store.read('key')).toBe('text')
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('R7: gives back what it was given last, though the disk is full', async () => {
+    const kept = new Map([['key', 'old'], ['gone', 'old']])
+    const disk = createDatabase(kept)
+    const store = await openStore('kit', createFakeClock())
+    disk.fault = 'full'
+    await store.change('key', (text) => `${text}, new`)
+    await store.change('gone', () => undefined)
+    expect([await store.read('key'), await store.read('gone'), await store.listKeys()]).toEqual(['old, new', undefined, ['key']])
+    disk.fault = undefined
+    await store.change('key', (text) => `${text}, stored`)
+    expect(kept.get('key')).toBe('old, new, stored')
+    expect(await store.read('key')).toBe('old, new, stored')
+  })
+})
