@@ -33,11 +33,23 @@ export class DemoWalletWindow {
     await this.button('Reject').click()
   }
 
-  /** Lets the site see this one account. @param number - As the wallet counts, from 1. */
-  async approveAccount(number: number): Promise<void> {
+  /** Opens the wallet by its address, as on another device. */
+  static async open(page: Page, url: string): Promise<DemoWalletWindow> {
+    await page.goto(url)
+    return new DemoWalletWindow(page)
+  }
+
+  /** Follows the link in a site's code. */
+  async pair(uri: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Connection link' }).fill(uri)
+    await this.button('Connect').click()
+  }
+
+  /** Lets the site see these accounts only. @param numbers - As the wallet counts, from 1. */
+  async approveAccount(...numbers: readonly number[]): Promise<void> {
     await this.expectRequest('Connect to this site?')
     for (const box of await this.page.getByRole('checkbox').all()) await box.uncheck()
-    await this.page.getByRole('checkbox', { name: new RegExp(`Account ${number}\\b`) }).check()
+    for (const number of numbers) await this.page.getByRole('checkbox', { name: new RegExp(`Account ${number}\\b`) }).check()
     await this.button('Approve').click()
   }
 

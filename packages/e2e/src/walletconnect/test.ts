@@ -1,4 +1,4 @@
-import { startRelay, type RunningRelay } from '@openappkit/local'
+import { startRelay, type RunningRelay, type StartRelayOptions } from '@openappkit/local'
 import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { createRemoteWallet, type RemoteWallet } from '@openappkit/testing/walletconnect'
 import { expect, test as base } from '../test.ts'
@@ -8,6 +8,7 @@ import { serveFolder } from '../world/serveFolder.ts'
 import { RemotePairing } from './remote-pairing.ts'
 
 interface Fixtures {
+  relayOptions: StartRelayOptions
   /** A relay that only this test uses, with its faults in the test's hand. */
   relay: RunningRelay
   /** A wallet on another device, on the test's two accounts. */
@@ -18,9 +19,9 @@ interface Fixtures {
 
 /** A dapp and a wallet that is not in its browser, with a relay of their own between them. */
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
-  relay: async ({}, use) => {
-    const relay = await startRelay({ port: 0 })
+  relayOptions: [{}, { option: true }],
+  relay: async ({ relayOptions }, use) => {
+    const relay = await startRelay({ port: 0, ...relayOptions })
     await use(relay)
     await relay.stop()
   },

@@ -1,0 +1,77 @@
+import { expect, test } from './test.ts'
+
+/** Of a code: 4 minutes, less the 10 s that count as too late. */
+const CODE_MS = 230_000
+/** Of the proposal in it: later no wallet can answer. */
+const PROPOSAL_MS = 300_000
+const NIGHT_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+/** Of a wallet's answer to an extended session, as the protocol numbers it. */
+const EXTENDED = 1107
+
+// The page's clock is put forward, the relay's is not: its client seems to come from the future.
+test.use({ relayOptions: { clockLeewayMs: 30 * DAY_MS } })
+
+test('SPEC 4.8, 4.9, 9.11, R15: a new code takes the place of one that has 10 s left, without a touch, and is announced', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+  page,
+}) => {
+  await page.clock.install()
+  await pairing.openCode()
+  const first = await pairing.readUri()
+  await page.clock.fastForward(CODE_MS)
+  await expect(dapp.modal.dialog.getByRole('status').filter({ hasText: 'Here is a new code' })).toBeVisible()
+  const second = await pairing.readUri()
+  expect(second).not.toBe(first)
+  await remote.pair(second)
+  await dapp.expectConnected(remote.account)
+  expect(remote.sessions).toHaveLength(1)
+})
+
+test('R15: a code that nobody scans raises no error when its proposal ends', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+  await page.clock.install()
+  await pairing.openCode()
+  const first = await pairing.readUri()
+  await page.clock.runFor(PROPOSAL_MS + 10_000)
+  await expect(dapp.modal.dialog).toContainText('Here is a new code')
+  const second = await pairing.readUri()
+  expect(second).not.toBe(first)
+  await remote.pair(second)
+  await dapp.expectConnected(remote.account)
+})
+
+test('R15: after a night asleep there is a fresh code on the screen, not a dead one', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+  await page.clock.install()
+  await pairing.openCode()
+  const first = await pairing.readUri()
+  await page.clock.fastForward(NIGHT_MS)
+  await expect(dapp.modal.dialog).toContainText('Here is a new code')
+  const second = await pairing.readUri()
+  expect(second).not.toBe(first)
+  await remote.pair(second)
+  await dapp.expectConnected(remote.account)
+})
+
+test('a session ends when its seven days are over, and lives seven more when the wallet extends it', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  relay,
+  pairing,
+  page,
+}) => {
+  await page.clock.install()
+  await pairing.connect()
+  await page.clock.fastForward(6 * DAY_MS)
+  const extended = relay.log.next(({ kind, tag }) => kind === 'request' && tag === EXTENDED)
+  await remote.extend()
+  await extended
+  await page.clock.fastForward(6 * DAY_MS)
+  await dapp.action('Sign message').click()
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await page.clock.fastForward(2 * DAY_MS)
+  await dapp.expectDisconnected()
+  await page.reload()
+  await dapp.expectDisconnected()
+})

@@ -1,0 +1,113 @@
+import { createRemoteWallet, HOSTILE_SETTLEMENTS } from '@openappkit/testing/walletconnect'
+import { expect, test } from './test.ts'
+
+test('offers to try again after the wallet was told to decline, and then connects', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+  remote.rejectNext()
+  await pairing.openCode()
+  const first = await pairing.readUri()
+  await remote.pair(first)
+  await expect(dapp.modal.dialog).toContainText('Request declined')
+  await dapp.modal.button('Try again').click()
+  const second = await pairing.readUri()
+  expect(second).not.toBe(first)
+  await remote.pair(second)
+  await dapp.expectConnected(remote.account)
+  await dapp.modal.expectClosed()
+})
+
+test('says so when the wallet has none of the networks of the site', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
+  const stranger = await createRemoteWallet({
+    relayUrl: relay.url,
+    chains: [{ id: 777, rpcUrl: facts.chains[0]!.httpUrl }],
+    privateKeys: [accounts[0].privateKey],
+    solanaKeys: [],
+  })
+  await pairing.openCode()
+  await stranger.pair(await pairing.readUri())
+  await expect(dapp.modal.dialog).toContainText('This wallet does not fit')
+  await expect(dapp.modal.button('Try again')).toBeHidden()
+  await dapp.modal.button('Choose another wallet').click()
+  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await dapp.modal.close()
+  await dapp.expectDisconnected()
+  expect(stranger.sessions).toEqual([])
+  await stranger.destroy()
+})
+
+test('an approval that is on its way while the visitor goes back leaves no session on either side', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  relay,
+  pairing,
+  page,
+}) => {
+  remote.hang()
+  await pairing.openCode()
+  await pairing.scan()
+  await remote.waitForPending('session_proposal')
+  relay.faults.freeze(true)
+  remote.approveAll()
+  await expect.poll(() => remote.sessions).toHaveLength(1)
+  await dapp.modal.button('Back').click()
+  await dapp.modal.close()
+  relay.faults.freeze(false)
+  await expect.poll(() => remote.sessions).toEqual([])
+  await dapp.expectDisconnected()
+  await page.reload()
+  await dapp.expectDisconnected()
+})
+
+test('a wallet that is asked by nobody any more can not approve', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+  remote.hang()
+  await pairing.openCode()
+  await pairing.scan()
+  await remote.waitForPending('session_proposal')
+  await dapp.modal.button('Back').click()
+  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  remote.approveAll()
+  await expect.poll(() => remote.errors.length + remote.sessions.length).toBe(1)
+  await expect.poll(() => remote.sessions).toEqual([])
+  await dapp.expectDisconnected()
+})
+
+for (const [name, shape] of Object.entries(HOSTILE_SETTLEMENTS).filter(([id]) => id !== 'unaskedMethod')) {
+  test(`S11: a wallet that settles with ${name} is not connected, and an honest one then is`, { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+    remote.settleWith(shape)
+    await pairing.openCode()
+    await pairing.scan()
+    await expect(dapp.modal.dialog).toContainText('That did not work')
+    await dapp.expectDisconnected()
+    await expect.poll(() => remote.sessions).toEqual([])
+    remote.settleWith(undefined)
+    await dapp.modal.button('Try again').click()
+    await pairing.scan()
+    await dapp.expectConnected(remote.account)
+    expect(remote.sessions).toHaveLength(1)
+  })
+}
+
+test('S11: a session whose update adds what was never asked for ends on both sides', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+  await pairing.connect()
+  const { eip155, ...others } = remote.sessions[0]!.namespaces
+  const chain = 'eip155:666666'
+  const hostile = {
+    ...eip155!,
+    chains: [...(eip155!.chains ?? []), chain],
+    accounts: [...eip155!.accounts, `${chain}:${remote.account}`],
+  }
+  await remote.updateNamespaces({ ...others, eip155: hostile })
+  await dapp.expectDisconnected()
+  await expect.poll(() => remote.sessions).toEqual([])
+  await page.reload()
+  await dapp.expectDisconnected()
+})
+
+test('S11: events of a wallet that are broken, or of accounts it never shared, change nothing', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+  await pairing.connect()
+  await remote.emit({ name: 'accountsChanged', data: [`eip155:1337:0x${'d'.repeat(40)}`] }, 'eip155:1337')
+  await remote.emit({ name: 'chainChanged', data: { evil: true } }, 'eip155:1337')
+  await remote.emit({ name: 'nonsense', data: 'x'.repeat(10_000) }, 'eip155:1337')
+  await remote.switchChain(31338)
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.expectConnected(remote.account)
+})

@@ -1,0 +1,130 @@
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { DappPage } from '../pages/dapp-page.ts'
+import { readChain } from '../world/readChain.ts'
+import { expect, test } from './test.ts'
+
+test('SPEC 4.20, 4.21, 7.41: sends, and follows the wallet to another network and another account', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+  facts,
+}) => {
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await pairing.connect()
+  await dapp.type('Recipient', recipient)
+  await dapp.type('Amount', '1.25')
+  await dapp.action('Send ETH').click()
+  await expect(dapp.outcome('ETH receipt')).toContainText(/Sent\. .*0x[0-9a-f]{64}/)
+  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('1.25'))
+
+  await dapp.switchNetwork('Local Two', 31338)
+  await dapp.type('Recipient', recipient)
+  await dapp.type('Amount', '0.5')
+  await dapp.action('Send ETH').click()
+  await expect.poll(() => readChain(facts, 31338).getBalance({ address: recipient })).toBe(parseEther('0.5'))
+
+  // Which of its networks the site is on, the wallet is not told; it follows when the wallet moves.
+  await remote.switchChain(31338)
+  await remote.switchChain(1337)
+  await dapp.expectNetwork('Local One', 1337)
+  await remote.switchAccount(1)
+  await dapp.expectConnected(remote.accounts[1]!)
+})
+
+test('SPEC 4.19, 7.43: takes over what the session allows now, and asks the wallet for a network that it no longer has', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+}) => {
+  await pairing.connect()
+  const { eip155, ...others } = remote.sessions[0]!.namespaces
+  const isSecond = (id: string) => id.startsWith('eip155:31338')
+  const only = { ...eip155!, chains: ['eip155:31338'], accounts: eip155!.accounts.filter(isSecond) }
+  await remote.updateNamespaces({ ...others, eip155: only })
+  await dapp.expectNetwork('Local Two', 31338)
+
+  await dapp.switchNetwork('Local One', 1337)
+  expect(remote.requests.map(({ method }) => method)).toContain('wallet_switchEthereumChain')
+  await expect.poll(() => remote.sessions[0]?.namespaces.eip155?.chains).toContain('eip155:1337')
+})
+
+test('SPEC 4.18: is disconnected when the wallet ends the session, and stays so after a reload', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+  page,
+}) => {
+  await pairing.connect()
+  await remote.disconnect()
+  await dapp.expectDisconnected()
+  await page.reload()
+  await dapp.expectDisconnected()
+  await pairing.connect()
+  expect(remote.sessions).toHaveLength(1)
+})
+
+test('SPEC 4.4, R5: outlives a reload of the page and of the wallet, without a question to either', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+  page,
+}) => {
+  await pairing.connect()
+  await page.reload()
+  await dapp.expectConnected(remote.account)
+  await remote.reload()
+  expect(remote.sessions).toHaveLength(1)
+  await dapp.action('Sign message').click()
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign'])
+  // What the wallet ends while the page is away ends here too.
+  await page.goto('about:blank')
+  await remote.disconnect()
+  await dapp.open()
+  await dapp.expectDisconnected()
+})
+
+test('R8: is shared by a second tab, which signs, and follows when the first one leaves', { tag: '@react' }, async ({
+  context,
+  dapp,
+  remote,
+  pairing,
+  page,
+  siteUrl,
+}) => {
+  await pairing.connect()
+  const second = new DappPage(await context.newPage(), siteUrl)
+  await second.open()
+  await second.expectConnected(remote.account)
+  await second.action('Sign message').click()
+  await expect(second.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await page.bringToFront()
+  await dapp.action('Sign message').click()
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await remote.switchChain(31338)
+  await dapp.expectNetwork('Local Two', 31338)
+  await second.expectNetwork('Local Two', 31338)
+  await dapp.accountButton.click()
+  await dapp.modal.button('Disconnect').click()
+  await dapp.expectDisconnected()
+  await second.expectDisconnected()
+  await expect.poll(() => remote.sessions).toEqual([])
+})
+
+test('a wallet that is away answers when it is back, and what it declines is said in words', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+}) => {
+  await pairing.connect()
+  await remote.goOffline()
+  await dapp.action('Sign message').click()
+  await expect(dapp.action('Sign message')).toBeDisabled()
+  await remote.goOnline()
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+
+  remote.rejectNext()
+  await dapp.action('Sign message').click()
+  await expect(dapp.alert).toContainText(/declined/i)
+})
