@@ -23,10 +23,7 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
   protected getTexts(kit: Kit): WalletRequestTexts {
     const messages = translate(kit, networkMessages)
     const network = this.#getNetwork(kit)
-    const connection = kit.connections.getActive(network?.chainNamespace)
-    // One connector serves all wallets of other devices: the name is theirs.
-    const connector = connection && kit.connections.getConnector(connection.connectorId)
-    const wallet = connection?.wallet?.name ?? connector?.name ?? messages.yourWallet
+    const wallet = getConnectedWallet(kit, kit.connections.getActive(network?.chainNamespace))?.name ?? messages.yourWallet
     return {
       wallet,
       waitingHeading: messages.switchHeading(network?.name ?? this.data.networkId),

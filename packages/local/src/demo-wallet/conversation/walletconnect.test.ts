@@ -102,6 +102,8 @@ describe('what a session asks', () => {
     expect(await adding).toBeNull()
     await expect.poll(() => dapp.told).toEqual([['chainChanged', 31338]])
     expect(dapp.client.session.getAll()[0]?.namespaces['eip155']?.chains).toEqual(EIP155.chains)
+    // There already, as sites ask after adding: nothing is left to decide.
+    expect(await dapp.ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBeNull()
     const signing = dapp.ask('personal_sign', ['0x68', FIRST], 'eip155:31338')
     expect(await answer(shown, 'approve')).toMatchObject({ chain: { id: 31338 } })
     expect(await signing).toBe('0x51')

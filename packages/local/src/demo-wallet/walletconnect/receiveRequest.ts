@@ -6,7 +6,7 @@ import { giveChain } from './createTeller.ts'
 import type { EngineContext } from './engineContext.ts'
 import { nameChain } from './nameChain.ts'
 import { parseEip155Request, parseSolanaRequest } from './parseSessionRequest.ts'
-import { listAddresses, readPeer } from './readSession.ts'
+import { listAddresses, listChains, readPeer } from './readSession.ts'
 
 type StoredRequest = ReturnType<SignClient['getPendingSessionRequests']>[number]
 type Response = Parameters<SignClient['respond']>[0]['response']
@@ -14,15 +14,19 @@ type Response = Parameters<SignClient['respond']>[0]['response']
 /** What the owner is asked, or what is answered without asking. */
 type Reading = { readonly question: Omit<Question, 'origin' | 'peer'> } | { readonly result: unknown }
 
-function readEip155(context: EngineContext, addresses: readonly string[], { params }: StoredRequest): Reading {
-  const { wallet } = context
+function readEip155(context: EngineContext, addresses: readonly string[], { topic, params }: StoredRequest): Reading {
+  const { client, wallet } = context
   const chains = wallet.getChains()
   const chain = chains.find(({ id }) => params.chainId === `eip155:${id}`)
   if (chain === undefined) throw createRpcError('unknownChain')
-  const { selected } = wallet.getState()
+  const { selected, chainId } = wallet.getState()
   const accounts = [...addresses].sort((a, b) => Number(b === selected) - Number(a === selected)) as Hex[]
   const site = { accounts, chainId: chain.id, chains }
-  return { question: { request: parseEip155Request(params.request.method, params.request.params, site), chain } }
+  const request = parseEip155Request(params.request.method, params.request.params, site)
+  // As with pages: there is nothing to decide where the wallet and the session are there already.
+  const isThere = request.kind === 'switchChain' && request.chainId === chainId
+  if (isThere && listChains(client.session.get(topic)).includes(`eip155:${chainId}`)) return { result: null }
+  return { question: { request, chain } }
 }
 
 function readSolana(context: EngineContext, addresses: readonly string[], { params }: StoredRequest): Reading {

@@ -4,6 +4,7 @@ import {
   createSolanaAccount,
   openSignClient,
 } from '@openappkit/testing/walletconnect'
+import { DEMO_WALLET_ICON } from '../announcer/icon.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createTeller } from './createTeller.ts'
@@ -84,7 +85,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     name: 'Demo Wallet',
     description: 'A wallet for development. Its keys are public.',
     url: walletUrl,
-    icons: [],
+    // Without one the client says the icon of the window, which is none that a site could show.
+    icons: [DEMO_WALLET_ICON],
     redirect: { universal: walletUrl },
   }
   const storagePrefix = 'demo-wallet'
