@@ -1,6 +1,7 @@
 import { SignClient as Client } from '@walletconnect/sign-client'
 import { catchUnwatched } from './catchUnwatched.ts'
 import type { ClientStorage } from './createMemoryStorage.ts'
+import { leaveTopicsAtOnce } from './leaveTopicsAtOnce.ts'
 
 /** The wallet's or the site's side of WalletConnect. */
 export type SignClient = InstanceType<typeof Client>
@@ -72,6 +73,7 @@ export async function openSignClient(options: SignClientOptions): Promise<SignCl
   core.verify.resolve = () => Promise.reject(new Error('Nobody is asked who the peer is.'))
   core.eventClient.init = async () => {}
   reopenSocket(core)
+  leaveTopicsAtOnce(core)
   prepare?.(core)
   const client = await Client.init({ ...clientOptions, core })
   catchUnwatched(client)
