@@ -40,6 +40,7 @@ export const allWalletsStyles = css`
 
   .filters oak-select::part(select) {
     min-block-size: 30px;
+    color: var(--oak-text);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
   }
