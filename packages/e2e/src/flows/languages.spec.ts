@@ -18,7 +18,7 @@ async function speak(page: Page, language: string): Promise<void> {
 /** The scripts that hold a language. */
 const LOCALE = /\/(?:ar|de|fr|ja)-[\w-]+\.js$/
 
-test('connects in the language of the page, which is one script that only its readers fetch', async ({ dapp, page, wallet }) => {
+test('connects in the language of the page: one script, and one for wallets of other devices, that only its readers fetch', async ({ dapp, page, wallet }) => {
   const locales: string[] = []
   page.on('request', (request) => void (LOCALE.test(request.url()) && locales.push(new URL(request.url()).pathname)))
   await speak(page, 'de')
@@ -30,7 +30,7 @@ test('connects in the language of the page, which is one script that only its re
   await expect(page.getByText('Anfrage abgelehnt')).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await dapp.expectConnected(wallet.account)
-  expect(locales).toEqual([expect.stringMatching(/\/de-/)])
+  expect(locales).toEqual([expect.stringMatching(/\/de-/), expect.stringMatching(/\/de-/)])
 })
 
 test('A41: turns round with a page that is written from right to left', async ({ dapp, page, wallet }) => {

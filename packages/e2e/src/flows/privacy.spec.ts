@@ -17,12 +17,13 @@ async function lookAround(page: Page, { modal }: DappPage): Promise<void> {
   await modal.close()
 }
 
-test('S22: a visitor who has never connected causes no request to anybody but the site, however long they look around', async ({
+test('S22: a visitor who has never connected causes no request to anybody but the site, and once they open the modal to its wallet directory, however long they look around', async ({
   context,
   dapp,
   wallet,
   page,
   siteUrl,
+  facts,
 }) => {
   const contacts = await watchContacts(context)
   await page.clock.install()
@@ -30,6 +31,8 @@ test('S22: a visitor who has never connected causes no request to anybody but th
   await dapp.expectDisconnected()
   await page.clock.fastForward(IDLE_MS)
   await dapp.connectButton.hover()
+  await page.clock.fastForward(IDLE_MS)
+  expect([...contacts.origins]).toEqual([siteUrl])
   await dapp.connectButton.click()
   await dapp.modal.wallet(wallet.name).hover()
   await lookAround(page, dapp)
@@ -46,7 +49,7 @@ test('S22: a visitor who has never connected causes no request to anybody but th
   await dapp.expectNetwork('Local Two', 31338)
   await page.clock.fastForward(IDLE_MS)
 
-  expect([...contacts.origins]).toEqual([siteUrl])
+  expect([...contacts.origins].toSorted()).toEqual([siteUrl, facts.directoryUrl].toSorted())
   expect(await contacts.listOthers(page)).toEqual([])
   expect(wallet.requests).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Edges of rows are rounded to whole device pixels. */
 const TOLERANCE_PX = 1
 
-/** Nothing in the open modal is wider than it, nor does a row stand on another. */
+/** Nothing in the open modal is wider than it, nor does a row, or a tile of a grid, stand on another. */
 export async function expectTidyLayout(page: Page): Promise<void> {
   const listProblems = () => page.getByRole('dialog').evaluate((dialog, tolerance) => {
     const outlet = dialog.querySelector('.outlet')!
@@ -17,8 +17,9 @@ export async function expectTidyLayout(page: Page): Promise<void> {
     rows.forEach((row, index) => {
       const { left, right, bottom } = row.getBoundingClientRect()
       if (left < edges.left - tolerance || right > edges.right + tolerance) found.push(`row ${index} leaves the dialog`)
-      const next = rows[index + 1]?.getBoundingClientRect().top
-      if (next !== undefined && next < bottom - tolerance) found.push(`row ${index} covers the next`)
+      const next = rows[index + 1]?.getBoundingClientRect()
+      const isBeside = next && (next.left > right - tolerance || next.right < left + tolerance)
+      if (next && !isBeside && next.top < bottom - tolerance) found.push(`row ${index} covers the next`)
     })
     return found
   }, TOLERANCE_PX)

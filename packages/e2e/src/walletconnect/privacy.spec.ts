@@ -1,0 +1,54 @@
+import { watchContacts } from '../world/watchContacts.ts'
+import { expect, test } from './test.ts'
+
+const IDLE_MS = 60_000
+
+test('S22: from the code to the goodbye nobody is asked but the site, its directory, its relay and its node', { tag: '@react' }, async ({
+  context,
+  dapp,
+  remote,
+  relay,
+  pairing,
+  page,
+  siteUrl,
+  facts,
+}) => {
+  const contacts = await watchContacts(context)
+  await pairing.connect()
+  await dapp.action('Sign message').click()
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
+  expect(page.frames()).toHaveLength(1)
+  await dapp.accountButton.click()
+  await dapp.modal.button('Disconnect').click()
+  await dapp.expectDisconnected()
+  await expect.poll(() => remote.sessions).toEqual([])
+  expect([...contacts.origins].toSorted()).toEqual([siteUrl, facts.directoryUrl, facts.chains[0]!.httpUrl].toSorted())
+  const others = await contacts.listOthers(page)
+  expect(others.filter((way) => !way.startsWith(`WebSocket ${relay.url}`))).toEqual([])
+  expect(others).not.toEqual([])
+})
+
+test('S22: a visitor who has left their wallet causes no socket, however long they stay or return', { tag: '@react' }, async ({
+  context,
+  dapp,
+  remote,
+  pairing,
+  page,
+  siteUrl,
+}) => {
+  await pairing.connect()
+  await dapp.accountButton.click()
+  await dapp.modal.button('Disconnect').click()
+  await dapp.expectDisconnected()
+  await expect.poll(() => remote.sessions).toEqual([])
+  await page.goto('about:blank')
+
+  const contacts = await watchContacts(context)
+  await page.clock.install()
+  await dapp.open()
+  await dapp.expectDisconnected()
+  await page.clock.fastForward(IDLE_MS)
+  expect([...contacts.origins]).toEqual([siteUrl])
+  expect(await contacts.listOthers(page)).toEqual([])
+})
