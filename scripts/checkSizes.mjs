@@ -8,15 +8,20 @@ import { findBrowser } from './findBrowser.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
 import { measureLocales } from './sizes/measureLocales.mjs'
 import { measureSizes } from './sizes/measureSizes.mjs'
+import { measureWalletConnect } from './sizes/measureWalletConnect.mjs'
 
 function formatKb(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** Builds the apps and compares each row with its budget. Each row counts as one, and the languages of each app. */
+/**
+ * Builds the apps and compares each row with its budget. Each row counts as one, and the languages of each app, and that
+ * an app does not start with the client of WalletConnect.
+ */
 export async function checkSizes() {
   const apps = await buildApps(['reactAlone', 'react', 'script'])
   const sizes = await measureSizes(apps)
+  const withWallets = { ...(await buildApps(['walletConnect'])), script: apps.script }
   const count = { passed: 0, failed: 0 }
   const details = []
   for (const { name, app, stage, maxBytes, goalBytes } of SIZE_BUDGETS) {
@@ -35,6 +40,12 @@ export async function checkSizes() {
     }
     count[atStart.length === 0 ? 'passed' : 'failed'] += 1
     console.log(`${atStart.length === 0 ? '✓' : '✗'} ${name}: languages that are fetched by everybody: ${atStart.join(', ') || 'none'}`)
+  }
+  for (const [name, app] of Object.entries(withWallets)) {
+    const { modules, scripts } = await measureWalletConnect(app)
+    const isFree = modules.length === 0 && scripts.length === 0
+    count[isFree ? 'passed' : 'failed'] += 1
+    console.log(`${isFree ? '✓' : '✗'} ${name}: of the client of WalletConnect at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`)
   }
   return { ...count, detail: details.join(', ') }
 }

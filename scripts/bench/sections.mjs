@@ -17,6 +17,7 @@ import { tabulateMemory } from './memory/tabulateMemory.mjs'
 import { measureSpeed } from './speed/measureSpeed.mjs'
 import { tabulateSpeed } from './speed/tabulateSpeed.mjs'
 import { tabulateSizes } from './tabulateSizes.mjs'
+import { benchWalletConnect } from './walletconnect/benchWalletConnect.mjs'
 
 /** @type {Section[]} */
 export const SECTIONS = [
@@ -34,6 +35,11 @@ export const SECTIONS = [
     name: 'memory',
     title: 'what 300 openings leave behind',
     measure: async () => tabulateMemory(await measureMemory()),
+  },
+  {
+    name: 'walletconnect',
+    title: 'how soon a code for a phone stands there, and all wallets',
+    measure: ({ runs }) => benchWalletConnect(runs),
   },
   {
     name: 'install',

@@ -10,8 +10,12 @@ import { recordScripts } from './recordScripts.mjs'
  * @typedef {{ start: Size, idle: Size, open: Size }} Sizes
  */
 
-/** @returns {Promise<Size>} */
-async function measureFiles(folder, names) {
+/**
+ * @param {string} folder
+ * @param {Iterable<string>} names
+ * @returns {Promise<Size>}
+ */
+export async function measureFiles(folder, names) {
   const sum = { gzip: 0, brotli: 0 }
   for (const name of names) {
     const code = await readFile(join(folder, name))

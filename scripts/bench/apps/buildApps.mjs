@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../../testing/runCommand.mjs'
+import { borrowPackages } from './borrowPackages.mjs'
 
 const FOLDER = join(ROOT, '.cache/bench')
 const PAGES = join(ROOT, 'scripts/bench/pages')
@@ -15,19 +16,35 @@ const EXAMPLES = join(ROOT, 'examples')
  * @property {string} folder
  * @property {string} page - Path of its HTML below the folder.
  * @property {string[]} entries - Paths of the scripts that the HTML loads.
+ * @property {Record<string, string[]>} [modules] - Of each script, what it is made of; not of what was built before.
  */
 
-/** @returns {Promise<App>} */
-async function bundle(name, root, page) {
+/**
+ * @param {import('vite').Plugin[]} [plugins]
+ * @returns {Promise<App>}
+ */
+async function bundle(name, root, page, plugins = []) {
   const folder = join(FOLDER, name)
   const { output } = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), ...plugins],
     build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, page) } },
   })
-  return { folder, page, entries: output.filter((file) => file.isEntry).map(({ fileName }) => fileName) }
+  const chunks = output.filter((file) => file.type === 'chunk')
+  return {
+    folder,
+    page,
+    entries: chunks.filter((file) => file.isEntry).map(({ fileName }) => fileName),
+    modules: Object.fromEntries(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds])),
+  }
+}
+
+/** A page of the bench that has the packages of another. */
+function bundlePage(name, lender) {
+  const folder = join(PAGES, name)
+  return bundle(name, folder, 'index.html', [borrowPackages(folder, lender)])
 }
 
 /** The script-tag page is not built: it copies the files of the package beside itself. */
@@ -49,6 +66,12 @@ const BUILDS = {
   script: copyScriptPage,
   /** The least that a modal with a list can be. */
   bareDialog: () => bundle('bare-dialog', join(PAGES, 'bare-dialog'), 'index.html'),
+  /** The quick start with wallets on phones. */
+  walletConnect: () => bundlePage('wallet-connect', 'examples/react'),
+  /** The client of WalletConnect alone. */
+  bareClient: () => bundlePage('bare-client', 'packages/walletconnect'),
+  /** The least that a list of all wallets can be. */
+  bareList: () => bundlePage('bare-list', 'examples/react'),
 }
 
 /**

@@ -1,0 +1,67 @@
+/**
+ * Runs in the page, before its own scripts: puts at `globalThis.walletProbe` what times the way from a click to
+ * something painted, and scrolls a list to its end. It must be self-contained.
+ */
+export function installWalletProbe() {
+  const longTasks = []
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
+
+  function* findAll(selector, root) {
+    yield* root.querySelectorAll(selector)
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) yield* findAll(selector, element.shadowRoot)
+  }
+  const isDrawn = ({ offsetHeight, clientHeight }) => (offsetHeight ?? clientHeight) > 10
+  const findDrawn = (selector, text) => findAll(selector, document).find((element) => isDrawn(element) && element.textContent.includes(text))
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+  /** A message that is sent in a frame arrives when that frame has been painted. */
+  const afterPaint = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve(port1.close()), { once: true })
+      port1.start()
+      port2.postMessage('painted')
+    })
+
+  async function untilDrawn(selector, text = '') {
+    while (!findDrawn(selector, text)) await nextFrame()
+    return findDrawn(selector, text)
+  }
+
+  /** The observer has heard of every task when all is quiet. */
+  const listLongTasksSince = async (startedAt) => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+    await afterPaint()
+    return longTasks.filter(({ startTime, duration }) => startTime + duration > startedAt).map(({ duration }) => duration)
+  }
+
+  /** From a click on one thing to the frame that shows another. */
+  async function measureClick({ from, text, to, toText }) {
+    const element = await untilDrawn(from, text)
+    const startedAt = performance.now()
+    element.click()
+    await untilDrawn(to, toText)
+    await afterPaint()
+    const ms = performance.now() - startedAt
+    return { ms, longTaskMs: await listLongTasksSince(startedAt) }
+  }
+
+  const countRows = (rows) => [...findAll(rows, document)].length
+  const countElements = (root) => [...findAll('*', root)].length
+
+  /** Scrolls as a finger would, a little in each frame, until the end of a list stays where it is. */
+  async function scrollToEnd({ scroller, rows, count }) {
+    const element = await untilDrawn(scroller)
+    const startedAt = performance.now()
+    let restingFrames = 0
+    while (restingFrames < 60 && (countRows(rows) < count || element.scrollTop + element.clientHeight < element.scrollHeight - 2)) {
+      const before = element.scrollTop
+      element.scrollTop += 120
+      restingFrames = element.scrollTop === before ? restingFrames + 1 : 0
+      await nextFrame()
+    }
+    return { longTaskMs: await listLongTasksSince(startedAt), rows: countRows(rows), elements: countElements(element) }
+  }
+
+  globalThis.walletProbe = { untilDrawn, measureClick, scrollToEnd, countRows, countElements: (selector) => countElements(findDrawn(selector, '')) }
+}

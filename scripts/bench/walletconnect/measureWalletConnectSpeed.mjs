@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { launchBrowser } from '../../launchBrowser.mjs'
+import { measureFiles } from '../../sizes/measureSizes.mjs'
+import { ROOT } from '../../testing/runCommand.mjs'
+import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
+import { serveFolder } from '../apps/serveFolder.mjs'
+import { installWalletProbe } from './installWalletProbe.mjs'
+
+const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: '.frame:not([aria-busy]) svg:not(.stand-in)' }
+const BARE_CODE = { from: 'button', text: 'WalletConnect', to: 'output', toText: 'wc:' }
+const ALL = { from: 'oak-list-item', text: 'All wallets', to: '.grid .tile:not(.place)' }
+const BARE_ALL = { from: 'button', text: 'All wallets', to: 'li' }
+const LISTS = {
+  walletConnect: { scroller: '.outlet', rows: '.grid > li:not(.place)' },
+  bareList: { scroller: 'ul', rows: 'li' },
+}
+
+/** Opens a page with nothing in the browser's cache, and nobody but this machine to speak to. */
+async function openPage(browser, { url, opensModal }) {
+  const context = await browser.newContext()
+  await context.route((address) => address.hostname !== '127.0.0.1', (route) => route.abort())
+  const page = await context.newPage()
+  const scripts = new Set()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname.slice(1))
+  })
+  await page.addInitScript(announceWallet, WALLET_NAME)
+  await page.addInitScript(installWalletProbe)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  if (opensModal) {
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.evaluate(() => globalThis.walletProbe.untilDrawn('oak-list-item', 'All wallets'))
+    // What comes ahead while the list stands there belongs to the list.
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(0, 0)
+  }
+  return { page, scripts, close: () => context.close() }
+}
+
+const click = (page, steps) => page.evaluate((given) => globalThis.walletProbe.measureClick(given), steps)
+
+/** @returns {Promise<{ ms: number, longTaskMs: number[], fetched: string[] }>} */
+async function measureCode(browser, site, { steps, isPointed }) {
+  const { page, scripts, close } = await openPage(browser, site)
+  try {
+    const before = new Set(scripts)
+    if (isPointed) {
+      await page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ }).hover()
+      await page.waitForLoadState('networkidle')
+    }
+    const measured = await click(page, steps)
+    return { ...measured, fetched: [...scripts].filter((name) => !before.has(name)) }
+  } finally {
+    await close()
+  }
+}
+
+async function measureList(browser, site, { steps, list, count }) {
+  const { page, close } = await openPage(browser, site)
+  try {
+    const opened = await click(page, steps)
+    await page.evaluate(({ rows }) => globalThis.walletProbe.untilDrawn(rows), list)
+    await page.waitForLoadState('networkidle')
+    const first = await page.evaluate(
+      ({ rows, scroller }) => ({ rows: globalThis.walletProbe.countRows(rows), elements: globalThis.walletProbe.countElements(scroller) }),
+      list,
+    )
+    const end = await page.evaluate((given) => globalThis.walletProbe.scrollToEnd(given), { ...list, count })
+    return { opened, first, end }
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * @typedef {object} WalletConnectSpeed
+ * @property {Record<'ours' | 'pointed' | 'bare', { ms: number, longTaskMs: number[], fetched: string[] }[]>} codes
+ * @property {Record<'ours' | 'bare', { opened: object, first: object, end: object }[]>} lists
+ * @property {Record<'ours' | 'bare', import('../../sizes/measureSizes.mjs').Size>} loaded - With the view of the code.
+ */
+
+/**
+ * Asks for codes and looks through all wallets, ours and bare in turn, over a relay and a directory on this machine.
+ *
+ * @param {Record<'walletConnect' | 'bareClient' | 'bareList', import('../apps/buildApps.mjs').App>} apps
+ * @param {number} runs
+ * @returns {Promise<WalletConnectSpeed>}
+ */
+export async function measureWalletConnectSpeed(apps, runs) {
+  const { startDirectory, startRelay } = await import(pathToFileURL(join(ROOT, 'packages/local/dist/index.js')))
+  const relay = await startRelay({ port: 0 })
+  const directory = await startDirectory({ port: 0 })
+  const count = directory.entries.length
+  const query = `relay=${encodeURIComponent(relay.url)}&directory=${encodeURIComponent(directory.url)}`
+  const browser = await launchBrowser()
+  const sites = {}
+  try {
+    for (const [name, { folder, page }] of Object.entries(apps)) {
+      const { url, stop } = await serveFolder(folder)
+      sites[name] = { url: `${url}/${page}?${query}`, stop, opensModal: name === 'walletConnect' }
+    }
+    const codes = { ours: [], pointed: [], bare: [] }
+    const lists = { ours: [], bare: [] }
+    for (let run = 0; run < runs; run += 1) {
+      codes.ours.push(await measureCode(browser, sites.walletConnect, { steps: CODE }))
+      codes.pointed.push(await measureCode(browser, sites.walletConnect, { steps: CODE, isPointed: true }))
+      codes.bare.push(await measureCode(browser, sites.bareClient, { steps: BARE_CODE }))
+      lists.ours.push(await measureList(browser, sites.walletConnect, { steps: ALL, list: LISTS.walletConnect, count }))
+      lists.bare.push(await measureList(browser, sites.bareList, { steps: BARE_ALL, list: LISTS.bareList, count }))
+    }
+    const loaded = {
+      ours: await measureFiles(apps.walletConnect.folder, codes.ours[0].fetched),
+      bare: await measureFiles(apps.bareClient.folder, codes.bare[0].fetched),
+    }
+    return { codes, lists, loaded }
+  } finally {
+    await browser.close()
+    for (const { stop } of Object.values(sites)) stop()
+    await relay.stop()
+    await directory.stop()
+  }
+}
