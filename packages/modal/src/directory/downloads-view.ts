@@ -116,16 +116,17 @@ export class DownloadsView extends ViewElement<'Downloads'> {
         ? html`<a class="primary-link" href=${browse} rel="noopener noreferrer">${messages.openHere(wallet.name)}</a>`
         : nothing}
       ${canConnect
-        ? html`<oak-button variant="secondary" block data-key="connect" ?disabled=${isLegalPending(kit)} @click=${() => this.#connect(kit)}
+        ? html`<oak-button variant="secondary" block data-key="connect" @click=${() => this.#connect(kit)}
             >${messages.connectNow}</oak-button
           >`
         : nothing}
     </div>`
   }
 
-  /** Who was sent here by the view that connects goes back to it. */
+  /** Who was sent here by the view that connects goes back to it; terms are accepted at the list. */
   #connect(kit: Kit): void {
-    if (kit.router.state.stack.at(-2)?.view === 'ConnectingWalletConnect') kit.router.goBack()
+    if (isLegalPending(kit)) kit.router.reset('Connect')
+    else if (kit.router.state.stack.at(-2)?.view === 'ConnectingWalletConnect') kit.router.goBack()
     else chooseDirectoryWallet(kit, this.data.wallet)
   }
 }

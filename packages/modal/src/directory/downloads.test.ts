@@ -47,6 +47,15 @@ async function scan(code: Element): Promise<string> {
 }
 
 describe('Downloads', () => {
+  it('leads whoever has it now to the terms first where a site wants them to be accepted', async () => {
+    const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
+    const { phone } = await openDownloads(wallet, { pairing: {}, options })
+    await screen.button('I have it now').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).toBeVisible()
+    expect(phone.requests).toEqual([])
+  })
+
   it('links to the shop of this browser and the website in new tabs that cannot reach back', async () => {
     await openDownloads(wallet)
     const links = page.getByRole('list', { name: 'Where to get it' }).getByRole('link').elements() as HTMLAnchorElement[]
