@@ -54,10 +54,11 @@ export interface SiteOptions {
   readonly clock?: Clock
   readonly options?: Partial<KitOptions>
   readonly signIn?: EngineParts['signIn']
+  readonly telemetry?: boolean
 }
 
 /** A site in one tab: a kit with networks of two families whose only wallets lie outside the browser. */
-export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn }: SiteOptions) {
+export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn, telemetry }: SiteOptions) {
   const fakes = createFakePorts({ storage: browser.storage })
   const pageControl = createTestPage()
   const kit: Kit = createKit(
@@ -65,7 +66,7 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
       networks: [mainnet, base, solana],
       connectors: [
         (context) =>
-          createDriver(context, {}, { page: pageControl.page, store: Promise.resolve(browser.store), ...(signIn && { signIn }) }),
+          createDriver(context, { telemetry }, { page: pageControl.page, store: Promise.resolve(browser.store), ...(signIn && { signIn }) }),
       ],
       endpoints: { relay: relayUrl },
       metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },

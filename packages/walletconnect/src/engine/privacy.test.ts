@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBrowser } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+/** What the client of an earlier page has noted for its makers. */
+const NOTED = [{ eventId: 'noted', timestamp: Date.now(), props: { event: 'ERROR', type: 'noted', properties: {} } }]
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser in which there is something to report. */
+function createTalkativeBrowser() {
+  const browser = createBrowser()
+  const { store } = browser
+  const read = async (key: string) => (key.endsWith('//event-client') ? JSON.stringify(NOTED) : store.read(key))
+  return { ...browser, store: { ...store, read } }
+}
+
+async function connect(telemetry?: boolean) {
+  const asked = vi.fn<(url: string) => Promise<Response>>(async () => new Response())
+  vi.stubGlobal('fetch', asked)
+  const site = stage.openSite({ browser: createTalkativeBrowser(), ...(telemetry !== undefined && { telemetry }) })
+  await stage.openWallet()
+  await stage.connect(site)
+  return asked.mock.calls.map(([url]) => new URL(url).host)
+}
+
+describe('telemetry', () => {
+  it('S22: reaches nobody unless the site wants it', async () => {
+    expect(await connect()).toEqual([])
+  })
+
+  it('is sent by the client to its makers where the site wants it', async () => {
+    expect(await connect(true)).toEqual(['pulse.walletconnect.org'])
+  })
+})
