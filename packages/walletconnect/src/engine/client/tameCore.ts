@@ -99,14 +99,14 @@ function joinTopicsAgain({ relayer }: WalletConnectCore): void {
   Reflect.set(subscriber, 'checkPending', async () => {
     if (relayer.connected) await checkPending().catch(() => {})
   })
+  let losses = 0
+  relayer.on('relayer_disconnect', () => (losses += 1))
   // Who opens the socket hears of its end by itself.
   Reflect.set(subscriber, 'start', () => start().catch(() => {}))
   Reflect.set(subscriber, 'rpcBatchSubscribe', async (topics: unknown) => {
-    let isLost = false
-    const lose = () => (isLost = true)
-    relayer.on('relayer_disconnect', lose)
-    await join(topics).finally(() => relayer.off('relayer_disconnect', lose))
-    if (isLost) throw new Error('The socket closed before the relay had answered.')
+    const before = losses
+    await join(topics)
+    if (losses > before) throw new Error('The socket closed before the relay had answered.')
   })
 }
 
