@@ -1,8 +1,8 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBrowser } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
+import type { Provider } from './session/openProvider.ts'
 
 let sleptMs = 0
 
@@ -67,6 +67,6 @@ describe('a session that has come to its end', () => {
 
 it('SPEC 9.10: the heart of a session beats every 5 s', async () => {
   const { site } = await connect()
-  const provider = site.kit.connections.getProvider('eip155') as { universalProvider?: UniversalProvider }
+  const provider = site.kit.connections.getProvider('eip155') as { universalProvider?: Provider }
   expect(provider.universalProvider?.client.core.heartbeat.interval, 'in seconds').toBe(5)
 })
