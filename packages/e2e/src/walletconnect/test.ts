@@ -9,6 +9,8 @@ import { RemotePairing } from './remote-pairing.ts'
 
 interface Fixtures {
   relayOptions: StartRelayOptions
+  /** Lets pages of the site itself, such as {@link FRAMES}, put the dapp in a frame. */
+  isFramed: boolean
   /** A relay that only this test uses, with its faults in the test's hand. */
   relay: RunningRelay
   /** A wallet on another device, on the test's two accounts. */
@@ -17,21 +19,35 @@ interface Fixtures {
   pairing: RemotePairing
 }
 
+/** Paths of pages that have the dapp in a frame: an open one, and one that may not move the whole tab. */
+export const FRAMES = { free: '/framed.html', locked: '/locked.html' } as const
+
+function createFrame(sandbox: string): string {
+  return `<!doctype html><title>Frame</title><link rel="icon" href="data:,"><iframe title="dapp" src="/" width="380" height="800"${sandbox}></iframe>`
+}
+
+const FRAME_PAGES = {
+  [FRAMES.free]: createFrame(''),
+  [FRAMES.locked]: createFrame(' sandbox="allow-scripts allow-same-origin allow-popups"'),
+}
+
 /** A dapp and a wallet that is not in its browser, with a relay of their own between them. */
 export const test = base.extend<Fixtures>({
   relayOptions: [{}, { option: true }],
+  isFramed: [false, { option: true }],
   relay: async ({ relayOptions }, use) => {
     const relay = await startRelay({ port: 0, ...relayOptions })
     await use(relay)
     await relay.stop()
   },
   // The same build, served in a world that has the test's relay.
-  siteUrl: async ({ site, facts, relay }, use) => {
+  siteUrl: async ({ site, facts, relay, isFramed }, use) => {
     const nodeUrls = facts.chains.map(({ httpUrl }) => httpUrl)
-    const policy = await createPolicy({ nodeUrls, relayUrl: relay.url, directoryUrl: facts.directoryUrl })
+    const told = await createPolicy({ nodeUrls, relayUrl: relay.url, directoryUrl: facts.directoryUrl })
+    const policy = isFramed ? told.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : told
     const server = await serveFolder({
       folder: getRunningWorld().folders[site],
-      extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) },
+      extra: { ...FRAME_PAGES, [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) },
       getPolicy: (path) => (path === '/index.html' ? policy : undefined),
     })
     await use(server.url)
