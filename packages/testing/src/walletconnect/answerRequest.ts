@@ -23,7 +23,8 @@ async function run(state: RemoteState, request: RemoteRequest): Promise<unknown>
     const accounts = solanaAccounts.filter(({ address }) => addresses.includes(address))
     return runSolanaMethod(accounts, wallet.approvals, request)
   }
-  throw new RpcError(RPC_ERRORS.unsupportedMethod, request.method)
+  if (!state.answerOthers) throw new RpcError(RPC_ERRORS.unsupportedMethod, request.method)
+  return state.answerOthers(request)
 }
 
 /** Carries out what a session asks, with its owner's consent, and answers. */

@@ -6,7 +6,7 @@ import type { SignClient } from './openSignClient.ts'
 import { EIP155_EVENTS, EIP155_METHODS } from './runEip155Method.ts'
 import { SOLANA_METHODS } from './runSolanaMethod.ts'
 import type { SolanaAccount } from './solanaAccount.ts'
-import type { RemoteRequest, SettlementShape } from './types.ts'
+import type { RemoteRequest, RemoteWalletOptions, SettlementShape } from './types.ts'
 
 /** What the parts of one wallet share. */
 export interface RemoteState {
@@ -25,6 +25,7 @@ export interface RemoteState {
   /** Another one after a reload. */
   client: SignClient
   shape: SettlementShape | undefined
+  readonly answerOthers: RemoteWalletOptions['answerOthers']
 }
 
 /** What the wallet has to offer to a proposal. */

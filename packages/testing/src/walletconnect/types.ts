@@ -19,6 +19,8 @@ export interface RemoteWalletOptions extends Omit<TestWalletOptions, 'switchesOn
   readonly signsIn?: boolean
   /** See {@link RemoteWallet.settleWith}. */
   readonly settleWith?: SettlementShape
+  /** Answers what is asked of other chain families, which only a settlement of {@link settleWith} can hold. */
+  readonly answerOthers?: (request: RemoteRequest) => unknown
 }
 
 /** A request of a site, or its proposal (method `session_proposal`, params the proposal). */
