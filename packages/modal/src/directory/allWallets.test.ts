@@ -49,6 +49,15 @@ describe('AllWallets', () => {
     expect(fetch.requests.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3'])
   })
 
+  it('shows nothing of the list beside the field that stays above it', async () => {
+    await openFilled()
+    const field = page.getByRole('searchbox').element().getRootNode() as ShadowRoot
+    const { left, right } = field.host.getBoundingClientRect()
+    const tiles = listTiles().map((tile) => tile.getBoundingClientRect())
+    expect(Math.min(...tiles.map((tile) => tile.left))).toBeGreaterThanOrEqual(left)
+    expect(Math.max(...tiles.map((tile) => tile.right))).toBeLessThanOrEqual(right)
+  })
+
   it('fetches no page that nobody comes near', async () => {
     const { fetch } = await openFilled({}, inventEntries(600))
     await expect.element(screen.button('Wallet 1, QR code')).toBeVisible()

@@ -225,6 +225,7 @@ const surfaceStyles = css`
 
   .outlet {
     position: relative;
+    isolation: isolate;
     flex: 1 1 auto;
     min-block-size: 0;
     overflow: hidden auto;

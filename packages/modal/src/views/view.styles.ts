@@ -11,6 +11,7 @@ export const LONG_FROM = 20
  * - `.name`: At most two lines, standing where the page's text begins.
  * - `p`: Until a page's language is there, its sentences may run the other way.
  * - `oak-list-item::part(row)`: What is scrolled to does not end below a search field that stays.
+ * - `oak-search`: As wide as the view, so that nothing of what is scrolled under it looks out beside it.
  * - `svg[data-picture]`: Its colours are the theme's, which forced colours leave alone.
  * - `[data-question]`: A question mark is mirrored where Arabic letters are written, and not in Hebrew.
  */
@@ -134,9 +135,9 @@ export const viewStyles = css`
       position: sticky;
       inset-block-start: 0;
       z-index: var(--oak-z-raised);
-      margin-inline: var(--oak-space-2);
+      margin-inline: calc(-1 * var(--oak-space-3));
       padding-block: var(--oak-space-1);
-      padding-inline: var(--oak-space-1);
+      padding-inline: var(--oak-space-6);
       background-color: var(--oak-bg);
     }
   }
