@@ -7,7 +7,7 @@ import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
 import { installWalletProbe } from './installWalletProbe.mjs'
 
-const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: '.frame:not([aria-busy]) svg:not(.stand-in)' }
+const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.stand-in)' }
 const BARE_CODE = { from: 'button', text: 'WalletConnect', to: 'output', toText: 'wc:' }
 const ALL = { from: 'oak-list-item', text: 'All wallets', to: '.grid .tile:not(.place)' }
 const BARE_ALL = { from: 'button', text: 'All wallets', to: 'li' }
