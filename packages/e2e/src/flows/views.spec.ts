@@ -87,6 +87,8 @@ for (const [name, scene] of Object.entries(SCENES)) {
         await button.scrollIntoViewIfNeeded()
         await expect(button).toBeInViewport({ ratio: 0.9 })
       }
+      // What has been laid out only now, as it came near.
+      expect(await listClippedText(page), `${viewport.width} px, at the end`).toEqual([])
     }
   })
 }

@@ -5,7 +5,8 @@ const TOLERANCE_PX = 1
 
 /**
  * Texts of the open modal of which a part cannot be seen: cut by a box that does not scroll, or
- * outside of the dialog. One that ends in an ellipsis is meant to be cut, and its button says all of it.
+ * outside of the dialog. One that ends in an ellipsis is meant to be cut, and its button says all of it. What is far
+ * from the window, and not laid out yet, is not judged.
  */
 export function listClippedText(page: Page): Promise<readonly string[]> {
   return page.getByRole('dialog').evaluate((dialog, tolerance) => {
@@ -16,6 +17,7 @@ export function listClippedText(page: Page): Promise<readonly string[]> {
 
     function check(element: Element, cutters: readonly Element[]): void {
       if (!hasText(element) || element.closest('.visually-hidden')) return
+      if (!element.checkVisibility({ contentVisibilityAuto: true })) return
       const range = document.createRange()
       range.selectNodeContents(element)
       const text = range.getBoundingClientRect()

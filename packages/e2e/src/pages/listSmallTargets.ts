@@ -14,7 +14,8 @@ export function listSmallTargets(page: Page, edgePx: number): Promise<readonly s
     }
     function visit(root: Element | ShadowRoot): void {
       for (const element of root.children) {
-        if (element.matches('button, a[href], input, select, [tabindex="0"]') && !isInSentence(element)) {
+        const isTarget = element.matches('button, a[href], input, select, [tabindex="0"]') && element.checkVisibility()
+        if (isTarget && !isInSentence(element)) {
           const target = (element.matches('input') && element.closest('label')) || element
           const { width, height } = target.getBoundingClientRect()
           const name = element.getAttribute('aria-label') ?? element.textContent?.trim()

@@ -1,6 +1,7 @@
 import type { TestWallet } from '@openappkit/testing/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { DappPage } from './dapp-page.ts'
+import { openModal } from './kitInPage.ts'
 
 /** A chain that no site of these tests knows; the wallet of {@link SCENES} has to know it. */
 export const FOREIGN_CHAIN = 777
@@ -26,6 +27,15 @@ const connect = ({ dapp, wallet }: Stage): Promise<void> => dapp.connect(wallet.
 async function openAccount(stage: Stage): Promise<void> {
   await connect(stage)
   await stage.dapp.accountButton.click()
+}
+
+/** The first wallet of the local directory. */
+const LISTED = 'Amber Vault'
+
+async function openListedWallet({ dapp }: Stage): Promise<void> {
+  await dapp.connectButton.click()
+  await dapp.modal.button(`${LISTED}, QR code`).click()
+  await expect(dapp.modal.dialog).toContainText('Scan with your phone')
 }
 
 /** Every view of the modal, and those states of them that a page brings about by itself. */
@@ -127,6 +137,41 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     async show({ dapp }) {
       await dapp.networkButton.click()
       await dapp.modal.button('What is a network?').click()
+    },
+  },
+  AllWallets: {
+    view: 'AllWallets',
+    title: 'All Wallets',
+    async show({ dapp }) {
+      await dapp.connectButton.click()
+      await dapp.modal.button(/^All wallets/).click()
+      await expect(dapp.modal.button(`${LISTED}, QR code`)).toBeVisible()
+    },
+  },
+  ConnectingWalletConnect: { view: 'ConnectingWalletConnect', title: LISTED, show: openListedWallet },
+  ConnectingWalletConnectBasic: {
+    view: 'ConnectingWalletConnectBasic',
+    title: 'WalletConnect',
+    async show({ dapp }) {
+      await dapp.connectButton.click()
+      await dapp.modal.button(/^WalletConnect/).click()
+      await expect(dapp.modal.dialog).toContainText('Scan with your phone')
+    },
+  },
+  Downloads: {
+    view: 'Downloads',
+    title: `Get ${LISTED}`,
+    async show(stage) {
+      await openListedWallet(stage)
+      await stage.dapp.modal.button('Get it').click()
+    },
+  },
+  GetWallet: {
+    view: 'GetWallet',
+    title: 'Get a Wallet',
+    async show({ dapp, page }) {
+      await expect(dapp.connectButton).toBeVisible()
+      await openModal(page, { view: 'GetWallet' })
     },
   },
 }

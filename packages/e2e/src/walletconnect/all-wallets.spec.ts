@@ -105,7 +105,7 @@ test.describe('a directory that has been broken into', () => {
     const names = await getTiles(dapp).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''))
     for (const name of names) {
       expect(name.length).toBeLessThan(100)
-      expect(name).not.toMatch(/[\u0000-\u001F\u200B\u202A-\u202E\u2066-\u2069]/)
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     }
     for (const name of ['Script Link', 'Tab Link', 'Data Link', 'Blob Link', 'File Link', 'VBScript Link', 'Credentials']) {
       expect(names.some((label) => label.startsWith(`${name},`)), name).toBe(false)
@@ -115,7 +115,7 @@ test.describe('a directory that has been broken into', () => {
     await tile.click()
     await expect(dapp.modal.titled('<img src=x onerror=alert(1)>')).toBeVisible()
     const links = await dapp.modal.dialog.locator('a[href]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
-    expect(links.filter((href) => !/^https:\/\//.test(href ?? ''))).toEqual([])
+    expect(links.filter((href) => !href?.startsWith('https://'))).toEqual([])
     expect(dialogs).toEqual([])
   })
 })

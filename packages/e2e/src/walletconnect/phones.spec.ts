@@ -68,7 +68,6 @@ for (const [phone, device] of Object.entries({ iPhone: IPHONE, Android: ANDROID 
     test(`on ${phone} a link is disabled until it leads somewhere, and connects the wallet that follows it`, { tag: '@react' }, async ({
       dapp,
       facts,
-      page,
       relay,
       remote,
     }) => {
