@@ -73,6 +73,7 @@ export function createEngine(
 
   /** The session is over for everybody. */
   function finish({ client }: Line, topic: string, isBreach: boolean): void {
+    if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
     clearDeepLink()
     if (isBreach) keeper.keepUp(hangUp(client, topic))

@@ -62,6 +62,7 @@ export function createHub({ context, life, getLink, onLeft }: HubOptions): Hub {
     const left = letGo().filter((namespace) => !next.session.namespaces[namespace])
     held = next
     for (const namespace of left) emit(namespace, { type: 'disconnect' })
+    next.start()
   }
   function requireHeld(): HeldSession {
     if (!held) throw walletConnectErrors.sessionEnded()

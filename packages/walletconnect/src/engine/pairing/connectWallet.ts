@@ -37,9 +37,12 @@ export async function connectWallet({ request, hub, attempt, hold, hangUp }: Con
   }
   if (signal.aborted) return refuse(signal.reason)
   if (!next) throw walletConnectErrors.invalidSession()
-  const result = createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
-  if (!result) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
+  const create = () => createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
+  if (!create()) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
   hub.take(next)
+  // What the wallet has told since it settled counts.
+  const result = create()
+  if (next.ended.aborted || !result) throw walletConnectErrors.sessionEnded()
   storeDeepLink(wallet)
   return result
 }

@@ -1,7 +1,7 @@
 import { isWebLink, parseWalletLink, type ChainNamespace } from '@openappkit/common'
 import type { ChosenWallet, ConnectResult, WalletIdentity } from '@openappkit/core'
 import type { HeldSession } from './holdSession.ts'
-import { toAccounts, toApproval } from './toAccounts.ts'
+import { toApproval } from './toAccounts.ts'
 
 const getReference = (chain: string) => chain.slice(chain.indexOf(':') + 1)
 
@@ -15,9 +15,8 @@ function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undef
 
 function createAccounts(held: HeldSession, namespace: ChainNamespace) {
   const chain = held.getChain(namespace)
-  const family = held.session.namespaces[namespace]
-  if (!chain || !family) return undefined
-  return { accounts: toAccounts(family, chain), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }
+  if (!chain || !held.session.namespaces[namespace]) return undefined
+  return { accounts: held.listAccounts(namespace), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }
 }
 
 /** A session as core holds it, seen from one chain family. */

@@ -1,9 +1,10 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { WalletEvent } from '@openappkit/core'
+import type { ConnectionAccount, WalletEvent } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
 import type { SignClient } from '../client/types.ts'
 import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
+import { listenToSession } from './listenToSession.ts'
 import { openProvider, readDefaultChains, type ClientEvent, type ClientListener, type Provider } from './openProvider.ts'
 import { parseChain } from './parseChain.ts'
 import { parseNamespaces } from './parseSession.ts'
@@ -23,6 +24,10 @@ export interface HeldSession {
   setChain(chain: CaipNetworkId): void
   /** Resolves as soon as the session holds a chain; at once when it does, or when it ends. */
   whenApproved(chain: CaipNetworkId): Promise<void>
+  /** In the wallet's order, the one that its owner has selected first. */
+  listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[]
+  /** Takes up what the wallet has told since it settled, and tells from now on. */
+  start(): void
   /** Lets go of it here. @param reason - Why, for those who wait. */
   end(reason: Error): void
 }
@@ -64,21 +69,38 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
   const { client, struct, getRequests, preferred, emit, onEnd } = options
   const { topic } = options.session
   let { session } = options
-  const stored = options.provider ? {} : await readDefaultChains(client, topic)
-  const chains = chooseChains(session.namespaces, stored, preferred)
-  const { provider, listeners } = options.provider
-    ? { provider: options.provider, listeners: new Map<ClientEvent, ClientListener>() }
-    : await openProvider(client, struct, session, chains)
   const life = new AbortController()
   const selected: Partial<Record<ChainNamespace, string>> = {}
   const approvals = new Set<() => void>()
+  const listening = listenToSession(client, topic, {
+    session_ping: (event) => pass('session_ping', event),
+    session_event: onEvent,
+    session_update: onUpdate,
+    session_delete: () => onEnd(false),
+    session_expire: () => onEnd(false),
+    session_extend: onExpiry,
+  })
+  const stored = options.provider ? {} : await readDefaultChains(client, topic)
+  const chains = chooseChains(session.namespaces, stored, preferred)
+  const { provider, listeners } = await getProvider().catch((error: unknown) => {
+    listening.stop()
+    throw error
+  })
 
+  async function getProvider() {
+    if (!options.provider) return openProvider(client, struct, session, chains)
+    return { provider: options.provider, listeners: new Map<ClientEvent, ClientListener>() }
+  }
   const listNamespaces = () => Object.keys(session.namespaces) as ChainNamespace[]
   const setChain = (chain: CaipNetworkId) => provider.setDefaultChain(chain, getRequests()[getNamespace(chain)]?.rpcMap[chain])
-  function emitAccounts(namespace: ChainNamespace): void {
+  function listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[] {
     const held = session.namespaces[namespace]
     const chain = chains[namespace]
-    if (held && chain) emit(namespace, { type: 'accountsChanged', accounts: toAccounts(held, chain, selected[namespace]) })
+    return held && chain ? toAccounts(held, chain, selected[namespace]) : []
+  }
+  function emitAccounts(namespace: ChainNamespace): void {
+    const accounts = listAccounts(namespace)
+    if (accounts.length > 0) emit(namespace, { type: 'accountsChanged', accounts })
   }
 
   /** Whatever moves the provider to another chain: the wallet, the visitor, or the site by itself. */
@@ -143,21 +165,6 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
     if (client.session.keys.includes(topic)) session = { ...session, expiresAt: client.session.get(topic).expiry * 1000 }
   }
 
-  const handlers = {
-    session_ping: (event: unknown) => pass('session_ping', event),
-    session_event: onEvent,
-    session_update: onUpdate,
-    session_delete: () => onEnd(false),
-    session_expire: () => onEnd(false),
-    session_extend: onExpiry,
-  }
-  const registered = Object.entries(handlers).map(([name, handler]) => {
-    const listener = (event: { topic: string }) => {
-      if (event.topic === topic && !life.signal.aborted) (handler as (event: unknown) => void)(event)
-    }
-    client.on(name as 'session_update', listener as never)
-    return () => client.removeListener(name as 'session_update', listener as never)
-  })
   provider.on('default_chain_changed', onChain)
   // The site's own begins where it likes.
   if (options.provider) for (const chain of Object.values(chains)) setChain(chain)
@@ -181,9 +188,11 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
         approvals.add(check)
         check()
       }),
+    listAccounts,
+    start: listening.start,
     end(reason) {
       if (life.signal.aborted) return
-      for (const stop of registered) stop()
+      listening.stop()
       provider.removeListener('default_chain_changed', onChain)
       if (!options.provider) provider.session = undefined as never
       life.abort(reason)

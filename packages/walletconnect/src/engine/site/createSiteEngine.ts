@@ -34,6 +34,7 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
     if (provider.session?.topic === topic) await provider.disconnect().catch(() => {})
   }
   function finish(topic: string, isBreach: boolean): void {
+    if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
     clearDeepLink()
     if (isBreach) void hangUp(topic)

@@ -5,7 +5,6 @@ import { walletConnectErrors } from '../errors/errors.ts'
 import { askWallet, untilEnded } from '../session/askWallet.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
-import { toAccounts } from '../session/toAccounts.ts'
 
 type Listener = (...args: never[]) => void
 
@@ -46,9 +45,8 @@ interface FacadeOptions {
 /** What can be answered here; `undefined` for what the wallet or a node is asked. */
 function answerHere(held: HeldSession, namespace: ChainNamespace, method: string): unknown {
   const chain = held.getChain(namespace)
-  const family = held.session.namespaces[namespace]
-  if (namespace !== 'eip155' || !chain || !family) return undefined
-  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return toAccounts(family, chain).map(({ address }) => address)
+  if (namespace !== 'eip155' || !chain) return undefined
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return held.listAccounts(namespace).map(({ address }) => address)
   if (method === 'eth_chainId') return toHex(chain.slice(chain.indexOf(':') + 1))
   if (method === 'net_version') return chain.slice(chain.indexOf(':') + 1)
   return undefined

@@ -1,0 +1,82 @@
+import type { Eip1193Provider } from '@openappkit/common'
+import { describe, expect, it } from 'vitest'
+import { createBrowser, type Browser } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+/** A browser whose disk takes its time with what a session leaves there, until the test lets it. */
+function createSlowBrowser(): Browser & { whenAsked: Promise<void>; goOn(): void } {
+  const { storage, store } = createBrowser()
+  let goOn = () => {}
+  let onAsked = () => {}
+  const going = new Promise<void>((resolve) => (goOn = resolve))
+  const whenAsked = new Promise<void>((resolve) => (onAsked = resolve))
+  const change: typeof store.change = async (key, next) => {
+    if (key.includes('universal_provider:/namespaces')) {
+      onAsked()
+      await going
+    }
+    return store.change(key, next)
+  }
+  return { storage, store: { ...store, change }, whenAsked, goOn: () => goOn() }
+}
+
+async function connectSlowly() {
+  const browser = createSlowBrowser()
+  const site = stage.openSite({ browser })
+  const wallet = await stage.openWallet()
+  const connecting = stage.connect(site).catch((error: unknown) => error)
+  await browser.whenAsked
+  await expect.poll(() => wallet.sessions).toHaveLength(1)
+  /** Resolves when the site has noted what the wallet tells it. */
+  async function tell(deed: () => Promise<unknown>, isNoted: (texts: string) => boolean): Promise<void> {
+    await deed()
+    const { listKeys, read } = browser.store
+    await expect.poll(async () => isNoted(JSON.stringify(await Promise.all((await listKeys()).map(read))))).toBe(true)
+  }
+  return { browser, site, wallet, connecting, tell }
+}
+
+describe('what a wallet does while its session is still being taken up', () => {
+  it('counts: another chain', async () => {
+    const { browser, site, wallet, connecting, tell } = await connectSlowly()
+    await tell(() => wallet.switchChain(8453), (texts) => texts.includes('wc_sessionEvent'))
+    browser.goOn()
+    expect(await connecting).toMatchObject({ chainReference: '8453' })
+    expect(site.kit.networks.getActive('eip155')?.name).toBe('Base')
+  })
+
+  it('counts: the end of the session', async () => {
+    const { browser, site, wallet, connecting, tell } = await connectSlowly()
+    await tell(() => wallet.disconnect(), (texts) => !texts.includes('acknowledged'))
+    browser.goOn()
+    expect(await connecting).toBeInstanceOf(Error)
+    expect([site.kit.connections.isConnected('eip155'), site.kit.connections.isConnected('solana')]).toEqual([false, false])
+  })
+
+  it('S11: counts: what it may not do', async () => {
+    const { browser, site, wallet, connecting, tell } = await connectSlowly()
+    const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
+    if (!eip155) throw new Error('The session has eip155.')
+    const extended = { ...eip155, accounts: [...eip155.accounts, `eip155:666666:${wallet.account}`] }
+    await tell(() => wallet.updateNamespaces({ eip155: extended }), (texts) => texts.includes('eip155:666666'))
+    browser.goOn()
+    expect(await connecting).toBeInstanceOf(Error)
+    expect(site.kit.connections.isConnected('eip155')).toBe(false)
+    await expect.poll(() => wallet.sessions).toEqual([])
+  })
+})
+
+describe('the accounts of a provider', () => {
+  it('begin with the one that its owner has selected, also where the session holds all', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ showsAllAccounts: true })
+    await stage.connect(site)
+    const second = wallet.accounts[1]
+    await wallet.emit({ name: 'accountsChanged', data: [second] }, 'eip155:1')
+    await site.until(() => site.kit.connections.getActive('eip155')?.accounts[0]?.address === second)
+    const provider = site.kit.connections.getProvider('eip155') as Eip1193Provider
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([second, wallet.accounts[0], ...wallet.accounts.slice(2)])
+  })
+})
