@@ -74,6 +74,7 @@ export function createHub({ context, life, getLink, onLeft }: HubOptions): Hub {
     if (!network) throw walletConnectErrors.chainNotApproved({ chain: String(chainId) })
     await switchNetwork(requireHeld(), { network, signal: life, clock })
   }
+  const onListenerError = (error: unknown) => context.log.error('A listener of the provider failed.', error)
   async function translate<Value>(namespace: ChainNamespace, task: () => Promise<Value>): Promise<Value> {
     try {
       return await task()
@@ -106,7 +107,7 @@ export function createHub({ context, life, getLink, onLeft }: HubOptions): Hub {
       }
     },
     getProvider(_connectorId, namespace) {
-      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: () => held, switchTo })
+      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: () => held, switchTo, onListenerError })
       facades.set(namespace, facade)
       return facade.provider
     },

@@ -112,6 +112,29 @@ describe('what the wallet changes', () => {
   })
 })
 
+describe('the provider', () => {
+  it('tells every listener, and the kit, though one of them throws', async () => {
+    const { site, wallet, getActive, getProvider } = await connect()
+    const told = vi.fn()
+    getProvider().on('chainChanged', () => {
+      throw new Error('The site has a mistake.')
+    })
+    getProvider().on('chainChanged', told)
+    await wallet.switchChain(8453)
+    await site.until(() => getActive()?.chainReference === '8453')
+    expect(told).toHaveBeenCalledWith('0x2105')
+    await wallet.switchAccount(1)
+    await site.until(() => getActive()?.accounts[0]?.address === wallet.accounts[1])
+  })
+
+  it('S22: reads nothing from a chain that the site has no node of', async () => {
+    const { site, wallet, getActive, getProvider } = await connect()
+    await wallet.emit({ name: 'chainChanged', data: 666 }, 'eip155:1')
+    await site.until(() => getActive()?.chainReference === '666')
+    await expect(getProvider().request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4200 })
+  })
+})
+
 describe('requests', () => {
   it('end with the session, so that nothing hangs', async () => {
     const { kit, wallet, getProvider } = await connect()

@@ -40,6 +40,8 @@ interface FacadeOptions {
   getHeld(): HeldSession | undefined
   /** Switches as the visitor's own choice does. */
   switchTo(chainId: unknown): Promise<void>
+  /** A listener of the site has thrown. */
+  onListenerError(error: unknown): void
 }
 
 /** What can be answered here; `undefined` for what the wallet or a node is asked. */
@@ -53,7 +55,7 @@ function answerHere(held: HeldSession, namespace: ChainNamespace, method: string
 }
 
 /** Makes what a site gets of a session in one chain family. It lives longer than a session and waits for the next. */
-export function createFacade({ namespace, getHeld, switchTo }: FacadeOptions) {
+export function createFacade({ namespace, getHeld, switchTo, onListenerError }: FacadeOptions) {
   const listeners = new Map<string, Set<Listener>>()
 
   async function ask(method: string, params: unknown): Promise<unknown> {
@@ -70,7 +72,9 @@ export function createFacade({ namespace, getHeld, switchTo }: FacadeOptions) {
     const chain = held.getChain(namespace)
     // What is read goes to the node of the chain in use; only eip155 has reads, and only where there is a node.
     const canRead = namespace === 'eip155' && /^(eth|net|web3|debug|trace|txpool)_/.test(method) && !/sign|sendTransaction/i.test(method)
-    if (!canRead || !chain) throw walletConnectErrors.methodNotApproved({ method })
+    // The client would ask a node of its makers otherwise (S22).
+    const hasNode = chain !== undefined && held.session.namespaces[namespace].rpcMap[chain] !== undefined
+    if (!canRead || !hasNode) throw walletConnectErrors.methodNotApproved({ method })
     const asked = { method, params: params ?? [] }
     return untilEnded(held.provider.request(asked, chain), held.ended)
   }
@@ -99,7 +103,14 @@ export function createFacade({ namespace, getHeld, switchTo }: FacadeOptions) {
   return {
     provider,
     emit(event: string, ...args: readonly unknown[]) {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(...(args as never[]))
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(...(args as never[]))
+        } catch (error) {
+          // The others are told all the same, and so is core.
+          onListenerError(error)
+        }
+      }
     },
   }
 }
