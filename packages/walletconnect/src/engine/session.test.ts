@@ -127,6 +127,21 @@ describe('the provider', () => {
     await site.until(() => getActive()?.accounts[0]?.address === wallet.accounts[1])
   })
 
+  it('may ask for a chain that the kit has not: the session stays, also over a reload, and the kit does without that chain', async () => {
+    const browser = createBrowser()
+    const { site, kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { browser, options: { networks: [mainnet] } })
+    const { name: chainName, nativeCurrency } = node.network
+    const chain = { chainId: '0x1a8', chainName, nativeCurrency, rpcUrls: [node.url] }
+    await getProvider().request({ method: 'wallet_addEthereumChain', params: [chain] })
+    await expect.poll(() => wallet.sessions[0]?.namespaces['eip155']?.chains).toContain('eip155:424')
+    expect(await kit.connections.signMessage('still here')).toMatch(/^0x/)
+    expect(getActive()?.approval?.caipNetworkIds).toEqual(['eip155:1'])
+    site.kit.destroy()
+    const next = stage.openSite({ browser, options: { networks: [mainnet] } })
+    await next.until(() => next.kit.connections.isConnected('eip155'))
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
   it('S22: reads nothing from a chain that the site has no node of', async () => {
     const { site, wallet, getActive, getProvider } = await connect()
     await wallet.emit({ name: 'chainChanged', data: 666 }, 'eip155:1')

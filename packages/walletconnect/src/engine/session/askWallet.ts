@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import type { HeldSession } from './holdSession.ts'
+import { parseChain } from './parseChain.ts'
 
 /** As long as a relay keeps a request; a wallet that was asleep may still show it. */
 const REQUEST_SECONDS = 900
@@ -24,6 +25,12 @@ function chooseChain(held: HeldSession, { namespace, method, chain = held.getCha
   return first
 }
 
+/** @see https://eips.ethereum.org/EIPS/eip-3085 */
+function readAddedChain({ namespace, method, params }: WalletRequest): CaipNetworkId | undefined {
+  if (method !== 'wallet_addEthereumChain' || !Array.isArray(params)) return undefined
+  return parseChain(namespace, (params[0] as { chainId?: unknown } | undefined)?.chainId)
+}
+
 /**
  * Asks the wallet of a session. The wait is over when the wallet answers, when the session ends, or after a quarter
  * of an hour.
@@ -37,6 +44,8 @@ export async function askWallet(held: HeldSession, request: WalletRequest): Prom
   const chainId = chooseChain(held, request)
   const { client, session } = held.provider
   if (!session) throw walletConnectErrors.sessionEnded()
+  const added = readAddedChain(request)
+  if (added) await held.allowChain(added)
   const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
   return untilEnded(asked, held.ended)
 }

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, WalletEvent } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
 import type { SignClient } from '../client/types.ts'
+import { addFormerChains } from '../namespaces/addFormerChains.ts'
 import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { listenToSession } from './listenToSession.ts'
@@ -24,6 +25,8 @@ export interface HeldSession {
   setChain(chain: CaipNetworkId): void
   /** Resolves as soon as the session holds a chain; at once when it does, or when it ends. */
   whenApproved(chain: CaipNetworkId): Promise<void>
+  /** The site asks for a chain that was not proposed: the wallet may add it to the session, also when the page is loaded anew. */
+  allowChain(chain: CaipNetworkId): Promise<void>
   /** In the wallet's order, the one that its owner has selected first. */
   listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[]
   /** Takes up what the wallet has told since it settled, and tells from now on. */
@@ -91,6 +94,8 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
     if (!options.provider) return openProvider(client, struct, session, chains)
     return { provider: options.provider, listeners: new Map<ClientEvent, ClientListener>() }
   }
+  /** As the client has it; what it told before it ended is told after. */
+  const getStruct = () => (client.session.keys.includes(topic) ? client.session.get(topic) : struct)
   const listNamespaces = () => Object.keys(session.namespaces) as ChainNamespace[]
   const setChain = (chain: CaipNetworkId) => provider.setDefaultChain(chain, getRequests()[getNamespace(chain)]?.rpcMap[chain])
   function listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[] {
@@ -141,7 +146,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
   }
 
   function onUpdate(event: { topic: string; params: { namespaces: unknown } }): void {
-    const requests = getRequests()
+    const requests = addFormerChains(getRequests(), getStruct())
     const namespaces = parseNamespaces(event.params.namespaces, requests)
     if (!namespaces) return onEnd(true)
     const before = session.namespaces
@@ -188,6 +193,13 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession> {
         approvals.add(check)
         check()
       }),
+    async allowChain(chain) {
+      const { optionalNamespaces } = getStruct()
+      const namespace = getNamespace(chain)
+      const asked = optionalNamespaces?.[namespace] ?? { methods: [], events: [] }
+      const chains = [...new Set([...(asked.chains ?? []), chain])]
+      await client.session.update(topic, { optionalNamespaces: { ...optionalNamespaces, [namespace]: { ...asked, chains } } })
+    },
     listAccounts,
     start: listening.start,
     end(reason) {
