@@ -8,6 +8,7 @@ import type { errorMessages } from './i18n/messages.ts'
 import type { networkMessages } from './networks/messages.ts'
 import type { pairingMessages } from './pairing/messages.ts'
 import type { shellMessages } from './shell/messages.ts'
+import type { walletLinkMessages } from './wallet-link/messages.ts'
 import type { walletRequestMessages } from './wallet-request/messages.ts'
 
 /**
@@ -32,7 +33,7 @@ interface PartCatalogues {
   /** The pages of explanations. */
   readonly help: typeof helpMessages
   /** Connecting by a code or a link, and the directory of wallets. */
-  readonly wallets: typeof directoryMessages | typeof pairingMessages
+  readonly wallets: typeof directoryMessages | typeof pairingMessages | typeof walletLinkMessages
 }
 
 type TranslatedCatalogue<Entry> = Entry extends MessageCatalogue<infer Messages> ? Translated<Messages> : never

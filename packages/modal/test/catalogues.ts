@@ -9,6 +9,7 @@ import type { PartName, PartTexts, Texts } from '../src/texts.ts'
 import { networkMessages } from '../src/networks/messages.ts'
 import { pairingMessages } from '../src/pairing/messages.ts'
 import { shellMessages } from '../src/shell/messages.ts'
+import { walletLinkMessages } from '../src/wallet-link/messages.ts'
 import { walletRequestMessages } from '../src/wallet-request/messages.ts'
 
 /** The English strings that open with the modal. */
@@ -28,6 +29,7 @@ export const partCatalogues: Readonly<Record<PartName, readonly MessageCatalogue
   wallets: Object.values({
     directory: directoryMessages,
     pairing: pairingMessages,
+    walletLink: walletLinkMessages,
   } satisfies Record<keyof PartTexts['wallets'], MessageCatalogue>),
 }
 

@@ -178,5 +178,22 @@ const basicScenes: Record<string, Scene> = {
   'ConnectingWalletConnectBasic, on another phone': basic(/^Scan this code with the device/, { isMobile: true, userAgent: IPHONE }),
 }
 
+const heldScenes: Record<string, Scene> = {
+  'Account, the way to the wallet is down': {
+    view: 'Account',
+    title: 'Account',
+    world: { pairing: {} },
+    async show({ kit, phone }) {
+      const connecting = kit.connections.connect({ connectorId: 'walletConnect' })
+      await expect.poll(() => phone.isPending).toBe(true)
+      phone.approve()
+      await connecting
+      phone.link('down')
+      await kit.modal.open({ view: 'Account' })
+      await see(/^We keep trying\.|No connection right now/)
+    },
+  },
+}
+
 /** The views that pair with a wallet outside this browser. */
-export const pairingScenes: Readonly<Record<string, Scene>> = { ...desktopScenes, ...endScenes, ...phoneScenes, ...basicScenes }
+export const pairingScenes: Readonly<Record<string, Scene>> = { ...desktopScenes, ...endScenes, ...phoneScenes, ...basicScenes, ...heldScenes }

@@ -18,6 +18,8 @@ import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
+import { renderLink } from '../wallet-link/renderLink.ts'
+import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import { accountMessages } from './messages.ts'
 import { renderBalance } from './renderBalance.ts'
@@ -33,7 +35,7 @@ function renderWalletBadge({ name, image }: ConnectedWallet): TemplateResult {
 
 /** Who is connected, and what can be done. */
 export class AccountView extends ViewElement<'Account'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, accountStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, accountStyles]
   static override readonly properties: PropertyDeclarations = { canRetry: { state: true }, showsAll: { state: true } }
 
   private canRetry = false
@@ -84,7 +86,8 @@ export class AccountView extends ViewElement<'Account'> {
       this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
       loadPart(() => kit.account.refreshBalance({ force: true }))
     }
-    const wallet = getConnectedWallet(kit, kit.connections.getActive(account.namespace))
+    const connection = kit.connections.getActive(account.namespace)
+    const wallet = getConnectedWallet(kit, connection)
     return html`
       <div class="view">
         <div class="identity">
@@ -99,6 +102,7 @@ export class AccountView extends ViewElement<'Account'> {
               : html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`}
           </div>
         </div>
+        ${renderLink(kit, connection)}
         <ul>
           ${network ? this.#renderNetwork(kit, network) : nothing}
         </ul>

@@ -20,6 +20,27 @@ async function openAccount(prepare: (world: ReturnType<typeof createWorld>) => v
 }
 
 describe('Account', () => {
+  it('says that the way to a wallet on another device is down, in a live region that was there, until it is back', async () => {
+    const { kit, phone } = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    const connecting = kit.connections.connect({ connectorId: 'walletConnect' })
+    await expect.poll(() => phone.isPending).toBe(true)
+    phone.approve()
+    await connecting
+    await kit.modal.open({ view: 'Account' })
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    const view = () => screen.dialog().element().querySelector('appkit-account-view')?.shadowRoot
+    const region = view()?.querySelector('.wallet-link[role=status]')
+    expect(region?.textContent?.trim()).toBe('')
+    phone.link('down')
+    await expect.element(page.getByText('We keep trying.', { exact: false })).toBeVisible()
+    expect(view()?.querySelector('.wallet-link[role=status]')).toBe(region)
+    phone.link('slow')
+    await expect.element(page.getByText('The connection is slow', { exact: false })).toBeVisible()
+    phone.link('open')
+    await expect.poll(() => region?.textContent?.trim()).toBe('')
+  })
+
   it('SPEC 1.10, 2.3: shows short address, balance and network', async () => {
     await openAccount()
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()

@@ -5,6 +5,7 @@ import { connectMessages } from '../connect/messages.ts'
 import { directoryMessages } from '../directory/messages.ts'
 import { networkMessages } from '../networks/messages.ts'
 import { pairingMessages } from '../pairing/messages.ts'
+import { walletLinkMessages } from '../wallet-link/messages.ts'
 import type { PartTexts, Texts } from '../texts.ts'
 import { locales } from './locales.ts'
 import { partLocales } from './partLocales.ts'
@@ -46,7 +47,11 @@ const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
-  if (tag === 'en') return [...listControls(english), ...listWalletControls({ directory: directoryMessages.english, pairing: pairingMessages.english })]
+  if (tag === 'en') return [...listControls(english), ...listWalletControls({
+    directory: directoryMessages.english,
+    pairing: pairingMessages.english,
+    walletLink: walletLinkMessages.english,
+  })]
   const wallets = await partLocales.wallets[tag]?.()
   return [...listControls((await locales[tag]!()).locale.texts), ...(wallets ? listWalletControls(wallets.locale.texts) : [])]
 }

@@ -23,7 +23,8 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
   protected getTexts(kit: Kit): WalletRequestTexts {
     const messages = translate(kit, networkMessages)
     const network = this.#getNetwork(kit)
-    const wallet = getConnectedWallet(kit, kit.connections.getActive(network?.chainNamespace))?.name ?? messages.yourWallet
+    const connection = kit.connections.getActive(network?.chainNamespace)
+    const wallet = getConnectedWallet(kit, connection)?.name ?? messages.yourWallet
     return {
       wallet,
       waitingHeading: messages.switchHeading(network?.name ?? this.data.networkId),
@@ -31,6 +32,7 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
       waitingNote: messages.switchNote,
       failedText: messages.switchFailedText(wallet),
       chooseOther: messages.chooseOther,
+      link: connection?.link,
     }
   }
 

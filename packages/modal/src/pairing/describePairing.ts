@@ -3,6 +3,7 @@ import { connectionErrors, type Kit, type Pairing } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
+import { describeLinkTrouble } from '../wallet-link/describeLinkTrouble.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { getPairing } from './getPairing.ts'
 import { pairingMessages } from './messages.ts'
@@ -41,11 +42,10 @@ interface OfferTexts {
 
 /** Trouble comes before news, and news before patience. */
 function describeOffer(kit: Kit, texts: OfferTexts): PairingWords {
-  const messages = translate(kit, pairingMessages)
   const { uri, link, round } = getOffer(kit) ?? { uri: undefined, link: 'open', round: 1 }
   const words = uri === undefined ? texts.preparing : round > 1 ? texts.renewed : texts.ready
-  if (link === 'down') return { heading: messages.downHeading, text: messages.downText, trouble: 'down' }
-  if (link === 'slow') return { heading: words.heading, text: messages.slowText, trouble: 'slow' }
+  const trouble = describeLinkTrouble(kit, link)
+  if (trouble) return { heading: words.heading, ...trouble }
   const isStillWaiting = uri !== undefined && round === 1 && getPairing(kit).state.isStillWaiting
   return isStillWaiting ? { heading: words.heading, text: texts.stillText } : words
 }

@@ -18,9 +18,6 @@ export const pairingMessages = defineMessages('pairing', {
   scanStillText: 'Still waiting. Once you have scanned the code, approve the request on your phone.',
   renewedHeading: 'Here is a new code',
   renewedText: 'The old code expired, so please scan this one.',
-  slowText: 'The connection is slow, so this may take a little longer.',
-  downHeading: 'No connection right now',
-  downText: 'We keep trying. It goes on by itself as soon as the connection is back.',
 
   openHeading: (wallet: string) => `Continue in ${wallet}`,
   openText: 'Open the app and approve the request there.',

@@ -1,6 +1,7 @@
-import { connectionErrors, type Kit } from '@openappkit/core'
+import { connectionErrors, type Kit, type LinkStatus } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
+import { describeLinkTrouble } from '../wallet-link/describeLinkTrouble.ts'
 import type { WalletRequestState } from './createWalletRequest.ts'
 import { walletRequestMessages } from './messages.ts'
 
@@ -18,6 +19,8 @@ export interface WalletRequestTexts {
   readonly chooseOther: string
   /** The wallet already shows an older request, which is waited for; should it be declined there, nobody tells. */
   readonly isOpenInWallet?: boolean
+  /** How the way to a connected wallet of another device stands. */
+  readonly link?: LinkStatus | undefined
 }
 
 /** How a question to a wallet stands, in words. */
@@ -51,6 +54,8 @@ function describeError(kit: Kit, error: unknown, { wallet, failedText }: WalletR
 export function describeWalletRequest(kit: Kit, request: WalletRequestState, texts: WalletRequestTexts): WalletRequestWords {
   if (request.status === 'error') return describeError(kit, request.error, texts)
   if (request.status === 'waiting' && texts.isOpenInWallet) return describeOpen(kit, texts.wallet)
+  const trouble = describeLinkTrouble(kit, texts.link)
+  if (trouble) return { outcome: 'waiting', heading: trouble.heading ?? texts.waitingHeading, text: trouble.text }
   const text = request.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText
   return { outcome: 'waiting', heading: texts.waitingHeading, text, note: texts.waitingNote }
 }

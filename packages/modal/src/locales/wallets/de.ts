@@ -87,9 +87,6 @@ export const locale: LocalePart<'wallets'> = {
         'Noch keine Antwort. Bestätige die Anfrage auf deinem Smartphone, sobald du den Code gescannt hast.',
       renewedHeading: 'Hier ist ein neuer Code',
       renewedText: 'Der alte Code ist abgelaufen. Scanne bitte diesen.',
-      slowText: 'Die Verbindung ist langsam. Es kann etwas länger dauern.',
-      downHeading: 'Gerade keine Verbindung',
-      downText: 'Wir versuchen es immer wieder. Sobald die Verbindung zurück ist, geht es von selbst weiter.',
 
       openHeading: (wallet) => `Weiter in ${wallet}`,
       openText: 'Öffne die App und bestätige die Anfrage dort.',
@@ -156,6 +153,11 @@ export const locale: LocalePart<'wallets'> = {
       failedText: (wallet) =>
         `Prüfe bei ${wallet}, ob die App geöffnet und auf dem neuesten Stand ist, und versuche es dann erneut.`,
       chooseOther: 'Andere Wallet wählen',
+    },
+    walletLink: {
+      slowText: 'Die Verbindung ist langsam. Es kann etwas länger dauern.',
+      downHeading: 'Gerade keine Verbindung',
+      downText: 'Wir versuchen es immer wieder. Sobald die Verbindung zurück ist, geht es von selbst weiter.',
     },
   },
   errors: {

@@ -96,9 +96,6 @@ export const locale: LocalePart<'wallets'> = {
         'Seguimos esperando. Cuando hayas escaneado el código, aprueba la solicitud en tu teléfono.',
       renewedHeading: 'Aquí tienes un código nuevo',
       renewedText: 'El código anterior caducó. Escanea este.',
-      slowText: 'La conexión es lenta. Puede tardar un poco más.',
-      downHeading: 'No hay conexión en este momento',
-      downText: 'Seguimos intentándolo. Continuará sin que hagas nada en cuanto vuelva la conexión.',
 
       openHeading: (wallet) => `Continúa en ${wallet}`,
       openText: 'Abre la app y aprueba la solicitud allí.',
@@ -161,6 +158,11 @@ export const locale: LocalePart<'wallets'> = {
         'En este momento, este sitio no puede conectar billeteras de otros dispositivos. Elige otra billetera.',
       failedText: (wallet) => `Asegúrate de haber abierto y actualizado ${wallet} e inténtalo de nuevo.`,
       chooseOther: 'Elegir otra billetera',
+    },
+    walletLink: {
+      slowText: 'La conexión es lenta. Puede tardar un poco más.',
+      downHeading: 'No hay conexión en este momento',
+      downText: 'Seguimos intentándolo. Continuará sin que hagas nada en cuanto vuelva la conexión.',
     },
   },
   errors: {

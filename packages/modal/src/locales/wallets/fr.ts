@@ -97,9 +97,6 @@ export const locale: LocalePart<'wallets'> = {
         'Toujours en attente. Une fois le code scanné, approuvez la demande sur votre téléphone.',
       renewedHeading: 'Voici un nouveau code',
       renewedText: 'L’ancien code a expiré. Veuillez scanner celui-ci.',
-      slowText: 'La connexion est lente. Cela peut prendre un peu plus de temps.',
-      downHeading: 'Pas de connexion pour le moment',
-      downText: 'Nous continuons d’essayer. Tout reprendra automatiquement dès le retour de la connexion.',
 
       openHeading: (wallet) => `Continuez dans ${wallet}`,
       openText: 'Ouvrez l’application et approuvez-y la demande.',
@@ -167,6 +164,11 @@ export const locale: LocalePart<'wallets'> = {
         'Choisissez un autre portefeuille.',
       failedText: (wallet) => `Assurez-vous d’avoir ouvert et mis à jour ${wallet}, puis réessayez.`,
       chooseOther: 'Choisir un autre portefeuille',
+    },
+    walletLink: {
+      slowText: 'La connexion est lente. Cela peut prendre un peu plus de temps.',
+      downHeading: 'Pas de connexion pour le moment',
+      downText: 'Nous continuons d’essayer. Tout reprendra automatiquement dès le retour de la connexion.',
     },
   },
   errors: {

@@ -86,9 +86,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'עדיין מחכים. אחרי סריקת הקוד, אשרו את הבקשה בטלפון.',
       renewedHeading: 'הנה קוד חדש',
       renewedText: 'תוקף הקוד הקודם פג, אז סרקו את זה.',
-      slowText: 'החיבור איטי, ולכן זה עשוי לקחת קצת יותר זמן.',
-      downHeading: 'אין חיבור כרגע',
-      downText: 'ממשיכים לנסות. הכול יימשך מעצמו ברגע שהחיבור יחזור.',
 
       openHeading: (wallet) => `המשיכו אל ${isolate(wallet)}`,
       openText: 'פתחו את האפליקציה ואשרו בה את הבקשה.',
@@ -146,6 +143,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: 'האתר הזה לא יכול כרגע לחבר ארנקים ממכשירים אחרים. בחרו ארנק אחר.',
       failedText: (wallet) => `ודאו כי ${isolate(wallet)} פתוח ומעודכן, ונסו שוב.`,
       chooseOther: 'בחירת ארנק אחר',
+    },
+    walletLink: {
+      slowText: 'החיבור איטי, ולכן זה עשוי לקחת קצת יותר זמן.',
+      downHeading: 'אין חיבור כרגע',
+      downText: 'ממשיכים לנסות. הכול יימשך מעצמו ברגע שהחיבור יחזור.',
     },
   },
   errors: {

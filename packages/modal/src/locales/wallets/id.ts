@@ -82,9 +82,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'Masih menunggu. Setelah memindai kode, setujui permintaan di ponsel Anda.',
       renewedHeading: 'Ini kode yang baru',
       renewedText: 'Kode lama sudah kedaluwarsa. Silakan pindai yang ini.',
-      slowText: 'Koneksi sedang lambat, jadi mungkin perlu waktu sedikit lebih lama.',
-      downHeading: 'Sedang tidak ada koneksi',
-      downText: 'Kami terus mencoba. Begitu koneksi pulih, semuanya berlanjut sendiri.',
       openHeading: (wallet) => `Lanjutkan di ${wallet}`,
       openText: 'Buka aplikasinya dan setujui permintaan di sana.',
       openAnyHeading: 'Lanjutkan di dompet Anda',
@@ -137,6 +134,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: 'Situs ini belum bisa menghubungkan dompet di perangkat lain saat ini. Pilih dompet lain.',
       failedText: (wallet) => `Pastikan ${wallet} terbuka dan sudah diperbarui, lalu coba lagi.`,
       chooseOther: 'Pilih dompet lain',
+    },
+    walletLink: {
+      slowText: 'Koneksi sedang lambat, jadi mungkin perlu waktu sedikit lebih lama.',
+      downHeading: 'Sedang tidak ada koneksi',
+      downText: 'Kami terus mencoba. Begitu koneksi pulih, semuanya berlanjut sendiri.',
     },
   },
   errors: {

@@ -86,9 +86,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'Ancora in attesa. Dopo aver inquadrato il codice, approva la richiesta sul telefono.',
       renewedHeading: 'Ecco un nuovo codice',
       renewedText: 'Il vecchio codice è scaduto. Inquadra questo.',
-      slowText: 'La connessione è lenta. Potrebbe volerci un po’ di più.',
-      downHeading: 'Nessuna connessione al momento',
-      downText: 'Continuiamo a provare. Quando la connessione tornerà, tutto riprenderà da solo.',
 
       openHeading: (wallet) => `Continua su ${wallet}`,
       openText: 'Apri l’app e approva lì la richiesta.',
@@ -148,6 +145,11 @@ export const locale: LocalePart<'wallets'> = {
         'Al momento questo sito non può connettere wallet di altri dispositivi. Scegli un altro wallet.',
       failedText: (wallet) => `Controlla che ${wallet} sia aperto e aggiornato, poi riprova.`,
       chooseOther: 'Scegli un altro wallet',
+    },
+    walletLink: {
+      slowText: 'La connessione è lenta. Potrebbe volerci un po’ di più.',
+      downHeading: 'Nessuna connessione al momento',
+      downText: 'Continuiamo a provare. Quando la connessione tornerà, tutto riprenderà da solo.',
     },
   },
   errors: {

@@ -83,9 +83,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'まだ応答を待っています。コードを読み取ったら、スマートフォンでリクエストを承認してください。',
       renewedHeading: '新しいコードです',
       renewedText: '前のコードは期限が切れました。こちらを読み取ってください。',
-      slowText: '接続が遅いため、少し時間がかかることがあります。',
-      downHeading: '現在、接続できません',
-      downText: '再接続を試しています。接続が戻ると、自動的に続行します。',
 
       openHeading: (wallet) => `${wallet}で続行`,
       openText: 'アプリを開き、リクエストを承認してください。',
@@ -147,6 +144,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: 'このサイトでは現在、ほかのデバイスのウォレットを接続できません。別のウォレットを選択してください。',
       failedText: (wallet) => `${wallet}が開いていて最新版であることを確認し、もう一度お試しください。`,
       chooseOther: '別のウォレットを選択',
+    },
+    walletLink: {
+      slowText: '接続が遅いため、少し時間がかかることがあります。',
+      downHeading: '現在、接続できません',
+      downText: '再接続を試しています。接続が戻ると、自動的に続行します。',
     },
   },
   errors: {

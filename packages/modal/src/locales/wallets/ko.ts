@@ -82,9 +82,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: '아직 기다리고 있어요. 코드를 스캔했다면 휴대폰에서 요청을 승인해 주세요.',
       renewedHeading: '새 코드가 나왔어요',
       renewedText: '이전 코드는 만료됐어요. 이 코드를 스캔해 주세요.',
-      slowText: '연결이 느려서 조금 더 걸릴 수 있어요.',
-      downHeading: '지금은 연결이 끊겼어요',
-      downText: '계속 연결을 시도하고 있어요. 다시 연결되면 자동으로 이어져요.',
 
       openHeading: (wallet) => `${wallet}에서 계속하기`,
       openText: '앱을 열고 요청을 승인해 주세요.',
@@ -143,6 +140,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: '지금은 이 사이트에서 다른 기기의 지갑을 연결할 수 없어요. 다른 지갑을 선택해 주세요.',
       failedText: (wallet) => `${wallet} 앱이 열려 있고 최신 버전인지 확인한 후 다시 시도해 주세요.`,
       chooseOther: '다른 지갑 선택',
+    },
+    walletLink: {
+      slowText: '연결이 느려서 조금 더 걸릴 수 있어요.',
+      downHeading: '지금은 연결이 끊겼어요',
+      downText: '계속 연결을 시도하고 있어요. 다시 연결되면 자동으로 이어져요.',
     },
   },
   errors: {

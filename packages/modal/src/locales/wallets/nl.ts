@@ -84,9 +84,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'We wachten nog. Heb je de code gescand? Keur het verzoek dan goed op je telefoon.',
       renewedHeading: 'Hier is een nieuwe code',
       renewedText: 'De oude code is verlopen. Scan deze.',
-      slowText: 'De verbinding is traag. Het kan iets langer duren.',
-      downHeading: 'Nu geen verbinding',
-      downText: 'We blijven het proberen. Zodra de verbinding terug is, gaat het vanzelf verder.',
 
       openHeading: (wallet) => `Ga verder in ${wallet}`,
       openText: 'Open de app en keur het verzoek daar goed.',
@@ -148,6 +145,11 @@ export const locale: LocalePart<'wallets'> = {
         'Deze site kan nu geen wallets op andere apparaten verbinden. Kies een andere wallet.',
       failedText: (wallet) => `Controleer of ${wallet} geopend en bijgewerkt is en probeer het opnieuw.`,
       chooseOther: 'Kies een andere wallet',
+    },
+    walletLink: {
+      slowText: 'De verbinding is traag. Het kan iets langer duren.',
+      downHeading: 'Nu geen verbinding',
+      downText: 'We blijven het proberen. Zodra de verbinding terug is, gaat het vanzelf verder.',
     },
   },
   errors: {

@@ -95,9 +95,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'Nadal czekamy. Po zeskanowaniu kodu zatwierdź prośbę na telefonie.',
       renewedHeading: 'Oto nowy kod',
       renewedText: 'Poprzedni kod wygasł. Zeskanuj ten.',
-      slowText: 'Połączenie jest wolne, więc może to potrwać trochę dłużej.',
-      downHeading: 'Chwilowo brak połączenia',
-      downText: 'Cały czas próbujemy. Gdy połączenie wróci, wszystko samo ruszy dalej.',
       openHeading: (wallet) => `Kontynuuj w aplikacji ${wallet}`,
       openText: 'Otwórz aplikację i zatwierdź tam prośbę.',
       openAnyHeading: 'Kontynuuj w swoim portfelu',
@@ -150,6 +147,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: 'Ta strona nie może teraz łączyć portfeli z innych urządzeń. Wybierz inny portfel.',
       failedText: (wallet) => `Sprawdź, czy aplikacja ${wallet} jest otwarta i aktualna, i spróbuj ponownie.`,
       chooseOther: 'Wybierz inny portfel',
+    },
+    walletLink: {
+      slowText: 'Połączenie jest wolne, więc może to potrwać trochę dłużej.',
+      downHeading: 'Chwilowo brak połączenia',
+      downText: 'Cały czas próbujemy. Gdy połączenie wróci, wszystko samo ruszy dalej.',
     },
   },
   errors: {

@@ -95,9 +95,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'Ainda aguardando. Depois de escanear o código, aprove a solicitação no celular.',
       renewedHeading: 'Aqui está um novo código',
       renewedText: 'O código anterior expirou. Escaneie este.',
-      slowText: 'A conexão está lenta. Pode demorar um pouco mais.',
-      downHeading: 'Sem conexão no momento',
-      downText: 'Continuamos tentando. Assim que a conexão voltar, tudo continua automaticamente.',
 
       openHeading: (wallet) => `Continue em ${wallet}`,
       openText: 'Abra o app e aprove a solicitação por lá.',
@@ -157,6 +154,11 @@ export const locale: LocalePart<'wallets'> = {
         'No momento, este site não consegue conectar carteiras de outros dispositivos. Escolha outra carteira.',
       failedText: (wallet) => `Verifique se você abriu e atualizou ${wallet} e tente de novo.`,
       chooseOther: 'Escolher outra carteira',
+    },
+    walletLink: {
+      slowText: 'A conexão está lenta. Pode demorar um pouco mais.',
+      downHeading: 'Sem conexão no momento',
+      downText: 'Continuamos tentando. Assim que a conexão voltar, tudo continua automaticamente.',
     },
   },
   errors: {

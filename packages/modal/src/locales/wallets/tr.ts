@@ -82,9 +82,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'Hâlâ bekliyoruz. Kodu taradıktan sonra isteği telefonunuzda onaylayın.',
       renewedHeading: 'İşte yeni kod',
       renewedText: 'Eski kodun süresi doldu. Lütfen bunu tarayın.',
-      slowText: 'Bağlantı yavaş, bu yüzden biraz daha uzun sürebilir.',
-      downHeading: 'Şu anda bağlantı yok',
-      downText: 'Denemeyi sürdürüyoruz. Bağlantı geri gelince kendiliğinden devam eder.',
       openHeading: (wallet) => `${wallet} üzerinden devam edin`,
       openText: 'Uygulamayı açın ve isteği orada onaylayın.',
       openAnyHeading: 'Cüzdanınızda devam edin',
@@ -137,6 +134,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: 'Bu site şu anda başka cihazlardaki cüzdanları bağlayamıyor. Başka bir cüzdan seçin.',
       failedText: (wallet) => `${wallet} açık ve güncel olmalı. Kontrol edip tekrar deneyin.`,
       chooseOther: 'Başka bir cüzdan seç',
+    },
+    walletLink: {
+      slowText: 'Bağlantı yavaş, bu yüzden biraz daha uzun sürebilir.',
+      downHeading: 'Şu anda bağlantı yok',
+      downText: 'Denemeyi sürdürüyoruz. Bağlantı geri gelince kendiliğinden devam eder.',
     },
   },
   errors: {

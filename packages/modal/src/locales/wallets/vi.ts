@@ -82,9 +82,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: 'Vẫn đang chờ. Sau khi quét mã, hãy phê duyệt yêu cầu trên điện thoại.',
       renewedHeading: 'Đây là mã mới',
       renewedText: 'Mã cũ đã hết hạn, vui lòng quét mã này.',
-      slowText: 'Kết nối đang chậm nên có thể lâu hơn một chút.',
-      downHeading: 'Hiện không có kết nối',
-      downText: 'Chúng tôi vẫn đang thử. Mọi thứ sẽ tự tiếp tục ngay khi có kết nối trở lại.',
       openHeading: (wallet) => `Tiếp tục trong ${wallet}`,
       openText: 'Mở ứng dụng và phê duyệt yêu cầu ở đó.',
       openAnyHeading: 'Tiếp tục trong ví của bạn',
@@ -138,6 +135,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: 'Trang web này hiện không thể kết nối ví trên thiết bị khác. Hãy chọn ví khác.',
       failedText: (wallet) => `Hãy kiểm tra xem ${wallet} đã mở và được cập nhật chưa, rồi thử lại.`,
       chooseOther: 'Chọn ví khác',
+    },
+    walletLink: {
+      slowText: 'Kết nối đang chậm nên có thể lâu hơn một chút.',
+      downHeading: 'Hiện không có kết nối',
+      downText: 'Chúng tôi vẫn đang thử. Mọi thứ sẽ tự tiếp tục ngay khi có kết nối trở lại.',
     },
   },
   errors: {

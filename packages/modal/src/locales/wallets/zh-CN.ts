@@ -86,9 +86,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: '仍在等待。扫描二维码后，请在手机上确认请求。',
       renewedHeading: '已更新二维码',
       renewedText: '旧二维码已过期，请扫描这个新的。',
-      slowText: '网络连接较慢，可能需要多等一会儿。',
-      downHeading: '暂时无法连接',
-      downText: '我们会不断重试，连接恢复后将自动继续。',
 
       openHeading: (wallet) => `在${spaceHan(wallet)}中继续`,
       openText: '请打开应用，并在其中确认请求。',
@@ -146,6 +143,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: '此网站目前无法连接其他设备上的钱包。请选择其他钱包。',
       failedText: (wallet) => `请检查${spaceHan(wallet)}是否已打开并更新到最新版本，然后重试。`,
       chooseOther: '选择其他钱包',
+    },
+    walletLink: {
+      slowText: '网络连接较慢，可能需要多等一会儿。',
+      downHeading: '暂时无法连接',
+      downText: '我们会不断重试，连接恢复后将自动继续。',
     },
   },
   errors: {

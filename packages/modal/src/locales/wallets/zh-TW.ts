@@ -86,9 +86,6 @@ export const locale: LocalePart<'wallets'> = {
       scanStillText: '仍在等待。掃描 QR 碼後，請在手機上確認請求。',
       renewedHeading: '已更新 QR 碼',
       renewedText: '舊的 QR 碼已過期，請掃描這個新的。',
-      slowText: '網路連線較慢，可能需要多等一會兒。',
-      downHeading: '目前無法連線',
-      downText: '我們會持續重試，連線恢復後就會自動繼續。',
 
       openHeading: (wallet) => `在${spaceHan(wallet)}中繼續`,
       openText: '請開啟應用程式，並在其中確認請求。',
@@ -146,6 +143,11 @@ export const locale: LocalePart<'wallets'> = {
       notSetUpText: '這個網站目前無法連接其他裝置上的錢包。請選擇其他錢包。',
       failedText: (wallet) => `請檢查${spaceHan(wallet)}是否已開啟並更新到最新版本，然後再試一次。`,
       chooseOther: '選擇其他錢包',
+    },
+    walletLink: {
+      slowText: '網路連線較慢，可能需要多等一會兒。',
+      downHeading: '目前無法連線',
+      downText: '我們會持續重試，連線恢復後就會自動繼續。',
     },
   },
   errors: {

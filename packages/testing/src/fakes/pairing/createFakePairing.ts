@@ -99,7 +99,10 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
         pairing = { ...pairing, round: pairing.round + 1 }
         offer()
       },
-      link: (link: LinkStatus) => tell({ link }),
+      link(link: LinkStatus) {
+        tell({ link })
+        events.emit({ type: 'linkChanged', link })
+      },
       hang: (hangs = true) => void (isHanging = hangs),
       failToLoad: (error) => void (loadFailure = error),
       approve() {
