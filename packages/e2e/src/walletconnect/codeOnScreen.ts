@@ -3,7 +3,7 @@ import type { DappPage } from '../pages/dapp-page.ts'
 import { scanQrCode } from './scanQrCode.ts'
 
 /** The code of a pairing, wherever the modal shows it. */
-export function findCode({ modal }: DappPage): Locator {
+function findCode({ modal }: DappPage): Locator {
   return modal.dialog.getByRole('img', { name: /^QR code that connects/ })
 }
 
