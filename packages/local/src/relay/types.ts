@@ -35,7 +35,7 @@ export interface StartRelayOptions {
 export interface RelayCounts {
   /** Open now. */
   readonly sockets: number
-  /** Letters kept now for clients that were not there. */
+  /** Messages whose time is not over, read or not. */
   readonly letters: number
   /** Sockets that were let in. */
   readonly connections: number
