@@ -47,11 +47,10 @@ const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
-  if (tag === 'en') return [...listControls(english), ...listWalletControls({
-    directory: directoryMessages.english,
-    pairing: pairingMessages.english,
-    walletLink: walletLinkMessages.english,
-  })]
+  if (tag === 'en') {
+    const [directory, pairing, walletLink] = [directoryMessages.english, pairingMessages.english, walletLinkMessages.english]
+    return [...listControls(english), ...listWalletControls({ directory, pairing, walletLink })]
+  }
   const wallets = await partLocales.wallets[tag]?.()
   return [...listControls((await locales[tag]!()).locale.texts), ...(wallets ? listWalletControls(wallets.locale.texts) : [])]
 }
