@@ -55,4 +55,11 @@ describe('the storage of two tabs', () => {
     expect(await store.listKeys()).toEqual(['wc@2:core:0.3//keychain'])
     expect(await createStorage(store).getItem('wc@2:core:0.3//keychain')).toEqual({ client_ed25519_seed: 'seed' })
   })
+
+  it.each(['{broken', 'null', '7', '[]'])('S15: is left with nothing where the keys were overwritten by %s', async (text) => {
+    const { store } = openTabs()
+    await store.change('wc@2:core:0.3//keychain', () => text)
+    await wipe(store)
+    expect(await store.listKeys()).toEqual([])
+  })
 })

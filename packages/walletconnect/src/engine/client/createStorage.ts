@@ -1,4 +1,5 @@
 import { mergeStored } from './mergeStored.ts'
+import { parseStored } from './parseStored.ts'
 import type { ClientStorage } from './types.ts'
 
 /** Text by key. A change is seen by nobody halfway. */
@@ -6,15 +7,6 @@ export interface TextStore {
   read(key: string): Promise<string | undefined>
   change(key: string, change: (text: string | undefined) => string | undefined): Promise<void>
   listKeys(): Promise<string[]>
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    // Somebody else has written here; the client starts anew.
-    return undefined
-  }
 }
 
 const isEmpty = (value: unknown) =>
@@ -31,7 +23,7 @@ export function createStorage(store: TextStore): ClientStorage {
   async function getItem<Value>(key: string): Promise<Value | undefined> {
     const text = await store.read(key)
     known.set(key, text)
-    return parse(text) as Value | undefined
+    return parseStored(text) as Value | undefined
   }
 
   return {
@@ -41,11 +33,11 @@ export function createStorage(store: TextStore): ClientStorage {
     getItem,
     async setItem(key, value) {
       // Before anything is awaited: the client goes on changing what it gave us.
-      const next = parse(JSON.stringify(value))
+      const next = parseStored(JSON.stringify(value))
       const base = known.get(key)
       known.set(key, JSON.stringify(next))
       await store.change(key, (text) => {
-        const merged = mergeStored(parse(base), parse(text), next)
+        const merged = mergeStored(parseStored(base), parseStored(text), next)
         return isEmpty(merged) ? undefined : JSON.stringify(merged)
       })
     },

@@ -3,6 +3,7 @@ import { SignClient as Client } from '@walletconnect/sign-client'
 import type { Clock, Metadata } from '@openappkit/core'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
+import { parseStored } from './parseStored.ts'
 import { dropLetters, tameClient, tameCore } from './tameCore.ts'
 import type { ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
@@ -60,8 +61,8 @@ function forgetGlobalCore(prefix: string): void {
 }
 
 const readTopics = (text: string | undefined): readonly string[] => {
-  const sessions: unknown = text === undefined ? [] : JSON.parse(text)
-  return Array.isArray(sessions) ? sessions.map(({ topic }: { topic: string }) => topic) : []
+  const sessions = parseStored(text)
+  return Array.isArray(sessions) ? sessions.flatMap((session: { topic?: unknown } | null) => (typeof session?.topic === 'string' ? [session.topic] : [])) : []
 }
 
 /** Under which the client stores its sessions; not in its types. */
