@@ -83,19 +83,22 @@ async function tapInVain({ clock }: World, name: string): Promise<void> {
   await clock.advance(2_000)
 }
 
+/** A scene whose controls another one has as well. */
+const inWords = (scene: Scene): Scene => ({ ...scene, differsInWords: true })
+
 const desktopScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, a code': of({ sees: 'Scan with your phone' }),
   'ConnectingWalletConnect, the code is made': of({ isSilent: true, sees: 'Getting your code ready' }),
-  'ConnectingWalletConnect, a new code': of({ after: ({ phone }) => phone.renew(), sees: 'Here is a new code' }),
-  'ConnectingWalletConnect, still waiting': of({
+  'ConnectingWalletConnect, a new code': inWords(of({ after: ({ phone }) => phone.renew(), sees: 'Here is a new code' })),
+  'ConnectingWalletConnect, still waiting': inWords(of({
     async after({ clock }) {
       await see('Scan with your phone')
       await clock.advance(10_000)
     },
     sees: /^Still waiting\./,
-  }),
-  'ConnectingWalletConnect, the connection is slow': of({ link: 'slow', isSilent: true, sees: /^The connection is slow/ }),
-  'ConnectingWalletConnect, no connection': of({ after: ({ phone }) => phone.link('down'), sees: 'No connection right now' }),
+  })),
+  'ConnectingWalletConnect, the connection is slow': inWords(of({ link: 'slow', isSilent: true, sees: /^The connection is slow/ })),
+  'ConnectingWalletConnect, no connection': inWords(of({ after: ({ phone }) => phone.link('down'), sees: 'No connection right now' })),
   'ConnectingWalletConnect, the link cannot be copied': of({
     async after() {
       refuseClipboard()
@@ -117,11 +120,11 @@ const desktopScenes: Record<string, Scene> = {
 const endScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, declined': ended(connectionErrors.userRejected(), 'Request declined'),
   'ConnectingWalletConnect, the wallet lacks the networks': ended(linkErrors.unsupportedChains(), 'This wallet does not fit'),
-  'ConnectingWalletConnect, no answer': ended(connectionErrors.failedToConnect(), 'No answer yet'),
-  'ConnectingWalletConnect, the wallet failed': ended(new Error('down'), 'That did not work'),
-  'ConnectingWalletConnect, the relay is unreachable': ended(linkErrors.relayUnreachable(), 'No connection'),
-  'ConnectingWalletConnect, the code did not load': ended(loadErrors.failed(), 'The code did not load'),
-  'ConnectingWalletConnect, not set up any more': ended(connectionErrors.connectorNotFound({ id: 'walletConnect' }), 'Not available here'),
+  'ConnectingWalletConnect, no answer': inWords(ended(connectionErrors.failedToConnect(), 'No answer yet')),
+  'ConnectingWalletConnect, the wallet failed': inWords(ended(new Error('down'), 'That did not work')),
+  'ConnectingWalletConnect, the relay is unreachable': inWords(ended(linkErrors.relayUnreachable(), 'No connection')),
+  'ConnectingWalletConnect, the code did not load': inWords(ended(loadErrors.failed(), 'The code did not load')),
+  'ConnectingWalletConnect, not set up any more': inWords(ended(connectionErrors.connectorNotFound({ id: 'walletConnect' }), 'Not available here')),
 }
 
 const phoneScenes: Record<string, Scene> = {
@@ -143,8 +146,8 @@ const phoneScenes: Record<string, Scene> = {
     after: () => screen.button('Show QR code').click(),
     sees: /^Scan this code with the device/,
   }),
-  'ConnectingWalletConnect, on a phone, a new link': of({ isMobile: true, after: ({ phone }) => phone.renew(), sees: /^The old link expired/ }),
-  'ConnectingWalletConnect, on a phone, declined': ended(connectionErrors.userRejected(), 'Request declined', { isMobile: true }),
+  'ConnectingWalletConnect, on a phone, a new link': inWords(of({ isMobile: true, after: ({ phone }) => phone.renew(), sees: /^The old link expired/ })),
+  'ConnectingWalletConnect, on a phone, declined': inWords(ended(connectionErrors.userRejected(), 'Request declined', { isMobile: true })),
   'ConnectingWalletConnect, on a phone, a wallet with a browser of its own': of({
     wallet: mesa,
     isMobile: true,

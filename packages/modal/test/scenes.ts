@@ -17,6 +17,8 @@ export interface Scene {
   /** The world it needs, where that is not the plain one. */
   readonly world?: Parameters<typeof createWorld>[0]
   show(world: World): Promise<void>
+  /** Another scene has the same controls in the same places, under other words. */
+  readonly differsInWords?: true
 }
 
 const connect = (kit: Kit) => kit.connections.connect({ connectorId: ALPHA })
