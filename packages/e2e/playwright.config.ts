@@ -18,6 +18,9 @@ const BROWSER_ARGUMENTS = [
 /** Those with pages of their own, and those for other browsers (playwright.browsers.config.ts). */
 const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**']
 
+/** What only the modal or a wallet decides, however it came into the page: asked of one example. */
+const FRAMEWORK_FREE = ['**/flows/{demo-wallet,displays,silent-wallet}.spec.ts']
+
 export default defineConfig<ExampleOptions>({
   testDir: './src',
   outputDir: './test-results',
@@ -43,7 +46,7 @@ export default defineConfig<ExampleOptions>({
   },
   projects: [
     { name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS },
-    { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/, testIgnore: OTHER_SPECS },
+    { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/, testIgnore: [...OTHER_SPECS, ...FRAMEWORK_FREE] },
     // The same example with the oldest React, all the way from connecting to sending. What only the modal
     // or a wallet decides is not asked again.
     { name: 'react18', use: { example: 'react', site: 'react18' }, grep: /@every-react\b/, testIgnore: OTHER_SPECS },
