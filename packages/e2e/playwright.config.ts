@@ -19,7 +19,7 @@ const BROWSER_ARGUMENTS = [
 const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**']
 
 /** What only the modal or a wallet decides, however it came into the page: asked of one example. */
-const FRAMEWORK_FREE = ['**/flows/{demo-wallet,displays,silent-wallet}.spec.ts']
+const FRAMEWORK_FREE = ['**/flows/{demo-wallet,displays,networks,silent-wallet}.spec.ts']
 
 export default defineConfig<ExampleOptions>({
   testDir: './src',
@@ -40,8 +40,8 @@ export default defineConfig<ExampleOptions>({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
     locale: 'en-US',
-    // Without its film strip, which takes as long as the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Recording takes a good part of the time of every test; TRACE=1 records, for who looks into a failure.
+    trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
