@@ -167,7 +167,10 @@ describe('AllWallets', () => {
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))
     expect(await press('ArrowLeft')).toBe('wallet-2')
-    expect(await press('End')).toBe(`wallet-${listTiles().length}`)
+    // At the end of a page the next one comes, before or after the key.
+    const lastBefore = `wallet-${listTiles().length}`
+    const reached = await press('End')
+    expect([lastBefore, `wallet-${listTiles().length}`]).toContain(reached)
     expect(await press('Home')).toBe('wallet-1')
   })
 
