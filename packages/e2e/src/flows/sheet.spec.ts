@@ -7,6 +7,8 @@ test('on a phone the modal is a sheet that a finger pulls down to close, and tha
   await dapp.open()
   await dapp.connectButton.tap()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  // The sheet grows until the wallets of phones are there.
+  await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
   const { x, y, width, height } = (await dapp.modal.dialog.boundingBox())!
   expect([x, width, y + height]).toEqual([0, 390, 780])
   await dragByFinger(dapp.modal.heading('Connect Wallet'), [10, height * 0.4, height * 0.7])
@@ -19,6 +21,8 @@ test('a sheet that is let go too early stays, and a wallet in it can still be ch
   await dapp.open()
   await dapp.connectButton.tap()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  // The sheet grows until the wallets of phones are there.
+  await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
   const before = await dapp.modal.dialog.boundingBox()
   // Upwards in the end, so that nothing is thrown, however quick this machine is.
   await dragByFinger(dapp.modal.heading('Connect Wallet'), [10, 60, 40])
@@ -32,6 +36,8 @@ test('pulling down on what the sheet shows closes it too, and chooses nothing', 
   await dapp.open()
   await dapp.connectButton.tap()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  // The sheet grows until the wallets of phones are there.
+  await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
   const { height } = (await dapp.modal.dialog.boundingBox())!
   await dragByFinger(dapp.modal.wallet(wallet.name), [10, height * 0.4, height * 0.7])
   await dapp.modal.expectClosed()
@@ -52,6 +58,8 @@ test('a sheet whose moving parts could not be fetched is closed by its button, a
   const fetched = page.waitForResponse(parts)
   await dapp.connectButton.tap()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+  // The sheet grows until the wallets of phones are there.
+  await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
   await (await fetched).finished()
   const { height } = (await dapp.modal.dialog.boundingBox())!
   await dragByFinger(dapp.modal.heading('Connect Wallet'), [10, height * 0.4, height * 0.7])

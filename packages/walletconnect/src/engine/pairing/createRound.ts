@@ -76,7 +76,13 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
     if (client.pairing.keys.includes(topic)) client.core.expirer.set(topic, 0)
     pulse(client.core)
   }
-  void options.wait(ROUND_MS).then(() => isSettled || remove())
+  function expire(): void {
+    if (isSettled) return
+    // At once, for after a sleep the client's own timer is due in the same moment.
+    if (proposal) client.events.emit('proposal_expire', { id: proposal.id })
+    remove()
+  }
+  void options.wait(ROUND_MS).then(expire)
 
   return {
     uri: fullUri.replace(/&expiryTimestamp=\d+|expiryTimestamp=\d+&/, ''),
