@@ -39,6 +39,7 @@ describe('Account', () => {
     await expect.element(page.getByText('The connection is slow', { exact: false })).toBeVisible()
     phone.link('open')
     await expect.poll(() => region?.textContent?.trim()).toBe('')
+    expect(region?.getBoundingClientRect().height).toBe(0)
   })
 
   it('SPEC 1.10, 2.3: shows short address, balance and network', async () => {

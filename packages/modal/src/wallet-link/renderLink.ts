@@ -10,7 +10,7 @@ import { describeLinkTrouble } from './describeLinkTrouble.ts'
 export function renderLink(kit: Kit, connection: Connection | undefined): TemplateResult | typeof nothing {
   if (connection?.type !== 'walletConnect') return nothing
   const words = describeLinkTrouble(kit, connection.link)
-  return html`<div class="wallet-link" role="status">
+  return html`<div class="wallet-link ${words ? 'trouble' : ''}" role="status">
     ${words
       ? html`<span class="icon">${words.trouble === 'down' ? iconOffline() : iconClock()}</span>
           <p>${words.heading ? html`<strong>${words.heading}</strong> ` : nothing}${words.text}</p>`
