@@ -1,13 +1,7 @@
 import { css } from 'lit'
 
-/** - `.wallet-link`: While there is nothing to say it takes no room, nor the gap of a row. */
 export const walletLinkStyles = css`
-  .wallet-link {
-    margin-block-start: calc(var(--oak-space-3) * -1);
-  }
-
   .wallet-link.trouble {
-    margin-block-start: 0;
     display: flex;
     align-items: center;
     gap: var(--oak-space-3);
