@@ -3,6 +3,7 @@ import { captureCommand } from './runCommand.mjs'
 
 /** `tsc -b`, then the `build` script of the packages that bundle something. */
 export async function buildAll() {
+  /** @type {[command: string, args: string[], options: { cwd?: string }][]} */
   const builds = [['tsc', ['-b'], {}]]
   for (const { path, manifest } of await listPackages()) {
     if (manifest.scripts?.build) builds.push(['npm', ['run', 'build'], { cwd: path }])

@@ -48,9 +48,9 @@ export const STEPS = [
   },
   {
     name: 'types',
-    title: 'tests and examples type-check too',
+    title: 'tests, scripts and examples type-check too',
     needs: ['build'],
-    run: () => runEach(['tsconfig.tests.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
+    run: () => runEach(['tsconfig.tests.json', 'tsconfig.scripts.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
   },
   {
     name: 'unit',

@@ -8,7 +8,7 @@ import { APPS, TYPED_APP } from './consumerApps.mjs'
 async function buildApp(folder, source, conditions) {
   const entry = join(folder, 'app.ts')
   await writeFile(entry, source)
-  const result = await build({
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
@@ -20,8 +20,8 @@ async function buildApp(folder, source, conditions) {
       modulePreload: false,
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
     },
-  })
-  const chunks = result.output.filter((file) => file.type === 'chunk')
+  }))
+  const chunks = output.filter((file) => file.type === 'chunk')
   return chunks.filter((chunk) => !chunk.isDynamicEntry).map(({ code }) => code).join('\n')
 }
 
