@@ -18,7 +18,7 @@ export async function runStryker({ name, path, tests = [`${path}/**/*.test.ts`] 
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
-    mutate: [`${path}/**/*.ts`, `!${path}/**/*.test.ts`, `!${path}/**/*.test-d.ts`],
+    mutate: [`${path}/**/*.ts`, `!${path}/**/*.{test,test-d}.ts`],
     coverageAnalysis: 'perTest',
     // What runs when a module is loaded, as the rows of a catalogue of errors, is the same in every test.
     ignoreStatic: true,
