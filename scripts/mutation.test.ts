@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { MIN_SCORE, MUTATED_FOLDERS } from './mutation/folders.mjs'
 import { EQUIVALENTS } from './mutation/equivalents.mjs'
+import { MIN_SCORE } from './mutation/folders.mjs'
 import { readOutcome } from './mutation/readOutcome.mjs'
 import { getPercentage, readScores } from './mutation/writeScores.mjs'
 
@@ -12,7 +12,7 @@ function createMutant(status: string, mutant = { mutatorName: 'BooleanLiteral', 
   return { ...mutant, status, location: { start: { line: 1, column: 16 }, end: { line: 1, column: 20 } } }
 }
 
-function readMutants(mutants: object[], equivalents = [] as typeof EQUIVALENTS) {
+function readMutants(mutants: ReturnType<typeof createMutant>[], equivalents = [] as typeof EQUIVALENTS) {
   return readOutcome({ [FILE]: { source: SOURCE, mutants } }, equivalents)
 }
 
@@ -43,9 +43,10 @@ describe('what a mutation run found', () => {
 })
 
 describe('what is recorded', () => {
-  test.each(MUTATED_FOLDERS)('$name has a score of at least the least one', async ({ name }) => {
-    const score = (await readScores())[name]
-    expect(score && getPercentage(score)).toBeGreaterThanOrEqual(MIN_SCORE)
+  test('is at least the least score, for every folder', async () => {
+    for (const [name, score] of Object.entries(await readScores())) {
+      expect(getPercentage(score), name).toBeGreaterThanOrEqual(MIN_SCORE)
+    }
   })
 
   test.each(EQUIVALENTS)('$file still has the code whose mutant is listed as equivalent', ({ file, code, reason }) => {

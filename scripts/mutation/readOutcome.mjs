@@ -1,4 +1,14 @@
 /**
+ * @typedef {object} Mutant - Of the mutation-testing-report-schema; lines and columns from 1.
+ * @property {string} status
+ * @property {string} mutatorName
+ * @property {string} replacement
+ * @property {{ start: Position, end: Position }} location
+ *
+ * @typedef {{ line: number, column: number }} Position
+ *
+ * @typedef {Record<string, { source: string, mutants: Mutant[] }>} Report - By file, from the root.
+ *
  * @typedef {object} Survivor
  * @property {string} file - From the root.
  * @property {number} line - From 1.
@@ -14,11 +24,20 @@
  * @property {import('./equivalents.mjs').Equivalent[]} equivalents - Those that survived.
  */
 
-/** @param {{ line: number, column: number }} position - Both from 1. */
+/**
+ * @param {string[]} lines
+ * @param {Position} position
+ */
 function getOffset(lines, { line, column }) {
   return lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0) + column - 1
 }
 
+/**
+ * @param {string} file
+ * @param {string} source
+ * @param {Mutant} mutant
+ * @returns {Survivor}
+ */
 function readSurvivor(file, source, { location, mutatorName, replacement, status }) {
   const lines = source.split('\n')
   const code = source.slice(getOffset(lines, location.start), getOffset(lines, location.end))
@@ -28,11 +47,12 @@ function readSurvivor(file, source, { location, mutatorName, replacement, status
 /**
  * Counts what the tests of a folder have noticed.
  *
- * @param {Record<string, { source: string, mutants: object[] }>} files - Of the report.
+ * @param {Report} files
  * @param {import('./equivalents.mjs').Equivalent[]} known
  * @returns {Outcome}
  */
 export function readOutcome(files, known) {
+  /** @type {Outcome} */
   const outcome = { noticed: 0, total: 0, survivors: [], equivalents: [] }
   for (const [file, { source, mutants }] of Object.entries(files)) {
     for (const mutant of mutants) {

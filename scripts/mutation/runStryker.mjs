@@ -8,8 +8,7 @@ import { ROOT } from '../testing/runCommand.mjs'
  *
  * @param {import('./folders.mjs').MutatedFolder} folder
  * @param {number} concurrency - Test runners side by side.
- * @returns {Promise<Record<string, { source: string, mutants: object[] }>>} By file, from the root.
- *   See the mutation-testing-report-schema.
+ * @returns {Promise<import('./readOutcome.mjs').Report>}
  */
 export async function runStryker({ name, path, tests = [`${path}/**/*.test.ts`] }, concurrency) {
   const report = join('.cache/mutation', `${name.replaceAll('/', '-')}.json`)

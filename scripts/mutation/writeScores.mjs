@@ -12,7 +12,7 @@ const DOCUMENT = join(ROOT, 'docs/testing.md')
 /**
  * @typedef {{ noticed: number, total: number, equivalent: number }} Score
  *
- * @param {Score} score
+ * @param {Pick<Score, 'noticed' | 'total'>} score
  * @returns {number} In percent.
  */
 export function getPercentage({ noticed, total }) {
@@ -25,7 +25,7 @@ export async function readScores() {
 }
 
 /** Renders the table of docs/testing.md. */
-export function renderScores(scores) {
+function renderScores(scores) {
   const rows = MUTATED_FOLDERS.filter(({ name }) => scores[name]).map(({ name, path }) => {
     const { noticed, total, equivalent } = scores[name]
     return [`\`${path}\``, String(total), String(noticed), `${getPercentage(scores[name]).toFixed(1)} %`, String(equivalent)]
