@@ -1,9 +1,8 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
-import { createConnection } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import { getHeld, hold } from './hold.ts'
+import { createConnection, getHeld, hold, holdOthers } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
 import { prepare } from './prepare.ts'
@@ -83,7 +82,10 @@ export async function revive(
       const accounts = selectFirst(result.accounts, stored.address)
       // While we waited another wallet may have become the active one.
       const isBackground = stored.status !== 'active' || wanted.status !== 'active'
-      hold(context, createConnection(connector, namespace, { ...result, accounts }), { isBackground, events })
+      const held = hold(context, createConnection(connector, namespace, { ...result, accounts }), { isBackground, events })
+      // What storage names is revived by itself; the others its wallet has added while no page was open.
+      const isNew = ([other]: [string, unknown]) => !findWanted(context, other as ChainNamespace, connectorId)
+      if (held) holdOthers(context, held, Object.fromEntries(Object.entries(result.others ?? {}).filter(isNew)))
     }
   } catch (cause) {
     attempt.abort(cause)

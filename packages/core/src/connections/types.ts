@@ -93,6 +93,8 @@ export interface ConnectResult extends ConfirmedAccounts {
 
 /** What a wallet tells by itself, already parsed. */
 export type WalletEvent =
+  /** Its session holds other chain families since now. */
+  | { readonly type: 'joined'; readonly others: NonNullable<ConnectResult['others']> }
   | { readonly type: 'accountsChanged'; readonly accounts: readonly ConnectionAccount[] }
   | { readonly type: 'chainChanged'; readonly chainReference: string }
   | { readonly type: 'approvalChanged'; readonly approval: Approval }
