@@ -12,7 +12,7 @@ import {
 } from '@openappkit/local'
 import { createDapp, EIP155, SOLANA } from '../../test/createDapp.ts'
 import { createRemoteWallet } from './createRemoteWallet.ts'
-import { HOSTILE_SETTLEMENTS } from './hostileSettlements.ts'
+import { HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from './hostileSettlements.ts'
 import type { RemoteWallet, RemoteWalletOptions } from './types.ts'
 
 let world: RunningLocalWorld
@@ -84,10 +84,11 @@ describe('a proposal', () => {
   })
 
   it('is settled as the test says, honest or not', async () => {
-    const { namespaces } = await connect({ settleWith: HOSTILE_SETTLEMENTS.unaskedChain })
+    const { namespaces } = await connect({ settleWith: SURPLUS_SETTLEMENTS.unaskedChain })
     expect(namespaces['eip155']?.chains).toEqual([...EIP155.chains, 'eip155:666666'])
-    for (const shape of ['unaskedNamespace', 'unaskedMethod', 'wrongChain', 'tooManyAccounts'] as const) {
-      wallet.settleWith(HOSTILE_SETTLEMENTS[shape])
+    const { wrongChain, brokenAccount, tooManyAccounts } = HOSTILE_SETTLEMENTS
+    for (const shape of [...Object.values(SURPLUS_SETTLEMENTS), wrongChain, brokenAccount, tooManyAccounts]) {
+      wallet.settleWith(shape)
       const { uri, approved } = await dapp.propose()
       await wallet.pair(uri)
       await expect(approved).resolves.toMatchObject({ topic: expect.any(String) })

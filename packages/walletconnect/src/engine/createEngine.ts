@@ -8,7 +8,7 @@ import type { Line } from './client/openLine.ts'
 import { openStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
-import { addFormerChains } from './namespaces/addFormerChains.ts'
+import { walletConnectErrors } from './errors/errors.ts'
 import { createNamespaceRequests } from './namespaces/createNamespaceRequests.ts'
 import { createProposal } from './namespaces/createProposal.ts'
 import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
@@ -16,7 +16,6 @@ import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
 import { createResult } from './session/createResult.ts'
 import { holdSession, type HeldSession } from './session/holdSession.ts'
-import { parseSession } from './session/parseSession.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
 import { clearDeepLink } from './wallet/deepLink.ts'
 
@@ -81,22 +80,35 @@ export function createEngine(
   }
 
   async function take(line: Line, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
-    const struct = line.client.session.get(topic)
-    const getRequests = () => addFormerChains(createNamespaceRequests(context), struct)
-    const session = parseSession(struct, getRequests())
-    if (!session) {
-      keeper.keepUp(hangUp(line.client, topic))
-      return undefined
-    }
-    const onEnd = (isBreach: boolean) => finish(line, topic, isBreach)
-    return holdSession({ client: line.client, struct, session, getRequests, preferred, emit: hub.emit, onEnd })
+    const { client } = line
+    return holdSession({
+      client,
+      struct: client.session.get(topic),
+      log: context.log,
+      getRequests: () => createNamespaceRequests(context),
+      preferred,
+      emit: hub.emit,
+      onEnd: (isBreach) => finish(line, topic, isBreach),
+    })
+  }
+
+  /** Ends a session on both sides, the one in use or another. */
+  function giveUp(line: Line, topic: string): void {
+    if (hub.held?.session.topic === topic) finish(line, topic, true)
+    else keeper.keepUp(hangUp(line.client, topic))
   }
 
   /** Takes up what is stored, where it is still good. */
   async function revive(line: Line): Promise<void> {
     const [newest] = line.client.session.getAll().sort((left, right) => right.expiry - left.expiry)
-    const found = newest && (await take(line, newest.topic))
-    if (found) hub.take(found)
+    if (!newest) return
+    const found = await take(line, newest.topic).catch((error: unknown) => {
+      if (!life.aborted) giveUp(line, newest.topic)
+      throw error
+    })
+    if (found && Object.keys(found.session.namespaces).length > 0) return hub.take(found)
+    found?.end(walletConnectErrors.sessionEnded())
+    giveUp(line, newest.topic)
   }
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
@@ -118,7 +130,7 @@ export function createEngine(
           keepUp: keeper.keepUp,
         },
         hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),
-        hangUp: (topic) => keeper.keepUp(hangUp(line.client, topic)),
+        hangUp: (topic) => giveUp(line, topic),
       })
       // Also one that could not be told when it was left.
       const others = line.client.session.keys.filter((topic) => topic !== hub.held?.session.topic)

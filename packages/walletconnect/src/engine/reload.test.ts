@@ -76,13 +76,16 @@ describe('after a reload', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('ends a session of which the site has no network any more', async () => {
+  it('is on a network that the site has not when it has none of the session any more, and asks the wallet to switch', async () => {
     const { browser, site, wallet } = await connectIn()
     site.kit.destroy()
     const next = stage.openSite({ browser, options: { networks: [{ ...base, id: 10 }] } })
-    await next.until(() => next.kit.connections.state.isInitialized)
-    expect(next.kit.connections.isConnected()).toBe(false)
-    await expect.poll(() => wallet.sessions).toEqual([])
+    await isConnected(next)
+    expect(next.kit.networks.getActive('eip155')).toMatchObject({ isUnsupported: true })
+    expect(wallet.sessions).toHaveLength(1)
+    const asked = next.kit.connections.switchNetwork('eip155:10').catch((error: unknown) => error)
+    await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('wallet_switchEthereumChain')
+    expect(await asked).toBeInstanceOf(Error)
   })
 
   it('forgets nothing of who it is: the relay knows the same client', async () => {

@@ -3,15 +3,14 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import { createHub } from '../createHub.ts'
-import { addFormerChains } from '../namespaces/addFormerChains.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
 import { createResult } from '../session/createResult.ts'
 import { holdSession, type HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
-import { parseSession } from '../session/parseSession.ts'
 import { clearDeepLink } from '../wallet/deepLink.ts'
+import { createSiteLink } from './createSiteLink.ts'
 import { createSiteRound } from './createSiteRound.ts'
 
 const DISCONNECT_MS = 2_500
@@ -33,6 +32,11 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
   async function hangUp(topic: string): Promise<void> {
     if (provider.session?.topic === topic) await provider.disconnect().catch(() => {})
   }
+  /** Ends a session on both sides, the one in use or another. */
+  function giveUp(topic: string): void {
+    if (hub.held?.session.topic === topic) finish(topic, true)
+    else void hangUp(topic)
+  }
   function finish(topic: string, isBreach: boolean): void {
     if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
@@ -40,18 +44,12 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
     if (isBreach) void hangUp(topic)
   }
   async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
-    const getRequests = () => addFormerChains(createNamespaceRequests(context), struct)
-    const session = parseSession(struct, getRequests())
-    if (!session) {
-      await hangUp(struct.topic)
-      return undefined
-    }
     return holdSession({
       client: provider.client,
-      provider,
+      link: createSiteLink(provider),
       struct,
-      session,
-      getRequests,
+      log: context.log,
+      getRequests: () => createNamespaceRequests(context),
       preferred: preferred?.caipNetworkId,
       emit: hub.emit,
       onEnd: (isBreach) => finish(struct.topic, isBreach),
@@ -71,7 +69,7 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
         keepUp: (task) => void task.catch(() => {}),
       },
       hold: (struct) => hold(struct, request.network),
-      hangUp: (topic) => void hangUp(topic),
+      hangUp: giveUp,
     })
   }
 
@@ -80,7 +78,8 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
     if (!session) return null
     if (hub.held?.session.topic !== session.topic) {
       const found = await hold(session)
-      if (found && hub.held?.session.topic !== session.topic) hub.take(found)
+      if (!found || Object.keys(found.session.namespaces).length === 0) giveUp(session.topic)
+      else if (hub.held?.session.topic !== session.topic) hub.take(found)
     }
     return hub.held ? createResult(hub.held, namespace) : null
   }
