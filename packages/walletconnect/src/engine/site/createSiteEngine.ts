@@ -3,6 +3,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import { createHub } from '../createHub.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
@@ -78,8 +79,11 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
     if (!session) return null
     if (hub.held?.session.topic !== session.topic) {
       const found = await hold(session)
-      if (!found || Object.keys(found.session.namespaces).length === 0) giveUp(session.topic)
-      else if (hub.held?.session.topic !== session.topic) hub.take(found)
+      const isTaken = hub.held?.session.topic === session.topic
+      if (found && !isTaken && Object.keys(found.session.namespaces).length > 0) hub.take(found)
+      else found?.end(walletConnectErrors.sessionEnded())
+      // Each chain family asks for itself; another one may have taken it up meanwhile.
+      if (!isTaken && hub.held?.session.topic !== session.topic) giveUp(session.topic)
     }
     return hub.held ? createResult(hub.held, namespace) : null
   }
