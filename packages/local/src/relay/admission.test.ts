@@ -76,7 +76,7 @@ describe('the door', () => {
     await expect(opened).rejects.toThrow('403')
   })
 
-  it.each(['//', 'http://', '/?auth=%'])('does not fall over the address %j', async (path) => {
+  it.each(['//', '/?auth=%'])('does not fall over the address %j', async (path) => {
     const { hostname, port } = new URL(relay.url)
     const headers = {
       ...{ connection: 'upgrade', upgrade: 'websocket' },
