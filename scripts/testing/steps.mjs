@@ -72,8 +72,8 @@ export const STEPS = [
   },
   {
     name: 'packages',
-    title: 'what would be published (publint, attw, sherif), and small dapps that install it',
-    needs: ['build'],
+    title: 'what would be published (publint, attw, sherif), small dapps that install it, and the world as npx starts it',
+    needs: ['browser', 'build'],
     run: checkPackages,
   },
   { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], run: checkSizes },
