@@ -25,6 +25,14 @@ async function checkAnswers(installed, urls) {
   return problems
 }
 
+async function checkRunning(installed, world) {
+  try {
+    return await checkAnswers(installed, world.urls)
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
 /**
  * Installs the world in an empty folder, starts it by its command, connects a page to its wallet, and stops it.
  *
@@ -36,7 +44,7 @@ export async function checkWorld(packed) {
   try {
     const manifest = installed.manifests.find(({ bin }) => bin !== undefined)
     const world = await startWorld(installed.folder, manifest)
-    const problems = await checkAnswers(installed, world.urls).catch((error) => [String(error)])
+    const problems = await checkRunning(installed, world)
     const { code, left } = await world.stop()
     if (code !== 0) problems.push(`It ended with ${code} when it was stopped`)
     if (left.length > 0) problems.push(`It left processes behind: ${left.join(', ')}`)
