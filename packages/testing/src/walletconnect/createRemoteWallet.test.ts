@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { createClient, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { createClient, getTypesForEIP712Domain, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import {
   DEMO_MNEMONIC,
@@ -142,7 +142,8 @@ describe('requests', () => {
       primaryType: 'Mail',
       message: { text: 'hi' },
     } as const
-    const params = [address, JSON.stringify(typedData)]
+    const EIP712Domain = getTypesForEIP712Domain({ domain: typedData.domain })
+    const params = [address, JSON.stringify({ ...typedData, types: { EIP712Domain, ...typedData.types } })]
     const signed = await dapp.ask('eth_signTypedData_v4', params, 'eip155:31338')
     expect(await verifyTypedData({ ...typedData, address, signature: signed as `0x${string}` })).toBe(true)
     await expect(dapp.ask('eth_signTypedData_v4', params, 'eip155:1337')).rejects.toEqual(code(-32602))
