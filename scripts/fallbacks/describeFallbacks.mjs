@@ -2,7 +2,7 @@
  * @module What a manifest says for tools that read no `exports`: TypeScript's `node10` resolution, Parcel as it is
  * installed, older bundlers. All of it follows from `exports`.
  *
- * @typedef {Readonly<Record<string, string>>} Conditions
+ * @typedef {{ readonly types: string, readonly default: string, readonly node?: string }} Conditions
  *
  * @typedef {object} Fallbacks
  * @property {string} main
@@ -18,7 +18,7 @@ const getTypes = ({ types }) => types
 const getMain = ({ node, default: file }) => node ?? file
 
 /**
- * @param {{ exports: Record<string, Conditions> }} manifest
+ * @param {{ exports: { '.': Conditions, [key: string]: Conditions } }} manifest
  * @returns {Fallbacks} The fields, in the order in which they are written.
  */
 export function describeFallbacks({ exports }) {

@@ -43,6 +43,7 @@ export async function checkWorld(packed) {
   const installed = await installWorld(packed)
   try {
     const manifest = installed.manifests.find(({ bin }) => bin !== undefined)
+    if (!manifest) return ['No package has a command']
     const world = await startWorld(installed.folder, manifest)
     const problems = await checkRunning(installed, world)
     const { code, left } = await world.stop()

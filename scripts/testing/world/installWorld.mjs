@@ -23,7 +23,9 @@ export async function installWorld(packages) {
   const manifests = []
   const names = new Set(WANTED)
   for (const name of names) {
-    const { path, tarball } = packages.find((one) => one.name === name)
+    const packed = packages.find((one) => one.name === name)
+    if (!packed) throw new Error(`${name} was not packed.`)
+    const { path, tarball } = packed
     await unpackTarball(tarball, join(modules, name))
     const manifest = await readManifest(join(modules, name))
     manifests.push(manifest)

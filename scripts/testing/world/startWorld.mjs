@@ -46,7 +46,8 @@ export async function startWorld(folder, manifest) {
   const child = spawn(process.execPath, [program, ...ANY_PORTS], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise((resolve) => child.once('close', resolve))
   let output = ''
-  await new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const started = new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text
@@ -55,6 +56,7 @@ export async function startWorld(folder, manifest) {
     }
     void exited.then((code) => reject(new Error(`The world ended with ${code}.\n${output}`)))
   })
+  await started
   return {
     urls: output.match(/\b(?:http|ws):\/\/\S+/g) ?? [],
     async stop() {
