@@ -39,9 +39,13 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
 
   const offer = (uri = createUri(pairing.round)) => tell({ uri, expiresAt: now() + LIFETIME_MS })
 
+  function getWaiting(): Attempt {
+    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first, and wait for "isPending".')
+    return attempt
+  }
+
   function take(): Attempt {
-    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first.')
-    const taken = attempt
+    const taken = getWaiting()
     attempt = undefined
     return taken
   }
@@ -94,8 +98,12 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
       get uri() {
         return pairing.uri
       },
-      offer,
+      offer(uri) {
+        getWaiting()
+        offer(uri)
+      },
       renew() {
+        getWaiting()
         pairing = { ...pairing, round: pairing.round + 1 }
         offer()
       },
