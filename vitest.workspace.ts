@@ -4,6 +4,10 @@ import { dirname } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { useProjectFonts } from './scripts/fonts.mjs'
+
+// The browsers inherit it.
+useProjectFonts()
 
 /** The browser of the machine where there is one, otherwise Playwright's own. */
 const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))

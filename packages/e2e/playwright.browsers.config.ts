@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { useProjectFonts } from '../../scripts/fonts.mjs'
 import type { FirefoxOptions } from './src/browsers/firefox-views.spec.ts'
 import { FIREFOX_LOOKS, type FirefoxLookName } from './src/browsers/looksOfFirefox.ts'
 import type { WebKitOptions } from './src/browsers/webkit/test.ts'
+
+// The browsers inherit it.
+useProjectFonts()
 
 /** Both are given by `npm run test:browsers`, which looks for them. */
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'

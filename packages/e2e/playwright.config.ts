@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { useProjectFonts } from '../../scripts/fonts.mjs'
 import type { ExampleOptions } from './src/test.ts'
+
+// The browsers inherit it.
+useProjectFonts()
 
 // Workers load this file too; with the variable set they need not search again.
 const executablePath = (process.env.CHROMIUM_PATH ??= await findBrowser())
