@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { useProjectFonts } from './scripts/fonts.mjs'
+import { VISITOR } from './scripts/visitor.mjs'
 
 // The browsers inherit it.
 useProjectFonts()
@@ -76,6 +78,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
         api: { host: '127.0.0.1' },
         viewport: { width: 1024, height: 768 },
         provider: playwright({
+          contextOptions: VISITOR,
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
             args: [
@@ -97,6 +100,8 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
 
 export default defineConfig({
   test: {
+    // Files of Node and of the browser run beside each other; most of them wait more than they compute.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         resolve: { conditions: ['@openappkit/source'] },

@@ -53,7 +53,7 @@ test('S16, A46: the list of scenes has every view the modal registers, and no ot
 // takes longer than looking at it, so it is looked at in every way. Axe is asked in one look: in all of them it judges
 // every view in packages/modal/src/shell/accessibility.test.ts, and here what page and modal are together.
 for (const [name, scene] of Object.entries(SCENES)) {
-  test(`S16, A32, A35, A36, A46, A47: ${name} keeps to the strict policy and its place in any look, has no accessibility violation, large enough targets, nothing that moves, and no text cut at 400 %, in narrow and in wide letters`, { tag: '@html' }, async ({
+  test(`S16, A32, A35, A36, A46: ${name} keeps to the strict policy and its place in any look, has no accessibility violation, large enough targets, nothing that moves, and no text cut at 400 %, in narrow and in wide letters`, { tag: '@html' }, async ({
     dapp,
     wallet,
     page,

@@ -45,7 +45,7 @@ function measureReflow() {
 
 // One page for both: bringing a scene about takes longer than measuring it.
 describe.each(Object.entries(scenes))('%s', (_name, scene) => {
-  it('A34, A46, A47: has no accessibility violation in light, dark, forced colours, Arabic and at 320 px, where it needs no scrolling sideways, in either direction of writing, in narrow and in wide letters', async () => {
+  it('A34, A46, A47: has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px, where it needs no scrolling sideways, in either direction of writing, in narrow and in wide letters', async () => {
     const { kit, modal } = await show(scene)
     for (const look of ['light', 'dark', 'forced colours']) {
       await looks[look]!(kit)
