@@ -75,7 +75,7 @@ export const STEPS = [
     isQuiet: true,
     run: checkPackages,
   },
-  { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], isQuiet: true, run: checkSizes },
+  { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], run: checkSizes },
   {
     name: 'unit',
     title: 'unit, element and architecture tests (vitest)',
