@@ -54,6 +54,7 @@ export function hold(
   const onEvent = (event: WalletEvent) => {
     if (event.type === 'disconnect') return drop(context, namespace, connectorId)
     if (event.type === 'joined') return holdOthers(context, connection, event.others)
+    if (event.type === 'answered') return
     dispatch(context, namespace, { ...event, connectorId })
     // It shows no account any more.
     if (!getHeld(context, namespace, connectorId)) return drop(context, namespace, connectorId)
@@ -77,6 +78,32 @@ export function holdOthers(context: ConnectionsContext, { connectorId, type, wal
     hold(context, createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) }), { isBackground: true })
     storeHeld(context, namespace)
   }
+}
+
+/**
+ * Keeps what an earlier page was connected with until its wallet answers. Until then it is no connection: nothing is
+ * asked through it, and its account is nobody's to use.
+ *
+ * @param params.events - What the wallet told meanwhile, oldest first.
+ * @param params.onAnswer - The wallet is there: what it says now counts.
+ */
+export function recall(
+  context: ConnectionsContext,
+  connection: Connection,
+  { events, onAnswer }: { readonly events: readonly WalletEvent[]; onAnswer(): void },
+): void {
+  const { namespace, connectorId } = connection
+  const onEvent = (event: WalletEvent) => {
+    if (event.type === 'disconnect') drop(context, namespace, connectorId)
+    else if (event.type === 'answered') onAnswer()
+    else if (event.type === 'linkChanged') dispatch(context, namespace, { ...event, connectorId })
+  }
+  stopListening(context, namespace, connectorId)
+  dispatch(context, namespace, { type: 'recalled', connection })
+  const driver = getDriver(context.drivers, connectorId, namespace)
+  context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
+  followNetwork(context, namespace)
+  events.forEach(onEvent)
 }
 
 /** Drops a connection here; says nothing to its wallet. */
