@@ -54,12 +54,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
     touches: {
       AbortController: '',
+      crypto: 'engine/client/createSealedStore.ts',
+      CryptoKey: 'engine/client/createSealedStore.ts',
       document: 'engine/client/watchPage.ts',
       globalThis: 'engine/client/',
-      indexedDB: 'engine/client/openStore.ts',
+      indexedDB: 'engine/client/',
       localStorage: 'engine/wallet/deepLink.ts',
       queueMicrotask: 'engine/createHub.ts',
-      TextEncoder: 'engine/wallet/encoding.ts',
+      TextEncoder: 'engine/',
     },
   },
   ui: {

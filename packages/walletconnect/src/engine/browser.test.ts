@@ -63,8 +63,12 @@ async function openTab(): Promise<Page> {
 const isConnected = (page: Page) => page.waitForFunction(() => globalThis.kit.connections.isConnected('eip155'))
 const sign = (page: Page) => page.evaluate(async () => globalThis.kit.connections.signMessage('hello'))
 
-async function connect(page: Page): Promise<void> {
-  const connecting = page.evaluate(async () => (await globalThis.kit.connections.connect({ connectorId: 'walletConnect' })).chainReference)
+/** @param href - Of the app of a wallet that was chosen on this device. */
+async function connect(page: Page, href?: string): Promise<void> {
+  const connecting = page.evaluate(async (link) => {
+    const wallet = link === undefined ? {} : { wallet: { id: 'remote', name: 'Remote', href: link } }
+    return (await globalThis.kit.connections.connect({ connectorId: 'walletConnect', ...wallet })).chainReference
+  }, href)
   const uri = await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
   await stage.wallet.pair((await uri.jsonValue()) ?? '')
   await connecting
@@ -80,6 +84,24 @@ const readDatabase = (page: Page) =>
     return keys.result.map(String)
   })
 
+/** Writes something else into everything that is stored, as any script of the site's origin can. */
+const editDatabase = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([before, after]) => {
+      const open = indexedDB.open('openappkit.walletconnect.default')
+      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const transaction = open.result.transaction('texts', 'readwrite')
+      const cursor = transaction.objectStore('texts').openCursor()
+      cursor.addEventListener('success', () => {
+        if (typeof cursor.result?.value === 'string') cursor.result.update(cursor.result.value.replaceAll(before, after))
+        cursor.result?.continue()
+      })
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      open.result.close()
+    },
+    [from, to] as const,
+  )
+
 describe('in a browser', () => {
   it('S22: asks nobody but its relay, opens no frame, and raises no error, from the code to the goodbye', async () => {
     const page = await openTab()
@@ -90,7 +112,7 @@ describe('in a browser', () => {
     await expect.poll(() => stage.wallet.sessions).toEqual([])
     expect([...new Set(contacts)].sort()).toEqual([new URL(origin).host, new URL(stage.relay.url).host].sort())
     expect(problems).toEqual([])
-    await expect.poll(() => readDatabase(page)).toHaveLength(1)
+    await expect.poll(() => readDatabase(page)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
   })
 
@@ -107,7 +129,29 @@ describe('in a browser', () => {
     await second.waitForFunction(() => !globalThis.kit.connections.isConnected('eip155'))
     await expect.poll(() => stage.wallet.sessions).toEqual([])
     await expect.poll(() => stage.relay.counts.sockets).toBe(1)
-    await expect.poll(() => readDatabase(page)).toHaveLength(1)
+    await expect.poll(() => readDatabase(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('S15, S22: makes nothing in the browser of a visitor who only points at a wallet', async () => {
+    const page = await openTab()
+    await page.evaluate(async () => globalThis.kit.connections.preload('walletConnect'))
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+    expect(contacts.filter((host) => host !== new URL(origin).host)).toEqual([])
+  })
+
+  it('S25: takes up no session that was edited or forged in the database, and leaves it', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    const before = await page.evaluate(() => globalThis.kit.connections.getCaipAddress('eip155'))
+    expect(before).toBe(`eip155:1:${stage.wallet.account}`)
+    await editDatabase(page, stage.wallet.account, `0x${'e'.repeat(40)}`)
+    await page.reload()
+    await page.waitForFunction(() => globalThis.kit.connections.state.isInitialized)
+    expect(await page.evaluate(() => globalThis.kit.connections.getNamespace('eip155'))).toMatchObject({ status: 'disconnected', connections: [] })
+    await expect.poll(() => stage.wallet.sessions).toEqual([])
+    await expect.poll(() => readDatabase(page)).toEqual([])
     expect(problems).toEqual([])
   })
 

@@ -101,7 +101,7 @@ describe('connecting a wallet outside the browser', () => {
     expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
     expect(site.kit.connections.isConnected()).toBe(false)
     await expect.poll(() => wallet.sessions).toEqual([])
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it.each([

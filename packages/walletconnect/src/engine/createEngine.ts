@@ -46,14 +46,16 @@ export function createEngine(
   const { clock, kitId, projectId, options } = context
   const page = parts.page ?? watchPage(clock)
   if (context.universalProvider) return createSiteEngine(context, life, page)
-  const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`, clock)
+  let store = parts.store
+  /** Nothing is made in the visitor's browser before a wallet is asked. */
+  const getStore = () => (store ??= openStore(`openappkit.walletconnect.${kitId}`, clock))
   let reviving: Promise<void> | undefined
   let leaving: Promise<void> | undefined
 
   const hub = createHub({ context, life, getLink: () => keeper.link, onLeft: () => keeper.check() })
   const keeper = createLineKeeper({
     clock,
-    store,
+    getStore,
     life,
     isNeeded: () => hub.held !== undefined && hub.isFollowed(),
     getOptions: (texts) => ({

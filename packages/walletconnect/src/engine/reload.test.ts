@@ -40,7 +40,7 @@ describe('after a reload', () => {
     const next = stage.openSite({ browser })
     await next.until(() => next.kit.connections.state.isInitialized && !next.kit.connections.isConnected('eip155'))
     await expect.poll(() => next.kit.connections.isConnected('eip155')).toBe(false)
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it('is connected though the relay is down, says so, and goes on by itself when that is back', async () => {
@@ -88,14 +88,15 @@ describe('after a reload', () => {
     expect(await asked).toBeInstanceOf(Error)
   })
 
-  it('forgets nothing of who it is: the relay knows the same client', async () => {
+  it('SPEC 4.22: is another client for the relay, as nothing was kept when the visitor left', async () => {
     const { browser, site } = await connectIn()
     await site.kit.connections.disconnect()
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
     site.kit.destroy()
     const next = stage.openSite({ browser })
     await stage.connect(next)
     const ids = stage.relay.log.entries.filter(({ kind }) => kind === 'connected').map(({ clientId }) => clientId)
-    expect(new Set(ids).size).toBe(2)
+    expect(new Set(ids).size).toBe(3)
   })
 })
 
@@ -112,7 +113,7 @@ describe('a second tab', () => {
     await expect.poll(() => stage.relay.counts.sockets).toBe(1)
     expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1112)).toHaveLength(1)
     expect(wallet.errors).toEqual([])
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it('whose client is older than the session takes it up all the same', async () => {
