@@ -63,6 +63,20 @@ async function openTab(): Promise<Page> {
 const isConnected = (page: Page) => page.waitForFunction(() => globalThis.kit.connections.isConnected('eip155'))
 const sign = (page: Page) => page.evaluate(async () => globalThis.kit.connections.signMessage('hello'))
 
+/** Notes what is opened instead of opening it. */
+async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
+  await page.bringToFront()
+  const opened = await page.evaluateHandle(() => {
+    const links: string[] = []
+    globalThis.open = (url) => {
+      links.push(String(url))
+      return null
+    }
+    return links
+  })
+  return () => opened.jsonValue()
+}
+
 /** @param href - Of the app of a wallet that was chosen on this device. */
 async function connect(page: Page, href?: string): Promise<void> {
   const connecting = page.evaluate(async (link) => {
@@ -140,6 +154,19 @@ describe('in a browser', () => {
     expect(contacts.filter((host) => host !== new URL(origin).host)).toEqual([])
   })
 
+  it('S25: opens nothing that the storage of the page names', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    const opened = await watchOpened(page)
+    for (const href of ['javascript:globalThis.poisoned=1//', 'https://evil.example']) {
+      await page.evaluate((link) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: link })), href)
+      expect(await sign(page)).toMatch(/^0x/)
+    }
+    expect(await opened()).toEqual([])
+    expect(await page.evaluate(() => 'poisoned' in globalThis)).toBe(false)
+  })
+
   it('S25: takes up no session that was edited or forged in the database, and leaves it', async () => {
     const page = await openTab()
     await stage.openWallet()
@@ -155,23 +182,25 @@ describe('in a browser', () => {
     expect(problems).toEqual([])
   })
 
-  it('remembers the app of the chosen wallet for later requests, and forgets it with the session', async () => {
+  it('S8: opens the app of the chosen wallet with each request, also after a reload, until a wallet without one is connected', async () => {
     const page = await openTab()
     await stage.openWallet()
-    const choose = (href: string) =>
-      page.evaluate(async (link) => {
-        const wallet = { id: 'remote', name: 'Remote', href: link }
-        await globalThis.kit.connections.connect({ connectorId: 'walletConnect', wallet })
-      }, href)
-    const readChoice = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
-    for (const [href, stored] of [['remote://', '{"href":"remote://","name":"Remote"}'], ['javascript://%0aalert(1)', null]] as const) {
-      const choosing = choose(href)
-      const uri = await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
-      await stage.wallet.pair((await uri.jsonValue()) ?? '')
-      await choosing
-      expect(await readChoice()).toBe(stored)
-      await page.evaluate(async () => globalThis.kit.connections.disconnect())
-      expect(await readChoice()).toBeNull()
+    await connect(page, 'remote://')
+    const { topic } = stage.wallet.sessions[0]!
+    for (const task of [async () => {}, () => page.reload()]) {
+      await task()
+      await isConnected(page)
+      const opened = await watchOpened(page)
+      expect(await sign(page)).toMatch(/^0x/)
+      expect(await opened()).toEqual([expect.stringMatching(new RegExp(`^remote://wc\\?requestId=\\d+&sessionTopic=${topic}$`))])
     }
+    for (const href of [undefined, 'javascript://%0aalert(1)']) {
+      await page.evaluate(async () => globalThis.kit.connections.disconnect())
+      await connect(page, href)
+      const opened = await watchOpened(page)
+      await sign(page)
+      expect(await opened()).toEqual([])
+    }
+    expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import { createRound } from './pairing/createRound.ts'
 import { createResult } from './session/createResult.ts'
 import { holdSession, type HeldSession } from './session/holdSession.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
-import { clearDeepLink } from './wallet/deepLink.ts'
+import { createAppLinks } from './wallet/createAppLinks.ts'
 
 /** What asks wallets. */
 export type Engine = Pick<
@@ -45,10 +45,11 @@ export function createEngine(
 ): Engine {
   const { clock, kitId, projectId, options } = context
   const page = parts.page ?? watchPage(clock)
-  if (context.universalProvider) return createSiteEngine(context, life, page)
   let store = parts.store
   /** Nothing is made in the visitor's browser before a wallet is asked. */
   const getStore = () => (store ??= openStore(`openappkit.walletconnect.${kitId}`, clock))
+  if (context.universalProvider) return createSiteEngine(context, { life, page, getStore })
+  const apps = createAppLinks(getStore)
   let reviving: Promise<void> | undefined
   let leaving: Promise<void> | undefined
 
@@ -76,14 +77,13 @@ export function createEngine(
   function finish({ client }: Line, topic: string, isBreach: boolean): void {
     if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-    clearDeepLink()
     if (isBreach) keeper.keepUp(hangUp(client, topic))
     keeper.check()
   }
 
   async function take(line: Line, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
     const { client } = line
-    return holdSession({
+    const held = await holdSession({
       client,
       struct: client.session.get(topic),
       log: context.log,
@@ -92,6 +92,8 @@ export function createEngine(
       emit: hub.emit,
       onEnd: (isBreach) => finish(line, topic, isBreach),
     })
+    if (held) apps.follow(client, topic, held.ended)
+    return held
   }
 
   /** Ends a session on both sides, the one in use or another. */
@@ -133,6 +135,7 @@ export function createEngine(
         },
         hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),
         hangUp: (topic) => giveUp(line, topic),
+        choose: apps.choose,
       })
       // Also one that could not be told when it was left.
       const others = line.client.session.keys.filter((topic) => topic !== hub.held?.session.topic)
@@ -152,7 +155,6 @@ export function createEngine(
   async function leave(): Promise<void> {
     await keeper.use(async ({ client }) => {
       for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-      clearDeepLink()
       const goodbye = Promise.all(client.session.keys.map((topic) => hangUp(client, topic)))
       keeper.keepUp(goodbye)
       let stop = () => {}

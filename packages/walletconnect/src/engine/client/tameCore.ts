@@ -134,7 +134,7 @@ function leaveTopicsQuietly({ relayer }: WalletConnectCore): void {
 const UNWATCHED = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 
 /** A peer that repeats itself must not raise errors in the page. */
-export function tameClient({ engine }: SignClient): void {
+function catchUnwatched(engine: object): void {
   for (const name of UNWATCHED) {
     const check = getPrivate<(params: unknown) => Promise<void>>(engine, name).bind(engine)
     Reflect.set(engine, name, (params: unknown) => {
@@ -143,6 +143,44 @@ export function tameClient({ engine }: SignClient): void {
       return checked
     })
   }
+}
+
+/** Before each request it opens the link that `localStorage` names, whatever that is, unless the session forbids it (S25). */
+function openNothing({ session }: SignClient): void {
+  const get = session.get.bind(session)
+  session.get = (topic) => {
+    const struct = get(topic)
+    return { ...struct, sessionConfig: { ...struct.sessionConfig, disableDeepLink: true } }
+  }
+}
+
+interface Letter {
+  readonly topic: string
+  readonly method: string
+  readonly params: { readonly request?: unknown; readonly chainId?: unknown }
+  readonly clientRpcId: number
+}
+
+type Send = (letter: Letter) => Promise<unknown>
+
+/**
+ * It tells of a request when the relay has it, which may be too late to open the app that is to answer: browsers do so
+ * for a moment after a tap only.
+ */
+function tellRequestsAtOnce({ engine, events }: SignClient): void {
+  const send = getPrivate<Send>(engine, 'sendRequest').bind(engine)
+  Reflect.set(engine, 'sendRequest', (letter: Letter) => {
+    const { topic, method, params, clientRpcId: id } = letter
+    if (method === 'wc_sessionRequest') events.emit('session_request_sent', { topic, id, ...params } as never)
+    return send(letter)
+  })
+}
+
+/** Prepares a client before it is used. */
+export function tameClient(client: SignClient): void {
+  catchUnwatched(client.engine)
+  openNothing(client)
+  tellRequestsAtOnce(client)
 }
 
 /** Gives up what waits to be sent, so that the timers of that end. */

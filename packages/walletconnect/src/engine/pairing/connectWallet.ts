@@ -1,11 +1,10 @@
-import type { ConnectRequest, ConnectResult } from '@openappkit/core'
+import type { ChosenWallet, ConnectRequest, ConnectResult } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
 import type { Hub } from '../createHub.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { parseProposalError } from '../errors/parseWalletError.ts'
 import { createAnyResult, createResult } from '../session/createResult.ts'
 import type { HeldSession } from '../session/holdSession.ts'
-import { storeDeepLink } from '../wallet/deepLink.ts'
 import { runAttempt, type AttemptOptions } from './runAttempt.ts'
 
 interface ConnectOptions {
@@ -16,6 +15,8 @@ interface ConnectOptions {
   hold(struct: SessionTypes.Struct): Promise<HeldSession | undefined>
   /** Ends it on both sides, also when it is in use already; nobody waits for that. */
   hangUp(topic: string): void
+  /** Remembers which wallet the session is with. */
+  choose(topic: string, wallet: ChosenWallet | undefined): void
 }
 
 /**
@@ -24,7 +25,7 @@ interface ConnectOptions {
  *
  * @throws what the attempt throws, walletConnectErrors.invalidSession, unsupportedChains
  */
-export async function connectWallet({ request, hub, attempt, hold, hangUp }: ConnectOptions): Promise<ConnectResult> {
+export async function connectWallet({ request, hub, attempt, hold, hangUp, choose }: ConnectOptions): Promise<ConnectResult> {
   const { signal, namespace, wallet, acceptsAnyNamespace } = request
   const struct = await runAttempt({ ...attempt, request }).catch((error: unknown) => {
     throw signal.aborted ? error : parseProposalError(error, namespace)
@@ -46,6 +47,6 @@ export async function connectWallet({ request, hub, attempt, hold, hangUp }: Con
   // What the wallet has told since it settled counts.
   const result = create()
   if (next.ended.aborted || !result) return refuse(walletConnectErrors.sessionEnded())
-  storeDeepLink(wallet)
+  choose(struct.topic, wallet)
   return result
 }

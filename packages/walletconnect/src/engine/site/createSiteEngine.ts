@@ -1,5 +1,6 @@
 import type { ConnectRequest, ConnectResult, DriverContext } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
+import type { TextStore } from '../client/createStorage.ts'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import { createHub } from '../createHub.ts'
@@ -10,7 +11,7 @@ import { connectWallet } from '../pairing/connectWallet.ts'
 import { createResult } from '../session/createResult.ts'
 import { holdSession, type HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
-import { clearDeepLink } from '../wallet/deepLink.ts'
+import { createAppLinks } from '../wallet/createAppLinks.ts'
 import { createSiteLink } from './createSiteLink.ts'
 import { createSiteRound } from './createSiteRound.ts'
 
@@ -19,13 +20,21 @@ const DISCONNECT_MS = 2_500
 /** How its socket stands is the site's business. */
 const STEADY = { status: 'open', watch: () => () => {} } as const
 
+interface SiteParts {
+  readonly life: AbortSignal
+  readonly page: Page
+  /** For the app that was chosen; the session is in the provider's own. */
+  getStore(): Promise<TextStore>
+}
+
 /**
  * Reaches wallets through a provider that the site has made: of any version 2, by its public surface. It stays the
  * site's to configure, and is never taken down by us.
  */
-export function createSiteEngine(context: DriverContext, life: AbortSignal, page: Page): Engine {
+export function createSiteEngine(context: DriverContext, { life, page, getStore }: SiteParts): Engine {
   const { clock } = context
   const provider = context.universalProvider as Provider
+  const apps = createAppLinks(getStore)
   const hub = createHub({ context, life, getLink: () => undefined, onLeft: () => {} })
   let leaving: Promise<void> | undefined
   life.addEventListener('abort', () => hub.letGo(), { once: true })
@@ -41,11 +50,14 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
   function finish(topic: string, isBreach: boolean): void {
     if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-    clearDeepLink()
+    apps.forget()
     if (isBreach) void hangUp(topic)
   }
   async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
-    return holdSession({
+    // Its client would open whatever the page's storage names (S25).
+    const sessionConfig = { ...struct.sessionConfig, disableDeepLink: true }
+    await provider.client.session.update(struct.topic, { sessionConfig }).catch(() => {})
+    const held = await holdSession({
       client: provider.client,
       link: createSiteLink(provider),
       struct,
@@ -55,6 +67,8 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
       emit: hub.emit,
       onEnd: (isBreach) => finish(struct.topic, isBreach),
     })
+    if (held) apps.follow(provider.client, struct.topic, held.ended)
+    return held
   }
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
@@ -71,6 +85,7 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
       },
       hold: (struct) => hold(struct, request.network),
       hangUp: giveUp,
+      choose: apps.choose,
     })
   }
 
@@ -90,7 +105,7 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
 
   async function leave(): Promise<void> {
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-    clearDeepLink()
+    apps.forget()
     if (!provider.session) return
     let stop = () => {}
     const late = new Promise<void>((resolve) => (stop = clock.setTimeout(resolve, DISCONNECT_MS)))
