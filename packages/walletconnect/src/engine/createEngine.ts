@@ -4,6 +4,7 @@ import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createLineKeeper } from './client/createLineKeeper.ts'
 import type { TextStore } from './client/createStorage.ts'
 import { hangUp } from './client/hangUp.ts'
+import { pingPeer } from './client/tameCore.ts'
 import type { Line } from './client/openLine.ts'
 import { openStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
@@ -14,7 +15,8 @@ import { createProposal } from './namespaces/createProposal.ts'
 import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
 import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
-import { createResult } from './session/createResult.ts'
+import { awaitAnswer } from './session/awaitAnswer.ts'
+import { createAnswers } from './session/createAnswers.ts'
 import { holdSession, type HeldSession } from './session/holdSession.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
 import { createAppLinks } from './wallet/createAppLinks.ts'
@@ -53,7 +55,8 @@ export function createEngine(
   let reviving: Promise<void> | undefined
   let leaving: Promise<void> | undefined
 
-  const hub = createHub({ context, life, getLink: () => keeper.link, onLeft: () => keeper.check() })
+  const answers = createAnswers(clock)
+  const hub = createHub({ context, life, answers, getLink: () => keeper.link, onLeft: () => keeper.check() })
   const keeper = createLineKeeper({
     clock,
     getStore,
@@ -102,6 +105,15 @@ export function createEngine(
     else keeper.keepUp(hangUp(line.client, topic))
   }
 
+  /** What is stored may be older than what the wallet's owner has done since: it counts when the wallet answers. */
+  function askIfThere({ client, link }: Line, { session: { topic }, ended }: HeldSession): void {
+    if (answers.has(topic)) return
+    awaitAnswer({ clock, page, link, ended, ping: () => pingPeer(client, topic) }, () => {
+      answers.add(topic)
+      hub.emitAll({ type: 'answered' })
+    })
+  }
+
   /** Takes up what is stored, where it is still good. */
   async function revive(line: Line): Promise<void> {
     const [newest] = line.client.session.getAll().sort((left, right) => right.expiry - left.expiry)
@@ -110,7 +122,10 @@ export function createEngine(
       if (!life.aborted) giveUp(line, newest.topic)
       throw error
     })
-    if (found && Object.keys(found.session.namespaces).length > 0) return hub.take(found)
+    if (found && Object.keys(found.session.namespaces).length > 0) {
+      hub.take(found)
+      return askIfThere(line, found)
+    }
     found?.end(walletConnectErrors.sessionEnded())
     giveUp(line, newest.topic)
   }
@@ -133,7 +148,10 @@ export function createEngine(
           createRound: () => createRound(line.client, round),
           keepUp: keeper.keepUp,
         },
-        hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),
+        hold: ({ topic }) => {
+          answers.add(topic)
+          return take(line, topic, request.network?.caipNetworkId)
+        },
         hangUp: (topic) => giveUp(line, topic),
         choose: apps.choose,
       })
@@ -147,7 +165,7 @@ export function createEngine(
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
     return keeper.useFresh(async (line) => {
       if (!hub.held) await (reviving ??= revive(line).finally(() => (reviving = undefined)))
-      return hub.held ? createResult(hub.held, namespace) : null
+      return answers.describe(() => hub.held, namespace)
     })
   }
 

@@ -43,22 +43,6 @@ describe('after a reload', () => {
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
-  it('is connected though the relay is down, says so, and goes on by itself when that is back', async () => {
-    const { browser, site, wallet } = await connectIn()
-    site.kit.destroy()
-    let signed: Promise<string> | undefined
-    await stage.relay.restart({
-      async meanwhile() {
-        const next = stage.openSite({ browser })
-        await isConnected(next)
-        await next.until(() => next.kit.connections.getActive('eip155')?.link === 'slow')
-        signed = next.kit.connections.signMessage('later')
-      },
-    })
-    expect(await signed).toMatch(/^0x/)
-    expect(wallet.sessions).toHaveLength(1)
-  })
-
   it('keeps the rest of the session when the site has taken a network away, also when the wallet names that one again', async () => {
     const { browser, site, wallet } = await connectIn()
     site.kit.destroy()

@@ -1,3 +1,4 @@
+import { createFakeClock } from '@openappkit/testing'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Eip1193Provider } from '@openappkit/common'
@@ -153,6 +154,23 @@ describe("a site's own universal provider", () => {
     const next = stage.openSite({ browser: site.browser, options: { universalProvider: provider, endpoints: {} } })
     await next.until(() => next.kit.connections.isConnected('eip155'))
     expect(await next.kit.connections.signMessage('again')).toMatch(/^0x/)
+  })
+
+  it('S25: counts for the next kit when its wallet has answered that, and opens no link that storage names', async () => {
+    const { provider, site, wallet } = await connect()
+    expect(provider.client.session.get(wallet.sessions[0]?.topic ?? '').sessionConfig).toMatchObject({ disableDeepLink: true })
+    site.kit.destroy()
+    await wallet.goOffline()
+    const clock = createFakeClock(Date.now())
+    const next = stage.openSite({ browser: site.browser, clock, options: { universalProvider: provider, endpoints: {} } })
+    const read = () => next.kit.connections.getNamespace('eip155')
+    await expect.poll(async () => {
+      await clock.advance(500)
+      return read().unconfirmed
+    }).toBeDefined()
+    expect(read()).toMatchObject({ status: 'reconnecting', address: undefined })
+    await wallet.goOnline()
+    await next.until(() => next.kit.connections.isConnected('eip155'))
   })
 
   it('adopts nothing for an attempt that was abandoned', async () => {

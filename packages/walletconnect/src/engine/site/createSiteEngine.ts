@@ -8,7 +8,8 @@ import { walletConnectErrors } from '../errors/errors.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
-import { createResult } from '../session/createResult.ts'
+import { awaitAnswer } from '../session/awaitAnswer.ts'
+import { createAnswers } from '../session/createAnswers.ts'
 import { holdSession, type HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
 import { createAppLinks } from '../wallet/createAppLinks.ts'
@@ -34,8 +35,9 @@ interface SiteParts {
 export function createSiteEngine(context: DriverContext, { life, page, getStore }: SiteParts): Engine {
   const { clock } = context
   const provider = context.universalProvider as Provider
+  const answers = createAnswers(clock)
   const apps = createAppLinks(getStore)
-  const hub = createHub({ context, life, getLink: () => undefined, onLeft: () => {} })
+  const hub = createHub({ context, life, answers, getLink: () => undefined, onLeft: () => {} })
   let leaving: Promise<void> | undefined
   life.addEventListener('abort', () => hub.letGo(), { once: true })
 
@@ -71,6 +73,15 @@ export function createSiteEngine(context: DriverContext, { life, page, getStore 
     return held
   }
 
+  /** What is stored may be older than what the wallet's owner has done since: it counts when the wallet answers. */
+  function askIfThere({ session: { topic }, ended }: HeldSession): void {
+    if (answers.has(topic)) return
+    awaitAnswer({ clock, page, link: STEADY, ended, ping: () => provider.client.ping({ topic }) }, () => {
+      answers.add(topic)
+      hub.emitAll({ type: 'answered' })
+    })
+  }
+
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
     const proposal = createProposal(createNamespaceRequests(context))
     return connectWallet({
@@ -83,7 +94,10 @@ export function createSiteEngine(context: DriverContext, { life, page, getStore 
         createRound: () => createSiteRound(provider, proposal as Parameters<typeof createSiteRound>[1]),
         keepUp: (task) => void task.catch(() => {}),
       },
-      hold: (struct) => hold(struct, request.network),
+      hold: (struct) => {
+        answers.add(struct.topic)
+        return hold(struct, request.network)
+      },
       hangUp: giveUp,
       choose: apps.choose,
     })
@@ -95,12 +109,14 @@ export function createSiteEngine(context: DriverContext, { life, page, getStore 
     if (hub.held?.session.topic !== session.topic) {
       const found = await hold(session)
       const isTaken = hub.held?.session.topic === session.topic
-      if (found && !isTaken && Object.keys(found.session.namespaces).length > 0) hub.take(found)
-      else found?.end(walletConnectErrors.sessionEnded())
+      if (found && !isTaken && Object.keys(found.session.namespaces).length > 0) {
+        hub.take(found)
+        askIfThere(found)
+      } else found?.end(walletConnectErrors.sessionEnded())
       // Each chain family asks for itself; another one may have taken it up meanwhile.
       if (!isTaken && hub.held?.session.topic !== session.topic) giveUp(session.topic)
     }
-    return hub.held ? createResult(hub.held, namespace) : null
+    return answers.describe(() => hub.held, namespace)
   }
 
   async function leave(): Promise<void> {
