@@ -135,6 +135,12 @@ export const locale: Locale = {
       loadFailedText: 'Prüfe deine Verbindung und versuche es dann erneut.',
       tryAgain: 'Erneut versuchen',
     },
+    unconfirmed: {
+      status: 'Noch nicht bestätigt',
+      account: (address) => `Konto ${address}, noch nicht bestätigt`,
+      text: (wallet) => `Bestätige dieses Konto in ${wallet}. Sende vorher nichts dorthin.`,
+      openWallet: (wallet) => `${wallet} öffnen`,
+    },
     walletRequest: {
       declinedHeading: 'Anfrage abgelehnt',
       declinedText: (wallet) =>

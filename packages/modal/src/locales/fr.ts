@@ -147,6 +147,12 @@ export const locale: Locale = {
       loadFailedText: 'Vérifiez votre connexion, puis réessayez.',
       tryAgain: 'Réessayer',
     },
+    unconfirmed: {
+      status: 'Pas encore confirmé',
+      account: (address) => `Compte ${address}, pas encore confirmé`,
+      text: (wallet) => `Ouvrez ${wallet} pour confirmer ce compte. N’y envoyez rien avant.`,
+      openWallet: (wallet) => `Ouvrir ${wallet}`,
+    },
     walletRequest: {
       declinedHeading: 'Demande refusée',
       declinedText: (wallet) =>

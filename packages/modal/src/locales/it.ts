@@ -137,6 +137,12 @@ export const locale: Locale = {
       loadFailedText: 'Controlla la connessione, poi riprova.',
       tryAgain: 'Riprova',
     },
+    unconfirmed: {
+      status: 'Non ancora confermato',
+      account: (address) => `Account ${address}, non ancora confermato`,
+      text: (wallet) => `Apri ${wallet} per confermare questo account. Prima di allora non inviargli nulla.`,
+      openWallet: (wallet) => `Apri ${wallet}`,
+    },
     walletRequest: {
       declinedHeading: 'Richiesta rifiutata',
       declinedText: (wallet) => `Hai rifiutato la richiesta su ${wallet}. Non è cambiato nulla e puoi riprovare.`,

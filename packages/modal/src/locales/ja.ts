@@ -132,6 +132,12 @@ export const locale: Locale = {
       loadFailedText: '接続を確認してから、もう一度お試しください。',
       tryAgain: '再試行',
     },
+    unconfirmed: {
+      status: '未確認',
+      account: (address) => `アカウント：${address}（未確認）`,
+      text: (wallet) => `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
+      openWallet: (wallet) => `${wallet}を開く`,
+    },
     walletRequest: {
       declinedHeading: 'リクエストを拒否しました',
       declinedText: (wallet) => `${wallet}でリクエストを拒否しました。何も変更されていないので、もう一度試せます。`,

@@ -124,6 +124,12 @@ export const locale: Locale = {
       loadFailedText: '請檢查網路連線，然後再試一次。',
       tryAgain: '再試一次',
     },
+    unconfirmed: {
+      status: '尚未確認',
+      account: (address) => `帳戶 ${address}，尚未確認`,
+      text: (wallet) => `請開啟${spaceHan(wallet)}確認此帳戶。在此之前，請勿向其發送任何資產。`,
+      openWallet: (wallet) => `開啟${spaceHan(wallet).trimEnd()}`,
+    },
     walletRequest: {
       declinedHeading: '已拒絕請求',
       declinedText: (wallet) => `你在${spaceHan(wallet)}中拒絕了請求。沒有任何變更，你可以再試一次。`,

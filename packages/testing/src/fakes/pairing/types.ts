@@ -31,6 +31,9 @@ export interface FakePairingControl {
   approve(): void
   /** As the wallet's owner does, unless an error says otherwise. @throws when no attempt waits. */
   reject(error?: Error): void
+  /** An earlier page was connected, and its wallet does not answer this one until `wake`. */
+  sleep(): void
+  wake(): void
   /** The connected wallet tells something. */
   emit(this: void, event: WalletEvent): void
 }
