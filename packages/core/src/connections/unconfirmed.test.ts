@@ -45,7 +45,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     await expect(kit.connections.signMessage('hello')).rejects.toMatchObject({ code: 'connections.noActiveAddress' })
   })
 
-  it('R1: is confirmed by the wallet, however late, with what it says then', async () => {
+  it('is confirmed by the wallet, however late, with what it says then', async () => {
     const { kit, control, clock, read, wake } = await comeBackToSilence()
     await clock.advance(3_600_000)
     control.setChain(ALPHA, '8453')

@@ -71,7 +71,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(site.kit.connections.getNamespace('solana')).toMatchObject({ status: 'reconnecting', address: undefined })
   })
 
-  it('R1: is connected when it wakes, however late, in every chain family', async () => {
+  it('is connected when it wakes, however late, in every chain family', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site, clock } = await comeBack(browser)
