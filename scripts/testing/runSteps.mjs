@@ -52,6 +52,7 @@ async function forAll(items, run) {
  */
 export async function runSteps(steps, wanted = [], log = console.log) {
   const selected = selectSteps(steps, wanted)
+  /** @type {{ passed: number, failed: number, tests: import('./listTests.mjs').RunTest[] }} */
   const total = { passed: 0, failed: 0, tests: [] }
   const summary = new Map()
   const run = async (step) => {
