@@ -41,7 +41,8 @@ describe('balance', () => {
     const { kit, control, clock, reads } = await setUp()
     control.onGetBalance(new Error('RPC down'))
     const failed = await kit.account.refreshBalance()
-    expect(failed).toMatchObject({ status: 'error', error: { message: 'Token Balance Unavailable' } })
+    expect(failed).toMatchObject({ status: 'error', error: { message: 'Token Balance Unavailable' }, retryAt: clock.now() + 30_000 })
+    expect(kit.account.getBalance()).toEqual(failed)
     control.onGetBalance('approve')
     await clock.advance(29_999)
     await kit.account.refreshBalance({ force: true })
@@ -84,6 +85,46 @@ describe('balance', () => {
     await clock.advance(0)
     expect(kit.account.getBalance().status).toBe('idle')
     expect(getAccount(kit)).not.toHaveProperty('balance')
+  })
+})
+
+describe('R11: the balances of several accounts', () => {
+  const OTHER = `0x${'9'.repeat(40)}`
+
+  it('are kept by CAIP address, so that a former account has its own again at once', async () => {
+    const { kit, control } = await setUp()
+    const first = kit.connections.getCaipAddress()!
+    control.setBalance(2_000_000_000_000_000_000n)
+    await kit.account.refreshBalance()
+    control.setAccounts(ALPHA, [OTHER])
+    expect(kit.account.getBalance()).toEqual({ status: 'idle' })
+    control.setBalance(5_000_000_000_000_000_000n)
+    await kit.account.refreshBalance()
+    expect(kit.account.state.balances).toMatchObject({
+      [first]: { status: 'success', data: { formatted: '2' } },
+      [`eip155:1:${OTHER}`]: { status: 'success', data: { formatted: '5' } },
+    })
+    control.setAccounts(ALPHA, [first.slice('eip155:1:'.length)])
+    expect(getAccount(kit)).toMatchObject({ caipAddress: first, balance: '2' })
+  })
+
+  it('differ by network, also for one address', async () => {
+    const { kit, control } = await setUp()
+    await kit.account.refreshBalance()
+    control.setChain(ALPHA, '8453')
+    expect(kit.account.getBalance()).toEqual({ status: 'idle' })
+  })
+
+  it('a failure of the account before raises no notice about the new one', async () => {
+    const { kit, control, clock } = await setUp()
+    control.onGetBalance('hang')
+    await kit.modal.open()
+    const read = kit.account.refreshBalance()
+    control.setAccounts(ALPHA, [OTHER])
+    await clock.advance(30_000)
+    expect(await read).toMatchObject({ status: 'error' })
+    expect(kit.notices.state.notice).toBeUndefined()
+    expect(kit.account.getBalance()).toEqual({ status: 'idle' })
   })
 })
 

@@ -47,21 +47,30 @@ export interface Account {
   readonly path?: string
 }
 
-export type BalanceState = AsyncState<NativeBalance>
+/** A failed balance is not read again for a while (SPEC §9). */
+export interface BalanceFailure {
+  readonly status: 'error'
+  readonly error: AppKitError
+  /** Milliseconds since the epoch; the balance is not read again sooner, not even when forced. */
+  readonly retryAt: number
+}
+
+export type BalanceState = Exclude<AsyncState<NativeBalance>, { status: 'error' }> | BalanceFailure
 
 export interface AccountState {
-  /** Balance per namespace, of the active account; see `getBalance`, which also checks whose it is. */
-  balances: Partial<Record<ChainNamespace, BalanceState>>
+  /** The balances read so far, each with the account and network that it is about. */
+  balances: Partial<Record<CaipAddress, BalanceState>>
 }
 
 export interface AccountController {
   readonly state: AccountState
   /** Loads what reading a balance needs. */
   preload(): Promise<void>
+  /** The balance of the active account, as last read; `idle` before it was. */
   getBalance(namespace?: ChainNamespace): BalanceState
   /**
    * Reads the balance of the active account unless it is fresh (30 s) or failed less than 30 s
-   * ago (SPEC §9).
+   * ago (SPEC §9; `retryAt`).
    *
    * @param force - Read although a fresh one is cached. The retry lock still holds.
    */

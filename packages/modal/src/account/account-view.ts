@@ -23,11 +23,8 @@ import { renderLink } from '../wallet-link/renderLink.ts'
 import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import { accountMessages } from './messages.ts'
-import { renderBalance } from './renderBalance.ts'
+import { getRetryWait, renderBalance } from './renderBalance.ts'
 import { renderOtherAccounts } from './renderOtherAccounts.ts'
-
-/** A failed balance is not read again sooner (SPEC §9). */
-const BALANCE_RETRY_LOCK_MS = 30_000
 
 /** The wallet an account is in, for who has several. It is named beside "Disconnect". */
 function renderWalletBadge({ name, image }: ConnectedWallet): TemplateResult {
@@ -37,14 +34,13 @@ function renderWalletBadge({ name, image }: ConnectedWallet): TemplateResult {
 /** Who is connected, and what can be done. */
 export class AccountView extends ViewElement<'Account'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, accountStyles]
-  static override readonly properties: PropertyDeclarations = { canRetry: { state: true }, showsAll: { state: true } }
+  static override readonly properties: PropertyDeclarations = { showsAll: { state: true } }
 
-  private canRetry = false
   /** All other accounts, however many. */
   private showsAll = false
 
   #shownAccount: string | undefined
-  #endLock: (() => void) | undefined
+  #endLock = () => {}
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state]
@@ -52,7 +48,7 @@ export class AccountView extends ViewElement<'Account'> {
 
   protected override kitConnected(kit: Kit): void {
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
-    this.releaseWithKit(() => this.#unlock())
+    this.releaseWithKit(() => this.#endLock())
     this.#shownAccount = undefined
   }
 
@@ -66,16 +62,11 @@ export class AccountView extends ViewElement<'Account'> {
     this.#watchLock(kit)
   }
 
+  /** Draws the way to try again once there is one. */
   #watchLock(kit: Kit): void {
-    const hasFailed = kit.account.getBalance().status === 'error'
-    if (!hasFailed) return this.#unlock()
-    this.#endLock ??= kit.ports.clock.setTimeout(() => (this.canRetry = true), BALANCE_RETRY_LOCK_MS)
-  }
-
-  #unlock(): void {
-    this.#endLock?.()
-    this.#endLock = undefined
-    this.canRetry = false
+    const wait = getRetryWait(kit)
+    this.#endLock()
+    if (wait > 0) this.#endLock = kit.ports.clock.setTimeout(() => this.requestUpdate(), wait)
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -99,7 +90,7 @@ export class AccountView extends ViewElement<'Account'> {
           ${this.#renderAddress(kit, account)}
           <div class="funds" tabindex="-1">
             ${canReadBalance(kit)
-              ? renderBalance(kit, this.canRetry ? retry : undefined)
+              ? renderBalance(kit, retry)
               : html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`}
           </div>
         </div>

@@ -149,6 +149,31 @@ describe('Account', () => {
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
   })
 
+  it('SPEC 9.2: offers another try 30 seconds after the read has failed, also when the account is opened later', async () => {
+    const { kit, control, clock } = createWorld()
+    control.onGetBalance(new Error('down'))
+    await place('appkit-modal')
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.account.refreshBalance()
+    await clock.advance(29_000)
+    await kit.modal.open({ view: 'Account' })
+    await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+    await clock.advance(1_000)
+    await expect.element(screen.button('Try again')).toBeVisible()
+  })
+
+  it('SPEC 9.2: offers another try for each account at its own time', async () => {
+    const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
+    await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeVisible()
+    control.setAccounts(ALPHA, [TWO, ONE])
+    await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeVisible()
+  })
+
   it('keeps the focus where the balance is read again, when the button that asked for it goes', async () => {
     const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()

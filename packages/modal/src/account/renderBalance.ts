@@ -31,12 +31,18 @@ function renderWaiting(kit: Kit): TemplateResult {
   </p>`
 }
 
+/** Milliseconds until a failed balance may be read again; 0 where nothing has to be waited for. */
+export function getRetryWait(kit: Kit): number {
+  const balance = kit.account.getBalance()
+  return balance.status === 'error' ? Math.max(0, balance.retryAt - kit.ports.clock.now()) : 0
+}
+
 /**
  * The balance in each of its states. A former one stays while a new one is fetched.
  *
- * @param retry - Reads it again; `undefined` while that is not allowed.
+ * @param retry - Reads it again. Offered only when that is allowed, see {@link getRetryWait}.
  */
-export function renderBalance(kit: Kit, retry: (() => void) | undefined): TemplateResult {
+export function renderBalance(kit: Kit, retry: () => void): TemplateResult {
   const messages = translate(kit, accountMessages)
   const balance = kit.account.getBalance()
   if (balance.status === 'error') {
@@ -44,7 +50,7 @@ export function renderBalance(kit: Kit, retry: (() => void) | undefined): Templa
       <p class="trouble error">
         <span class="icon">${iconWarning()}</span><span>${translateError(kit, balance.error)}</span>
       </p>
-      ${retry
+      ${getRetryWait(kit) === 0
         ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
         : html`<p class="note">${messages.balanceRetryLater}</p>`}
     `

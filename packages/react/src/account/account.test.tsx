@@ -83,13 +83,13 @@ describe('useAppKitBalance', () => {
     expect(result.current.balance).toMatchObject({ data: { formatted: '5' } })
   })
 
-  it('tells a failure as a state and does not reject', async () => {
+  it('SPEC 9.2: tells a failure as a state, with the time from which it can be read again, and does not reject', async () => {
     const { kit, wallets } = createTestKit()
     wallets.onGetBalance('reject')
     const result = await renderHook(() => useAppKitBalance())
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
     const balance = await act(async () => result.current.fetchBalance())
-    expect(balance.status).toBe('error')
+    expect(balance).toMatchObject({ status: 'error', retryAt: kit.ports.clock.now() + 30_000 })
     expect(result.current.balance).toBe(balance)
   })
 })

@@ -1,20 +1,23 @@
 'use client'
 
-import type { AsyncState, Kit, NativeBalance } from '@openappkit/core'
+import type { BalanceState, Kit } from '@openappkit/core'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 import { useMerged } from '../kit/useMerged.ts'
 
 export interface UseAppKitBalanceReturn {
-  /** Balance of the active account in the network's own currency, as last read. */
-  readonly balance: AsyncState<NativeBalance>
+  /**
+   * Balance of the active account in the network's own currency, as last read. After a failure `retryAt` says when it
+   * may be read again, in milliseconds since the epoch.
+   */
+  readonly balance: BalanceState
   /**
    * Reads it unless it is fresh (30 s) or has failed within the last 30 s. Never rejects; see the
    * result's `status`.
    *
    * @param params - `force`: also when it is fresh, e.g. after a transaction.
    */
-  fetchBalance(params?: { force?: boolean }): Promise<AsyncState<NativeBalance>>
+  fetchBalance(params?: { force?: boolean }): Promise<BalanceState>
 }
 
 const HOOK = 'useAppKitBalance'
