@@ -1,10 +1,7 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
 import type { Connector, ConnectorDriver, DriverContext } from '@openappkit/core'
 import type { createEngine as CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
-
-/** Its one connector. The wallet behind it says itself who it is. */
-const CONNECTOR_ID = 'walletConnect'
 
 /** Chain families that WalletConnect knows methods for. */
 const NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
@@ -37,7 +34,8 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
   function getConnectors(): readonly Connector[] {
     const namespaces = context.listNamespaces().filter((namespace) => NAMESPACES.includes(namespace))
     if (!isUsable(context) || namespaces.length === 0) return []
-    return [{ id: CONNECTOR_ID, name: 'WalletConnect', type: 'walletConnect', namespaces }]
+    // The wallet behind it says itself who it is.
+    return [{ id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect', namespaces }]
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Connector, Kit } from '@openappkit/core'
+import { isWalletConnect, type Connector, type Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
@@ -23,7 +23,7 @@ function findConnector(kit: Kit, wallet: string): Connector | undefined {
 async function connect(kit: Kit, connector: Connector | undefined, requested: AppKitWalletButton['namespace']): Promise<void> {
   const namespace = requested && { namespace: requested }
   if (!connector || isLegalPending(kit)) return openModal(kit, { view: 'Connect', ...namespace })
-  if (connector.type === 'walletConnect') return openModal(kit, { view: 'ConnectingWalletConnectBasic', ...namespace })
+  if (isWalletConnect(connector)) return openModal(kit, { view: 'ConnectingWalletConnectBasic', ...namespace })
   const target = { connectorId: connector.id, ...namespace }
   startConnect(kit, target)
   await openModal(kit, { view: 'ConnectingExternal', arguments: target, ...namespace })

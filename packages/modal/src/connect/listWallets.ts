@@ -1,4 +1,4 @@
-import type { Connector, Kit } from '@openappkit/core'
+import { isWalletConnect, type Connector, type Kit } from '@openappkit/core'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 
 /** A connector as the list shows it. */
@@ -15,7 +15,7 @@ export function listWallets(kit: Kit): readonly WalletRow[] {
   const { namespace } = kit.modal.state
   const rows = connectors
     // Wallets outside of this browser have rows of their own.
-    .filter(({ type }) => type !== 'walletConnect')
+    .filter((connector) => !isWalletConnect(connector))
     .filter((connector) => !namespace || connector.namespaces.includes(namespace))
     .map((connector) => ({
       connector,

@@ -1,7 +1,7 @@
+import { WALLET_CONNECT_ID } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { untilPartSpoken } from '../i18n/untilPartSpoken.ts'
 import type { ConnectSectionOffer } from '../wallet-choice/section.ts'
-import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
 
 /** SPEC §9: recommended wallets. */
 export const RECOMMENDED = 4

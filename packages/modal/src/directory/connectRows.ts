@@ -1,3 +1,4 @@
+import { WALLET_CONNECT_ID } from '@openappkit/common'
 /**
  * @module The wallets outside of this browser in the list of wallets.
  */
@@ -10,7 +11,6 @@ import { perKit } from '../element/perKit.ts'
 import { translate } from '../i18n/translate.ts'
 import type { ConnectSection } from '../wallet-choice/section.ts'
 import { chooseDirectoryWallet } from './chooseDirectoryWallet.ts'
-import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
 import { hasAllWallets, RECOMMENDED } from './connectOffer.ts'
 import { isUsable } from './isUsable.ts'
 import { directoryMessages } from './messages.ts'

@@ -1,8 +1,4 @@
-/** What of a browser decides where a wallet is to be had. */
-export interface BrowserFacts {
-  readonly userAgent: string
-  readonly maxTouchPoints: number
-}
+import { detectMobileOs, type PlatformFacts } from '../ports/detectMobileOs.ts'
 
 /** Where this page is shown. Missing where nobody can say. */
 export interface Browser {
@@ -19,15 +15,9 @@ const NAMES: readonly (readonly [name: Exclude<Browser['name'], undefined>, toke
   ['safari', /\bSafari\//],
 ]
 
-function detectOs({ userAgent, maxTouchPoints }: BrowserFacts): Browser['os'] {
-  if (/android/i.test(userAgent)) return 'android'
-  // An iPad that asks for pages as for a desk says that it is a Mac; no Mac feels two fingers.
-  return /iphone|ipad|ipod/i.test(userAgent) || (/mac os/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : undefined
-}
-
 /** Tells browsers apart. Pure, so that every one can be tested in one. */
-export function detectBrowser(facts: BrowserFacts): Browser {
-  return { os: detectOs(facts), name: NAMES.find(([, token]) => token.test(facts.userAgent))?.[0] }
+export function detectBrowser(facts: PlatformFacts): Browser {
+  return { os: detectMobileOs(facts), name: NAMES.find(([, token]) => token.test(facts.userAgent))?.[0] }
 }
 
 /** The browser of this page. */

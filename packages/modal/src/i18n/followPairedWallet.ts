@@ -1,9 +1,9 @@
-import type { Kit } from '@openappkit/core'
+import { isWalletConnect, type Kit } from '@openappkit/core'
 import { perKit } from '../element/perKit.ts'
 import type { Language } from './getLanguage.ts'
 
 const hasPairedWallet = ({ connections }: Kit) =>
-  Object.values(connections.state.byNamespace).some((held) => held.connections.some(({ type }) => type === 'walletConnect'))
+  Object.values(connections.state.byNamespace).some((held) => held.connections.some(isWalletConnect))
 
 /**
  * A wallet outside this browser has errors of its own, and any view may have to tell them: also after a reload, when

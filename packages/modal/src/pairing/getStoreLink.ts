@@ -1,7 +1,7 @@
 import { isWebLink, parseWalletLink } from '@openappkit/common'
 import type { DirectoryWallet } from '@openappkit/core'
-import type { Device } from './device.ts'
-import type { PairingLink } from './createPairingLink.ts'
+import type { Device } from '../app-links/device.ts'
+import type { PairingLink } from '../app-links/createPairingLink.ts'
 
 /** Where the app is to be had for this phone. */
 export function getStoreLink({ stores }: Pick<DirectoryWallet, 'stores'>, { os }: Device): PairingLink | undefined {

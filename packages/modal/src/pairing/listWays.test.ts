@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fern, harbor, lagoon, mesa } from '../../test/directoryWallets.ts'
-import type { Device } from './device.ts'
+import type { Device } from '../app-links/device.ts'
 import { listWays } from './listWays.ts'
 
 const computer: Device = { os: undefined, inApp: undefined, frame: 'none' }

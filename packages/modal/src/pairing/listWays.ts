@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@openappkit/core'
-import { createAppLink } from './createPairingLink.ts'
-import type { Device } from './device.ts'
+import { createAppLink } from '../app-links/createPairingLink.ts'
+import type { Device } from '../app-links/device.ts'
 
 /**
  * A way to a wallet: it is in this browser; an app of this phone or, by a code, of another device; an app of this

@@ -1,6 +1,6 @@
 import { iconExternal } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
-import type { PairingLink } from './createPairingLink.ts'
+import type { PairingLink } from '../app-links/createPairingLink.ts'
 
 interface LinkLook {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import type { nothing, TemplateResult } from 'lit'
-import type { Device } from './device.ts'
+import type { Device } from '../app-links/device.ts'
 import type { Way } from './listWays.ts'
 import { renderApp } from './renderApp.ts'
 import { renderCode } from './renderCode.ts'

@@ -1,9 +1,8 @@
-import { isAppKitError, type ChainNamespace } from '@openappkit/common'
-import type { ChosenWallet, DirectoryWallet, Kit, ViewName } from '@openappkit/core'
-import { WALLET_CONNECT_ID } from '../wallet-choice/walletConnectId.ts'
-import { createAppLink } from './createPairingLink.ts'
+import { WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
+import type { DirectoryWallet, Kit, ViewName } from '@openappkit/core'
+import { connectWallet } from '../wallet-request/connectWallet.ts'
+import { chooseWallet } from '../app-links/chooseWallet.ts'
 import { getPairing } from './getPairing.ts'
-import { readDevice } from './readDevice.ts'
 
 /** What is to be connected. */
 export interface PairingTarget {
@@ -20,22 +19,12 @@ function showPaired(kit: Kit): void {
   else kit.modal.close()
 }
 
-function choose(kit: Kit, { id, name, links }: DirectoryWallet): ChosenWallet {
-  const href = kit.ports.isMobile ? createAppLink({ links }, readDevice()) : undefined
-  return { id, name, ...(href !== undefined && { href }) }
-}
-
-/** Whoever chooses the wallet in use has what they want. */
-function acceptConnected(error: unknown): void {
-  if (!isAppKitError(error, 'connections.alreadyConnected')) throw error
-}
-
 /** Has a code made for a wallet, and waits until the wallet has answered. */
 export function startPairing(kit: Kit, { wallet, namespace }: PairingTarget): void {
-  const chosen = wallet && { wallet: choose(kit, wallet) }
+  const chosen = wallet && { wallet: chooseWallet(kit, wallet) }
   const params = { connectorId: WALLET_CONNECT_ID, ...chosen, ...(namespace && { namespace }) }
   getPairing(kit).start(
-    () => kit.connections.connect(params).catch(acceptConnected),
+    () => connectWallet(kit, params),
     () => showPaired(kit),
   )
 }

@@ -1,6 +1,6 @@
+import { WALLET_CONNECT_ID } from '@openappkit/common'
 import { routerErrors, type Kit, type ViewEntry, type ViewName } from '@openappkit/core'
 import { isLegalPending } from './legal.ts'
-import { WALLET_CONNECT_ID } from './walletConnectId.ts'
 
 const HINT =
   'Install @openappkit/walletconnect and pass its connector to createAppKit: connectors: [walletConnect()]. It needs a relay too: endpoints.relay, or a projectId for the hosted one.'

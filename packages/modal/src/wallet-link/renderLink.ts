@@ -1,4 +1,4 @@
-import type { Connection, Kit } from '@openappkit/core'
+import { isWalletConnect, type Connection, type Kit } from '@openappkit/core'
 import { iconClock, iconOffline } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { describeLinkTrouble } from './describeLinkTrouble.ts'
@@ -8,7 +8,7 @@ import { describeLinkTrouble } from './describeLinkTrouble.ts'
  * of this browser has none, because nothing lies between. Goes with {@link walletLinkStyles}.
  */
 export function renderLink(kit: Kit, connection: Connection | undefined): TemplateResult | typeof nothing {
-  if (connection?.type !== 'walletConnect') return nothing
+  if (!connection || !isWalletConnect(connection)) return nothing
   const words = describeLinkTrouble(kit, connection.link)
   return html`<div class="wallet-link ${words ? 'trouble' : ''}" role="status">
     ${words

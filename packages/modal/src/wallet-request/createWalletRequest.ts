@@ -1,11 +1,4 @@
-import type { Kit, Unsubscribe } from '@openappkit/core'
-
-/**
- * A wallet that is silent for so long gets a hint, not a failure. Core tells the same of attempts to
- * connect only, and in code that is fetched with them; a switch of network needs the hint too, so
- * the modal counts by itself.
- */
-const STILL_WAITING_MS = 10_000
+import { STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core'
 
 export interface WalletRequestState {
   status: 'idle' | 'waiting' | 'success' | 'error'
@@ -24,7 +17,10 @@ export interface WalletRequest {
   abandon(): void
 }
 
-/** One question at a time, each with its own answer. */
+/**
+ * One question at a time, each with its own answer. It counts how long the wallet is silent by itself: core does so for
+ * attempts to connect only, and a switch of network needs the hint too.
+ */
 export function createWalletRequest(kit: Kit): WalletRequest {
   const state = kit.valtio.proxy<WalletRequestState>({ status: 'idle', isStillWaiting: false, error: undefined })
   let newest = 0

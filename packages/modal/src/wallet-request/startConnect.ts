@@ -1,5 +1,6 @@
-import { isAppKitError, type ChainNamespace } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
+import { connectWallet } from './connectWallet.ts'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { showConnected } from './showConnected.ts'
 
@@ -8,16 +9,8 @@ export interface ConnectTarget {
   readonly namespace?: ChainNamespace | undefined
 }
 
-/**
- * A visitor who chooses the wallet in use has what they want. The catalogue itself, which comes with
- * the code that asks wallets, is not fetched for it.
- */
-function acceptConnected(error: unknown): void {
-  if (!isAppKitError(error, 'connections.alreadyConnected')) throw error
-}
-
 /** Asks a wallet to connect; the view ConnectingExternal shows how it goes. Call it from a click. */
 export function startConnect(kit: Kit, { connectorId, namespace }: ConnectTarget): void {
-  const ask = () => kit.connections.connect({ connectorId, ...(namespace && { namespace }) }).catch(acceptConnected)
+  const ask = () => connectWallet(kit, { connectorId, ...(namespace && { namespace }) })
   getConnectRequest(kit).start(ask, () => showConnected(kit))
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import type { ChosenWallet, Connector, DirectoryState, DirectoryWallet } from '@openappkit/core'
+import { WALLET_CONNECT_ID } from '@openappkit/common'
+import { isWalletConnect, type ChosenWallet, type Connector, type DirectoryState, type DirectoryWallet } from '@openappkit/core'
 import type { AppKitWallet } from './types.ts'
-
-export const WALLET_CONNECT_ID = 'walletConnect'
 
 /** What a kit knows of wallets without having asked anybody. */
 export interface KnownWallets {
@@ -47,7 +46,7 @@ function fromDirectory(wallet: DirectoryWallet, known: KnownWallets): AppKitWall
 
 /** What to show first: those of this browser, the one used last in front, then those that the directory puts forward. */
 export function listFirstWallets(known: KnownWallets, { recent, recommended }: Pick<DirectoryState, 'recent' | 'recommended'>): AppKitWallet[] {
-  const own = known.connectors.filter(({ type }) => type !== 'walletConnect').map((connector) => fromConnector(connector, known))
+  const own = known.connectors.filter((connector) => !isWalletConnect(connector)).map((connector) => fromConnector(connector, known))
   const outside = [...recent, ...recommended].map((wallet) => fromDirectory(wallet, known))
   const place = ({ id }: AppKitWallet) => (known.recentIds.includes(id) ? known.recentIds.indexOf(id) : known.recentIds.length)
   return [...own, ...outside].sort((left, right) => place(left) - place(right))
@@ -63,6 +62,6 @@ export function findAsked(lists: readonly AppKitWallet[], known: KnownWallets, c
     const rest = { namespaces: [], isInjected: false, isRecent: known.recentIds.includes(id), isAmbiguous: false, connectorId }
     return lists.find((wallet) => wallet.id === id) ?? { id, name, ...rest }
   }
-  const connector = known.connectors.find(({ id, type }) => id === connectorId && type !== 'walletConnect')
+  const connector = known.connectors.find((entry) => entry.id === connectorId && !isWalletConnect(entry))
   return connector && fromConnector(connector, known)
 }

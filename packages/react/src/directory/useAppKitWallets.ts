@@ -1,16 +1,19 @@
 'use client'
 
-import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, type ChosenWallet, type Kit, type PendingAttempt } from '@openappkit/core'
+import { isAppKitError, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { getDirectory, type Kit, type PendingAttempt } from '@openappkit/core'
+import { chooseWallet } from '@openappkit/modal/read'
 import { useMemo, useState } from 'react'
 import { useKit } from '../kit/useKit.ts'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
-import { findAsked, listAllWallets, listFirstWallets, WALLET_CONNECT_ID, type KnownWallets } from './knownWallets.ts'
+import { findAsked, listAllWallets, listFirstWallets, type KnownWallets } from './knownWallets.ts'
 import type { AppKitWallet, FetchWalletsParams, UseAppKitWalletsReturn } from './types.ts'
 import { useDirectoryState } from './useDirectoryState.ts'
 
 const HOOK = 'useAppKitWallets'
+/** How an attempt ends that its own caller gave up. */
+const ABANDONED: ReadonlySet<string> = new Set(['connections.modalClosed', 'connections.superseded'])
 /** SPEC §9. A search answers in one page. */
 const PAGE_SIZE = 40
 
@@ -37,13 +40,6 @@ const attemptSelector: KitSelector<Attempt | undefined> = {
 
 const countPages = ({ length }: readonly unknown[], query: string) => (query && length > 0 ? 1 : Math.ceil(length / PAGE_SIZE))
 
-/** On a phone, what is asked of the wallet later opens its app. */
-function choose(kit: Kit, { id, name, directory, isInjected }: AppKitWallet): ChosenWallet | undefined {
-  if (!directory || isInjected) return undefined
-  const href = kit.ports.isMobile ? (directory.links.native ?? directory.links.universal) : undefined
-  return { id, name, ...(href !== undefined && { href }) }
-}
-
 const createActions = (getKit: () => Kit) => ({
   async fetchWallets({ page = 1, query = '' }: FetchWalletsParams = {}): Promise<void> {
     const directory = getDirectory(getKit())
@@ -56,7 +52,7 @@ const createActions = (getKit: () => Kit) => ({
   },
   async connect(wallet: AppKitWallet | undefined, namespace: ChainNamespace | undefined) {
     const kit = getKit()
-    const chosen = wallet && choose(kit, wallet)
+    const chosen = wallet?.directory && !wallet.isInjected ? chooseWallet(kit, wallet.directory) : undefined
     if (chosen && wallet?.directory) getDirectory(kit).remember(wallet.directory)
     // One that nothing reaches is no connector's, which `connect` says.
     const connectorId = wallet ? (wallet.connectorId ?? wallet.id) : WALLET_CONNECT_ID
@@ -95,8 +91,8 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
         try {
           return await connect(wallet, namespace)
         } catch (error) {
-          // Whoever gave up knows it.
-          if (isAppKitError(error) && !isAppKitError(error, 'connections.modalClosed')) setFailure(error)
+          // Whoever gave up, or started another attempt, knows it.
+          if (isAppKitError(error) && !ABANDONED.has(error.code)) setFailure(error)
           throw error
         }
       },

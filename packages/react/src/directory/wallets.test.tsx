@@ -2,7 +2,7 @@ import { mainnet } from '@openappkit/core/networks'
 import { createFakeFetch, createFakePairing, type FakeFetch } from '@openappkit/testing'
 import type { KitOptions } from '@openappkit/core'
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { renderHook } from '../../test/renderHook.ts'
 import type { AppKitWallet } from './types.ts'
@@ -130,6 +130,27 @@ describe('useAppKitWallets', () => {
     await act(async () => result.current.fetchWallets())
     await act(async () => void result.current.connect(result.current.wcWallets[0]).catch(() => {}))
     expect(phone.wallet?.href).toBe(href)
+  })
+
+  it('names the app as the modal does: by the link of its own system, where it has one', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { result, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
+    await act(async () => result.current.fetchWallets())
+    const [wallet] = result.current.wcWallets
+    const { links, ...rest } = wallet!.directory!
+    const onAndroid = { ...wallet!, directory: { ...rest, links: { ...links, android: 'example-android://' } } }
+    await act(async () => void result.current.connect(onAndroid).catch(() => {}))
+    expect(phone.wallet?.href).toBe('example-android://')
+  })
+
+  it('an attempt that a newer one replaces is no error of the newer one', async () => {
+    const { result } = await setUp()
+    let first: Promise<unknown> | undefined
+    await act(async () => void (first = result.current.connect().catch((error: unknown) => error)))
+    await act(async () => void result.current.connect().catch(() => {}))
+    expect(await first).toMatchObject({ code: 'connections.superseded' })
+    expect(result.current.error).toBeUndefined()
   })
 
   it('offers a code for whichever wallet scans it, and takes it back', async () => {

@@ -1,9 +1,10 @@
+import { WALLET_CONNECT_ID } from '@openappkit/common'
 import type { ConnectRequest, ConnectResult, Connector, CreateConnectorDriver, LinkStatus, Pairing, WalletEvent } from '@openappkit/core'
 import { createListeners } from '../createListeners.ts'
 import { fakeWalletErrors } from '../adapter/errors.ts'
 import type { FakePairing, FakePairingOptions } from './types.ts'
 
-const CONNECTOR: Omit<Connector, 'namespaces'> = { id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' }
+const CONNECTOR: Omit<Connector, 'namespaces'> = { id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect' }
 
 /** As long as real ones, so that codes are as dense. */
 const createUri = (round: number) =>

@@ -1,3 +1,5 @@
+import { detectMobileOs, type PlatformFacts } from '../ports/detectMobileOs.ts'
+
 /** An app that shows pages in a window of its own, and often keeps other apps from being opened. */
 export type InAppBrowser =
   | 'facebook'
@@ -13,12 +15,7 @@ export type InAppBrowser =
   | 'x'
 
 /** What a browser tells about itself, as far as links depend on it. */
-export interface DeviceFacts {
-  readonly userAgent: string
-  /** `navigator.userAgentData.platform`, where there is one: `Android`, `macOS`, … */
-  readonly platform?: string | undefined
-  /** Fingers that the screen feels at once. */
-  readonly maxTouchPoints: number
+export interface DeviceFacts extends PlatformFacts {
   /** Whether Telegram has put its bridge into the page; its browser gives itself no other name. */
   readonly hasTelegramBridge: boolean
   /** The page is part of another page. */
@@ -48,13 +45,6 @@ const NAMES: readonly (readonly [app: InAppBrowser, token: RegExp])[] = [
   ['telegram', /\bTelegram\b/],
 ]
 
-function detectOs({ userAgent, platform, maxTouchPoints }: DeviceFacts): Device['os'] {
-  if (platform === 'Android' || /android/i.test(userAgent)) return 'android'
-  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
-  // An iPad that asks for pages as for a desk says that it is a Mac; no Mac feels two fingers.
-  return /mac os/i.test(userAgent) && maxTouchPoints > 1 ? 'ios' : undefined
-}
-
 function detectInApp({ userAgent, hasTelegramBridge }: DeviceFacts, os: Device['os']): InAppBrowser | undefined {
   if (hasTelegramBridge) return 'telegram'
   const named = NAMES.find(([, token]) => token.test(userAgent))
@@ -66,7 +56,7 @@ function detectInApp({ userAgent, hasTelegramBridge }: DeviceFacts, os: Device['
 
 /** Finds out what links have to heed. Pure, so that every device can be tested on one. */
 export function detectDevice(facts: DeviceFacts): Device {
-  const os = detectOs(facts)
+  const os = detectMobileOs(facts)
   const frame = !facts.isFramed ? 'none' : facts.isLockedIn ? 'locked' : 'free'
   return { os, inApp: detectInApp(facts, os), frame }
 }
