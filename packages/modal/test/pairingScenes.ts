@@ -120,7 +120,7 @@ const desktopScenes: Record<string, Scene> = {
 const endScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, declined': ended(connectionErrors.userRejected(), 'Request declined'),
   'ConnectingWalletConnect, the wallet lacks the networks': ended(linkErrors.unsupportedChains(), 'This wallet does not fit'),
-  'ConnectingWalletConnect, no answer': inWords(ended(connectionErrors.failedToConnect(), 'No answer yet')),
+  'ConnectingWalletConnect, no answer': inWords(ended(connectionErrors.notAnswered(), 'No answer yet')),
   'ConnectingWalletConnect, the wallet failed': inWords(ended(new Error('down'), 'That did not work')),
   'ConnectingWalletConnect, the relay is unreachable': inWords(ended(linkErrors.relayUnreachable(), 'No connection')),
   'ConnectingWalletConnect, the code did not load': inWords(ended(loadErrors.failed(), 'The code did not load')),

@@ -54,7 +54,7 @@ describe('R3: a wallet that already shows a request (-32002)', () => {
 
   it.each([
     ['cancelled', 'Modal closed'],
-    ['asked again', 'Modal closed'],
+    ['asked again', 'Another request was started'],
     ['destroyed', 'The kit was destroyed'],
   ])('leaves nothing behind when the attempt is %s', async (way, message) => {
     const { kit, control, connecting, count, clock } = await askBusyWallet()

@@ -7,7 +7,7 @@ export interface AttemptSlot {
 
 /** Abandons the attempt before, if there is one, and takes its place. */
 export function beginAttempt(slot: AttemptSlot): AbortController {
-  slot.current?.abort(startErrors.modalClosed())
+  slot.current?.abort(startErrors.superseded())
   slot.current = new AbortController()
   return slot.current
 }

@@ -1,8 +1,12 @@
+import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { solana } from '../networks/chains/index.ts'
 import { connectionErrors } from './errors.ts'
 import { getAccount } from '../account/getAccount.ts'
+
+/** What a chain family's driver throws for an answer of a wallet. */
+const evmErrors = defineErrors('evm', { unauthorized: { short: 'Unauthorized' } })
 
 describe('connecting', () => {
   it('SPEC 4.1: goes from disconnected over connecting to connected', async () => {
@@ -36,6 +40,24 @@ describe('connecting', () => {
     control.onConnect(ALPHA, 'approve')
     await kit.connections.connect({ connectorId: ALPHA })
     expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it.each([
+    ['of no catalogue', new Error('keyring locked')],
+    ['of its chain', evmErrors.unauthorized()],
+  ])("SPEC 8.5: rejects with 'Connection rejected' when the wallet fails with an error %s, which is the cause", async (_, cause) => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, cause)
+    const failure: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
+    expect(failure).toMatchObject({ message: 'Connection rejected', code: 'connections.connectionFailed', cause })
+    expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'Connection rejected' } })
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it('passes on errors that say already what kept the wallet from connecting', async () => {
+    const { kit, control } = await setUpConnections()
+    control.onConnect(ALPHA, connectionErrors.providerNotFound())
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Provider not found')
   })
 
   it("SPEC 8.12: refuses an unknown wallet with 'No connector found for connection: {id}'", async () => {
@@ -114,18 +136,20 @@ describe('connecting', () => {
   it('never waits for ever for a wallet that does not answer', async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
-    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.notAnswered.is)
     await clock.advance(300_000)
     await failure
+    expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'The wallet did not answer' } })
     expect(clock.pendingTimers).toBe(0)
   })
 
   it('abandons an attempt when another one starts, and only the newer counts', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
-    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.superseded.is)
     await kit.connections.connect({ connectorId: BETA })
     await first
+    expect(kit.events.state.data?.event).toBe('CONNECT_SUCCESS')
     expect(kit.connections.getActive()?.connectorId).toBe(BETA)
     expect(kit.connections.getNamespace().status).toBe('connected')
   })
@@ -144,7 +168,7 @@ describe('connecting', () => {
   it('ends the attempt before also when the newer one names no known wallet', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
-    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.superseded.is)
     await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found')
     await first
     expect(kit.connections.state.pending).toBeUndefined()

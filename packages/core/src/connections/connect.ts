@@ -4,19 +4,16 @@ import { withDeadline } from '../async/withDeadline.ts'
 import type { Clock } from '../kit/ports.ts'
 import { askToConnect } from './askToConnect.ts'
 import type { AttemptSlot } from './attempt.ts'
+import { CONNECT_DEADLINE_MS, STILL_WAITING_MS } from './constants.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { createConnection, getHeld, hold, holdOthers } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
+import { isWalletConnect } from './isWalletConnect.ts'
 import { prepare } from './prepare.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
 import type { ConnectParams, Connection, Connector, Pairing, PendingAttempt, WalletEvent } from './types.ts'
-
-/** After this long without an answer the visitor is told that we still wait. */
-const STILL_WAITING_MS = 10_000
-/** A wallet that has not answered by then never will. */
-export const CONNECT_DEADLINE_MS = 300_000
 
 function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connector, wanted?: ChainNamespace): ChainNamespace {
   const configured = kit.networks.namespaces()
@@ -32,10 +29,16 @@ function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connec
   return namespace
 }
 
-/** A declined request is a rejected connection; its cause tells how the wallet said so. */
-function toConnectError(error: unknown): AppKitError {
-  if (connectionErrors.userRejected.is(error)) return connectionErrors.connectionRejected({}, { cause: error })
-  return isAppKitError(error) ? error : connectionErrors.failedToConnect({}, { cause: error })
+/** What says by itself why a wallet was not connected, or could not even be asked. */
+const OWN_CODES = /^(?:connections|load)\./
+
+/** A request that the wallet declined, or failed at, is a rejected connection; its cause is what the wallet said. */
+function toConnectError(cause: unknown, connector: Connector): AppKitError {
+  if (connectionErrors.userRejected.is(cause)) return connectionErrors.connectionRejected({}, { cause })
+  // On the way to a wallet outside this browser more can fail than the wallet, and its driver says what.
+  const isOutside = isWalletConnect(connector)
+  if (isAppKitError(cause) && (isOutside || OWN_CODES.test(cause.code))) return cause
+  return connectionErrors[isOutside ? 'failedToConnect' : 'connectionFailed']({}, { cause })
 }
 
 /**
@@ -67,7 +70,7 @@ export async function connect(
     if (state.pending?.id === id) state.pending = { ...state.pending, ...change }
   }
   const stopTimer = clock.setTimeout(() => tell({ isStillWaiting: true }), STILL_WAITING_MS)
-  const deadline = createDeadline(attempt, clock, () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'failedToConnect']())
+  const deadline = createDeadline(attempt, clock, () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'notAnswered']())
   dispatch(context, namespace, { type: 'connectRequested' })
 
   // The wallet may change its mind between its answer and our listening to it.
@@ -108,7 +111,7 @@ export async function connect(
     kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
     return connection
   } catch (error) {
-    const failure = toConnectError(error)
+    const failure = toConnectError(error, connector)
     // A driver that watches the signal stops whatever it still does for this attempt.
     attempt.abort(failure)
     trackFailure(context, failure)
@@ -144,7 +147,8 @@ function createDeadline(attempt: AbortController, clock: Clock, onDeadline: () =
 }
 
 function trackFailure({ kit }: ConnectionsContext, { code, message }: AppKitError): void {
-  if (code === connectionErrors.modalClosed.code || code === connectionErrors.destroyed.code) return
+  const { modalClosed, superseded, destroyed } = connectionErrors
+  if ([modalClosed, superseded, destroyed].some((given) => given.code === code)) return
   const event = code === connectionErrors.connectionRejected.code ? 'USER_REJECTED' : 'CONNECT_ERROR'
   kit.events.track({ event, properties: { message } })
 }

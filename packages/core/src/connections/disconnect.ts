@@ -38,7 +38,7 @@ async function leave(context: ConnectionsContext, { connectorId, namespace }: Co
 function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: ChainNamespace, connectorId?: string): void {
   const { kit, state, get } = context
   const isPendingMeant = connectorId === undefined || connectorId === state.pending?.connectorId
-  if (state.pending?.namespace === namespace && isPendingMeant) slot.current?.abort(connectionErrors.modalClosed())
+  if (state.pending?.namespace === namespace && isPendingMeant) slot.current?.abort(connectionErrors.superseded())
   storeDisconnected(context, namespace, connectorId)
   const isAnyAsked = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? []).length > 0
   if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(context, namespace, { type: 'attemptEnded' })

@@ -11,7 +11,15 @@ export const connectionErrors = {
     },
     connectionRejected: {
       short: 'Connection rejected',
-      long: 'The wallet refused to connect. Try again and approve the request in the wallet.',
+      long: 'The request to connect was declined in the wallet. Try again and approve it there.',
+    },
+    connectionFailed: {
+      short: 'Connection rejected',
+      long: 'The wallet did not connect, for a reason of its own, which is the cause of this error. Unlock the wallet and try again.',
+    },
+    notAnswered: {
+      short: 'The wallet did not answer',
+      long: 'The wallet did not answer the request in time. Open the wallet, check that it is unlocked and online, and try again.',
     },
     userRejected: {
       short: 'User rejected the request',
@@ -23,7 +31,7 @@ export const connectionErrors = {
     },
     failedToConnect: {
       short: 'Failed to connect',
-      long: 'The wallet gave no address, or failed for a reason of its own. Unlock the wallet, check that it has an account, and try again.',
+      long: 'The wallet gave no address. Unlock the wallet, check that it has an account, and try again.',
     },
     failedToDisconnect: {
       short: 'Failed to disconnect',

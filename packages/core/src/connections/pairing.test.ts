@@ -48,7 +48,7 @@ describe('a wallet outside the browser', () => {
     await clock.advance(299_000)
     expect(failed).not.toHaveBeenCalled()
     await clock.advance(1_000)
-    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'connections.failedToConnect' }))
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'connections.notAnswered' }))
     expect(clock.pendingTimers).toBe(0)
   })
 

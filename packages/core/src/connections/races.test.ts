@@ -126,7 +126,7 @@ describe('what a wallet tells while it connects', () => {
       { namespace: 'eip155' as const },
     )
     const { kit, clock } = createTestKit({ options: { adapters: [failing] } })
-    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Connection rejected')
     expect(kit.connections.getNamespace().status).toBe('disconnected')
     expect(kit.connections.state.pending).toBeUndefined()
     expect(clock.pendingTimers).toBe(0)
@@ -302,7 +302,7 @@ describe('a disconnect while a wallet is asked to connect', () => {
   it('abandons the attempt', async () => {
     const { kit, control, clock } = await connectAll()
     control.onConnect(ALPHA, 'hang')
-    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Another request was started')
     await kit.connections.disconnect()
     await failure
     control.approve(ALPHA)

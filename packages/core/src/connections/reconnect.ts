@@ -75,7 +75,7 @@ export async function revive(
       clock,
       signal: attempt.signal,
       deadlineMs: RECONNECT_DEADLINE_MS,
-      onDeadline: () => connectionErrors.failedToConnect(),
+      onDeadline: () => connectionErrors.notAnswered(),
     })
     attempt.signal.throwIfAborted()
     const wanted = findWanted(context, namespace, connectorId)

@@ -12,7 +12,11 @@ export const startErrors = defineErrors('connections', {
   },
   modalClosed: {
     short: 'Modal closed',
-    long: 'The modal was closed, or another attempt was started, before the wallet had answered. Nothing was connected; try again when ready.',
+    long: 'The modal was closed, or the attempt given up, before the wallet had answered. Nothing was connected; try again when ready.',
+  },
+  superseded: {
+    short: 'Another request was started',
+    long: 'A newer request took the place of this one before the wallet had answered.',
   },
   destroyed: {
     short: 'The kit was destroyed',

@@ -3,7 +3,7 @@ import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import { networkErrors } from '../networks/errors.ts'
 import { askHeld } from './askHeld.ts'
 import { connectionErrors } from './errors.ts'
-import { CONNECT_DEADLINE_MS } from './connect.ts'
+import { CONNECT_DEADLINE_MS } from './constants.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { getDriver } from './getDriver.ts'
@@ -48,7 +48,7 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
   }
   const mine = ++ticket.latest
   const running = (ticket.running ??= new Map())
-  running.get(namespace)?.abort(connectionErrors.modalClosed())
+  running.get(namespace)?.abort(connectionErrors.superseded())
   running.delete(namespace)
   const active = getHeld(context, namespace, context.get(namespace).activeConnectorId)
   if (!active || active.chainReference === reference) return takeOver(context, id, true)
@@ -67,7 +67,7 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
         if (context.get(namespace).activeConnectorId === connectorId) return undefined
         // The kit stays with the wallet that is in use now; this one may be asked something else.
         if (!isReplaced()) running.delete(namespace)
-        return connectionErrors.modalClosed()
+        return connectionErrors.superseded()
       },
       deadlineMs: CONNECT_DEADLINE_MS,
       onDeadline: () => networkErrors.notSwitched({ name: network.name }),

@@ -279,8 +279,10 @@ export interface ConnectionsController {
    * request of this site is waited for; see `state.pending.isOpenInWallet`. A wallet outside this browser
    * is reached by `state.pending.pairing`.
    *
-   * @throws connectionErrors.connectorNotFound, alreadyConnected, modalClosed, connectionRejected,
-   *   failedToConnect, requestPending when an older request was not answered within 5 minutes, …
+   * @throws connectionErrors.connectorNotFound, alreadyConnected, modalClosed after `cancel`, superseded by a later
+   *   call, connectionRejected when the owner declines, connectionFailed when the wallet fails (its error is the cause),
+   *   failedToConnect without an address, notAnswered after 5 minutes, or requestPending when an older request was not
+   *   answered until then, …
    */
   connect(params: ConnectParams): Promise<Connection>
   /** Abandons the pending attempt; its promise rejects with 'Modal closed'. */

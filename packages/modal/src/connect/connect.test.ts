@@ -1,8 +1,12 @@
+import { defineErrors } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+
+/** What the driver of a chain family makes of a wallet's answer. */
+const evmErrors = defineErrors('evm', { unauthorized: { short: 'Unauthorized' } })
 
 async function openConnect(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
@@ -161,7 +165,7 @@ describe('ConnectingExternal', () => {
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toMatch(/^Account/)
   })
 
-  it('counts the wallet in use as connected when it is chosen again, without asking it', async () => {
+  it('SPEC 8.35: counts the wallet in use as connected when it is chosen again, without asking it', async () => {
     const { kit, control } = createWorld()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.modal.open({ view: 'Connect' })
@@ -231,6 +235,23 @@ describe('ConnectingExternal', () => {
     await expect.element(page.getByText('Check that Alpha Wallet is unlocked, then try again.')).toBeVisible()
     await screen.button('Choose another wallet').click()
     await expect.element(screen.button('Beta Wallet, installed')).toBeVisible()
+  })
+
+  it.each([
+    ['of no catalogue', new Error('down'), 'Connection rejected'],
+    ['that names the reason', evmErrors.unauthorized(), 'Unauthorized'],
+  ])('SPEC 8.5: says what exactly went wrong, after an error %s', async (_, error, detail) => {
+    const { control } = await askAlpha()
+    control.reject(ALPHA, error)
+    await expect.element(page.getByText('That did not work', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(detail, { exact: true })).toBeVisible()
+  })
+
+  it('says that the wallet did not answer, where it kept silent for five minutes', async () => {
+    const { clock } = await askAlpha()
+    await clock.advance(300_000)
+    await expect.element(page.getByText('That did not work', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The wallet did not answer', { exact: true })).toBeVisible()
   })
 
   it.each([

@@ -91,15 +91,10 @@ export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined
   if (is('walletConnect.unsupportedChains') || is('walletConnect.unsupportedMethods')) {
     return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
   }
-  if (is('walletConnect.notAnswered') || hasTimedOut(error)) {
-    return end(messages.timeoutHeading, messages.timeoutText(name))
-  }
-  if (connectionErrors.modalClosed.is(error)) return end(messages.endedHeading, messages.endedText)
+  if (connectionErrors.notAnswered.is(error)) return end(messages.timeoutHeading, messages.timeoutText(name))
+  if (connectionErrors.superseded.is(error) || connectionErrors.modalClosed.is(error)) return end(messages.endedHeading, messages.endedText)
   if (connectionErrors.connectorNotFound.is(error) || connectionErrors.namespaceNotConfigured.is(error)) {
     return end(messages.notSetUpHeading, messages.notSetUpText, false)
   }
   return { ...end(shared.failedHeading, messages.failedText(name)), detail: translateError(kit, error) }
 }
-
-/** What fails without a cause is a deadline that has passed. */
-const hasTimedOut = (error: unknown) => connectionErrors.failedToConnect.is(error) && error.cause === undefined

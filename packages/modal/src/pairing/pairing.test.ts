@@ -163,7 +163,8 @@ describe('a wallet that answers', () => {
 
   it.each([
     ['declined', connectionErrors.userRejected(), 'Request declined'],
-    ['did not answer in time', connectionErrors.failedToConnect(), 'No answer yet'],
+    ['did not answer in time', connectionErrors.notAnswered(), 'No answer yet'],
+    ['gave no address', connectionErrors.failedToConnect(), 'That did not work'],
     ['failed', new Error('down'), 'That did not work'],
   ])('or that %s is asked again by a button, with a new code', async (_name, error, heading) => {
     const { phone } = await choose(fern)

@@ -1,3 +1,4 @@
+import { isAppKitError } from '@openappkit/common'
 import { connectionErrors, type Kit, type LinkStatus } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -39,6 +40,12 @@ function describeOpen(kit: Kit, wallet: string): WalletRequestWords {
   return { outcome: 'waiting', heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
 }
 
+/** What the wallet itself said is more exact than that it did not connect. */
+function describeDetail(kit: Kit, error: unknown): string {
+  const isWalletError = connectionErrors.connectionFailed.is(error) && isAppKitError(error.cause)
+  return translateError(kit, isWalletError ? error.cause : error)
+}
+
 function describeError(kit: Kit, error: unknown, { wallet, failedText }: WalletRequestTexts): WalletRequestWords {
   const messages = translate(kit, walletRequestMessages)
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
@@ -47,7 +54,7 @@ function describeError(kit: Kit, error: unknown, { wallet, failedText }: WalletR
   if (connectionErrors.requestPending.is(error)) return describeOpen(kit, wallet)
   const isGone = connectionErrors.providerNotFound.is(error) || connectionErrors.connectorNotFound.is(error)
   const text = isGone ? messages.goneText(wallet) : (failedText ?? messages.failedText(wallet))
-  return { outcome: 'failed', heading: messages.failedHeading, text, detail: translateError(kit, error) }
+  return { outcome: 'failed', heading: messages.failedHeading, text, detail: describeDetail(kit, error) }
 }
 
 /** Puts into words how a question to a wallet stands. */

@@ -210,7 +210,7 @@ describe('an attempt that was abandoned', () => {
     const first = catchError(site.kit.connections.connect({ connectorId: ID }))
     await site.readCode()
     const second = site.kit.connections.connect({ connectorId: ID })
-    expect(connectionErrors.modalClosed.is(await first)).toBe(true)
+    expect(connectionErrors.superseded.is(await first)).toBe(true)
     const { uri } = await site.readCode()
     await wallet.pair(uri)
     expect((await second).accounts[0]?.address).toBe(wallet.account)

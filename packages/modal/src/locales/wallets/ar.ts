@@ -178,7 +178,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'أرسلت المحفظة ردًا غير صالح',
     'walletConnect.invalidSession': 'أرسلت المحفظة جلسة غير صالحة',
     'walletConnect.methodNotApproved': 'لم توافق المحفظة على هذه العملية',
-    'walletConnect.notAnswered': 'لم تردّ المحفظة',
     'walletConnect.relayUnreachable': 'تعذّر الوصول إلى خدمة الاتصال',
     'walletConnect.requestFailed': 'أبلغت المحفظة عن خطأ',
     'walletConnect.sessionEnded': 'انتهت الجلسة',

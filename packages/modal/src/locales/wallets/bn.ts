@@ -159,7 +159,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'ওয়ালেট ভুল উত্তর দিয়েছে',
     'walletConnect.invalidSession': 'ওয়ালেট ভুল সেশন পাঠিয়েছে',
     'walletConnect.methodNotApproved': 'ওয়ালেট এই মেথড অনুমোদন করেনি',
-    'walletConnect.notAnswered': 'ওয়ালেট উত্তর দেয়নি',
     'walletConnect.relayUnreachable': 'কানেকশন সার্ভিসের সঙ্গে যোগাযোগ করা যায়নি',
     'walletConnect.requestFailed': 'ওয়ালেটে একটি সমস্যা হয়েছে',
     'walletConnect.sessionEnded': 'সেশন শেষ হয়েছে',

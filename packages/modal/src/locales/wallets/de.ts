@@ -165,7 +165,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Die Wallet hat eine ungültige Antwort gegeben',
     'walletConnect.invalidSession': 'Die Wallet hat eine ungültige Sitzung gemeldet',
     'walletConnect.methodNotApproved': 'Die Wallet hat diese Methode nicht freigegeben',
-    'walletConnect.notAnswered': 'Die Wallet hat nicht geantwortet',
     'walletConnect.relayUnreachable': 'Der Verbindungsdienst ist nicht erreichbar',
     'walletConnect.requestFailed': 'Die Wallet hat einen Fehler gemeldet',
     'walletConnect.sessionEnded': 'Sitzung beendet',

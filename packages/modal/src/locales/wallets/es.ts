@@ -170,7 +170,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'La billetera dio una respuesta no válida',
     'walletConnect.invalidSession': 'La billetera dio una sesión no válida',
     'walletConnect.methodNotApproved': 'La billetera no aprobó este método',
-    'walletConnect.notAnswered': 'La billetera no respondió',
     'walletConnect.relayUnreachable': 'No se pudo contactar con el servicio de conexión',
     'walletConnect.requestFailed': 'La billetera informó de un error',
     'walletConnect.sessionEnded': 'La sesión terminó',

@@ -159,7 +159,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'کیف پول پاسخ نامعتبری داد',
     'walletConnect.invalidSession': 'کیف پول نشست نامعتبری فرستاد',
     'walletConnect.methodNotApproved': 'کیف پول این متد را تأیید نکرد',
-    'walletConnect.notAnswered': 'کیف پول پاسخ نداد',
     'walletConnect.relayUnreachable': 'سرویس اتصال در دسترس نیست',
     'walletConnect.requestFailed': 'کیف پول خطا داد',
     'walletConnect.sessionEnded': 'نشست پایان یافت',

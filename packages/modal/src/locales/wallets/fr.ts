@@ -176,7 +176,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Le portefeuille a donné une réponse non valide',
     'walletConnect.invalidSession': 'Le portefeuille a donné une session non valide',
     'walletConnect.methodNotApproved': 'Le portefeuille n’a pas autorisé cette méthode',
-    'walletConnect.notAnswered': 'Le portefeuille n’a pas répondu',
     'walletConnect.relayUnreachable': 'Le service de connexion est injoignable',
     'walletConnect.requestFailed': 'Le portefeuille a signalé une erreur',
     'walletConnect.sessionEnded': 'Session terminée',

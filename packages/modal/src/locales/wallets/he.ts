@@ -155,7 +155,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'הארנק החזיר תשובה לא תקינה',
     'walletConnect.invalidSession': 'הארנק החזיר חיבור לא תקין',
     'walletConnect.methodNotApproved': 'הארנק לא אישר את הפעולה הזו',
-    'walletConnect.notAnswered': 'הארנק לא ענה',
     'walletConnect.relayUnreachable': 'אין גישה לשירות החיבור',
     'walletConnect.requestFailed': 'הארנק דיווח על שגיאה',
     'walletConnect.sessionEnded': 'החיבור לארנק הסתיים',

@@ -151,7 +151,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'वॉलेट ने गलत जवाब दिया',
     'walletConnect.invalidSession': 'वॉलेट ने गलत सेशन भेजा',
     'walletConnect.methodNotApproved': 'वॉलेट ने यह मेथड मंज़ूर नहीं किया',
-    'walletConnect.notAnswered': 'वॉलेट ने जवाब नहीं दिया',
     'walletConnect.relayUnreachable': 'कनेक्शन सेवा से संपर्क नहीं हो सका',
     'walletConnect.requestFailed': 'वॉलेट ने गड़बड़ी की सूचना दी',
     'walletConnect.sessionEnded': 'सेशन खत्म हो गया',

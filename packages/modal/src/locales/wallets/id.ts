@@ -146,7 +146,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Jawaban dompet tidak valid',
     'walletConnect.invalidSession': 'Sesi dari dompet tidak valid',
     'walletConnect.methodNotApproved': 'Metode tidak disetujui oleh dompet',
-    'walletConnect.notAnswered': 'Dompet tidak menjawab',
     'walletConnect.relayUnreachable': 'Layanan penghubung tidak dapat dihubungi',
     'walletConnect.requestFailed': 'Dompet melaporkan kesalahan',
     'walletConnect.sessionEnded': 'Sesi berakhir',

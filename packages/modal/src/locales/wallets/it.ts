@@ -157,7 +157,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Il wallet ha dato una risposta non valida',
     'walletConnect.invalidSession': 'Il wallet ha dato una sessione non valida',
     'walletConnect.methodNotApproved': 'Il wallet non ha approvato questo metodo',
-    'walletConnect.notAnswered': 'Il wallet non ha risposto',
     'walletConnect.relayUnreachable': 'Il servizio di connessione non è raggiungibile',
     'walletConnect.requestFailed': 'Il wallet ha segnalato un errore',
     'walletConnect.sessionEnded': 'Sessione terminata',

@@ -156,7 +156,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'ウォレットから無効な応答がありました',
     'walletConnect.invalidSession': 'ウォレットから無効なセッションが届きました',
     'walletConnect.methodNotApproved': 'ウォレットがこのメソッドを承認していません',
-    'walletConnect.notAnswered': 'ウォレットから応答がありませんでした',
     'walletConnect.relayUnreachable': '接続サービスにつながりません',
     'walletConnect.requestFailed': 'ウォレットでエラーが発生しました',
     'walletConnect.sessionEnded': 'セッションが終了しました',

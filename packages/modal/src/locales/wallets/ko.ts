@@ -152,7 +152,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': '지갑이 잘못된 응답을 보냈어요',
     'walletConnect.invalidSession': '지갑이 잘못된 세션을 보냈어요',
     'walletConnect.methodNotApproved': '지갑에서 이 메서드를 승인하지 않았어요',
-    'walletConnect.notAnswered': '지갑이 응답하지 않았어요',
     'walletConnect.relayUnreachable': '연결 서비스에 연결할 수 없어요',
     'walletConnect.requestFailed': '지갑에서 오류가 발생했어요',
     'walletConnect.sessionEnded': '세션이 종료됐어요',

@@ -157,7 +157,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'De wallet gaf een ongeldig antwoord',
     'walletConnect.invalidSession': 'De wallet gaf een ongeldige sessie',
     'walletConnect.methodNotApproved': 'De wallet heeft deze methode niet goedgekeurd',
-    'walletConnect.notAnswered': 'De wallet antwoordde niet',
     'walletConnect.relayUnreachable': 'De verbindingsdienst is niet bereikbaar',
     'walletConnect.requestFailed': 'De wallet meldde een fout',
     'walletConnect.sessionEnded': 'Sessie beëindigd',

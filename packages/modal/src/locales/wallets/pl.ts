@@ -159,7 +159,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Portfel zwrócił nieprawidłową odpowiedź',
     'walletConnect.invalidSession': 'Portfel podał nieprawidłową sesję',
     'walletConnect.methodNotApproved': 'Portfel nie zgodził się na tę metodę',
-    'walletConnect.notAnswered': 'Portfel nie odpowiedział',
     'walletConnect.relayUnreachable': 'Usługa łącząca z portfelem jest nieosiągalna',
     'walletConnect.requestFailed': 'Portfel zgłosił błąd',
     'walletConnect.sessionEnded': 'Sesja zakończona',

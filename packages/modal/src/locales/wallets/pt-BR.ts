@@ -166,7 +166,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'A carteira deu uma resposta inválida',
     'walletConnect.invalidSession': 'A carteira deu uma sessão inválida',
     'walletConnect.methodNotApproved': 'A carteira não aprovou este método',
-    'walletConnect.notAnswered': 'A carteira não respondeu',
     'walletConnect.relayUnreachable': 'Não foi possível acessar o serviço de conexão',
     'walletConnect.requestFailed': 'A carteira informou um erro',
     'walletConnect.sessionEnded': 'Sessão encerrada',

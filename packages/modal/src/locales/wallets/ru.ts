@@ -157,7 +157,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Кошелёк дал неверный ответ',
     'walletConnect.invalidSession': 'Кошелёк открыл неверную сессию',
     'walletConnect.methodNotApproved': 'Кошелёк не разрешил этот метод',
-    'walletConnect.notAnswered': 'Кошелёк не ответил',
     'walletConnect.relayUnreachable': 'Сервис связи недоступен',
     'walletConnect.requestFailed': 'Кошелёк сообщил об ошибке',
     'walletConnect.sessionEnded': 'Сессия завершена',

@@ -153,7 +153,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'กระเป๋าเงินตอบกลับไม่ถูกต้อง',
     'walletConnect.invalidSession': 'กระเป๋าเงินส่งเซสชันที่ไม่ถูกต้อง',
     'walletConnect.methodNotApproved': 'กระเป๋าเงินไม่ได้อนุมัติเมธอดนี้',
-    'walletConnect.notAnswered': 'กระเป๋าเงินไม่ตอบกลับ',
     'walletConnect.relayUnreachable': 'ติดต่อบริการเชื่อมต่อไม่ได้',
     'walletConnect.requestFailed': 'กระเป๋าเงินแจ้งข้อผิดพลาด',
     'walletConnect.sessionEnded': 'เซสชันสิ้นสุดแล้ว',

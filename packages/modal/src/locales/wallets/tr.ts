@@ -146,7 +146,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Cüzdan geçersiz bir yanıt verdi',
     'walletConnect.invalidSession': 'Cüzdan geçersiz bir oturum açtı',
     'walletConnect.methodNotApproved': 'Cüzdan bu yöntemi onaylamadı',
-    'walletConnect.notAnswered': 'Cüzdan yanıt vermedi',
     'walletConnect.relayUnreachable': 'Bağlantı hizmetine ulaşılamadı',
     'walletConnect.requestFailed': 'Cüzdan bir hata bildirdi',
     'walletConnect.sessionEnded': 'Oturum sona erdi',

@@ -159,7 +159,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Гаманець дав неправильну відповідь',
     'walletConnect.invalidSession': 'Гаманець відкрив неправильну сесію',
     'walletConnect.methodNotApproved': 'Гаманець не дозволив цей метод',
-    'walletConnect.notAnswered': 'Гаманець не відповів',
     'walletConnect.relayUnreachable': 'Сервіс зв’язку недоступний',
     'walletConnect.requestFailed': 'Гаманець повідомив про помилку',
     'walletConnect.sessionEnded': 'Сесію завершено',

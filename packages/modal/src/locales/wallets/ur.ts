@@ -160,7 +160,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'والیٹ نے غلط جواب دیا',
     'walletConnect.invalidSession': 'والیٹ کا بھیجا ہوا سیشن درست نہیں',
     'walletConnect.methodNotApproved': 'والیٹ نے یہ میتھڈ منظور نہیں کیا',
-    'walletConnect.notAnswered': 'والیٹ نے جواب نہیں دیا',
     'walletConnect.relayUnreachable': 'کنکشن سروس سے رابطہ نہیں ہو سکا',
     'walletConnect.requestFailed': 'والیٹ میں خرابی پیش آئی',
     'walletConnect.sessionEnded': 'سیشن ختم ہو گیا',

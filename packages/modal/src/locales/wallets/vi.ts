@@ -147,7 +147,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': 'Phản hồi của ví không hợp lệ',
     'walletConnect.invalidSession': 'Phiên từ ví không hợp lệ',
     'walletConnect.methodNotApproved': 'Ví không phê duyệt phương thức này',
-    'walletConnect.notAnswered': 'Ví không phản hồi',
     'walletConnect.relayUnreachable': 'Không thể kết nối với dịch vụ trung chuyển',
     'walletConnect.requestFailed': 'Ví báo lỗi',
     'walletConnect.sessionEnded': 'Phiên đã kết thúc',

@@ -155,7 +155,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': '钱包返回了无效的响应',
     'walletConnect.invalidSession': '钱包返回了无效的会话',
     'walletConnect.methodNotApproved': '钱包未授权此方法',
-    'walletConnect.notAnswered': '钱包未响应',
     'walletConnect.relayUnreachable': '无法访问连接服务',
     'walletConnect.requestFailed': '钱包报告了错误',
     'walletConnect.sessionEnded': '会话已结束',

@@ -155,7 +155,6 @@ export const locale: LocalePart<'wallets'> = {
     'walletConnect.invalidAnswer': '錢包傳回無效的回應',
     'walletConnect.invalidSession': '錢包傳回無效的工作階段',
     'walletConnect.methodNotApproved': '錢包未授權此方法',
-    'walletConnect.notAnswered': '錢包未回應',
     'walletConnect.relayUnreachable': '無法連線到連接服務',
     'walletConnect.requestFailed': '錢包回報錯誤',
     'walletConnect.sessionEnded': '工作階段已結束',

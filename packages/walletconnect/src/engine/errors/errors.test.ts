@@ -33,7 +33,7 @@ describe('parseWalletError', () => {
 
   it('knows words where there is no number', () => {
     expect(connectionErrors.userRejected.is(parseWalletError(new Error('User rejected.'), 'eip155'))).toBe(true)
-    expect(walletConnectErrors.notAnswered.is(parseWalletError(new Error('Request expired. Please try again.'), 'eip155'))).toBe(true)
+    expect(connectionErrors.notAnswered.is(parseWalletError(new Error('Request expired. Please try again.'), 'eip155'))).toBe(true)
   })
 
   it('keeps an error that is already catalogued, and survives whatever is thrown', () => {

@@ -19,10 +19,6 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     short: 'Connection service not reachable',
     long: 'The relay between this page and the wallet did not answer: {reason}. Check the connection to the internet and the date and time of this device, then try again.',
   },
-  notAnswered: {
-    short: 'The wallet did not answer',
-    long: 'The wallet did not answer the request in time. Open the wallet, check that it is online, and try again.',
-  },
   invalidSession: {
     short: 'The wallet gave an invalid session',
     long: 'The wallet named broken accounts, accounts outside the networks that it agreed to, or far too many, so the session was ended. Update the wallet, or choose another.',

@@ -61,6 +61,6 @@ export function parseWalletError(error: unknown, namespace: string): AppKitError
   if (code === 5100 || code === 5104) return walletConnectErrors.unsupportedChains({ namespace }, options)
   if (code !== undefined && code > 5100 && code < 5104) return walletConnectErrors.unsupportedMethods({}, options)
   if (code === 6000) return walletConnectErrors.sessionEnded({}, options)
-  if (EXPIRY.test(message)) return walletConnectErrors.notAnswered({}, options)
+  if (EXPIRY.test(message)) return connectionErrors.notAnswered({}, options)
   return walletConnectErrors.requestFailed({ reason: message || 'no reason given' }, options)
 }
