@@ -1,10 +1,8 @@
 /**
- * @module The shapes that `AppKit`'s getters and subscriptions give, read from a kit's state, and what an attempt is told
- * of a chosen wallet: for hosts that have no modal of their own to ask.
+ * @module The shapes that `AppKit`'s getters and subscriptions give, read from a kit's state.
  */
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-export { chooseWallet } from '../app-links/chooseWallet.ts'
 import type { AccountInfo, NetworkInfo, Providers, PublicState, WalletInfo } from './types.ts'
 
 export function readState({ connections, modal, networks }: Kit): PublicState {

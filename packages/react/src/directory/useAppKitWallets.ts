@@ -1,8 +1,7 @@
 'use client'
 
 import { isAppKitError, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, type Kit, type PendingAttempt } from '@openappkit/core'
-import { chooseWallet } from '@openappkit/modal/read'
+import { getDirectory, loadOnce, type ChosenWallet, type Kit, type PendingAttempt } from '@openappkit/core'
 import { useMemo, useState } from 'react'
 import { useKit } from '../kit/useKit.ts'
 import { useKitActions } from '../kit/useKitActions.ts'
@@ -40,6 +39,13 @@ const attemptSelector: KitSelector<Attempt | undefined> = {
 
 const countPages = ({ length }: readonly unknown[], query: string) => (query && length > 0 ? 1 : Math.ceil(length / PAGE_SIZE))
 
+/** On a phone, what is asked of the wallet later opens its app; the code that finds its link is fetched then. */
+async function choose(kit: Kit, { id, name, directory, isInjected }: AppKitWallet): Promise<ChosenWallet | undefined> {
+  if (!directory || isInjected) return undefined
+  if (!kit.ports.isMobile) return { id, name }
+  return loadOnce(() => import('@openappkit/modal/app-links'), kit.log).run(({ chooseWallet }) => chooseWallet(kit, directory))
+}
+
 const createActions = (getKit: () => Kit) => ({
   async fetchWallets({ page = 1, query = '' }: FetchWalletsParams = {}): Promise<void> {
     const directory = getDirectory(getKit())
@@ -52,7 +58,7 @@ const createActions = (getKit: () => Kit) => ({
   },
   async connect(wallet: AppKitWallet | undefined, namespace: ChainNamespace | undefined) {
     const kit = getKit()
-    const chosen = wallet?.directory && !wallet.isInjected ? chooseWallet(kit, wallet.directory) : undefined
+    const chosen = wallet && (await choose(kit, wallet))
     if (chosen && wallet?.directory) getDirectory(kit).remember(wallet.directory)
     // One that nothing reaches is no connector's, which `connect` says.
     const connectorId = wallet ? (wallet.connectorId ?? wallet.id) : WALLET_CONNECT_ID

@@ -129,7 +129,7 @@ describe('useAppKitWallets', () => {
     const { result, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), isMobile)
     await act(async () => result.current.fetchWallets())
     await act(async () => void result.current.connect(result.current.wcWallets[0]).catch(() => {}))
-    expect(phone.wallet?.href).toBe(href)
+    await expect.poll(() => phone.wallet).toEqual({ id: 'wallet-0', name: 'Wallet 0', ...(href && { href }) })
   })
 
   it('names the app as the modal does: by the link of its own system, where it has one', async () => {
@@ -141,7 +141,7 @@ describe('useAppKitWallets', () => {
     const { links, ...rest } = wallet!.directory!
     const onAndroid = { ...wallet!, directory: { ...rest, links: { ...links, android: 'example-android://' } } }
     await act(async () => void result.current.connect(onAndroid).catch(() => {}))
-    expect(phone.wallet?.href).toBe('example-android://')
+    await expect.poll(() => phone.wallet?.href).toBe('example-android://')
   })
 
   it('an attempt that a newer one replaces is no error of the newer one', async () => {
