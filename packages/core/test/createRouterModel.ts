@@ -28,8 +28,7 @@ interface RouterModelOptions {
 }
 
 /**
- * SPEC §2 (Modal behaviour) and §4 (Transaction stack) as the shortest code that says them: plain
- * arrays, no controllers, no time. It shares no line with the router that it is compared to.
+ * SPEC §2 (Modal behaviour) as the shortest code that says it: plain arrays, no controllers, no time. It shares no line with the router that it is compared to.
  */
 export function createRouterModel({ isEmbedded, firstView, isManual }: RouterModelOptions) {
   const now: RouterConditions = { isConnected: false, isListClosed: false, isCodeClosed: false, isLocked: false }
@@ -40,11 +39,7 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
     isShaking: false,
     /** Views that were told that they are left. */
     left: [] as View[],
-    /** What became of transactions: `success 1`, `cancel 2`, … */
-    outcomes: [] as string[],
   }
-  const transactions: number[] = []
-  let pushed = 0
   let isAskedFor = false
 
   const top = () => model.stack.at(-1)!
@@ -94,13 +89,6 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
     reset: (view: View) => void (model.stack = [show(view)]),
     setLoading: (isLoading: boolean) => void (model.isLoading = isLoading),
     endShake: () => void (model.isShaking = false),
-    pushTransaction: () => void transactions.push((pushed += 1)),
-    popTransaction(outcome: 'success' | 'cancel' | 'error') {
-      const transaction = transactions.pop()
-      if (transaction === undefined) return
-      model.outcomes.push(`${outcome} ${transaction}`)
-      if (outcome !== 'success') goBack()
-    },
     /** Whoever opened the modal and waits at Connect is shown in when a wallet answers. */
     hearWallet() {
       if (model.isOpen && !isAskedFor && now.isConnected && model.stack.join() === 'Connect') model.stack = [show('Account')]

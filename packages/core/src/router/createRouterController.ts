@@ -4,14 +4,7 @@ import { loadOnce, type Lazy } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createViewNotRegistered, routerErrors } from './errors.ts'
-import type {
-  RouterController,
-  RouterState,
-  RouterTransaction,
-  ViewEntry,
-  ViewName,
-  ViewRow,
-} from './types.ts'
+import type { RouterController, RouterState, ViewEntry, ViewName, ViewRow } from './types.ts'
 
 /** A guard that sends to a view whose guard sends back must not hang the page. */
 const MAX_REDIRECTS = 5
@@ -24,7 +17,6 @@ function createEntry(view: ViewName, data?: unknown): ViewEntry {
 /** The history of views (SPEC §2, Modal behaviour). */
 export function createRouterController(kit: Kit): RouterController {
   const rows = new Map<ViewName, ViewRow>()
-  const transactions: RouterTransaction[] = []
   /** What has still to bring the views. */
   let loading: Lazy<void> | undefined
   const life = new AbortController()
@@ -115,14 +107,5 @@ export function createRouterController(kit: Kit): RouterController {
     reset: (view: ViewName, data?: unknown) => setStack([resolve(createEntry(view, data))], 'reset'),
     goBack,
     getInitialView,
-    pushTransaction: (transaction) => void transactions.push(transaction),
-    popTransaction(outcome) {
-      const transaction = transactions.pop()
-      if (!transaction) return
-      if (outcome === 'success') return transaction.onSuccess?.()
-      if (outcome === 'cancel') transaction.onCancel?.()
-      else transaction.onError?.(outcome.error)
-      goBack()
-    },
   }
 }

@@ -14,9 +14,7 @@ interface SiteOptions {
 interface World extends TestKit {
   readonly expected: RouterModel
   readonly left: View[]
-  readonly outcomes: string[]
   readonly unsettled: Set<Promise<unknown>>
-  transactions: number
   isWalletConnected: boolean
   namespace: 'eip155' | 'solana'
 }
@@ -43,7 +41,7 @@ async function createWorld({ enableEmbedded, manualWCControl, hasAdapter, isMobi
     }
   }
   test.kit.router.getRow('AllWallets').canClose = () => !expected.now.isLocked
-  return { ...test, expected, left, outcomes: [], unsettled: new Set(), transactions: 0, isWalletConnected: false, namespace: 'eip155' }
+  return { ...test, expected, left, unsettled: new Set(), isWalletConnected: false, namespace: 'eip155' }
 }
 
 function track({ unsettled }: World, promise: Promise<unknown>): void {
@@ -120,20 +118,6 @@ const COMMANDS: Record<string, (world: World, view: View, choice: number) => voi
     const condition = (['isListClosed', 'isCodeClosed', 'isLocked'] as const)[choice]!
     expected.now[condition] = !expected.now[condition]
   },
-  pushTransaction: (world) => {
-    const number = (world.transactions += 1)
-    world.kit.router.pushTransaction({
-      onSuccess: () => world.outcomes.push(`success ${number}`),
-      onCancel: () => world.outcomes.push(`cancel ${number}`),
-      onError: () => world.outcomes.push(`error ${number}`),
-    })
-    world.expected.pushTransaction()
-  },
-  popTransaction: (world, _, choice) => {
-    const outcome = (['success', 'cancel', 'error'] as const)[choice]!
-    world.kit.router.popTransaction(outcome === 'error' ? { error: new Error('no') } : outcome)
-    world.expected.popTransaction(outcome)
-  },
 }
 
 /** What a wallet does; without an adapter there is none. */
@@ -158,9 +142,9 @@ const WALLET_COMMANDS: typeof COMMANDS = {
   },
 }
 
-function read({ kit, left, outcomes }: World) {
+function read({ kit, left }: World) {
   const { open: isOpen, loading: isLoading, shake: isShaking } = kit.modal.state
-  return { stack: kit.router.state.stack.map(({ view }) => view), isOpen, isLoading, isShaking, left, outcomes }
+  return { stack: kit.router.state.stack.map(({ view }) => view), isOpen, isLoading, isShaking, left }
 }
 
 function check(world: World): void {

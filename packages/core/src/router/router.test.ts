@@ -175,25 +175,3 @@ describe('code of the views', () => {
     await expect(loading).rejects.toMatchObject({ code: 'connections.destroyed' })
   })
 })
-
-describe('transaction stack', () => {
-  it('SPEC 4.15: success runs its callback and stays', () => {
-    const test = createTestKit()
-    const onSuccess = vi.fn()
-    test.kit.router.push('AllWallets')
-    test.kit.router.pushTransaction({ onSuccess })
-    test.kit.router.popTransaction('success')
-    expect(onSuccess).toHaveBeenCalledOnce()
-    expect(views(test)).toEqual(['Connect', 'AllWallets'])
-  })
-
-  it.each(['onError', 'onCancel'] as const)('SPEC 4.16: %s runs its callback and goes back', (name) => {
-    const test = createTestKit()
-    const callback = vi.fn()
-    test.kit.router.push('AllWallets')
-    test.kit.router.pushTransaction({ [name]: callback })
-    test.kit.router.popTransaction(name === 'onCancel' ? 'cancel' : { error: new Error('no') })
-    expect(callback).toHaveBeenCalledOnce()
-    expect(views(test)).toEqual(['Connect'])
-  })
-})

@@ -33,13 +33,6 @@ export interface ViewRow {
   onLeave?(kit: Kit): void
 }
 
-/** A step that other views must finish first, e.g. approving a transaction (SPEC §4). */
-export interface RouterTransaction {
-  onSuccess?(): void
-  onError?(error: unknown): void
-  onCancel?(): void
-}
-
 export interface RouterState {
   /** Never empty; the last entry is shown. */
   stack: readonly ViewEntry[]
@@ -76,7 +69,4 @@ export interface RouterController {
   goBack(): void
   /** The view that opening without a request shows (SPEC §2). */
   getInitialView(namespace?: ChainNamespace): ViewEntry
-  pushTransaction(transaction: RouterTransaction): void
-  /** Ends the newest transaction: success runs its callback; error and cancel also go back. */
-  popTransaction(outcome: 'success' | 'cancel' | { error: unknown }): void
 }
