@@ -30,7 +30,13 @@ function isUnknownChain(error: unknown): boolean {
   return code === 4902 || UNKNOWN_CHAIN.test(message)
 }
 
-/** Asks to switch, and where the wallet does not know the network, to add it and to switch then. */
+const isApproved = ({ session }: HeldSession, { caipNetworkId, chainNamespace }: Network) =>
+  session.namespaces[chainNamespace]?.chains.includes(caipNetworkId) === true
+
+/**
+ * Asks to switch, and where the wallet does not know the network, to add it. Where the session has it then, the wallet
+ * would only prompt its owner once more; else it has added the network without letting this site use it.
+ */
 async function askToSwitch(held: HeldSession, network: Network, signal: AbortSignal): Promise<void> {
   const { chainNamespace: namespace } = network
   const methods = held.session.namespaces[namespace]?.methods ?? []
@@ -50,7 +56,7 @@ async function askToSwitch(held: HeldSession, network: Network, signal: AbortSig
   signal.throwIfAborted()
   await ask('wallet_addEthereumChain', createAddParams(network))
   signal.throwIfAborted()
-  if (canSwitch) await ask('wallet_switchEthereumChain', switchParams)
+  if (canSwitch && !isApproved(held, network)) await ask('wallet_switchEthereumChain', switchParams)
 }
 
 /**
@@ -63,8 +69,7 @@ export async function switchNetwork(
   { network, signal, clock }: { readonly network: Network; readonly signal: AbortSignal; readonly clock: Clock },
 ): Promise<void> {
   const { caipNetworkId: chain, chainNamespace: namespace } = network
-  const isApproved = () => held.session.namespaces[namespace]?.chains.includes(chain) === true
-  if (!isApproved()) {
+  if (!isApproved(held, network)) {
     if (namespace !== 'eip155') throw walletConnectErrors.chainNotApproved({ chain: network.name })
     await askToSwitch(held, network, signal)
     let stop = () => {}
@@ -74,7 +79,7 @@ export async function switchNetwork(
     signal.throwIfAborted()
     held.ended.throwIfAborted()
     // A session that does not hold the network lets no request for it through.
-    if (!isApproved()) throw walletConnectErrors.chainNotApproved({ chain: network.name })
+    if (!isApproved(held, network)) throw walletConnectErrors.chainNotApproved({ chain: network.name })
   }
   held.setChain(chain)
 }
