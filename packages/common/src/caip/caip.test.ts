@@ -9,6 +9,21 @@ import { CHAIN_NAMESPACES } from './types.ts'
 const part = fc.string({ minLength: 1, maxLength: 60 }).filter((text) => !text.includes(':'))
 const namespace = fc.constantFrom(...CHAIN_NAMESPACES)
 
+describe('chain namespaces', () => {
+  it.each(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])('SPEC 3.18: know %s, in network and account ids', (known) => {
+    expect(parseCaipNetworkId(`${known}:1`).namespace).toBe(known)
+    expect(parseCaipAddress(`${known}:1:a`).namespace).toBe(known)
+  })
+
+  it.each(['hedera', 'near', 'tezos', 'xrpl', 'ton', 'tron', 'stacks', 'eip1559', 'Cosmos', 'constructor', '__proto__'])(
+    'SPEC 3.18: know no %s',
+    (unknown) => {
+      expect(() => parseCaipNetworkId(`${unknown}:1`)).toThrow('Invalid CAIP-2 network id')
+      expect(() => parseCaipAddress(`${unknown}:1:a`)).toThrow('Invalid CAIP-10 address')
+    },
+  )
+})
+
 describe('CAIP-2', () => {
   it('splits a network id into namespace and reference', () => {
     expect(parseCaipNetworkId('eip155:8453')).toEqual({ namespace: 'eip155', reference: '8453' })
@@ -47,7 +62,7 @@ describe('CAIP-10', () => {
     expect(() => parseCaipAddress(undefined as unknown as string)).toThrow('Invalid CAIP Address')
   })
 
-  it('SPEC 3.18, 3.19, P5: reads back every account id it writes', () => {
+  it('SPEC 3.19, P5: reads back every account id it writes', () => {
     fc.assert(
       fc.property(namespace, part, part, (name, reference, address) => {
         const value = createCaipAddress(createCaipNetworkId(name, reference), address)

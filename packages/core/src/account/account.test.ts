@@ -148,7 +148,20 @@ describe('account', () => {
     expect(getAccount(createTestKit().kit)).toBeUndefined()
   })
 
-  it('SPEC 3.3, 3.9, 6.2, 9.47: has the fields of the entity', async () => {
+  it.each([
+    ['does not say what it is', {}, 'eoa'],
+    ['says that it is one', { type: 'eoa' }, 'eoa'],
+    ['says that it is a smart account', { type: 'smartAccount' }, 'smartAccount'],
+  ] as const)('SPEC 6.2, 9.47: of a wallet that %s', async (_, told, type) => {
+    const account = { address: `0x${'3'.repeat(40)}`, ...told }
+    const { kit } = createTestKit({ adapter: { connectors: [{ id: ALPHA, accounts: [account] }] } })
+    const connection = await kit.connections.connect({ connectorId: ALPHA })
+    // Nothing but the default tells what it is.
+    expect(connection.accounts).toEqual([account])
+    expect(getAccount(kit)).toMatchObject({ type, preferredAccountType: type })
+  })
+
+  it('SPEC 3.3, 3.9: has the fields of the entity', async () => {
     const { kit } = await setUp()
     const account = getAccount(kit)
     expect(account).toMatchObject({ namespace: 'eip155', type: 'eoa', preferredAccountType: 'eoa', tokenBalance: [] })

@@ -1,3 +1,7 @@
+import type { AccountType } from '../connections/types.ts'
+
+/** What an account is whose wallet does not say (SPEC §9). */
+export const DEFAULT_ACCOUNT_TYPE: AccountType = 'eoa'
 /** SPEC §9: how long a balance is fresh, and how long a failed read is not repeated. */
 export const BALANCE_CACHE_MS = 30_000
 export const BALANCE_RETRY_LOCK_MS = 30_000

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
+import { DEFAULT_ACCOUNT_TYPE } from './constants.ts'
 import type { Account } from './types.ts'
 
 /**
@@ -16,13 +17,14 @@ export function getAccount(kit: Kit, namespace: ChainNamespace = kit.networks.st
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
   const entry = connection.accounts.find((account) => account.address === address)
   const balance = kit.account.getBalance(namespace)
+  const type = entry?.type ?? DEFAULT_ACCOUNT_TYPE
   const data = 'data' in balance ? balance.data : undefined
   return {
     namespace,
     caipAddress,
     address,
-    type: entry?.type ?? 'eoa',
-    preferredAccountType: entry?.type ?? 'eoa',
+    type,
+    preferredAccountType: type,
     smartAccountDeployed: false,
     tokenBalance: [],
     ...(data && { balance: data.formatted, balanceSymbol: data.symbol }),

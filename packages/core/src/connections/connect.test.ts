@@ -4,6 +4,7 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } fr
 import { solana } from '../networks/chains/index.ts'
 import { connectionErrors } from './errors.ts'
 import { getAccount } from '../account/getAccount.ts'
+import type { ConnectorType } from './types.ts'
 
 /** What a chain family's driver throws for an answer of a wallet. */
 const evmErrors = defineErrors('evm', { unauthorized: { short: 'Unauthorized' } })
@@ -227,7 +228,18 @@ describe('connecting', () => {
     await expect(kit.connections.signMessage('hello')).rejects.toThrow('No ActiveCaipAddress found')
   })
 
-  it('SPEC 3.1: holds several connections of a namespace, one of them active', async () => {
+  it.each<ConnectorType>(['injected', 'external', 'embedded', 'multiChain', 'walletConnect'])(
+    'SPEC 3.1: is a connection with the id and the type of its connector (%s), and the accounts with their addresses',
+    async (type) => {
+      const connector = { id: 'any', type, accounts: [ACCOUNT_1, ACCOUNT_2] }
+      const { kit } = await setUpConnections({ adapter: { connectors: [{ id: ALPHA }, connector] } })
+      const given = await kit.connections.connect({ connectorId: 'any' })
+      expect(given).toMatchObject({ connectorId: 'any', type, accounts: [{ address: ACCOUNT_1 }, { address: ACCOUNT_2 }] })
+      expect(kit.connections.getNamespace().connections).toEqual([given])
+    },
+  )
+
+  it('holds several connections of a namespace, one of them active', async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })

@@ -11,6 +11,15 @@ describe('networks', () => {
     expect(state.networks[0]).toMatchObject({ id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
   })
 
+  it('SPEC 3.14: keeps the assets that a site gives, as its own copy, and has none otherwise', () => {
+    const assets = { imageId: '692ed6ba-e569-459a-556a-776476829e00', imageUrl: 'https://site.example/network.svg' }
+    const { state } = createNetworksController({ networks: [{ ...mainnet, assets }, base] })
+    expect(state.networks[0]?.assets).toEqual(assets)
+    assets.imageUrl = 'https://other.example/network.svg'
+    expect(state.networks[0]?.assets?.imageUrl).toBe('https://site.example/network.svg')
+    expect(state.networks[1]).not.toHaveProperty('assets')
+  })
+
   it("SPEC 3.13: puts the site's own RPC URLs first and keeps the chain's behind them", () => {
     const own = 'https://rpc.example/1'
     const { state } = createNetworksController({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: own }] } })

@@ -2,7 +2,7 @@
  * @module The shapes that `AppKit`'s getters and subscriptions give, read from a kit's state.
  */
 import type { ChainNamespace } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
+import { DEFAULT_ACCOUNT_TYPE, type Kit } from '@openappkit/core'
 import type { AccountInfo, NetworkInfo, Providers, PublicState, WalletInfo } from './types.ts'
 
 export function readState({ connections, modal, networks }: Kit): PublicState {
@@ -24,7 +24,7 @@ export function readAccount({ connections, networks }: Kit, requested?: ChainNam
   const { address, status } = connections.getNamespace(namespace)
   const accounts = connections.getActive(namespace)?.accounts ?? []
   return {
-    allAccounts: accounts.map((account) => ({ type: 'eoa', ...account, namespace })),
+    allAccounts: accounts.map((account) => ({ type: DEFAULT_ACCOUNT_TYPE, ...account, namespace })),
     caipAddress: connections.getCaipAddress(namespace),
     address,
     isConnected: connections.isConnected(namespace),

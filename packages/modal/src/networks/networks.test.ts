@@ -56,6 +56,15 @@ describe('Networks', () => {
     expect(images).toEqual([image, image])
   })
 
+  it('SPEC 3.14: takes the picture from the assets of a network, unless chainImages has one', async () => {
+    const draw = (color: string) => `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" fill="${color}"/%3E`
+    const assets = { imageUrl: draw('red') }
+    const networks = [{ ...mainnet, assets }, { ...base, assets }, optimism] as const
+    await openNetworks(false, { options: { networks, chainImages: { 8453: draw('blue') } } })
+    const images = page.getByRole('listitem').elements().map((row) => row.querySelector('oak-image')?.src)
+    expect(images).toEqual([draw('red'), draw('blue'), ''])
+  })
+
   it('cannot be opened from the button where switching is off', async () => {
     createWorld({ options: { enableNetworkSwitch: false } })
     await place('appkit-network-button')

@@ -21,7 +21,7 @@ describe('useAppKitAccount', () => {
     })
   })
 
-  it('SPEC 3.1: follows a wallet from connecting to another account to disconnected', async () => {
+  it('follows a wallet from connecting to another account to disconnected', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     wallets.setAccounts(ALPHA, [FIRST, SECOND])
@@ -50,6 +50,15 @@ describe('useAppKitAccount', () => {
     expect(result.current.caipAddress).toBe(`eip155:1:${SECOND}`)
     await act(async () => wallets.emit(ALPHA, { type: 'disconnect' }))
     expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: undefined })
+  })
+
+  it('SPEC 9.47: takes an account for eoa whose wallet does not say, and no other', async () => {
+    const { kit, wallets } = createTestKit()
+    await kit.connections.preload()
+    wallets.setAccounts(ALPHA, [FIRST, { address: SECOND, type: 'smartAccount' }])
+    await kit.connections.connect({ connectorId: ALPHA })
+    const { current } = await renderHook(() => useAppKitAccount())
+    expect(current.allAccounts.map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])
   })
 
   it('tells of another namespace that nobody is connected there', async () => {

@@ -23,7 +23,7 @@ describe('useAppKitProvider', () => {
 })
 
 describe('useWalletInfo', () => {
-  it('SPEC 3.1: names the connected wallet', async () => {
+  it('names the connected wallet', async () => {
     const { kit } = createTestKit()
     const result = await renderHook(() => useWalletInfo('eip155'))
     expect(result.current.walletInfo).toBeUndefined()
