@@ -17,6 +17,7 @@ const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
 const FOR_DEVELOPERS = [
   /^(alerts|caip|directory|kit|options|router|theme|typedData)\./,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress)$/,
+  /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
 ]

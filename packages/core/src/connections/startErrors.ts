@@ -12,11 +12,11 @@ export const startErrors = defineErrors('connections', {
   },
   modalClosed: {
     short: 'Modal closed',
-    long: 'The modal was closed, or the attempt given up, before the wallet had answered. Nothing was connected; try again when ready.',
+    long: 'The modal was closed before the wallet had answered. Try again when ready.',
   },
   superseded: {
     short: 'Another request was started',
-    long: 'A newer request took the place of this one before the wallet had answered.',
+    long: 'A newer request took the place of this one before the wallet had answered. Answer that one.',
   },
   destroyed: {
     short: 'The kit was destroyed',

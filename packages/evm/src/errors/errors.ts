@@ -28,6 +28,10 @@ export const evmErrors = defineErrors('evm', {
     short: 'Method not found',
     long: 'The wallet or node does not know the method (-32601). Use a wallet or an endpoint that offers it.',
   },
+  invalidBlobs: {
+    short: 'Invalid blobs',
+    long: 'A blob has exactly {bytes} bytes, and a transaction carries at most {count}, for {total} bytes of data. Make them with "toBlobs" of viem, and send more data in several transactions.',
+  },
   invalidParams: {
     short: 'Invalid parameters',
     long: 'The wallet or node refused the parameters (-32602): {reason}. Compare them with what the method asks for.',

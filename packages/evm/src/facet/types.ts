@@ -46,7 +46,8 @@ export interface EvmFacet {
   /**
    * Has the wallet sign and send. Never repeated: an error may come after it was sent.
    *
-   * @throws evmErrors.wrongNetwork when the wallet is on another network.
+   * @throws evmErrors.wrongNetwork when the wallet is on another network; invalidBlobs when blobs are not of
+   *   131,072 bytes each, or hold more than 761,855 bytes of data.
    */
   sendTransaction(
     request: EvmWalletRequest & { readonly network: Network; readonly transaction: EvmTransaction },

@@ -2,6 +2,7 @@ import { isTransactionHash } from '@openappkit/common'
 import type { Network } from '@openappkit/core'
 import { formatTransactionRequest, numberToHex, type Hash } from 'viem'
 import { evmErrors } from '../../errors/errors.ts'
+import { checkBlobs } from './checkBlobs.ts'
 import type { FacetContext } from '../createFacet.ts'
 import type { EvmTransaction, EvmWalletRequest } from '../types.ts'
 
@@ -11,6 +12,7 @@ export async function sendTransaction(
   { getWallet }: FacetContext,
   { connectorId, network, transaction, signal }: SendRequest,
 ): Promise<Hash> {
+  checkBlobs(transaction.blobs)
   const wallet = getWallet(connectorId)
   const expected = String(network.id)
   const actual = await wallet.readChain(signal)

@@ -1,0 +1,21 @@
+import { isHex, size, type ByteArray, type Hex } from 'viem'
+import { evmErrors } from '../../errors/errors.ts'
+
+/** Bytes of one blob, and the most data that the blobs of a transaction may carry together (SPEC §9). */
+const BLOB_BYTES = 131_072
+const MAX_DATA_BYTES = 761_855
+/** Of every 32 bytes of a blob, 31 carry data. */
+const MAX_BLOBS = Math.ceil(MAX_DATA_BYTES / ((BLOB_BYTES / 32) * 31))
+
+const isBlob = (blob: Hex | ByteArray) => (typeof blob !== 'string' || isHex(blob)) && size(blob) === BLOB_BYTES
+
+/**
+ * Refuses blobs that no node takes, before a wallet is asked to send them.
+ *
+ * @throws evmErrors.invalidBlobs
+ * @see https://eips.ethereum.org/EIPS/eip-4844
+ */
+export function checkBlobs(blobs: readonly (Hex | ByteArray)[] = []): void {
+  if (blobs.length <= MAX_BLOBS && blobs.every(isBlob)) return
+  throw evmErrors.invalidBlobs({ bytes: BLOB_BYTES, count: MAX_BLOBS, total: MAX_DATA_BYTES })
+}
