@@ -11,7 +11,7 @@ export function formatAmount(amount: bigint, decimals: number, maxDecimals = dec
   const negative = amount < 0n
   const digits = (negative ? -amount : amount).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).slice(0, maxDecimals).replace(/0+$/, '')
+  const fraction = /^\d*[1-9]/.exec(digits.slice(digits.length - decimals).slice(0, maxDecimals))?.[0]
   const text = fraction ? `${whole}.${fraction}` : whole
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }

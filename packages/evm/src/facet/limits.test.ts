@@ -61,8 +61,8 @@ describe('a transaction with blobs', () => {
     const { facet, provider } = await setUp()
     const blobs = toBlobs({ data: createData(MAX_DATA_BYTES) })
     await facet.sendTransaction({ connectorId, network, transaction: { ...base, blobs } })
-    const [sent] = provider.calls.find(({ method }) => method === 'eth_sendTransaction')?.params as [{ blobs: string[] }]
-    expect(sent.blobs.map(({ length }) => (length - 2) / 2)).toEqual(Array.from({ length: 6 }, () => 131_072))
+    const sent = provider.calls.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as { blobs: string[] } | undefined
+    expect(sent?.blobs.map(({ length }) => (length - 2) / 2)).toEqual(Array.from({ length: 6 }, () => 131_072))
   })
 
   it.each([

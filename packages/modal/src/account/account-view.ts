@@ -1,3 +1,4 @@
+import { trimSlashes } from '@openappkit/common'
 import { getAccount, type Account, type Kit, type Network } from '@openappkit/core'
 import { iconChevron, iconExternal, iconHistory, iconPower, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
@@ -168,7 +169,7 @@ export class AccountView extends ViewElement<'Account'> {
     const explorer = network.blockExplorers?.default
     if (!explorer) return nothing
     const label = messages.explorer(explorer.name)
-    const href = `${explorer.url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`
+    const href = `${trimSlashes(explorer.url)}/address/${encodeURIComponent(address)}`
     return html`<li>
       <oak-list-item href=${href} target="_blank" label=${messages.opensNewTab(label)}>
         <span slot="start" class="round">${iconHistory()}</span>${label}<span slot="end" class="icon">${iconExternal()}</span>

@@ -1,4 +1,5 @@
 import type { WalletLinks } from '@openappkit/core'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAppLink, createBrowseLink, createFallbackLink, createPairingLink } from './createPairingLink.ts'
 import type { Device } from './device.ts'
@@ -13,6 +14,36 @@ const telegram: Device = { ...iphone, inApp: 'telegram' }
 
 const onPhone = (links: WalletLinks, device = iphone, uri = URI) =>
   createPairingLink({ wallet: { links }, uri, platform: 'phone', device })
+
+describe('P6: a pairing in a link', () => {
+  const hex = (length: number) => fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: length, maxLength: length })
+  const uris = fc
+    .record({ topic: hex(64), key: hex(64), expiry: fc.nat(), method: fc.constantFrom('', '&methods=%5Bwc_sessionPropose%5D') })
+    .map(({ topic, key, expiry, method }) => `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${method}`)
+  const prefixes = fc.constantFrom('fern://', 'fern://main', 'fern:', 'https://fern.example', 'https://fern.example/app/')
+
+  it('is read back as it was written, by whatever prefix of a wallet', () => {
+    fc.assert(
+      fc.property(uris, prefixes, (uri, native) => {
+        const href = onPhone({ native }, iphone, uri)?.href
+        expect(href?.startsWith(native.replace(/\/$/, ''))).toBe(true)
+        expect(decodeURIComponent(href?.split('wc?uri=')[1] ?? '')).toBe(uri)
+      }),
+    )
+  })
+
+  it('is nothing but a pairing, whatever is given for one, and adds nothing to the link', () => {
+    const texts = fc.oneof(fc.string({ unit: 'binary' }), uris.chain((uri) => fc.string().map((end) => uri + end)), fc.webUrl())
+    fc.assert(
+      fc.property(texts, (text) => {
+        const href = onPhone({ native: 'fern://' }, iphone, text)?.href
+        if (href === undefined) return
+        expect(href).toMatch(/^fern:\/\/wc\?uri=wc%3A[\w.~%-]+$/)
+        expect(decodeURIComponent(href.slice('fern://wc?uri='.length))).toBe(text)
+      }),
+    )
+  })
+})
 
 describe('a link that opens a wallet with a pairing', () => {
   it.each([

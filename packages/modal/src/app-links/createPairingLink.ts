@@ -1,4 +1,4 @@
-import { isWebLink, parseWalletLink } from '@openappkit/common'
+import { isWebLink, parseWalletLink, trimSlashes } from '@openappkit/common'
 import type { DirectoryWallet } from '@openappkit/core'
 import type { Device } from './device.ts'
 
@@ -27,8 +27,8 @@ const PAIRING_URI = /^wc:[\w-]+@\d+\?[\w.~%&=+-]+$/
 function addPath(prefix: string, path: string): string | undefined {
   // Behind a question or an anchor there is no place for one.
   if (/[?#]/.test(prefix)) return undefined
-  if (/^[a-z][a-z0-9+.-]*:\/{0,2}$/i.test(prefix)) return `${prefix.replace(/\/*$/, '')}//${path}`
-  return `${prefix.replace(/\/+$/, '')}/${path}`
+  if (/^[a-z][a-z0-9+.-]*:\/{0,2}$/i.test(prefix)) return `${trimSlashes(prefix)}//${path}`
+  return `${trimSlashes(prefix)}/${path}`
 }
 
 /**

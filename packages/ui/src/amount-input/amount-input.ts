@@ -12,7 +12,7 @@ import { toPlainAmount } from './toPlainAmount.ts'
 
 /** Digits of the largest number a contract knows, and as many behind the point. */
 const MAX_LENGTH = 157
-const PLAIN = /^\d*\.?\d*$/
+const PLAIN = /^\d*(?:\.\d*)?$/
 
 /** What could not be taken, and why: it is no amount, or it has more decimal places than there are. */
 export interface AmountRefusal {

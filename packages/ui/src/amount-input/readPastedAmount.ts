@@ -5,7 +5,7 @@ const MAX_LENGTH = 240
 
 /** A currency before the number, or a currency or a token's symbol after it. */
 const BEFORE = /^(?:\p{Sc}|\p{L}{1,12}\s)\s*/u
-const AFTER = /\s*(?:\p{Sc}|\s\p{L}[\p{L}\p{N}.]{0,11})$/u
+const AFTER = /(?<!\s)\s*(?:\p{Sc}|\s\p{L}[\p{L}\p{N}.]{0,11})$/u
 
 /** Marks of direction around a number that was copied: nobody sees them. */
 const MARKS = /\p{Cf}/gu

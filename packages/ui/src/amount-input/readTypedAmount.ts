@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../field/toAsciiDigits.ts'
 
 /** What keyboards of all scripts have where others have a point or a comma. */
 const SEPARATOR = /[.,٫،．，。]/g
-const DRAFT = /^\d*\.?\d*$/
+const DRAFT = /^\d*(?:\.\d*)?$/
 
 /**
  * Reads what stands in a field while it is typed. A phone's keypad has the separator of its own language, which need

@@ -5,7 +5,7 @@ import { evmErrors } from '../../errors/errors.ts'
 const BLOB_BYTES = 131_072
 const MAX_DATA_BYTES = 761_855
 /** Of every 32 bytes of a blob, 31 carry data. */
-const MAX_BLOBS = Math.ceil(MAX_DATA_BYTES / ((BLOB_BYTES / 32) * 31))
+const BLOB_DATA_BYTES = (BLOB_BYTES / 32) * 31
 
 const isBlob = (blob: Hex | ByteArray) => (typeof blob !== 'string' || isHex(blob)) && size(blob) === BLOB_BYTES
 
@@ -16,6 +16,7 @@ const isBlob = (blob: Hex | ByteArray) => (typeof blob !== 'string' || isHex(blo
  * @see https://eips.ethereum.org/EIPS/eip-4844
  */
 export function checkBlobs(blobs: readonly (Hex | ByteArray)[] = []): void {
-  if (blobs.length <= MAX_BLOBS && blobs.every(isBlob)) return
-  throw evmErrors.invalidBlobs({ bytes: BLOB_BYTES, count: MAX_BLOBS, total: MAX_DATA_BYTES })
+  const count = Math.ceil(MAX_DATA_BYTES / BLOB_DATA_BYTES)
+  if (blobs.length <= count && blobs.every(isBlob)) return
+  throw evmErrors.invalidBlobs({ bytes: BLOB_BYTES, count, total: MAX_DATA_BYTES })
 }

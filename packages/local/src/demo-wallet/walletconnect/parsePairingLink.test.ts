@@ -25,7 +25,7 @@ describe('a connection link', () => {
     expect(() => parsePairingLink(text, NOW)).toThrow(words)
   })
 
-  it('throws nothing else, whatever is pasted', () => {
+  it('P6: throws nothing else, whatever is pasted', () => {
     const text = fc.oneof(fc.string(), fc.string().map((end) => `wc:${end}`), fc.string().map((end) => `${URI}${end}`))
     fc.assert(
       fc.property(text, (pasted) => {

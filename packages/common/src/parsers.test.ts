@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countWork } from '../test/countWork.ts'
+import {
+  cleanName,
+  formatAmount,
+  isEvmAddress,
+  isSignature,
+  isSolanaAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  parseImageUrl,
+  parseWalletLink,
+  trimSlashes,
+} from './index.ts'
+
+const PARSERS: Record<string, (text: string) => unknown> = {
+  cleanName,
+  isEvmAddress,
+  isSignature,
+  isSolanaAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  parseImageUrl,
+  parseWalletLink,
+  trimSlashes,
+  formatAmount: (text) => formatAmount(1n, text.length),
+}
+
+/** Texts that grow: what a parser looks for, again and again, and what nearly fits. */
+const SHAPES: Record<string, (size: number) => string> = {
+  letters: (size) => 'a'.repeat(size),
+  colons: (size) => ':'.repeat(size),
+  'an account': (size) => `eip155:1:${'f'.repeat(size)}`,
+  'a network': (size) => `eip155:${'1'.repeat(size)}`,
+  slashes: (size) => `${'/'.repeat(size)}x`,
+  'an end of slashes': (size) => `https://a${'/'.repeat(size)}`,
+  'a host': (size) => `https://${'a.'.repeat(size)}@`,
+  'a picture': (size) => `data:image/svg+xml,${'%'.repeat(size)}`,
+  'a signature': (size) => `0x${'f'.repeat(size)}g`,
+  spaces: (size) => `${' '.repeat(size)}a`,
+  marks: (size) => `a${'\u0334'.repeat(size)}`,
+  'hidden signs': (size) => '\u202e\u200b'.repeat(size),
+}
+
+const tryAll = (parse: (text: string) => unknown, text: string) => () => {
+  try {
+    parse(text)
+  } catch {
+    // Refused, which takes its time too.
+  }
+}
+
+describe('P6: a link', () => {
+  const pieces = fc.constantFrom('https:', 'http:', 'fern:', '//', '/', '@', ':', 'a.b', '?', '#', '[::1]', ' ', '\u202e', '%0a', '\\')
+  const texts = fc.oneof(fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')), fc.webUrl(), fc.string({ unit: 'binary' }))
+
+  it('passes the gate as it was written, and passes again, or does not pass at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.anything()), (value) => {
+        const link = parseWalletLink(value)
+        if (link === undefined) return
+        expect(link).toBe(value)
+        expect(parseWalletLink(link)).toBe(link)
+      }),
+    )
+  })
+
+  it('takes a path once it has no slashes at its end', () => {
+    fc.assert(
+      fc.property(texts, fc.nat({ max: 9 }), (text, count) => {
+        const trimmed = trimSlashes(text + '/'.repeat(count))
+        expect(trimmed.endsWith('/')).toBe(false)
+        expect((text + '/'.repeat(count)).startsWith(trimmed)).toBe(true)
+        expect((text + '/'.repeat(count)).slice(trimmed.length)).toMatch(/^\/*$/)
+      }),
+    )
+  })
+})
+
+describe('P7: the work of a parser', () => {
+  it('is counted: a loop over each beginning of a text is seen to be more than linear', () => {
+    const slow = (text: string) => Array.from(text, (_, index) => text.slice(0, index))
+    expect(countWork(tryAll(slow, 'a'.repeat(400)))).toBeGreaterThan(3 * countWork(tryAll(slow, 'a'.repeat(200))))
+  })
+
+  it('is counted also where it is a loop of our own', () => {
+    expect(countWork(tryAll(trimSlashes, `a${'/'.repeat(1_000)}`))).toBeGreaterThan(2_000)
+  })
+
+  it.each(Object.keys(PARSERS))('grows no faster than the text: %s', (name) => {
+    for (const [shape, create] of Object.entries(SHAPES)) {
+      const [small, large] = [10_000, 40_000].map((size) => countWork(tryAll(PARSERS[name]!, create(size))))
+      expect(large, shape).toBeLessThanOrEqual(4 * small! + 1_000)
+      // A few passes over the text, and no more of them for a longer one.
+      expect(large, shape).toBeLessThanOrEqual(20 * create(40_000).length + 1_000)
+    }
+  })
+})
