@@ -20,7 +20,7 @@ describe('parseWalletError', () => {
       expect(walletConnectErrors.requestFailed.is(parseProposalError({ code, message: 'broken' }, 'eip155'))).toBe(true)
     }
     expect(walletConnectErrors.requestFailed.is(parseProposalError(new Error('The socket is gone.'), 'eip155'))).toBe(true)
-    expect(walletConnectErrors.notAnswered.is(parseProposalError({ code: 0, message: 'Proposal expired' }, 'eip155'))).toBe(true)
+    expect(connectionErrors.notAnswered.is(parseProposalError({ code: 0, message: 'Proposal expired' }, 'eip155'))).toBe(true)
     expect(connectionErrors.userRejected.is(parseProposalError({ code: -32_000, message: 'User rejected' }, 'eip155'))).toBe(true)
   })
 
