@@ -150,7 +150,8 @@ export const stateRules: readonly Rule[] = [
     find: () => ['Symbol.for'],
     breach: { path: 'packages/modal/src/breach.ts', code: "export const key = Symbol.for('openappkit.more')" },
     exceptions: {
-      'packages/core/src/kit/registry.ts': 'the registry of live kits, the one global',
+      'packages/common/src/errors/AppKitError.ts': 'the errors that all copies of the library have made, which proves them genuine',
+      'packages/core/src/kit/registry.ts': 'the registry of live kits',
       'packages/core/src/directory/getDirectory.ts': 'on a kit: its directory, for all copies of the package on a page',
       'packages/modal/src/element/perKit.ts': 'on a kit: one value per kit for all copies of the package on a page',
       'packages/ui/src/element/defineElement.ts': 'on the page’s registry of elements: which clashes it has reported',

@@ -1,4 +1,4 @@
-export { AppKitError, isAppKitError } from './errors/AppKitError.ts'
+export { AppKitError, isAppKitError, shorten } from './errors/AppKitError.ts'
 export { defineErrors, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
 export { caipErrors } from './caip/errors.ts'
 export {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppKitError, isAppKitError } from './AppKitError.ts'
 import { defineErrors } from './defineErrors.ts'
 
@@ -30,14 +30,36 @@ describe('defineErrors', () => {
     expect(errors.closed({}, { cause }).cause).toBe(cause)
   })
 
-  it('recognises an error by its code, also one made by another copy of the library', () => {
-    class ForeignCopy extends Error {
-      override name = 'AppKitError'
-      code = 'sample.closed'
-    }
-    expect(errors.closed.is(new ForeignCopy())).toBe(true)
+  it('recognises an error by its code, also one made by another copy of the library', async () => {
+    vi.resetModules()
+    const copy = await import('./defineErrors.ts')
+    const { closed } = copy.defineErrors('sample', { closed: { short: 'Modal closed' } })
+    expect(closed()).not.toBeInstanceOf(AppKitError)
+    expect(errors.closed.is(closed())).toBe(true)
     expect(errors.closed.is(errors.missing({ id: 'x' }))).toBe(false)
     expect(isAppKitError(new Error('Modal closed'))).toBe(false)
+  })
+
+  it('S6: does not take an error for its own that merely looks like one, and reads nothing of it', () => {
+    const fail = () => {
+      throw new Error('hostile')
+    }
+    const lookalike = Object.assign(new Error('x'), { name: 'AppKitError', code: 'sample.closed' })
+    const heir = Object.create(errors.closed()) as unknown
+    const trap = new Proxy(new Error('x'), { get: fail, getPrototypeOf: fail, has: fail })
+    const getters = Object.defineProperties(new Error('x'), { name: { get: fail }, code: { get: fail } })
+    for (const value of [lookalike, heir, trap, getters, null, undefined, 'AppKitError', Symbol('x')]) {
+      expect(isAppKitError(value)).toBe(false)
+      expect(errors.closed.is(value)).toBe(false)
+    }
+  })
+
+  it('S6: keeps what an error says short, whatever it is filled with', () => {
+    const error = errors.missing({ id: 'x'.repeat(100_000) })
+    expect(error.message.length).toBeLessThan(1_000)
+    expect(error.details.length).toBeLessThan(1_000)
+    expect(error.params.id!.length).toBeLessThan(1_000)
+    expect(new AppKitError('sample.closed', 'x'.repeat(100_000), 'y'.repeat(100_000)).message.length).toBeLessThan(1_000)
   })
 
   it('does not expand placeholders that come in with a value', () => {

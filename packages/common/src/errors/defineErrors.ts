@@ -1,4 +1,4 @@
-import { AppKitError, isAppKitError } from './AppKitError.ts'
+import { AppKitError, isAppKitError, shorten } from './AppKitError.ts'
 
 /** One row of an error catalogue. `{name}` marks a value filled in when the error is made. */
 export interface ErrorRow {
@@ -41,7 +41,7 @@ function createFactory(code: string, row: ErrorRow) {
     params: Record<string, string | number> = {},
     options?: { cause?: unknown },
   ): AppKitError => {
-    const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)]))
     return new AppKitError(code, fill(row.short, texts), fill(row.long ?? row.short, texts), texts, options)
   }
   return Object.assign(factory, {

@@ -1,5 +1,5 @@
 /**
- * @module The registry of live kits: the one piece of global state (DESIGN §3.1), so that
+ * @module The registry of live kits, global (DESIGN §3.1), so that
  * elements and hooks find their kit, also across two copies of the library on one page.
  */
 import { kitErrors } from './errors.ts'

@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { isAppKitError, shorten } from '@openappkit/common'
 import { proxy } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
@@ -8,6 +8,15 @@ import type { Notice, NoticesController, NoticesState } from './types.ts'
 const NOTICE_RESHOW_MS = 150
 /** How long success and error stay; loading stays until it is replaced. */
 const NOTICE_DURATION_MS = 5_000
+
+/** What an error that no catalogue has says; reading it may throw. */
+function readMessage(error: unknown): string {
+  try {
+    return shorten(error instanceof Error ? error.message : error)
+  } catch {
+    return 'Error'
+  }
+}
 
 /** One notice at a time. A new one hides the old, waits 150 ms, then shows. */
 export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | 'isDestroyed'>): NoticesController {
@@ -50,7 +59,7 @@ export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | '
       if (isAppKitError(error)) {
         show({ variant: 'error', message: error.message, code: error.code, params: error.params })
       } else {
-        show({ variant: 'error', message: error instanceof Error ? error.message : String(error) })
+        show({ variant: 'error', message: readMessage(error) })
       }
     },
     hide,

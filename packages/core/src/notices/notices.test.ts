@@ -25,6 +25,21 @@ describe('notification box', () => {
     })
   })
 
+  it('S6: shows little of an error that no catalogue has, and survives one made to harm', () => {
+    const fail = () => {
+      throw new Error('hostile')
+    }
+    for (const error of [new Proxy(new Error('x'), { get: fail, getPrototypeOf: fail }), Object.create(null), { toString: fail }]) {
+      const { kit } = createTestKit()
+      kit.notices.showError(error)
+      expect(kit.notices.state.notice).toMatchObject({ variant: 'error', message: 'Error' })
+    }
+    const { kit } = createTestKit()
+    kit.notices.showError(Object.assign(new Error('x'.repeat(100_000)), { name: 'AppKitError', code: 'constructor' }))
+    expect(kit.notices.state.notice?.message.length).toBeLessThan(1_000)
+    expect(kit.notices.state.notice).not.toHaveProperty('code')
+  })
+
   it('SPEC 4.7: shows only the newest of many', async () => {
     const { kit, clock } = createTestKit()
     for (const message of ['one', 'two', 'three']) kit.notices.showSuccess(message)

@@ -112,6 +112,13 @@ describe('parseProviderError', () => {
     expect(parseProviderError(new Error('x'.repeat(100_000))).details.length).toBeLessThan(500)
   })
 
+  it('S6: takes an error that looks like a catalogued one for what it is: the words of a stranger', () => {
+    const counterfeit = Object.assign(new Error('x'.repeat(100_000)), { name: 'AppKitError', code: 'connections.userRejected', details: 'y' })
+    const error = parseProviderError(counterfeit)
+    expect(evmErrors.walletFailed.is(error)).toBe(true)
+    expect(error.details.length).toBeLessThan(500)
+  })
+
   it('survives codes that are no codes', () => {
     const fail = () => {
       throw new Error('hostile')

@@ -58,13 +58,11 @@ function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
   return layers.some(({ code }) => code === -32603) ? evmErrors.internalError : evmErrors.walletFailed
 }
 
-/** A proxy can make even `instanceof` throw. */
-function isCatalogued(value: unknown): value is AppKitError {
-  try {
-    return isAppKitError(value)
-  } catch {
-    return false
-  }
+/** The catalogued error for what a wallet threw, also where that claims to be one of the catalogue. Never throws. */
+export function parseForeignError(value: unknown): AppKitError {
+  const layers = listErrorLayers(value)
+  const reason = layers.findLast(({ message }) => message)?.message ?? 'it gave no reason'
+  return chooseFactory(layers)({ reason }, { cause: value })
 }
 
 /**
@@ -74,8 +72,5 @@ function isCatalogued(value: unknown): value is AppKitError {
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function parseProviderError(value: unknown): AppKitError {
-  if (isCatalogued(value)) return value
-  const layers = listErrorLayers(value)
-  const reason = layers.findLast(({ message }) => message)?.message ?? 'it gave no reason'
-  return chooseFactory(layers)({ reason }, { cause: value })
+  return isAppKitError(value) ? value : parseForeignError(value)
 }

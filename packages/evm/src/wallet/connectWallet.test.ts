@@ -1,3 +1,4 @@
+import { AppKitError } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +93,15 @@ describe('reconnect', () => {
     await expect(adapter.reconnect(request)).rejects.toMatchObject({ name: 'AppKitError' })
     provider.answer('eth_accounts', () => Promise.resolve([ADDRESS]))
     await expect(adapter.reconnect(request)).resolves.not.toBeNull()
+  })
+
+  it("S6: a provider that throws the catalogue's own errors is not believed in them", async () => {
+    const { adapter, request, provider } = await setUp()
+    provider.answer('eth_accounts', () => Promise.reject(new AppKitError('constructor', 'x'.repeat(100_000), 'y')))
+    const error = await adapter.reconnect(request).catch((reason: unknown) => reason)
+    expect(evmErrors.walletFailed.is(error) && error.details.length < 500).toBe(true)
+    provider.answer('eth_accounts', () => Promise.reject(connectionErrors.modalClosed()))
+    await expect(adapter.reconnect(request)).rejects.toSatisfy(evmErrors.walletFailed.is)
   })
 
   it('R1: a provider that hangs is left when the signal aborts, and a second try works', async () => {

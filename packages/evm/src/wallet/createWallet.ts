@@ -37,8 +37,9 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     try {
       return await raceAbort(() => provider.request(request), [signal, life])
     } catch (error) {
-      if (signal?.aborted || life.aborted) throw error
-      throw (await loadErrors()).parseProviderError(error)
+      // The reason of the signal, not the error: the wallet may have failed just before.
+      for (const end of [signal, life]) end?.throwIfAborted()
+      throw (await loadErrors()).parseForeignError(error)
     }
   }
 

@@ -1,3 +1,4 @@
+import { AppKitError } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -240,6 +241,14 @@ describe('an error', () => {
     await getLanguage(kit).ready
     expect(translateError(kit, error)).toContain(ALPHA)
     expect(translateError(kit, error)).not.toBe(error.message)
+  })
+
+  it('S6: has no words by the names that every object has', async () => {
+    const { kit } = createWorld({ options: { locale: 'de' } })
+    await getLanguage(kit).ready
+    for (const code of ['constructor', '__proto__', 'toString']) {
+      expect(translateError(kit, new AppKitError(code, 'Short', 'Long'))).toBe('Short')
+    }
   })
 
   it('that no catalogue has is a plain sentence', async () => {

@@ -12,8 +12,9 @@ interface ShownError {
 }
 
 /** The text of a catalogued error by its code; what no language says is shown as it is. */
-export function translateCode(kit: Kit, { code, params, message }: ShownError): string {
-  const text = getLanguage(kit).errors?.[code as string]
+export function translateCode(kit: Kit, { code = '', params, message }: ShownError): string {
+  const { errors = {} } = getLanguage(kit)
+  const text = Object.hasOwn(errors, code) ? errors[code] : undefined
   return text?.replace(/\{(\w+)\}/g, (placeholder, name: string) => params?.[name] ?? placeholder) ?? message
 }
 
