@@ -38,8 +38,10 @@ export function createDiscovery({ clock, log, options }: DriverContext): Discove
   })
 
   function addLegacy(): void {
-    const provider = registry.getConnectors().length === 0 ? readLegacyProvider() : undefined
-    if (provider) registry.addLegacy(provider)
+    const isAlone = () => registry.getConnectors().length === 0
+    const provider = isAlone() ? readLegacyProvider() : undefined
+    // Reading it may make wallets announce themselves.
+    if (provider && isAlone()) registry.addLegacy(provider)
   }
 
   return {

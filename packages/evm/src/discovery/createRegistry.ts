@@ -75,20 +75,23 @@ export function createRegistry({ onChange, onWarning }: RegistryOptions): Regist
     // Some wallets take a new uuid for every announcement.
     if (sameRdns.some((entry) => entry.provider === provider)) return
     const isAmbiguous = sameRdns.length > 0
-    if (isAmbiguous) warn(`More than one wallet claims to be ${rdns}; neither is reconnected unasked.`)
     const connector = createConnector(announcement, isAmbiguous ? `${rdns}#${uuid}` : rdns, isAmbiguous)
     const others = entries
       // The same object under its own name makes the nameless entry superfluous.
       .filter((entry) => entry.connector !== LEGACY_CONNECTOR || entry.provider !== provider)
       .map((entry) => (sameRdns.includes(entry) ? { ...entry, connector: { ...entry.connector, isAmbiguous } } : entry))
     replace([...others, { connector, provider, uuid }])
+    // Last: who reads the log may announce another one.
+    if (isAmbiguous) warn(`More than one wallet claims to be ${rdns}; neither is reconnected unasked.`)
   }
 
   return {
     announce(parse) {
-      if (entries.length >= MAX_WALLETS) return warn(`More than ${MAX_WALLETS} wallets announced themselves.`)
-      const announcement = parse()
-      if (announcement) add(announcement)
+      // Reading one may announce others, which leave no room for it.
+      const isFull = () => entries.length >= MAX_WALLETS
+      const announcement = isFull() ? undefined : parse()
+      if (isFull()) warn(`More than ${MAX_WALLETS} wallets announced themselves.`)
+      else if (announcement) add(announcement)
       else warn('A malformed wallet announcement (EIP-6963) was ignored.')
     },
     addLegacy(provider) {

@@ -66,7 +66,6 @@ describe('EIP-6963 discovery', () => {
     ['no provider', createDetail(undefined)],
     ['a provider without request', createDetail({})],
     ['a uuid that is none', createDetail(createTestProvider(), { uuid: 'x'.repeat(36) })],
-    ['a uuid of another version', createDetail(createTestProvider(), { uuid: '00000000-0000-1000-8000-000000000001' })],
     ['an rdns that is no domain', createDetail(createTestProvider(), { rdns: 'metamask' })],
     ['an rdns with markup', createDetail(createTestProvider(), { rdns: 'io.<b>' })],
     ['an rdns without end', createDetail(createTestProvider(), { rdns: `io.${'a.'.repeat(10_000)}a` })],
@@ -78,6 +77,15 @@ describe('EIP-6963 discovery', () => {
     announce(detail)
     expect(adapter.getConnectors()).toEqual([])
     expect(warnings).toHaveLength(1)
+  })
+
+  it.each([
+    ['1', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
+    ['7', '017F22E2-79B0-7CC3-98C4-DC0C0C07398F'],
+    ['none', '00000000-0000-0000-0000-000000000000'],
+  ])('S6: lists a wallet whose uuid is of version %s, which EIP-6963 does not ask for', (_, uuid) => {
+    announceWallet(createTestProvider(), { uuid })
+    expect(setUp().adapter.getConnectors().map(({ id }) => id)).toEqual(['io.metamask'])
   })
 
   it('S6: reads every field once', () => {
@@ -169,6 +177,68 @@ describe('EIP-6963 discovery', () => {
     expect(changes).toHaveBeenCalledTimes(50)
     expect(reads).toBe(50)
     expect(warnings.length).toBeLessThanOrEqual(10)
+  })
+})
+
+/** Announces one wallet more each time a field of the one before is read. */
+function announceNested(count: number): void {
+  const provider = createTestProvider()
+  const announceOne = (index: number): void => {
+    const { info } = createDetail(provider, { uuid: createUuid(index), rdns: `io.wallet-${index}` })
+    const detail = {
+      provider,
+      get info() {
+        if (index < count) announceOne(index + 1)
+        return info
+      },
+    }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  announceOne(1)
+}
+
+describe('announcements inside of announcements', () => {
+  it('S7: are no way around the 50', () => {
+    const { adapter, warnings } = setUp()
+    announceNested(600)
+    expect(adapter.getConnectors()).toHaveLength(50)
+    expect(warnings.length).toBeLessThanOrEqual(10)
+  })
+
+  it('S7: are no way around the 50 from a listener that is told of each wallet', () => {
+    const { adapter } = setUp()
+    let index = 0
+    adapter.watchConnectors(() => {
+      if (index < 600) announceWallet(createTestProvider(), { uuid: createUuid((index += 1)), rdns: `io.wallet-${index}` })
+    })
+    announceWallet(createTestProvider(), { uuid: createUuid(1_000) })
+    expect(adapter.getConnectors()).toHaveLength(50)
+  })
+
+  it('S7: leave no double that is not marked, whenever the log is read', () => {
+    const { context } = createTestContext()
+    const adapter = evm()({ ...context, log: { ...context.log, warn: () => announceThird() } })
+    const announceThird = vi.fn(() => announceWallet(createTestProvider(), { uuid: createUuid(3) }))
+    adapter.start()
+    announceWallet(createTestProvider())
+    announceWallet(createTestProvider(), { uuid: createUuid(2) })
+    expect(announceThird).toHaveBeenCalled()
+    const connectors = adapter.getConnectors()
+    expect(connectors.map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true, true])
+    expect(new Set(connectors.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it('S7: from a getter at window.ethereum leave no nameless wallet beside those with a name', async () => {
+    const { adapter, clock } = setUp()
+    const provider = createTestProvider()
+    vi.stubGlobal('ethereum', {
+      get request() {
+        announceWallet(provider)
+        return provider.request
+      },
+    })
+    await clock.advance(300)
+    expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['io.metamask'])
   })
 })
 

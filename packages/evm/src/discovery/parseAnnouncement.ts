@@ -11,7 +11,8 @@ export interface Announcement {
   readonly provider: Eip1193Provider
 }
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Of any version: the standard asks for 4, but wallets are found that take another one. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAX_RDNS_LENGTH = 253
 const RDNS = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/
 const MAX_ICON_LENGTH = 64 * 1024
@@ -40,7 +41,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     if (typeof uuid !== 'string' || typeof name !== 'string' || typeof rdns !== 'string') return undefined
     if (rdns.length > MAX_RDNS_LENGTH || uuid.length !== 36 || !isProvider(provider)) return undefined
     const id = { uuid: uuid.toLowerCase(), rdns: rdns.toLowerCase() }
-    if (!UUID_V4.test(id.uuid) || !RDNS.test(id.rdns)) return undefined
+    if (!UUID.test(id.uuid) || !RDNS.test(id.rdns)) return undefined
     const image = parseIcon(icon)
     return { ...id, name: cleanName(name) || id.rdns, provider, ...(image !== undefined && { icon: image }) }
   } catch {
