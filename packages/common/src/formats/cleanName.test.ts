@@ -19,13 +19,47 @@ describe('cleanName', () => {
     expect(cleanName(`a${'\u0334'.repeat(100)}`).length).toBeLessThanOrEqual(4)
   })
 
-  it('S9: gives well-formed text without controls, whatever comes', () => {
+  it.each([
+    ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+    ['Braille without dots', '\u2800\u2800'],
+    ['variation selectors', '\ufe0f\ufe00\u{e0100}'],
+    ['a grapheme joiner', '\u034f'],
+    ['inherent vowels that are not drawn', '\u17b4\u17b5'],
+    ['a Mongolian separator', '\u180e'],
+    ['tags', '\u{e0041}\u{e007f}'],
+    ['a note without a head', '\u{1d159}'],
+    ['a place for an object', '\ufffc'],
+    ['characters of private use, and of none', '\ue000\u{f0000}\u0378\uffff'],
+    ['spaces of every width', '\u00a0\u2000\u2003\u3000\u205f'],
+    ['marks with nothing below them', '\u0301\u20dd\u0489'],
+    ['all of these', ' \u3164 \u2800\u0301\ufe0f '],
+  ])('S9: leaves nothing of a name that is nothing to see: %s', (_, name) => {
+    expect(cleanName(name)).toBe('')
+    expect(cleanName(`Meta${name}Mask`).normalize('NFD').replace(/[\s\p{M}]/gu, '')).toBe('MetaMask')
+  })
+
+  it('S9: leaves the names of every script alone', () => {
+    for (const name of ['메타마스크', 'मेटामास्क', 'ميتاماسك', 'メタマスク', 'เมทามาสก์', '狐狸 🦊', 'Żółw — №1', '1inch & Co.']) {
+      expect(cleanName(name)).toBe(name)
+    }
+  })
+
+  it('S9: ends in no space where it is cut', () => {
+    expect(cleanName(`${'x'.repeat(63)} y`)).toBe('x'.repeat(63))
+  })
+
+  it('S9: gives well-formed text of something to see, or none, whatever comes', () => {
+    const blank = fc.constantFrom(' ', '\u3164', '\u2800', '\ufe0f', '\u0301', '\u202e', '\ud800', '\u00a0', '\ue000')
+    const any = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
+    const names = fc.array(fc.oneof(blank, fc.constantFrom('a', 'e', '語', '🦊'), any), { maxLength: 100 }).map((parts) => parts.join(''))
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(names, (text) => {
         const name = cleanName(text)
-        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
+        expect(name).not.toMatch(/[\p{C}\p{DI}\u2800]|\p{M}{4}/u)
         expect(Array.from(name).length).toBeLessThanOrEqual(64)
         expect(name).toBe(name.trim())
+        expect(name === '' || /[^\s\p{M}]/u.test(name)).toBe(true)
+        expect(cleanName(name)).toBe(name)
       }),
     )
   })
