@@ -2,6 +2,7 @@ export { AppKitError, isAppKitError, shorten } from './errors/AppKitError.ts'
 export { defineErrors, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
 export { caipErrors } from './caip/errors.ts'
 export {
+  CAIP_2,
   CHAIN_NAMESPACES,
   isChainNamespace,
   type CaipAccount,

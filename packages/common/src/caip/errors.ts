@@ -10,7 +10,7 @@ export const caipErrors = {
     },
     invalidAccount: {
       short: 'Invalid CAIP-10 address: {value}',
-      long: '"{value}" is not a CAIP-10 account id. It needs exactly three non-empty parts, namespace:reference:address, and a namespace among eip155, solana, polkadot, bip122 and cosmos.',
+      long: '"{value}" is not a CAIP-10 account id. It has exactly three parts, namespace:reference:address: a namespace among eip155, solana, polkadot, bip122 and cosmos, then letters, digits and few signs.',
     },
   }),
 }

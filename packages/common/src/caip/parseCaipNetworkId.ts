@@ -1,18 +1,15 @@
 import { networkIdErrors } from './networkIdErrors.ts'
-import { isChainNamespace, type CaipNetworkId, type CaipNetworkParts, type ChainNamespace } from './types.ts'
+import { CAIP_2, isChainNamespace, type CaipNetworkId, type CaipNetworkParts, type ChainNamespace } from './types.ts'
 
 /**
  * Splits a CAIP-2 network id.
  *
  * @param value - `namespace:reference`, e.g. `eip155:1`.
- * @throws {@link networkIdErrors.invalidNetworkId} unless there are exactly two non-empty parts and
- *   the namespace is known (SPEC §5).
+ * @throws {@link networkIdErrors.invalidNetworkId} unless it has the form of CAIP-2 and the namespace is known (SPEC §5).
  */
 export function parseCaipNetworkId(value: string): CaipNetworkParts {
-  const [namespace, reference, ...rest] = String(value).split(':', 3)
-  if (!isChainNamespace(namespace) || !reference || rest.length > 0) {
-    throw networkIdErrors.invalidNetworkId({ value: String(value).slice(0, 200) })
-  }
+  const [, namespace, reference] = CAIP_2.exec(value) ?? []
+  if (!isChainNamespace(namespace) || !reference) throw networkIdErrors.invalidNetworkId({ value })
   return { namespace, reference }
 }
 

@@ -6,6 +6,9 @@ export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 /** `namespace:reference`, e.g. `eip155:1`. @see https://chainagnostic.org/CAIPs/caip-2 */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
 
+/** Also of chain families that the product does not know. */
+export const CAIP_2 = /^([-a-z0-9]{3,8}):([-\w]{1,32})$/
+
 /** `namespace:reference:address`. @see https://chainagnostic.org/CAIPs/caip-10 */
 export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 

@@ -1,4 +1,4 @@
-import { cleanName, isChainNamespace, parseImageUrl, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { CAIP_2, cleanName, isChainNamespace, parseImageUrl, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { directoryErrors } from './errors.ts'
 import { isAbsent, parseLinks, parsePage, parseStores, toPresent } from './parseLinks.ts'
 import type { DirectoryWallet } from './types.ts'
@@ -9,8 +9,6 @@ const MAX_RDNS_LENGTH = 253
 const MAX_LISTED = 1_000
 const MAX_ALIASES = 10
 const RDNS = /^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62})+$/
-/** @see https://chainagnostic.org/CAIPs/caip-2 */
-const CAIP_2 = /^([-a-z0-9]{3,8}):[-_a-zA-Z0-9]{1,32}$/
 const COLOR = /^#[0-9a-f]{6}$/
 
 /** What somebody says of a wallet, by the names of {@link DirectoryWallet}. Nothing of it is believed. */
