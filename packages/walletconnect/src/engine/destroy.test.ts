@@ -12,6 +12,8 @@ const countGlobals = () => Reflect.ownKeys(globalThis).length
 
 describe('R16: destroying the kit', () => {
   it('ends an attempt: its promise, its socket, its timers', async () => {
+    // What copies of the library share about errors is there from the first one on.
+    connectionErrors.destroyed()
     const [timers, globals] = [countTimers(), countGlobals()]
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
