@@ -32,11 +32,13 @@ export function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remo
   const http = createHttpClient({ ports: kit.ports, baseUrl, query, life, timeoutMs: DIRECTORY_TIMEOUT_MS })
   const suffix = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   const getImageUrl = (id: string) => `${baseUrl}/getWalletImage/${id}?${suffix}`
+  const { hostname: own } = new URL(baseUrl)
+  const isOwnHost = (hostname: string) => hostname === own
   const onRefused = (error: unknown) => kit.log.debug('The directory has a wallet that is not to be believed.', error)
 
   async function ask(wanted: Partial<ListingsQuery>, signal?: AbortSignal) {
     const { listings, count } = await http.call(fetchListings, { query: wanted, ...(signal && { signal }) })
-    return { received: listings.length, count, wallets: parseListings(listings, { getImageUrl }, onRefused) }
+    return { received: listings.length, count, wallets: parseListings(listings, { getImageUrl, isOwnHost }, onRefused) }
   }
 
   return {

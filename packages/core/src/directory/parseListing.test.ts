@@ -82,8 +82,28 @@ describe('a wallet of a remote directory', () => {
     expect(read({ homepage: 'http://rainbow.me/', app_store: 'http://apps.example/1' })).toMatchObject({ stores: { android: RAINBOW.play_store } })
     expect(read({ homepage: 'http://rainbow.me/' })).not.toHaveProperty('homepage')
     expect(read({ image_id: null, image_url: 'http://a.example/x.png' })).not.toHaveProperty('image')
-    expect(read({ image_id: null, image_url: 'http://127.0.0.1:5181/x.png' }).image).toBe('http://127.0.0.1:5181/x.png')
   })
+
+  it.each(['http://127.0.0.1:5181/x.png', 'https://192.168.1.1/x.png', 'https://router/x.png', 'https://2130706433/x.png'])(
+    "S8: has no picture at %s, unless the directory is there too, or the wallet is the site's own",
+    (url) => {
+      const listing = { ...RAINBOW, image_id: null, image_url: url }
+      const { hostname } = new URL(url)
+      expect(parseListing(listing)).not.toHaveProperty('image')
+      expect(parseListing(listing, { isOwnHost: (host) => host === 'directory.example' })).not.toHaveProperty('image')
+      expect(parseListing(listing, { isOwnHost: (host) => host === hostname }).image).toBe(url)
+      expect(parseListing(listing, { isCustom: true }).image).toBe(url)
+    },
+  )
+
+  it.each(['itms-services://?action=download-manifest', 'smb://evil.example/', 'tel://110', 'sms://110', 'search://x', 'jnlp://evil.example/x', 'fern://10.0.0.1:445/'])(
+    'S8: is left out whole where its app is opened by %s',
+    (link) => {
+      for (const field of ['mobile_link', 'desktop_link']) {
+        expect(() => read({ [field]: link })).toThrow(directoryErrors.invalidWallet.row.short)
+      }
+    },
+  )
 
   it('S8: asks its directory for no picture but by an id', () => {
     expect(read({ image_id: '../../secret?x' })).not.toHaveProperty('image')

@@ -8,7 +8,9 @@ import type { DirectoryWallet } from './types.ts'
 interface ListingSource {
   /** Where a directory keeps the picture with that id. */
   getImageUrl?(imageId: string): string
-  /** A wallet of the site itself, which therefore speaks WalletConnect. */
+  /** Which private hosts may be asked for pictures: that of a directory in the own network. */
+  isOwnHost?(hostname: string): boolean
+  /** A wallet of the site itself, which therefore speaks WalletConnect, and has its picture anywhere. */
   readonly isCustom?: boolean
 }
 
@@ -29,13 +31,13 @@ function getNamespaces(injected: unknown): unknown {
  * @param listing - As the `getWallets` endpoint of a directory writes it; nothing of it is believed.
  * @throws directoryErrors.invalidWallet
  */
-export function parseListing(listing: unknown, { getImageUrl, isCustom = false }: ListingSource = {}): DirectoryWallet {
+export function parseListing(listing: unknown, { getImageUrl, isCustom = false, isOwnHost = () => isCustom }: ListingSource = {}): DirectoryWallet {
   if (typeof listing !== 'object' || listing === null) throw directoryErrors.invalidWallet({ field: 'id' })
   const { id, name, chains, homepage, rdns, image_id: imageId, image_url: imageUrl, injected, ...rest } = listing as Readonly<Record<string, unknown>>
   const mobile = split(rest['mobile_link'])
   const desktop = split(rest['desktop_link'])
   const isKept = getImageUrl && typeof imageId === 'string' && IMAGE_ID.test(imageId)
-  return parseWallet({
+  const claims = {
     id,
     name,
     chains,
@@ -52,7 +54,8 @@ export function parseListing(listing: unknown, { getImageUrl, isCustom = false }
     stores: { ios: rest['app_store'], android: rest['play_store'], chrome: rest['chrome_store'] },
     supportsWalletConnect: isCustom || rest['supports_wc'],
     isCertified: rest['badge_type'] === 'certified',
-  })
+  }
+  return parseWallet(claims, isOwnHost)
 }
 
 /**

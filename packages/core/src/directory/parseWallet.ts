@@ -14,6 +14,8 @@ const COLOR = /^#[0-9a-f]{6}$/
 /** What somebody says of a wallet, by the names of {@link DirectoryWallet}. Nothing of it is believed. */
 export type WalletClaims = { readonly [Key in keyof DirectoryWallet]?: unknown }
 
+export type IsOwnHost = (hostname: string) => boolean
+
 const refuse = (field: string) => directoryErrors.invalidWallet({ field })
 
 function parseText(value: unknown, field: string, maxLength?: number): string {
@@ -56,8 +58,8 @@ function parseChains({ chains, namespaces }: WalletClaims): Pick<DirectoryWallet
   return { namespaces: known, chains: ids.filter(isKnown) }
 }
 
-function parseImage(value: unknown): string | undefined {
-  const image = parseImageUrl(value)
+function parseImage(value: unknown, isOwnHost: IsOwnHost): string | undefined {
+  const image = parseImageUrl(value, isOwnHost)
   // The gate for links tells what is hostile from what merely cannot be shown.
   if (image === undefined) parsePage(value, 'image')
   return image
@@ -66,9 +68,10 @@ function parseImage(value: unknown): string | undefined {
 /**
  * Reads a wallet that somebody else described: whole, or not at all.
  *
+ * @param isOwnHost - Which private hosts its picture may be on; none when left out.
  * @throws directoryErrors.invalidWallet
  */
-export function parseWallet(claims: WalletClaims): DirectoryWallet {
+export function parseWallet(claims: WalletClaims, isOwnHost: IsOwnHost = () => false): DirectoryWallet {
   const { aliases, color, supportsWalletConnect, isCertified } = claims
   const known = parseTexts(aliases, 'aliases').slice(0, MAX_ALIASES)
   const isColor = typeof color === 'string' && COLOR.test(color)
@@ -78,7 +81,7 @@ export function parseWallet(claims: WalletClaims): DirectoryWallet {
     aliases: known.length > 0 ? known.map((alias) => cleanName(alias)) : undefined,
     rdns: parseRdns(claims.rdns),
     ...parseChains(claims),
-    image: parseImage(claims.image),
+    image: parseImage(claims.image, isOwnHost),
     color: isColor ? color : undefined,
     homepage: parsePage(claims.homepage, 'homepage'),
     links: parseLinks(parseRecord(claims.links, 'links')),

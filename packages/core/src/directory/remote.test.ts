@@ -133,6 +133,19 @@ describe('the remote directory', () => {
     expect(directory.find('w1')?.image).toMatch(/^https:\/\/directory\.example\/getWalletImage\/pic-1\?projectId=p%201&st=appkit&sv=/)
   })
 
+  it('S8: has pictures at a private host only where it is there itself', async () => {
+    const pictures = ['http://127.0.0.1:4100/a.png', 'http://127.0.0.1:4100/b.png', 'https://192.168.1.1/c.png']
+    const data = pictures.map((image_url, index) => listing(`w${index}`, { image_url }))
+    const shown = async (host: string) => {
+      const { directory, fetch } = await setUp({ options: { endpoints: { directory: host } } })
+      fetch.respond('/getWallets', { body: { data, count: data.length } })
+      await directory.search({})
+      return directory.state.pages.wallets.map(({ image }) => image)
+    }
+    expect(await shown('http://127.0.0.1:4000')).toEqual([...pictures.slice(0, 2), undefined])
+    expect(await shown(HOST)).toEqual([undefined, undefined, undefined])
+  })
+
   it('S8, S9: costs a hostile wallet nothing but itself, and goes on to the next page where all of one are', async () => {
     const { directory, fetch } = await setUp()
     const hostile = list(1, 40).map((entry) => ({ ...entry, mobile_link: 'javascript://%0aalert(1)' }))

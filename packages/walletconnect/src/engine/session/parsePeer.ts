@@ -17,7 +17,7 @@ export function parsePeer(metadata: PeerMetadata | undefined): WalletIdentity | 
   const name = typeof metadata?.name === 'string' ? cleanName(metadata.name) : ''
   if (!name) return undefined
   const icons = Array.isArray(metadata?.icons) ? metadata.icons.slice(0, 8) : []
-  const icon = icons.map(parseImageUrl).find((url) => url !== undefined)
+  const icon = icons.map((entry) => parseImageUrl(entry)).find((url) => url !== undefined)
   const native = parseWalletLink(read(metadata?.redirect, 'native'))
   const universal = parseWalletLink(read(metadata?.redirect, 'universal'))
   const links = {

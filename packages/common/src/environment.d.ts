@@ -1,0 +1,8 @@
+/**
+ * What common may use of its platform. Its `lib` has no DOM, so that nothing else slips in;
+ * these exist in browsers, workers and Node alike.
+ */
+declare const URL: {
+  new (url: string): { readonly hostname: string }
+  canParse(url: string): boolean
+}

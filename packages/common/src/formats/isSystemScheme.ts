@@ -1,0 +1,23 @@
+/**
+ * Schemes with a meaning of their own: to a browser, to an operating system and the programs that come with it, in a
+ * network. A wallet's app has one that nobody else has. What runs, reads or installs something by itself is here
+ * beside what only calls, mails or looks something up: none of it is to be opened in the name of a wallet.
+ */
+const SCHEMES = new Set([
+  ...'about blob content data edge file filesystem firefox jar mhtml mk mocha res resource vbscript wyciwyg ws wss'.split(' '),
+  ...'admin appstream apt geo hcp help ghelp info intent man map maps market package snap trash workflow xbox'.split(' '),
+  ...'calculator calshow macappstore macappstores prefs search search-ms shareddocuments shell shortcuts'.split(' '),
+  ...'callto im im-apple mailto message messages mms mmsto sip sips sms smsto tel telprompt xmpp'.split(' '),
+  ...'afp cifs dav davs ftp ftps ldap ldaps magnet mtp network nfs rdp rlogin rsh rsync sftp smb tftp tn3270'.split(' '),
+  ...'cvs dict ed2k feed feeds finger git gopher imap irc ircs news nntp pop rtmp rtsp snews steam svn telnet ts3server'.split(' '),
+  ...'vnc webcal webcals webdav webdavs'.split(' '),
+])
+
+/** The same, by how they begin. */
+const FAMILIES =
+  /^(?:android-|app-(?:prefs|settings)|apple|chrome|com[.-](?:android|apple|google|microsoft)|devtools|facetime|flatpak|git\+|google|itms|itunes|java|jnlp|livescript|microsoft|moz-|ms-|onenote|outlook|ssh|svn\+|view-|vscode|windows|x-)/
+
+/** Whether a scheme, in lower case, is no wallet's own. One letter is a drive. */
+export function isSystemScheme(scheme: string): boolean {
+  return scheme.length < 2 || SCHEMES.has(scheme) || FAMILIES.test(scheme)
+}
