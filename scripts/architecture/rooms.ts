@@ -17,7 +17,7 @@ export interface Room {
 }
 
 export const ROOMS: Readonly<Record<string, Room>> = {
-  common: { imports: {}, touches: { globalThis: 'errors/AppKitError.ts', URL: 'formats/' } },
+  common: { imports: {}, touches: { globalThis: 'errors/AppKitError.ts', URL: 'formats/', TextDecoder: 'http/readText.ts' } },
   core: {
     imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
     touches: {

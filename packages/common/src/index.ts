@@ -15,6 +15,7 @@ export { createCaipNetworkId, parseCaipNetworkId } from './caip/parseCaipNetwork
 export { createCaipAddress } from './caip/createCaipAddress.ts'
 export { parseCaipAddress } from './caip/parseCaipAddress.ts'
 export { cleanName } from './formats/cleanName.ts'
+export { readText, type BodyPort } from './http/readText.ts'
 export { parseImageUrl } from './formats/parseImageUrl.ts'
 export { isWebLink, parseWalletLink } from './formats/parseWalletLink.ts'
 export { trimSlashes } from './formats/trimSlashes.ts'

@@ -133,6 +133,19 @@ describe('the remote directory', () => {
     expect(directory.find('w1')?.image).toMatch(/^https:\/\/directory\.example\/getWalletImage\/pic-1\?projectId=p%201&st=appkit&sv=/)
   })
 
+  it.each([
+    ['an answer without end', { chunks: Array.from({ length: 1_000 }, () => new Uint8Array(65_536).fill(32)) }],
+    ['a page of HTML', { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }],
+    ['nonsense', { body: '"hello"' }],
+  ])('S26: gives way to the snapshot after %s', async (_, answer) => {
+    const { directory, fetch } = await setUp()
+    fetch.respond('/getWallets', answer)
+    await directory.search({})
+    expect(directory.state.pages).toMatchObject({ status: 'error', source: 'snapshot' })
+    expect(directory.state.pages.wallets.length).toBeGreaterThan(0)
+    expect(fetch.requests).toHaveLength(1)
+  })
+
   it('S8: has pictures at a private host only where it is there itself', async () => {
     const pictures = ['http://127.0.0.1:4100/a.png', 'http://127.0.0.1:4100/b.png', 'https://192.168.1.1/c.png']
     const data = pictures.map((image_url, index) => listing(`w${index}`, { image_url }))

@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { isAppKitError, readText } from '@openappkit/common'
 import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { Ports } from '../kit/ports.ts'
@@ -10,6 +10,10 @@ const HTTP_TIMEOUT_MS = 10_000
 const HTTP_RETRIES = 3
 const BACKOFF_FIRST_MS = 1_000
 const BACKOFF_MAX_MS = 30_000
+/** Many times what any of the services answers. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+/** What a service answers in; hosts of plain files do not always know it. */
+const JSON_TYPE = /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?:json|plain))\b/i
 /** Enough to say what a service complained about. */
 const MAX_ERROR_BODY = 500
 
@@ -79,9 +83,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           ...(body !== undefined && { body }),
           signal: attempt.signal,
         })
-        const text = await response.text()
-        if (response.ok) return text
-        throw httpErrors.status({ ...where, status: response.status, body: text.slice(0, MAX_ERROR_BODY) })
+        const isReadable = !response.ok || JSON_TYPE.test(response.headers.get('content-type') ?? 'text/plain')
+        const text = isReadable ? await readText(response.body, MAX_ANSWER_BYTES) : undefined
+        if (!response.ok) {
+          throw httpErrors.status({ ...where, status: response.status, body: (text ?? '').slice(0, MAX_ERROR_BODY) })
+        }
+        if (text === undefined) throw httpErrors.malformed(where)
+        return text
       }
       return await withDeadline(answer(), {
         clock: ports.clock,

@@ -1,5 +1,5 @@
 import { createFakeClock, createFakeFetch } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from './createHttpClient.ts'
 import { endpoint } from './endpoint.ts'
 import { httpErrors } from './errors.ts'
@@ -58,6 +58,60 @@ describe('HTTP client', () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { body: '<!doctype html>' })
     await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+  })
+
+  it.each([
+    ['of 1 GB', 16_384],
+    ['without end', Infinity],
+  ])('S26: refuses an answer %s, of which it fetches no more than it may have', async (_, times) => {
+    const { clock, fetch, http } = setUp()
+    const sent = { bytes: 0, isEnded: false }
+    function* pour() {
+      const chunk = new Uint8Array(65_536).fill(32)
+      try {
+        for (let index = 0; index < times; index += 1) {
+          sent.bytes += chunk.length
+          yield chunk
+        }
+      } finally {
+        sent.isEnded = true
+      }
+    }
+    fetch.respond('/v1/identity/', { chunks: pour() })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+    expect(sent.isEnded).toBe(true)
+    expect(sent.bytes).toBeLessThanOrEqual(3 * 1024 * 1024)
+    expect(fetch.requests[0]?.signal.aborted).toBe(true)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it.each(['text/html; charset=utf-8', 'image/png', 'application/octet-stream', 'application/jsonp'])(
+    'S26: refuses an answer of type %s, and fetches nothing of it',
+    async (type) => {
+      const { fetch, http } = setUp()
+      const chunks = vi.fn(() => new TextEncoder().encode('{"name":null}'))
+      const body = (function* () {
+        yield chunks()
+      })()
+      fetch.respond('/v1/identity/', { headers: { 'Content-Type': type }, chunks: body })
+      await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+      expect(chunks).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json', 'text/plain'])(
+    'S26: takes an answer of type %s',
+    async (type) => {
+      const { fetch, http } = setUp()
+      fetch.respond('/v1/identity/', { headers: { 'Content-Type': type }, body: { name: 'alice.eth' } })
+      expect(await http.call(identity, { params: { address: '0x' } })).toEqual({ name: 'alice.eth' })
+    },
+  )
+
+  it('S26: says the status of an answer that is too large to be read', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { status: 403, headers: { 'content-type': 'text/html' }, chunks: Array.from({ length: 100 }, () => new Uint8Array(65_536)) })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ params: { status: '403', body: '' } })
   })
 
   it('SPEC 5.15, 9.8, 9.26, R14: gives up after 10 s without an answer, and after 3 retries that wait 1, 2 and 4 s', async () => {

@@ -1,3 +1,5 @@
+import type { BodyPort } from '@openappkit/common'
+
 /** Ends a subscription, a timer or a running part. Calling it twice does no harm. */
 export type Unsubscribe = () => void
 
@@ -37,7 +39,7 @@ export type FetchPort = (
     body?: string
     signal: AbortSignal
   },
-) => Promise<{ ok: boolean; status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
+) => Promise<{ ok: boolean; status: number; headers: { get(name: string): string | null }; body: BodyPort | null }>
 
 /** Everything core touches outside itself. The modal package provides the browser's. */
 export interface Ports {

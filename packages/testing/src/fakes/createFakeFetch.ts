@@ -1,3 +1,4 @@
+import type { BodyPort } from '@openappkit/common'
 import type { FetchPort } from '@openappkit/core'
 
 /** One request as core sent it. */
@@ -14,6 +15,8 @@ export interface FakeResponse {
   readonly status?: number
   /** Text as it is; anything else is sent as JSON. Default: empty. */
   readonly body?: unknown
+  /** The body piece by piece, in the place of `body`; it may be without end, and is asked for no more than is read. */
+  readonly chunks?: Iterable<Uint8Array>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -45,13 +48,29 @@ function isMatch(match: FakeMatch, request: FakeRequest): boolean {
   return match instanceof RegExp ? match.test(request.url) : match(request)
 }
 
-function createResponse({ status = 200, body = '', headers = {} }: FakeResponse): Awaited<ReturnType<FetchPort>> {
+function createBody(chunks: Iterable<Uint8Array>): BodyPort {
+  const iterator = chunks[Symbol.iterator]()
+  return {
+    getReader: () => ({
+      read() {
+        const { value, done = false } = iterator.next() as { value?: Uint8Array; done?: boolean }
+        return Promise.resolve({ done, value: done ? undefined : value })
+      },
+      cancel() {
+        iterator.return?.()
+        return Promise.resolve()
+      },
+    }),
+  }
+}
+
+function createResponse({ status = 200, body = '', chunks, headers = {} }: FakeResponse): Awaited<ReturnType<FetchPort>> {
   const lowerCase = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return {
     ok: status >= 200 && status < 300,
     status,
     headers: { get: (name) => lowerCase.get(name.toLowerCase()) ?? null },
-    text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
+    body: createBody(chunks ?? [new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))]),
   }
 }
 

@@ -1,3 +1,4 @@
+import { readText } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './createFakeClock.ts'
 import { createFakeFetch } from './createFakeFetch.ts'
@@ -109,7 +110,7 @@ describe('createFakeFetch', () => {
     fetch.respond('/a', { status: 429, headers: { 'Retry-After': '1' } }, { body: { ok: 1 } })
     const first = await fetch('https://x.test/a', init())
     expect([first.ok, first.status, first.headers.get('retry-after')]).toEqual([false, 429, '1'])
-    for (const _ of [1, 2]) expect(await (await fetch('https://x.test/a', init())).text()).toBe('{"ok":1}')
+    for (const _ of [1, 2]) expect(await readText((await fetch('https://x.test/a', init())).body, 100)).toBe('{"ok":1}')
     expect(fetch.requests).toHaveLength(3)
   })
 
@@ -118,7 +119,7 @@ describe('createFakeFetch', () => {
     fetch.respond(/x\.test/, { body: 'old' })
     fetch.respond(({ method }) => method === 'GET', new Error('offline'))
     await expect(fetch('https://x.test/', init())).rejects.toThrow('offline')
-    expect(await (await fetch('https://x.test/', { ...init(), method: 'POST' })).text()).toBe('old')
+    expect(await readText((await fetch('https://x.test/', { ...init(), method: 'POST' })).body, 100)).toBe('old')
     await expect(fetch('https://y.test/', { ...init(), method: 'POST' })).rejects.toThrow('POST https://y.test/')
   })
 
