@@ -13,9 +13,9 @@ import { PART_ERRORS, VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorE
 
 const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
 
-/** About the set-up of a site, or thrown by its code: no visitor reads them. */
+/** About the set-up of a site, thrown by its code, or the cause of another one: no visitor reads them. */
 const FOR_DEVELOPERS = [
-  /^(alerts|caip|directory|kit|options|router|theme|typedData)\./,
+  /^(alerts|caip|directory|kit|options|reads|router|theme|typedData)\./,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress)$/,
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,

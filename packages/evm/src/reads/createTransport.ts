@@ -1,5 +1,6 @@
 import type { Clock } from '@openappkit/core'
 import { fallback, http, type EIP1193RequestFn, type Transport } from 'viem'
+import { checkAnswers } from './checkAnswers.ts'
 import { createFetch } from './createFetch.ts'
 import { createRanker } from './createRanker.ts'
 
@@ -40,9 +41,9 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
     timeout,
   })
   const batch = { batchSize: BATCH_SIZE }
-  const endpoints = urls.map((url) => http(url, { ...common(TIMEOUT_MS), batch }))
+  const endpoints = urls.map((url) => checkAnswers(http(url, { ...common(TIMEOUT_MS), batch })))
   // Not batched: a batch has the time limit of the first request in it.
-  const pings = urls.map((url) => http(url, common(PING_TIMEOUT_MS)))
+  const pings = urls.map((url) => checkAnswers(http(url, common(PING_TIMEOUT_MS))))
   const join = (transports: readonly Transport[]) =>
     fallback(transports, { retryCount: RETRY_COUNT, retryDelay: RETRY_DELAY_MS })
   let ranked: readonly Transport[] = endpoints

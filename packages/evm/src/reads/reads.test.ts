@@ -19,6 +19,30 @@ const B = 'https://b.example'
 const PING = 'net_listening'
 const rich = answerWith(({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : true))
 
+const NO_QUANTITIES = [null, 'hello', {}, [], true, 7, '7', '', '0x', '0xzz', '-0x1', ' 0x1', '0x1\n', `0x${'f'.repeat(65)}`]
+
+const CHUNK_BYTES = 65_536
+
+/** A body that is made as it is fetched, and how much of it was. */
+function pour(times: number, type: string, status = 200) {
+  const count = { bytes: 0, isEnded: false }
+  let left = times
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if ((left -= 1) < 0) return controller.close()
+        count.bytes += CHUNK_BYTES
+        controller.enqueue(new Uint8Array(CHUNK_BYTES).fill(32))
+      },
+      cancel() {
+        count.isEnded = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { response: new Response(body, { status, headers: { 'content-type': type } }), count }
+}
+
 async function setUp(endpoints: Record<string, RpcBehaviour>, options: { rank?: boolean } = { rank: false }) {
   const rpc = createRpcFetch(endpoints)
   vi.stubGlobal('fetch', rpc.fetch)
@@ -100,6 +124,39 @@ describe('getBalance', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it.each(NO_QUANTITIES.map((answer) => ({ answer })))('R14, S26: goes on to the next endpoint after $answer as a balance', async ({ answer }) => {
+    const { rpc, read } = await setUp({ [A]: answerWith(() => answer), [B]: rich })
+    await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
+    expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
+  })
+
+  it.each<[string, number, string]>([
+    ['a body of 1 GB', 16_384, 'application/json'],
+    ['a body without end', Infinity, 'application/json'],
+    ['an error without end', Infinity, 'text/plain'],
+  ])('S26: goes on to the next endpoint after %s, and fetches no more of it than 10 MiB', async (title, times, type) => {
+    const pouring = pour(times, type, title.startsWith('an error') ? 500 : 200)
+    const { rpc, read } = await setUp({ [A]: () => pouring.response, [B]: rich })
+    await expect(settleWithin(read(), 2000)).resolves.toMatchObject({ amount: 10n ** 18n })
+    expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
+    expect(rpc.calls[0]?.signal.aborted).toBe(true)
+    expect(pouring.count.isEnded).toBe(true)
+    expect(pouring.count.bytes).toBeLessThanOrEqual(10 * 1024 * 1024 + 3 * CHUNK_BYTES)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(['image/png', 'video/mp4', 'text/event-stream', 'multipart/mixed'])(
+    'S26: goes on to the next endpoint after an answer of type %s, of which it fetches nothing',
+    async (type) => {
+      const pouring = pour(Infinity, type)
+      const { rpc, read } = await setUp({ [A]: () => pouring.response, [B]: rich })
+      await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
+      expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
+      expect(pouring.count.bytes).toBe(0)
+      expect(rpc.calls[0]?.signal.aborted).toBe(true)
+    },
+  )
+
   it('SPEC 9.57: tries all endpoints again 3 times, from 150 ms on', async () => {
     const { rpc, read } = await setUp({
       [A]: () => new Response(null, { status: 503 }),
@@ -133,8 +190,7 @@ describe('getBalance', () => {
     expect(evmErrors.rpcFailed.is(error) && error.details).not.toContain('s3cr3t')
   })
 
-  const noQuantities = [null, 'lots', {}, [], true, 7, '7', '', '0x', '0xzz', '-0x1', ' 0x1', `0x${'f'.repeat(65)}`]
-  it.each(noQuantities.map((answer) => ({ answer })))('R14: refuses $answer as a balance', async ({ answer }) => {
+  it.each(NO_QUANTITIES.map((answer) => ({ answer })))('R14: refuses $answer as a balance', async ({ answer }) => {
     const { read } = await setUp({ [A]: answerWith(() => answer) })
     await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
   })
@@ -242,6 +298,16 @@ describe('ranking', () => {
     expect(rpc.count(A, 'eth_getBalance')).toBe(1)
   })
 
+  it('S26: takes an endpoint that answers the ping with nonsense for dead', async () => {
+    const babbles: RpcBehaviour = (call) =>
+      (call.requests.some(({ method }) => method === PING) ? answerWith(() => 'hello') : rich)(call)
+    const { rpc, read } = await setUp({ [A]: babbles, [B]: rich }, {})
+    await settleWithin(read(), 100)
+    rpc.calls.length = 0
+    await settleWithin(read(), 100)
+    expect([rpc.count(A, 'eth_getBalance'), rpc.count(B, 'eth_getBalance')]).toEqual([0, 1])
+  })
+
   it('gives a read its 10 s, though a ping to the same endpoint has 1 s', async () => {
     const { rpc, read } = await setUp({ [A]: hangUntilAbort, [B]: rich }, {})
     await settleWithin(read(), 10_200)
@@ -331,6 +397,41 @@ describe('clients', () => {
 
   it('SPEC 9.25: put 1024 bytes of calls into one multicall', () => {
     expect(create().client.batch).toEqual({ multicall: { batchSize: 1024 } })
+  })
+
+  const HASH = `0x${'ab'.repeat(32)}` as const
+  const place = { blockNumber: '0x1', transactionIndex: '0x0' }
+  const block = { number: '0x1', timestamp: '0x1', gasLimit: '0x1c9c380', gasUsed: '0x0', baseFeePerGas: '0x7', transactions: [HASH] }
+  const transaction = { ...place, hash: HASH, value: '0x0', gas: '0x5208', nonce: '0x1', v: '0x1', type: '0x2' }
+  const receipt = { ...place, transactionHash: HASH, gasUsed: '0x5208', status: '0x1', logs: [{ ...place, logIndex: '0x0' }] }
+  const nonsense = ['hello', '', {}, [], 7, true, `0x${'f'.repeat(65)}`, '-0x1']
+  type Row = [method: string, params: readonly unknown[], answer: unknown, nonsense: readonly unknown[]]
+
+  it.each<Row>([
+    ...['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_blobBaseFee'].map(
+      (method): Row => [method, [], '0x1', NO_QUANTITIES],
+    ),
+    ['eth_estimateGas', [{}], '0x1', NO_QUANTITIES],
+    ['eth_getTransactionCount', [ADDRESS, 'latest'], '0x1', NO_QUANTITIES],
+    ['eth_call', [{}, 'latest'], '0x', ['hello', '', null, {}, [], 7, true, '0x1', '0xzz', '-0x10', '0x\n']],
+    ['eth_getCode', [ADDRESS, 'latest'], '0x6001', ['hello', '', null, '0x1']],
+    ['eth_getBlockByNumber', ['latest', false], block, [...nonsense, null, { ...block, timestamp: 'hello' }, { ...block, baseFeePerGas: '-0x1' }, { ...block, transactions: 'none' }, { ...block, transactions: ['0x'] }]],
+    ['eth_getBlockByNumber', ['0x5', true], { ...block, transactions: [transaction] }, [...nonsense, { ...block, transactions: [{ ...transaction, value: '' }] }]],
+    ['eth_getBlockByNumber', ['0x5', true], null, nonsense],
+    ['eth_getTransactionByHash', [HASH], transaction, [...nonsense, { ...transaction, hash: `0x${'cd'.repeat(32)}` }, { ...transaction, nonce: '0x' }]],
+    ['eth_getTransactionByHash', [HASH.toUpperCase().replace('X', 'x')], null, nonsense],
+    ['eth_getTransactionReceipt', [HASH], receipt, [...nonsense, { ...receipt, transactionHash: null }, { ...receipt, gasUsed: 'lots' }, { ...receipt, logs: {} }, { ...receipt, logs: [null] }]],
+    ['eth_getTransactionReceipt', [HASH], null, nonsense],
+    ['eth_feeHistory', ['0x1', 'latest', []], { oldestBlock: '0x1' }, [undefined]],
+  ])('R14, S26: ask the next endpoint where the first answers %s %j with nonsense', async (method, params, answer, refused) => {
+    for (const wrong of refused) {
+      const { rpc } = await setUp({ [A]: answerWith(() => wrong), [B]: answerWith(() => answer) })
+      const { clients } = create()
+      const request = { method, params } as unknown as Parameters<ReturnType<typeof clients.get>['request']>[0]
+      const asked = clients.get(createTestNetwork(1, [A, B])).request(request)
+      expect([wrong, await settleWithin(asked, 2000)]).toEqual([wrong, answer])
+      expect(rpc.calls.filter(({ requests }) => requests.some((entry) => entry.method === method)).map(({ url }) => url)).toEqual([A, B])
+    }
   })
 
   it('R14: never send a transaction, so that none is sent twice', async () => {

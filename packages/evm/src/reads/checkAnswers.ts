@@ -1,0 +1,17 @@
+import type { EIP1193RequestFn, Transport } from 'viem'
+import { readErrors } from './errors.ts'
+import { isAnswer } from './isAnswer.ts'
+
+/** Counts nonsense as a failure of the endpoint like any other: the next one is asked (R14, S26). */
+export function checkAnswers(transport: Transport): Transport {
+  return (options) => {
+    const unchecked = transport(options)
+    const send: EIP1193RequestFn = unchecked.request
+    const request = async (args: { method: string; params?: unknown }, requestOptions?: Parameters<EIP1193RequestFn>[1]) => {
+      const answer: unknown = await send(args, requestOptions)
+      if (isAnswer(answer, args.method, Array.isArray(args.params) ? args.params : [])) return answer
+      throw readErrors.noAnswer({ method: args.method })
+    }
+    return { ...unchecked, request: request as EIP1193RequestFn }
+  }
+}

@@ -1,0 +1,85 @@
+import { isTransactionHash } from '@openappkit/common'
+
+type Check = (answer: unknown, params: readonly unknown[]) => boolean
+type Fields = Readonly<Record<string, unknown>>
+
+/** At most 256 bits. `BigInt` alone would take an empty text for 0 and `true` for 1. */
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+const DATA = /^0x[0-9a-f]*$/i
+
+const isQuantity: Check = (answer) => typeof answer === 'string' && QUANTITY.test(answer)
+const isData: Check = (answer) => typeof answer === 'string' && answer.length % 2 === 0 && DATA.test(answer)
+const isBoolean: Check = (answer) => typeof answer === 'boolean'
+
+/** Chains leave fields out that do not apply to them; those that are there are to be read. */
+const isAbsent = (value: unknown) => value === undefined || value === null
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSame = (left: unknown, right: unknown) => String(left).toLowerCase() === String(right).toLowerCase()
+const hasQuantities = (fields: Fields, names: readonly string[]) =>
+  names.every((name) => isAbsent(fields[name]) || isQuantity(fields[name], []))
+const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) =>
+  isAbsent(value) || (Array.isArray(value) && value.every((entry: unknown) => isEntry(entry)))
+
+const PLACE = ['blockNumber', 'transactionIndex'] as const
+const LOG = [...PLACE, 'logIndex'] as const
+const RECEIPT = [...PLACE, 'blobGasPrice', 'blobGasUsed', 'cumulativeGasUsed', 'effectiveGasPrice', 'gasUsed', 'status'] as const
+const TRANSACTION = [
+  ...PLACE,
+  ...['chainId', 'gas', 'gasPrice', 'maxFeePerBlobGas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce', 'v', 'value', 'yParity'],
+] as const
+const BLOCK = [
+  ...['baseFeePerGas', 'blobGasUsed', 'difficulty', 'excessBlobGas', 'gasLimit', 'gasUsed', 'number', 'size', 'timestamp'],
+  'totalDifficulty',
+] as const
+
+const isLog = (value: unknown) => isFields(value) && hasQuantities(value, LOG)
+const isTransaction = (value: unknown) => isFields(value) && isTransactionHash(value['hash']) && hasQuantities(value, TRANSACTION)
+
+/** `null` is the word for one that is not known yet. */
+const isReceiptOrNone: Check = (answer, [hash]) =>
+  answer === null ||
+  (isFields(answer) &&
+    isSame(answer['transactionHash'], hash) &&
+    hasQuantities(answer, RECEIPT) &&
+    isListOf(answer['logs'], isLog))
+
+const isTransactionOrNone: Check = (answer, [hash]) =>
+  answer === null || (isTransaction(answer) && isSame((answer as Fields)['hash'], hash))
+
+/** A block that is asked for by its number may not be known yet; there is always a latest one. */
+const isBlock: Check = (answer, [which]) =>
+  answer === null
+    ? isQuantity(which, [])
+    : isFields(answer) &&
+      answer['number'] !== undefined &&
+      hasQuantities(answer, BLOCK) &&
+      isListOf(answer['transactions'], (entry) => isTransactionHash(entry) || isTransaction(entry))
+
+/** What is read of a chain here; of other methods nobody knows what to expect. */
+const CHECKS: ReadonlyMap<unknown, Check> = new Map([
+  ['eth_blobBaseFee', isQuantity],
+  ['eth_blockNumber', isQuantity],
+  ['eth_chainId', isQuantity],
+  ['eth_estimateGas', isQuantity],
+  ['eth_gasPrice', isQuantity],
+  ['eth_getBalance', isQuantity],
+  ['eth_getTransactionCount', isQuantity],
+  ['eth_maxPriorityFeePerGas', isQuantity],
+  ['eth_call', isData],
+  ['eth_getCode', isData],
+  ['eth_getStorageAt', isData],
+  ['eth_getBlockByHash', isBlock],
+  ['eth_getBlockByNumber', isBlock],
+  ['eth_getTransactionByHash', isTransactionOrNone],
+  ['eth_getTransactionReceipt', isReceiptOrNone],
+  ['net_listening', isBoolean],
+])
+
+/**
+ * Whether what a node answers can be an answer to what it was asked (R14, S26). It may still be a lie.
+ *
+ * @see https://ethereum.org/developers/docs/apis/json-rpc
+ */
+export function isAnswer(answer: unknown, method: string, params: readonly unknown[]): boolean {
+  return answer !== undefined && (CHECKS.get(method)?.(answer, params) ?? true)
+}
