@@ -5,7 +5,7 @@ import { createRemote, type Remote } from './createRemote.ts'
 import { getDirectoryUrl } from './getDirectoryUrl.ts'
 import { createFilterTest } from './matchWallet.ts'
 import { parseListings } from './parseListing.ts'
-import { readSnapshot } from './readSnapshot.ts'
+import { addSnapshotIds, readSnapshot } from './readSnapshot.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
 
 /** A page of the list, in the order of this site. */
@@ -21,9 +21,11 @@ export interface Catalogue {
   hasRemote(): boolean
   /** @throws as the remote directory does */
   fetchPage(filter: WalletFilter, page: number, signal?: AbortSignal): Promise<CataloguePage>
-  /** The same from the snapshot. */
+  /** Wallets of the remote directory; none where there is none. @throws as it does */
+  fetchByIds(ids: readonly string[]): Promise<readonly DirectoryWallet[]>
+  /** The same as `fetchPage` from the snapshot. */
   getPage(filter: WalletFilter, page: number): CataloguePage
-  /** A wallet of the site's own, or of the snapshot. */
+  /** A wallet of the site's own, or of the snapshot, also by its id in the hosted directory. */
   find(id: string): DirectoryWallet | undefined
   /** What a page depends on beside filter and number: another one, and older pages no longer fit. */
   getVersion(): string
@@ -83,8 +85,14 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
       const theirs = [...featured, ...answer.wallets].filter((wallet) => offer.includes(wallet) && passes(wallet))
       return { ...answer, wallets: offer.sort([...ours, ...theirs]), count: answer.count + ours.length, source: 'remote' }
     },
+    async fetchByIds(ids) {
+      return (await getRemote()?.fetchByIds(ids)) ?? []
+    },
     getPage,
-    find: (id) => [...getOwn(), ...snapshot].find((wallet) => wallet.id === id),
+    find(id) {
+      const names = addSnapshotIds([id])
+      return [...getOwn(), ...snapshot].find((wallet) => names.includes(wallet.id))
+    },
     getVersion() {
       const { endpoints, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options
       const networks = kit.networks.state.networks.map(({ caipNetworkId }) => caipNetworkId)

@@ -6,9 +6,9 @@ import type { Kit } from '../kit/types.ts'
 import { LOAD_PATIENCE_MS, MAX_RECENT, MAX_RECOMMENDED } from './constants.ts'
 import { createCatalogue, type CataloguePage } from './createCatalogue.ts'
 import { createConnectorMark } from './createConnectorMark.ts'
+import { createMemory } from './createMemory.ts'
 import { createOffer } from './createOffer.ts'
 import { createPages, type Pages } from './createPages.ts'
-import { addRemembered, rememberedKey } from './storage.ts'
 import type { DirectoryState, DirectoryWallet, WalletFilter, WalletPages } from './types.ts'
 
 const ALL: WalletFilter = { query: '', isCertifiedOnly: false }
@@ -34,6 +34,7 @@ const isSameList = (left: readonly unknown[], right: readonly unknown[]) =>
 export function createDirectory({ kit, state, life }: DirectoryParams): Directory {
   const { connections, options, networks } = kit
   const catalogue = createCatalogue(kit, life)
+  const memory = createMemory(kit, catalogue)
   /** As they came; what `state` shows is marked with the wallets of this browser and left to what the site offers. */
   let pages: WalletPages = state.pages
   let opening: Pick<CataloguePage, 'wallets' | 'count'> = { wallets: [], count: 0 }
@@ -41,11 +42,9 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
   let mark: ReturnType<typeof createConnectorMark>
   let markedFrom: ConnectionsState['connectors'] | undefined
 
-  const getRemembered = () => kit.storage.get(rememberedKey) ?? []
-
   function find(id: string): DirectoryWallet | undefined {
     const isIt = (wallet: DirectoryWallet) => wallet.id === id
-    return pages.wallets.find(isIt) ?? opening.wallets.find(isIt) ?? catalogue.find(id) ?? getRemembered().find(isIt)
+    return pages.wallets.find(isIt) ?? opening.wallets.find(isIt) ?? memory.find(id) ?? catalogue.find(id)
   }
 
   function getMark() {
@@ -108,12 +107,14 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
     }),
     async load() {
       refresh()
-      opening = await fetchOpening()
+      // At once: what comes first in the list must not come last.
+      const [answer] = await Promise.all([fetchOpening(), memory.fetchMissing(life)])
+      opening = answer
       refresh()
     },
     find,
     remember(wallet) {
-      kit.storage.set(rememberedKey, addRemembered(getRemembered(), wallet))
+      memory.remember(wallet)
       refresh()
     },
   }

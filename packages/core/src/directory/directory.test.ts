@@ -219,33 +219,56 @@ describe('recent wallets', () => {
     expect(ids(both.directory.state.recommended)).not.toContain('rainbow')
   })
 
-  it('are shown from memory where nobody knows them without the remote directory', async () => {
+  const KEPT = 'openappkit:default:wallets'
+  const readKept = (storage: ReturnType<typeof createFakeStorage>) => JSON.parse(storage.getItem(KEPT) ?? 'null') as unknown
+
+  it('S15: are kept by their ids alone, the last 4', async () => {
     const { directory, storage } = await visit()
     const known = directory.find('rainbow')!
-    directory.remember({ ...known, id: 'remote-id', name: 'Remote', connectorId: 'x', isCertified: true })
-    await vi.waitFor(() => expect(storage.getItem('openappkit:default:wallets')).toContain('remote-id'))
+    for (let index = 0; index < 20; index += 1) directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
+    await vi.waitFor(() => expect(readKept(storage)).toEqual({ v: 1, data: ['w19', 'w18', 'w17', 'w16'] }))
+  })
+
+  it('are shown for as long as the page is there, also where nobody else knows them', async () => {
+    const { directory, kit, storage } = await visit()
+    const remote = { ...directory.find('rainbow')!, id: 'remote-id', name: 'Remote' }
+    directory.remember({ ...remote, connectorId: 'x' })
+    await vi.waitFor(() => expect(storage.getItem(KEPT)).toContain('remote-id'))
+    Object.assign(kit.connections.state, { recentConnectorIds: ['remote-id'] })
+    await flushPromises()
+    expect(directory.state.recent).toEqual([remote])
     const later = await visit(storage, ['remote-id'])
-    expect(later.directory.state.recent).toEqual([{ ...known, id: 'remote-id', name: 'Remote' }])
+    expect(later.directory.state.recent).toEqual([])
     expect(later.fetch.requests).toEqual([])
   })
 
-  it('S15: are read from storage like what strangers say', async () => {
+  it('S15: take no name, picture or link from storage', async () => {
     const storage = createFakeStorage()
-    const record = { id: 'evil', name: 'Evil', links: { native: 'javascript://x' } }
-    const browse = { id: 'browse', name: 'Bro\u202Ewse', links: { browse: 'https://evil.example{url}/x' } }
-    storage.setItem('openappkit:default:wallets', JSON.stringify({ v: 1, data: [7, null, record, browse] }))
-    const { directory } = await visit(storage, ['evil', 'browse'])
-    expect(directory.state.recent).toEqual([expect.objectContaining({ name: 'Browse', links: {} })])
+    const foreign = { name: 'Foreign', image: 'https://evil.example/x.png', links: { native: 'evil://' }, homepage: 'https://evil.example', rdns: [], namespaces: [], chains: [], stores: {}, supportsWalletConnect: true }
+    storage.setItem(KEPT, JSON.stringify({ v: 1, data: [{ ...foreign, id: 'rainbow' }, { ...foreign, id: 'evil' }] }))
+    const { directory } = await visit(storage, ['rainbow', 'evil'])
+    expect(directory.state.recent).toEqual([readSnapshot().find(({ id }) => id === 'rainbow')])
+    expect(directory.find('evil')).toBeUndefined()
   })
 
-  it('R7: keep few and small records, and no large pictures', async () => {
-    const { directory, storage } = await visit()
-    const known = directory.find('rainbow')!
-    for (let index = 0; index < 20; index += 1) {
-      directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
+  it('are those of the snapshot also by their ids in the hosted directory, without asking', async () => {
+    const hosted = `1ae92b26${'0'.repeat(56)}`
+    const storage = createFakeStorage()
+    storage.setItem(KEPT, JSON.stringify({ v: 1, data: [hosted] }))
+    const { directory, fetch } = await visit(storage, [hosted])
+    expect(ids(directory.state.recent)).toEqual(['rainbow'])
+    expect(ids(directory.state.recommended)).not.toContain('rainbow')
+    expect(fetch.requests).toEqual([])
+  })
+
+  it('S15: are none where storage holds something else', async () => {
+    for (const data of [{}, 'rainbow', 7, [null, 7, [], {}, { id: 7 }, '', 'x'.repeat(1_000), 'a,b', 'a\u0000b', { id: '\u3164' }]]) {
+      const storage = createFakeStorage()
+      storage.setItem(KEPT, JSON.stringify({ v: 1, data }))
+      const { directory, storage: kept } = await visit(storage)
+      directory.remember(directory.find('zerion')!)
+      await vi.waitFor(() => expect(readKept(kept)).toEqual({ v: 1, data: ['zerion'] }))
     }
-    await vi.waitFor(() => expect(storage.getItem('openappkit:default:wallets')).toContain('w19'))
-    expect(storage.getItem('openappkit:default:wallets')!.length).toBeLessThan(4_000)
   })
 })
 

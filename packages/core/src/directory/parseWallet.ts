@@ -24,11 +24,14 @@ function parseText(value: unknown, field: string, maxLength?: number): string {
   return text
 }
 
-/** An id is compared with others: one that would have to be cleaned is none. */
+/** An id is compared with others, and asked for in lists: one that would have to be cleaned, or that is a list, is none. */
+export function isWalletId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !value.includes(',') && cleanName(value, MAX_ID_LENGTH) === value
+}
+
 function parseId(value: unknown): string {
-  const id = parseText(value, 'id', MAX_ID_LENGTH)
-  if (id !== value) throw refuse('id')
-  return id
+  if (!isWalletId(value)) throw refuse('id')
+  return value
 }
 
 function parseTexts(value: unknown, field: string): readonly string[] {

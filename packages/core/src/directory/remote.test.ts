@@ -1,3 +1,4 @@
+import { createFakeStorage, type FakeAnswer } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestKit, type TestKitOptions } from '../../test/createTestKit.ts'
 import { mainnet, solana } from '../networks/chains/index.ts'
@@ -366,5 +367,49 @@ describe('the opening of the modal', () => {
     expect(ids(directory.state.recommended)).toEqual(['w1', 'w2', 'w3', 'w4'])
     await directory.search({})
     expect(directory.state.pages.wallets[0]).toMatchObject({ id: 'w0', connectorId: 'com.example.alpha' })
+  })
+})
+
+describe('recent wallets of the remote directory', () => {
+  async function comeBack(kept: unknown, recent: readonly string[]) {
+    const storage = createFakeStorage()
+    storage.setItem('openappkit:default:wallets', JSON.stringify({ v: 1, data: kept }))
+    storage.setItem('openappkit:default:recent', JSON.stringify({ v: 1, data: recent }))
+    const test = await setUp({ ports: { storage } })
+    test.kit.start()
+    test.fetch.respond('/getWallets', { body: { data: list(1, 40), count: 600 } })
+    const asked = () => test.fetch.requests.map(({ url }) => new URL(url).searchParams.get('include')).filter((include) => include !== null)
+    return { ...test, asked }
+  }
+
+  it('S15: are asked for by their ids, and shown as the directory describes them', async () => {
+    const { directory, fetch, asked } = await comeBack([{ id: 'w599', name: 'Foreign', links: { native: 'evil://' } }, 'w598'], ['w598', 'w599'])
+    fetch.respond('include=w599', { body: { data: [listing('w599'), listing('w598'), listing('w1')], count: 3 } })
+    await directory.load()
+    expect(directory.state.recent).toEqual([expect.objectContaining({ id: 'w598', name: 'Wallet w598' }), expect.objectContaining({ id: 'w599', name: 'Wallet w599', links: {} })])
+    expect(asked()).toEqual(['w599,w598'])
+    await directory.load()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('S22: are asked for only where they were wallets of a directory that were connected, and nothing else knows them', async () => {
+    const { directory, asked } = await comeBack(['w599', 'rainbow'], ['rainbow', 'com.example.gone'])
+    await directory.load()
+    expect(ids(directory.state.recent)).toEqual(['rainbow'])
+    expect(asked()).toEqual([])
+  })
+
+  it.each<[string, FakeAnswer]>([
+    ['does not answer', 'hang'],
+    ['fails', { status: 500, body: '' }],
+    ['knows them no more', { body: { data: [listing('w7')], count: 1 } }],
+  ])('are left out where the directory %s, which holds nothing up for more than 3 s', async (_, answer) => {
+    const { directory, fetch, clock } = await comeBack(['w599'], ['w599'])
+    fetch.respond('include=', answer)
+    const opening = directory.load()
+    await clock.advance(3_000)
+    await opening
+    expect(directory.state.recent).toEqual([])
+    expect(ids(directory.state.recommended)).toEqual(['w1', 'w2', 'w3', 'w4'])
   })
 })

@@ -110,8 +110,8 @@ export interface DirectoryController {
   /** A wallet by id, from what is loaded, the site's own, or the snapshot. */
   find(id: string): DirectoryWallet | undefined
   /**
-   * Keeps what a recent wallet needs to be shown on a later visit without asking anybody. Call it when a visitor
-   * chooses a wallet; it is shown as recent once it was connected.
+   * Keeps the id of a wallet, by which it is looked up on a later visit. Call it when a visitor chooses a wallet; it
+   * is shown as recent once it was connected.
    */
   remember(wallet: DirectoryWallet): void
 }
