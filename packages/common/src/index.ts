@@ -1,5 +1,5 @@
-export { AppKitError, isAppKitError, shorten } from './errors/AppKitError.ts'
-export { defineErrors, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
+export { AppKitError, shorten } from './errors/AppKitError.ts'
+export { defineErrors, isAppKitError, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
 export { caipErrors } from './caip/errors.ts'
 export {
   CAIP_2,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAppKitError } from '../errors/AppKitError.ts'
+import { isAppKitError } from '../errors/defineErrors.ts'
 import { createCaipAddress } from './createCaipAddress.ts'
 import { parseCaipAddress } from './parseCaipAddress.ts'
 import { createCaipNetworkId, parseCaipNetworkId } from './parseCaipNetworkId.ts'

@@ -4,6 +4,6 @@ import { defineErrors } from '../errors/defineErrors.ts'
 export const networkIdErrors = defineErrors('caip', {
   invalidNetworkId: {
     short: 'Invalid CAIP-2 network id: {value}',
-    long: '"{value}" is not a CAIP-2 network id. It has exactly two parts, namespace:reference, like eip155:1: a namespace among eip155, solana, polkadot, bip122 and cosmos, and up to 32 letters, digits, - and _.',
+    long: '"{value}" is not a CAIP-2 network id. It is namespace:reference, like eip155:1, with a namespace among eip155, solana, polkadot, bip122 and cosmos.',
   },
 })

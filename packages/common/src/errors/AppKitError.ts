@@ -1,13 +1,11 @@
-/** Wallets must not fill the page with their words. */
-const MAX_LENGTH = 500
-
-/** Text of at most 500 characters, for what others have written. */
-export const shorten = (text: unknown): string => String(text).slice(0, MAX_LENGTH)
-
 /** On the page: the errors that all copies of the library have made. */
-const MADE = Symbol.for('openappkit.errors')
+const getMade = () => ((globalThis as { [key: symbol]: WeakSet<object> | undefined })[Symbol.for('openappkit.errors')] ??= new WeakSet())
 
-const getMade = (): WeakSet<object> => ((globalThis as { [MADE]?: WeakSet<object> })[MADE] ??= new WeakSet())
+/** Whether a copy of this library has made it. Nothing of it is read: it may be made to harm. */
+export const isMade = (value: unknown): value is AppKitError => getMade().has(value as object)
+
+/** Text of at most 500 characters, for what others have written: wallets must not fill the page with their words. */
+export const shorten = (text: unknown): string => String(text).slice(0, 500)
 
 /**
  * Every error OpenAppKit throws or shows.
@@ -31,22 +29,11 @@ export class AppKitError extends Error {
     params: Record<string, string> = {},
     options?: { cause?: unknown },
   ) {
-    super(shorten(short), options)
+    super(short, options)
     getMade().add(this)
     this.code = code
     this.details = details
     this.params = params
-    if (this.stack && details !== short) this.stack = this.stack.replace(this.message, () => `${this.message}\n${details}\n`)
+    if (this.stack && details !== short) this.stack = this.stack.replace(short, () => `${short}\n${details}\n`)
   }
-}
-
-/**
- * Tells an AppKitError by who made it, which may be another copy of the library. An error of a wallet that only
- * looks like one is none, and nothing of it is read (S6).
- *
- * @param value - Anything that was thrown.
- * @param code - When given, the error must carry this code.
- */
-export function isAppKitError(value: unknown, code?: string): value is AppKitError {
-  return getMade().has(value as object) && (code === undefined || (value as AppKitError).code === code)
 }

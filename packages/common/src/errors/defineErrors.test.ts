@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AppKitError, isAppKitError } from './AppKitError.ts'
-import { defineErrors } from './defineErrors.ts'
+import { AppKitError } from './AppKitError.ts'
+import { defineErrors, isAppKitError } from './defineErrors.ts'
 
 const errors = defineErrors('sample', {
   closed: { short: 'Modal closed' },
@@ -59,7 +59,6 @@ describe('defineErrors', () => {
     expect(error.message.length).toBeLessThan(1_000)
     expect(error.details.length).toBeLessThan(1_000)
     expect(error.params.id!.length).toBeLessThan(1_000)
-    expect(new AppKitError('sample.closed', 'x'.repeat(100_000), 'y'.repeat(100_000)).message.length).toBeLessThan(1_000)
   })
 
   it('does not expand placeholders that come in with a value', () => {

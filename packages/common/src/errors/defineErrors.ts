@@ -1,4 +1,4 @@
-import { AppKitError, isAppKitError, shorten } from './AppKitError.ts'
+import { AppKitError, isMade, shorten } from './AppKitError.ts'
 
 /** One row of an error catalogue. `{name}` marks a value filled in when the error is made. */
 export interface ErrorRow {
@@ -35,6 +35,16 @@ export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
 function fill(text: string, params: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
 }
+
+/**
+ * Tells an AppKitError by who made it, which may be another copy of the library. An error of a wallet that only
+ * looks like one is none, and nothing of it is read (S6).
+ *
+ * @param value - Anything that was thrown.
+ * @param code - When given, the error must carry this code.
+ */
+export const isAppKitError = (value: unknown, code?: string): value is AppKitError =>
+  isMade(value) && (code === undefined || value.code === code)
 
 function createFactory(code: string, row: ErrorRow) {
   const factory = (

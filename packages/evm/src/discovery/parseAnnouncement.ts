@@ -12,9 +12,9 @@ export interface Announcement {
 }
 
 /** Of any version: the standard asks for 4, but wallets are found that take another one. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_RDNS_LENGTH = 253
-const RDNS = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/
+const RDNS = /^[a-z0-9][a-z0-9-]{0,62}(\.[a-z0-9][a-z0-9-]{0,62})+$/i
 const MAX_ICON_LENGTH = 64 * 1024
 const ICON = /^data:image\/[a-z0-9.+-]{1,40}[;,]/i
 
@@ -39,9 +39,8 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
     const { uuid, name, rdns, icon } = info
     if (typeof uuid !== 'string' || typeof name !== 'string' || typeof rdns !== 'string') return undefined
-    if (rdns.length > MAX_RDNS_LENGTH || uuid.length !== 36 || !isProvider(provider)) return undefined
+    if (rdns.length > MAX_RDNS_LENGTH || !UUID.test(uuid) || !RDNS.test(rdns) || !isProvider(provider)) return undefined
     const id = { uuid: uuid.toLowerCase(), rdns: rdns.toLowerCase() }
-    if (!UUID.test(id.uuid) || !RDNS.test(id.rdns)) return undefined
     const image = parseIcon(icon)
     return { ...id, name: cleanName(name) || id.rdns, provider, ...(image !== undefined && { icon: image }) }
   } catch {
