@@ -37,6 +37,7 @@ export function listTraps(trackerUrl: string): readonly RawAnnouncement[] {
     { name: '\u041CetaMask', rdns: 'com.example.cyrillic' },
     { name: '\u0645\u062D\u0641\u0638\u0629 Wallet <b>' },
     { name: '\u200B\u200E', rdns: 'com.example.invisible' },
+    { name: '\u3164\u2800\uFE0F', rdns: 'com.example.blank' },
   ]
 }
 
@@ -55,6 +56,7 @@ export const TRAP_NAMES: readonly string[] = [
   '\u041CetaMask',
   '\u0645\u062D\u0641\u0638\u0629 Wallet <b>',
   'com.example.invisible',
+  'com.example.blank',
 ]
 
 /**
@@ -93,7 +95,7 @@ export function announceTraps(traps: readonly RawAnnouncement[]): void {
     { info: { ...good, name: 42 }, provider: createProvider() },
     { info: { ...good, uuid: ['x'] }, provider: createProvider() },
     { info: { ...good, uuid: 'not-a-uuid' }, provider: createProvider() },
-    { info: { ...good, uuid: '00000000-0000-1000-8000-000000000000' }, provider: createProvider() },
+    { info: { ...good, uuid: '00000000-0000-4000-8000-00000000000g' }, provider: createProvider() },
     { info: { ...good, rdns: '../../etc' }, provider: createProvider() },
     { info: { ...good, rdns: 'constructor' }, provider: createProvider() },
     { info: { ...good, rdns: `a.${'b'.repeat(10_000)}` }, provider: createProvider() },
