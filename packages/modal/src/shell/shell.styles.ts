@@ -2,7 +2,10 @@ import { css } from 'lit'
 import { motionStyles } from './motion.styles.ts'
 import { phoneStyles } from './phone.styles.ts'
 
-/** `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters. */
+/**
+ * - `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters.
+ * - `.bars`: With large text in a small window they scroll by themselves, or no room would be left for the view.
+ */
 const surfaceStyles = css`
   :host {
     display: contents;
@@ -43,7 +46,8 @@ const surfaceStyles = css`
     inset-block-end: var(--keyboard, 0px);
     margin: auto;
     z-index: var(--oak-z-index);
-    max-block-size: min(640px, var(--visible, 100dvh) - 32px);
+    --tallest: min(640px, var(--visible, 100dvh) - 32px);
+    max-block-size: var(--tallest);
     box-shadow: var(--oak-shadow);
     overscroll-behavior: contain;
   }
@@ -158,6 +162,13 @@ const surfaceStyles = css`
 
   .progress[hidden] {
     display: none;
+  }
+
+  .bars {
+    max-block-size: calc(0.4 * var(--tallest));
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
   }
 
   .bar {
