@@ -4,6 +4,7 @@ import { phoneStyles } from './phone.styles.ts'
 
 /**
  * - `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters.
+ * - `dialog`: A phone that lies on its side has more room beside a thing than below it.
  * - `.bars`: With large text in a small window they scroll by themselves, or no room would be left for the view.
  */
 const surfaceStyles = css`
@@ -54,6 +55,12 @@ const surfaceStyles = css`
 
   dialog[open] {
     display: flex;
+  }
+
+  @media (max-height: 480px) and (min-width: 520px) {
+    dialog {
+      inline-size: max(var(--oak-dialog-width), min(560px, 100% - 32px));
+    }
   }
 
   dialog::backdrop {
