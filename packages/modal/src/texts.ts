@@ -8,6 +8,7 @@ import type { errorMessages } from './i18n/messages.ts'
 import type { networkMessages } from './networks/messages.ts'
 import type { pairingMessages } from './pairing/messages.ts'
 import type { shellMessages } from './shell/messages.ts'
+import type { walletChoiceMessages } from './wallet-choice/messages.ts'
 import type { walletLinkMessages } from './wallet-link/messages.ts'
 import type { walletRequestMessages } from './wallet-request/messages.ts'
 
@@ -22,6 +23,7 @@ type MainCatalogue =
   | typeof errorMessages
   | typeof networkMessages
   | typeof shellMessages
+  | typeof walletChoiceMessages
   | typeof walletRequestMessages
 
 /**

@@ -9,6 +9,7 @@ import type { PartName, PartTexts, Texts } from '../src/texts.ts'
 import { networkMessages } from '../src/networks/messages.ts'
 import { pairingMessages } from '../src/pairing/messages.ts'
 import { shellMessages } from '../src/shell/messages.ts'
+import { walletChoiceMessages } from '../src/wallet-choice/messages.ts'
 import { walletLinkMessages } from '../src/wallet-link/messages.ts'
 import { walletRequestMessages } from '../src/wallet-request/messages.ts'
 
@@ -20,6 +21,7 @@ export const mainCatalogues: readonly MessageCatalogue[] = Object.values({
   errors: errorMessages,
   networks: networkMessages,
   shell: shellMessages,
+  walletChoice: walletChoiceMessages,
   walletRequest: walletRequestMessages,
 } satisfies Record<keyof Texts, MessageCatalogue>)
 

@@ -5,25 +5,27 @@ import { connectMessages } from '../connect/messages.ts'
 import { directoryMessages } from '../directory/messages.ts'
 import { networkMessages } from '../networks/messages.ts'
 import { pairingMessages } from '../pairing/messages.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { walletLinkMessages } from '../wallet-link/messages.ts'
 import type { PartTexts, Texts } from '../texts.ts'
 import { locales } from './locales.ts'
 import { partLocales } from './partLocales.ts'
 
-type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks'>
+type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'walletChoice'>
 
 const english: Shown = {
   account: accountMessages.english,
   buttons: buttonMessages.english,
   connect: connectMessages.english,
   networks: networkMessages.english,
+  walletChoice: walletChoiceMessages.english,
 }
 
 /** What each control shows, line by line, and what it is named. */
-const listControls = ({ account, buttons, connect, networks }: Shown): readonly (readonly [shown: string[], name: string])[] => [
-  [['Alpha', connect.installed], connect.walletInstalled('Alpha')],
+const listControls = ({ account, buttons, connect, networks, walletChoice }: Shown): readonly (readonly [shown: string[], name: string])[] => [
+  [['Alpha', walletChoice.installed], walletChoice.walletInstalled('Alpha')],
   [['Alpha', connect.recent], connect.walletRecent('Alpha')],
-  [['Alpha', connect.unverified], connect.walletUnverified('Alpha')],
+  [['Alpha', walletChoice.unverified], walletChoice.walletUnverified('Alpha')],
   [['Base', networks.current], networks.networkCurrent('Base')],
   [[account.networkLabel, 'Base'], account.network('Base')],
   [['0xab', 'Alpha'], account.useAccountOf('0xab', 'Alpha')],

@@ -56,13 +56,8 @@ export const locale: Locale = {
     connect: {
       title: 'ربط المحفظة',
       wallets: 'المحافظ',
-      installed: 'مثبّتة',
       recent: 'مؤخرًا',
-      unverified: 'غير موثّقة',
-      walletInstalled: (wallet) => `${isolate(wallet)}، مثبّتة`,
       walletRecent: (wallet) => `${isolate(wallet)}، مؤخرًا`,
-      walletUnverified: (wallet) => `${isolate(wallet)}، غير موثّقة: توجد في هذه الصفحة محفظة أخرى بالهوية نفسها`,
-      unverifiedNote: 'تدّعي المحافظ غير الموثّقة أنها المحفظة نفسها. يُرجى الاكتفاء بمحفظة قمت بتثبيتها بنفسك.',
       searchLabel: 'البحث عن محفظة',
       searchPlaceholder: 'البحث عن محفظة',
       searchClear: 'محو البحث',
@@ -154,6 +149,13 @@ export const locale: Locale = {
       loadFailedHeading: 'تعذّر تحميل هذه الصفحة',
       loadFailedText: 'يُرجى التحقق من الاتصال، ثم إعادة المحاولة.',
       tryAgain: 'إعادة المحاولة',
+    },
+    walletChoice: {
+      installed: 'مثبّتة',
+      unverified: 'غير موثّقة',
+      walletInstalled: (wallet) => `${isolate(wallet)}، مثبّتة`,
+      walletUnverified: (wallet) => `${isolate(wallet)}، غير موثّقة: توجد في هذه الصفحة محفظة أخرى بالهوية نفسها`,
+      unverifiedNote: 'تدّعي المحافظ غير الموثّقة أنها المحفظة نفسها. يُرجى الاكتفاء بمحفظة قمت بتثبيتها بنفسك.',
     },
     walletRequest: {
       declinedHeading: 'تم رفض الطلب',

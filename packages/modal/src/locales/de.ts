@@ -48,15 +48,8 @@ export const locale: Locale = {
     connect: {
       title: 'Wallet verbinden',
       wallets: 'Wallets',
-      installed: 'Installiert',
       recent: 'Zuletzt',
-      unverified: 'Ungeprüft',
-      walletInstalled: (wallet) => `${wallet}, installiert`,
       walletRecent: (wallet) => `${wallet}, zuletzt verwendet`,
-      walletUnverified: (wallet) =>
-        `${wallet}, ungeprüft: Eine andere Wallet auf dieser Seite verwendet dieselbe Identität`,
-      unverifiedNote:
-        'Ungeprüfte Wallets geben sich als dieselbe Wallet aus. Wähle nur eine, die du selbst installiert hast.',
       searchLabel: 'Wallets suchen',
       searchPlaceholder: 'Wallets suchen',
       searchClear: 'Suche löschen',
@@ -134,6 +127,15 @@ export const locale: Locale = {
       loadFailedHeading: 'Ansicht nicht geladen',
       loadFailedText: 'Prüfe deine Verbindung und versuche es dann erneut.',
       tryAgain: 'Erneut versuchen',
+    },
+    walletChoice: {
+      installed: 'Installiert',
+      unverified: 'Ungeprüft',
+      walletInstalled: (wallet) => `${wallet}, installiert`,
+      walletUnverified: (wallet) =>
+        `${wallet}, ungeprüft: Eine andere Wallet auf dieser Seite verwendet dieselbe Identität`,
+      unverifiedNote:
+        'Ungeprüfte Wallets geben sich als dieselbe Wallet aus. Wähle nur eine, die du selbst installiert hast.',
     },
     walletRequest: {
       declinedHeading: 'Anfrage abgelehnt',

@@ -52,15 +52,8 @@ export const locale: Locale = {
     connect: {
       title: 'Conectar billetera',
       wallets: 'Billeteras',
-      installed: 'Instalada',
       recent: 'Reciente',
-      unverified: 'Sin\u00A0verificar',
-      walletInstalled: (wallet) => `${wallet}, instalada`,
       walletRecent: (wallet) => `${wallet}, reciente`,
-      walletUnverified: (wallet) =>
-        `${wallet}, sin verificar: otra billetera de esta página usa la misma identidad`,
-      unverifiedNote:
-        'Las billeteras sin verificar dicen ser la misma. Elige solo una que hayas instalado tú.',
       searchLabel: 'Buscar billeteras',
       searchPlaceholder: 'Buscar billeteras',
       searchClear: 'Borrar búsqueda',
@@ -146,6 +139,15 @@ export const locale: Locale = {
       loadFailedHeading: 'La página no se cargó',
       loadFailedText: 'Revisa tu conexión e inténtalo de nuevo.',
       tryAgain: 'Reintentar',
+    },
+    walletChoice: {
+      installed: 'Instalada',
+      unverified: 'Sin\u00A0verificar',
+      walletInstalled: (wallet) => `${wallet}, instalada`,
+      walletUnverified: (wallet) =>
+        `${wallet}, sin verificar: otra billetera de esta página usa la misma identidad`,
+      unverifiedNote:
+        'Las billeteras sin verificar dicen ser la misma. Elige solo una que hayas instalado tú.',
     },
     walletRequest: {
       declinedHeading: 'Solicitud rechazada',

@@ -53,13 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'חיבור ארנק',
       wallets: 'ארנקים',
-      installed: 'מותקן',
       recent: 'לאחרונה',
-      unverified: 'לא מאומת',
-      walletInstalled: (wallet) => `${isolate(wallet)}, מותקן`,
       walletRecent: (wallet) => `${isolate(wallet)}, לאחרונה`,
-      walletUnverified: (wallet) => `${isolate(wallet)}, לא מאומת: ארנק אחר בדף הזה משתמש באותה זהות`,
-      unverifiedNote: 'ארנקים לא מאומתים טוענים שהם אותו ארנק. בחרו רק בארנק שהתקנתם בעצמכם.',
       searchLabel: 'חיפוש ארנקים',
       searchPlaceholder: 'חיפוש ארנקים',
       searchClear: 'ניקוי החיפוש',
@@ -137,6 +132,13 @@ export const locale: Locale = {
       loadFailedHeading: 'הדף הזה לא נטען',
       loadFailedText: 'בדקו את החיבור לאינטרנט ונסו שוב.',
       tryAgain: 'ניסיון נוסף',
+    },
+    walletChoice: {
+      installed: 'מותקן',
+      unverified: 'לא מאומת',
+      walletInstalled: (wallet) => `${isolate(wallet)}, מותקן`,
+      walletUnverified: (wallet) => `${isolate(wallet)}, לא מאומת: ארנק אחר בדף הזה משתמש באותה זהות`,
+      unverifiedNote: 'ארנקים לא מאומתים טוענים שהם אותו ארנק. בחרו רק בארנק שהתקנתם בעצמכם.',
     },
     walletRequest: {
       declinedHeading: 'הבקשה נדחתה',

@@ -47,14 +47,8 @@ export const locale: Locale = {
     connect: {
       title: 'वॉलेट कनेक्ट करें',
       wallets: 'वॉलेट',
-      installed: 'इंस्टॉल है',
       recent: 'हालिया',
-      unverified: 'अनवेरिफ़ाइड',
-      walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
       walletRecent: (wallet) => `${wallet}, हालिया`,
-      walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
-      unverifiedNote:
-        'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
       searchLabel: 'वॉलेट खोजें',
       searchPlaceholder: 'वॉलेट खोजें',
       searchClear: 'खोज मिटाएँ',
@@ -131,6 +125,14 @@ export const locale: Locale = {
       loadFailedHeading: 'यह पेज लोड नहीं हुआ',
       loadFailedText: 'अपना इंटरनेट कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
       tryAgain: 'फिर से कोशिश करें',
+    },
+    walletChoice: {
+      installed: 'इंस्टॉल है',
+      unverified: 'अनवेरिफ़ाइड',
+      walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
+      walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
+      unverifiedNote:
+        'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
     },
     walletRequest: {
       declinedHeading: 'अनुरोध अस्वीकार हुआ',

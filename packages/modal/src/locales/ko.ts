@@ -47,13 +47,8 @@ export const locale: Locale = {
     connect: {
       title: '지갑 연결',
       wallets: '지갑',
-      installed: '설치됨',
       recent: '최근 사용',
-      unverified: '미확인',
-      walletInstalled: (wallet) => `${wallet}, 설치됨`,
       walletRecent: (wallet) => `${wallet}, 최근 사용`,
-      walletUnverified: (wallet) => `${wallet}, 미확인: 이 페이지의 다른 지갑이 같은 식별 정보를 사용하고 있어요`,
-      unverifiedNote: '미확인 지갑들은 서로 같은 지갑이라고 주장해요. 직접 설치한 지갑만 선택하세요.',
       searchLabel: '지갑 검색',
       searchPlaceholder: '지갑 검색',
       searchClear: '검색어 지우기',
@@ -129,6 +124,13 @@ export const locale: Locale = {
       loadFailedHeading: '페이지를 불러오지 못했어요',
       loadFailedText: '연결 상태를 확인한 후 다시 시도해 주세요.',
       tryAgain: '다시 시도',
+    },
+    walletChoice: {
+      installed: '설치됨',
+      unverified: '미확인',
+      walletInstalled: (wallet) => `${wallet}, 설치됨`,
+      walletUnverified: (wallet) => `${wallet}, 미확인: 이 페이지의 다른 지갑이 같은 식별 정보를 사용하고 있어요`,
+      unverifiedNote: '미확인 지갑들은 서로 같은 지갑이라고 주장해요. 직접 설치한 지갑만 선택하세요.',
     },
     walletRequest: {
       declinedHeading: '요청을 거부했어요',

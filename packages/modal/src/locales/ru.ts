@@ -53,14 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'Подключить кошелёк',
       wallets: 'Кошельки',
-      installed: 'Установлен',
       recent: 'Недавний',
-      unverified: 'Не проверен',
-      walletInstalled: (wallet) => `${wallet}, установлен`,
       walletRecent: (wallet) => `${wallet}, недавний`,
-      walletUnverified: (wallet) => `${wallet}, не проверен: так же называет себя другой кошелёк`,
-      unverifiedNote:
-        'Непроверенные кошельки выдают себя за один и тот же. Выберите только тот, который установили сами.',
       searchLabel: 'Поиск кошельков',
       searchPlaceholder: 'Поиск кошельков',
       searchClear: 'Очистить поиск',
@@ -148,6 +142,14 @@ export const locale: Locale = {
       loadFailedHeading: 'Страница не загрузилась',
       loadFailedText: 'Проверьте подключение к интернету и попробуйте ещё раз.',
       tryAgain: 'Повторить',
+    },
+    walletChoice: {
+      installed: 'Установлен',
+      unverified: 'Не проверен',
+      walletInstalled: (wallet) => `${wallet}, установлен`,
+      walletUnverified: (wallet) => `${wallet}, не проверен: так же называет себя другой кошелёк`,
+      unverifiedNote:
+        'Непроверенные кошельки выдают себя за один и тот же. Выберите только тот, который установили сами.',
     },
     walletRequest: {
       declinedHeading: 'Запрос отклонён',

@@ -47,14 +47,8 @@ export const locale: Locale = {
     connect: {
       title: 'Cüzdan bağla',
       wallets: 'Cüzdanlar',
-      installed: 'Yüklü',
       recent: 'Önceki',
-      unverified: 'Doğrulanmamış',
-      walletInstalled: (wallet) => `${wallet}, yüklü`,
       walletRecent: (wallet) => `${wallet}, önceki`,
-      walletUnverified: (wallet) => `${wallet}, doğrulanmamış: bu sayfadaki başka bir cüzdan aynı kimliği kullanıyor`,
-      unverifiedNote:
-        'Doğrulanmamış cüzdanlar aynı cüzdan olduklarını öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',
       searchLabel: 'Cüzdan ara',
       searchPlaceholder: 'Cüzdan ara',
       searchClear: 'Aramayı temizle',
@@ -132,6 +126,14 @@ export const locale: Locale = {
       loadFailedHeading: 'Bu sayfa yüklenemedi',
       loadFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
       tryAgain: 'Tekrar dene',
+    },
+    walletChoice: {
+      installed: 'Yüklü',
+      unverified: 'Doğrulanmamış',
+      walletInstalled: (wallet) => `${wallet}, yüklü`,
+      walletUnverified: (wallet) => `${wallet}, doğrulanmamış: bu sayfadaki başka bir cüzdan aynı kimliği kullanıyor`,
+      unverifiedNote:
+        'Doğrulanmamış cüzdanlar aynı cüzdan olduklarını öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',
     },
     walletRequest: {
       declinedHeading: 'İstek reddedildi',

@@ -53,14 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'Підключити гаманець',
       wallets: 'Гаманці',
-      installed: 'Встановлено',
       recent: 'Недавній',
-      unverified: 'Не перевірено',
-      walletInstalled: (wallet) => `${wallet}, встановлено`,
       walletRecent: (wallet) => `${wallet}, недавній`,
-      walletUnverified: (wallet) => `${wallet}, не перевірено: так само називає себе інший гаманець`,
-      unverifiedNote:
-        'Неперевірені гаманці видають себе за один гаманець. Виберіть лише той, який встановили самі.',
       searchLabel: 'Пошук гаманців',
       searchPlaceholder: 'Пошук гаманців',
       searchClear: 'Очистити пошук',
@@ -149,6 +143,14 @@ export const locale: Locale = {
       loadFailedHeading: 'Сторінка не завантажилася',
       loadFailedText: 'Перевірте інтернет і спробуйте ще раз.',
       tryAgain: 'Спробувати ще раз',
+    },
+    walletChoice: {
+      installed: 'Встановлено',
+      unverified: 'Не перевірено',
+      walletInstalled: (wallet) => `${wallet}, встановлено`,
+      walletUnverified: (wallet) => `${wallet}, не перевірено: так само називає себе інший гаманець`,
+      unverifiedNote:
+        'Неперевірені гаманці видають себе за один гаманець. Виберіть лише той, який встановили самі.',
     },
     walletRequest: {
       declinedHeading: 'Запит відхилено',

@@ -45,13 +45,8 @@ export const locale: Locale = {
     connect: {
       title: '连接钱包',
       wallets: '钱包',
-      installed: '已安装',
       recent: '最近使用',
-      unverified: '未验证',
-      walletInstalled: (wallet) => `${wallet}，已安装`,
       walletRecent: (wallet) => `${wallet}，最近使用`,
-      walletUnverified: (wallet) => `${wallet}，未验证：此页面上有另一个钱包使用了相同的身份`,
-      unverifiedNote: '未验证的钱包都自称是同一个钱包。请只选择你自己安装的那个。',
       searchLabel: '搜索钱包',
       searchPlaceholder: '搜索钱包',
       searchClear: '清除搜索内容',
@@ -123,6 +118,13 @@ export const locale: Locale = {
       loadFailedHeading: '页面加载失败',
       loadFailedText: '请检查网络连接，然后重试。',
       tryAgain: '重试',
+    },
+    walletChoice: {
+      installed: '已安装',
+      unverified: '未验证',
+      walletInstalled: (wallet) => `${wallet}，已安装`,
+      walletUnverified: (wallet) => `${wallet}，未验证：此页面上有另一个钱包使用了相同的身份`,
+      unverifiedNote: '未验证的钱包都自称是同一个钱包。请只选择你自己安装的那个。',
     },
     walletRequest: {
       declinedHeading: '已拒绝请求',

@@ -45,13 +45,8 @@ export const locale: Locale = {
     connect: {
       title: '連接錢包',
       wallets: '錢包',
-      installed: '已安裝',
       recent: '最近使用',
-      unverified: '未驗證',
-      walletInstalled: (wallet) => `${wallet}，已安裝`,
       walletRecent: (wallet) => `${wallet}，最近使用`,
-      walletUnverified: (wallet) => `${wallet}，未驗證：此頁面上有另一個錢包使用相同的身分`,
-      unverifiedNote: '未驗證的錢包都自稱是同一個錢包。請只選擇你自己安裝的錢包。',
       searchLabel: '搜尋錢包',
       searchPlaceholder: '搜尋錢包',
       searchClear: '清除搜尋內容',
@@ -123,6 +118,13 @@ export const locale: Locale = {
       loadFailedHeading: '無法載入頁面',
       loadFailedText: '請檢查網路連線，然後再試一次。',
       tryAgain: '再試一次',
+    },
+    walletChoice: {
+      installed: '已安裝',
+      unverified: '未驗證',
+      walletInstalled: (wallet) => `${wallet}，已安裝`,
+      walletUnverified: (wallet) => `${wallet}，未驗證：此頁面上有另一個錢包使用相同的身分`,
+      unverifiedNote: '未驗證的錢包都自稱是同一個錢包。請只選擇你自己安裝的錢包。',
     },
     walletRequest: {
       declinedHeading: '已拒絕請求',
