@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, defaultClientConditions } from 'vite'
 import { captureCommand } from '../runCommand.mjs'
+import { checkDirectives } from './checkDirectives.mjs'
 import { APPS, TYPED_APP } from './consumerApps.mjs'
 
 /** @returns {Promise<string>} The code of one file that a production build makes of a source text, chunks left out. */
@@ -50,7 +51,7 @@ async function checkTypes(folder) {
 export async function checkConsumer(folder) {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  const results = [{ name: 'a dapp compiles against the declarations', problems: await checkTypes(folder) }]
+  const results = [{ name: 'a dapp compiles against the declarations', problems: await checkTypes(folder) }, ...(await checkDirectives(folder))]
   for (const { origin, conditions } of [
     { origin: 'as built', conditions: [...defaultClientConditions] },
     { origin: 'from source', conditions: ['@openappkit/source', ...defaultClientConditions] },

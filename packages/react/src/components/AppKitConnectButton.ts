@@ -1,5 +1,3 @@
-'use client'
-
 import { AppKitConnectButton as AppKitConnectButtonElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ChosenWallet, Connector, DirectoryState, DirectoryWallet } from '@openappkit/core'
 import type { AppKitWallet } from './types.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { getDirectory, type ChosenWallet, type Kit, type PendingAttempt } from '@openappkit/core'
 import { useMemo, useState } from 'react'
