@@ -18,7 +18,7 @@ export type ButtonSize = 's' | 'm' | 'l'
  * @csspart button - The native button.
  */
 export class OakButton extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, buttonStyles]
   static override readonly properties: PropertyDeclarations = {
     variant: {},
