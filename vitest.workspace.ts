@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { compileModule } from 'svelte/compiler'
 import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { useProjectFonts } from './scripts/fonts.mjs'
+import { VISITOR } from './scripts/visitor.mjs'
+
+// The browsers inherit it.
+useProjectFonts()
 
 /** The browser of the machine where there is one, otherwise Playwright's own. */
 const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
@@ -84,6 +90,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
         api: { host: '127.0.0.1' },
         viewport: { width: 1024, height: 768 },
         provider: playwright({
+          contextOptions: VISITOR,
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
             args: [
@@ -105,6 +112,8 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
 
 export default defineConfig({
   test: {
+    // Files of Node and of the browser run beside each other; most of them wait more than they compute.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         resolve: { conditions: ['@openappkit/source'] },

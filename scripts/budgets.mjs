@@ -14,12 +14,12 @@
  * @typedef {object} SizeBudget
  * @property {string} name
  * @property {'react' | 'script'} app
- * @property {'start' | 'idle' | 'open'} stage
+ * @property {import('./sizes/getBytesAbove.mjs').Stage} stage
  * @property {number} maxBytes
  * @property {number} goalBytes
- *
- * @type {SizeBudget[]}
  */
+
+/** @type {SizeBudget[]} */
 export const SIZE_BUDGETS = [
   { name: 'react + evm at start', app: 'react', stage: 'start', maxBytes: 28_000, goalBytes: 28_000 },
   { name: 'react + evm, modal open', app: 'react', stage: 'open', maxBytes: 53_000, goalBytes: 53_000 },

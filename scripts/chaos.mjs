@@ -43,7 +43,7 @@ const { FAULT_KINDS } = await load('faultKinds.ts')
 const { FLOW_TIMES, getDeadlineMs } = await load('flow.ts')
 const { runChaos } = await load('runChaos.ts')
 
-const [flows, atOnce] = [values.flows, values['at-once']].map(Number)
+const [flows, atOnce] = [Number(values.flows), Number(values['at-once'])]
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const kinds = values.kinds?.split(',')
 const isWrong =

@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { getPort } from './getPort.mjs'
 
 const DEFAULT_PORT = 5190
 const HELP = `Shows the elements of the design system.\n\nUsage: npm run gallery -- [options]\n
@@ -38,7 +39,7 @@ try {
     server: { host: '127.0.0.1', port: options.port, strictPort: true, open: false },
   })
   await server.listen()
-  console.log(`\n  Gallery  http://127.0.0.1:${server.httpServer.address().port}\n\n  Ctrl-C stops it.\n`)
+  console.log(`\n  Gallery  http://127.0.0.1:${getPort(server.httpServer)}\n\n  Ctrl-C stops it.\n`)
 } catch (error) {
   console.error(
     /already in use/.test(error.message)

@@ -4,13 +4,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readElements } from './manifest/readElements.mjs'
-import { renderManifest } from './manifest/renderManifest.mjs'
+import { readManifest } from './manifest/readManifest.mjs'
 import { ROOT } from './testing/runCommand.mjs'
 
 for (const room of ['ui', 'modal']) {
   const folder = join(ROOT, 'packages', room, 'dist')
   await mkdir(folder, { recursive: true })
-  const manifest = renderManifest(room, readElements(room))
-  await writeFile(join(folder, 'custom-elements.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  await writeFile(join(folder, 'custom-elements.json'), `${JSON.stringify(readManifest(room), undefined, 2)}\n`)
 }

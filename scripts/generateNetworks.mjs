@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const folder = join(root, 'packages/core/src/networks/chains')
-const viemChains = await import(pathToFileURL(createRequire(import.meta.url).resolve('viem/chains')))
+const viemChains = await import(pathToFileURL(createRequire(import.meta.url).resolve('viem/chains')).href)
 
 /** By viem's export names, in the order of SPEC §9. */
 const VIEM_NAMES = [

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createPalette } from '../packages/ui/dist/tokens/palette.js'
 import { THEME_VARIABLES } from '../packages/ui/dist/tokens/themeVariables.js'
 import { tokens } from '../packages/ui/dist/tokens/tokens.js'
-import { readElements } from './manifest/readElements.mjs'
+import { listElements, readManifest } from './manifest/readManifest.mjs'
 import { renderTables } from './theming/renderTables.mjs'
 
 const file = new URL('../docs/theming.md', import.meta.url)
@@ -15,7 +15,7 @@ const facts = {
   light: createPalette('light'),
   dark: createPalette('dark'),
   variables: THEME_VARIABLES,
-  ui: readElements('ui'),
-  modal: readElements('modal').filter(({ tag }) => tag !== 'appkit-shell'),
+  ui: listElements(readManifest('ui')),
+  modal: listElements(readManifest('modal')).filter(({ tagName }) => tagName !== 'appkit-shell'),
 }
 await writeFile(file, renderTables(await readFile(file, 'utf8'), facts))

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { useProjectFonts } from './fonts.mjs'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -11,11 +12,10 @@ const ARGUMENTS = [
 ]
 
 /**
- * The Chromium that `findBrowser` found; see the step `browser`.
- *
- * @param {Record<string, string>} [variables] - Of its environment, beside this process's own.
+ * The Chromium that `findBrowser` found, with the fonts of the project; see the step `browser`.
  */
-export function launchBrowser(variables = {}) {
+export function launchBrowser() {
+  useProjectFonts()
   const executablePath = process.env.CHROMIUM_PATH
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), env: { ...process.env, ...variables }, args: ARGUMENTS })
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
 }

@@ -4,26 +4,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findUndocumented } from './manifest/findUndocumented.mjs'
-import { readComment } from './manifest/readComment.mjs'
-import { readElements } from './manifest/readElements.mjs'
-import { renderManifest } from './manifest/renderManifest.mjs'
+import { readDrawn } from './manifest/readDrawn.mjs'
+import { listElements, readManifest, type Element, type Manifest } from './manifest/readManifest.mjs'
+import { readSources } from './manifest/readSources.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const manifests: Record<string, Manifest> = { ui: readManifest('ui'), modal: readManifest('modal') }
 
 describe.each([
   { room: 'ui', prefix: 'oak-', atLeast: 18 },
   { room: 'modal', prefix: 'appkit-', atLeast: 7 },
 ])('the elements of $room', ({ room, prefix, atLeast }) => {
-  const elements = readElements(room)
-  const manifest = renderManifest(room, elements)
+  const manifest = manifests[room]!
+  const elements = listElements(manifest)
+  const sources = readSources(room)
 
   it('are all read', () => {
     expect(elements.length).toBeGreaterThanOrEqual(atLeast)
-    expect(elements.filter(({ tag }) => !tag.startsWith(prefix))).toEqual([])
+    expect(elements.filter(({ tagName }) => !tagName.startsWith(prefix))).toEqual([])
   })
 
-  it.each(elements)('$tag has a description, and documents its attributes, slots, parts and events', (element) => {
-    expect(findUndocumented(element)).toEqual([])
+  it.each(elements)('$tagName has a description, and documents its attributes, slots, parts and events', (element) => {
+    expect(findUndocumented(element, readDrawn(sources, element.name))).toEqual([])
   })
 
   it('are named in the manifest by files that the package ships', () => {
@@ -37,10 +40,11 @@ describe.each([
 })
 
 describe('a manifest', () => {
-  const [button] = renderManifest('ui', readElements('ui').filter(({ tag }) => tag === 'oak-button')).modules
+  const elements = Object.values(manifests).flatMap(listElements)
+  const find = (tag: string) => elements.find(({ tagName }) => tagName === tag)
 
   it('tells of an attribute what it is for, its type and its default', () => {
-    expect(button?.declarations?.[0]?.['attributes']).toContainEqual({
+    expect(find('oak-button')?.attributes).toContainEqual({
       name: 'block',
       fieldName: 'block',
       type: { text: 'boolean' },
@@ -49,34 +53,47 @@ describe('a manifest', () => {
     })
   })
 
-  it('tells of slots and parts, also of those that a shared template draws', () => {
-    expect(button?.declarations?.[0]).toMatchObject({
-      tagName: 'oak-button',
+  it('tells of an attribute what a class says of it that extends another', () => {
+    expect(find('oak-email-input')?.attributes).toContainEqual(expect.objectContaining({ name: 'inputmode', default: "'email'" }))
+  })
+
+  it('tells of slots and parts, and of properties without attribute', () => {
+    expect(find('oak-button')).toMatchObject({
       slots: [{ name: '' }, { name: 'start' }, { name: 'end' }],
       cssParts: [{ name: 'button', description: 'The native button.' }, { name: 'spinner' }],
     })
+    expect(find('oak-input')?.members).toContainEqual(expect.objectContaining({ kind: 'field', name: 'validity', readonly: true }))
   })
 
   it('tells of an event of which class it is', () => {
-    const [checkbox] = renderManifest('ui', readElements('ui').filter(({ tag }) => tag === 'oak-checkbox')).modules
-    expect(checkbox?.declarations?.[0]?.['events']).toEqual([
+    expect(find('oak-checkbox')?.events).toEqual([
       { name: 'oak-change', type: { text: 'CustomEvent<boolean>' }, description: expect.any(String) },
     ])
   })
 
-  it('has what an element inherits', () => {
-    const [connect] = renderManifest('modal', readElements('modal').filter(({ tag }) => tag === 'appkit-connect-button')).modules
-    const attributes = connect?.declarations?.[0]?.['attributes'] as { name: string }[]
-    expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(['kit', 'namespace', 'loading-label', 'disabled']))
+  it('has what an element inherits, and nothing that only its class may use', () => {
+    const connect = find('appkit-connect-button')
+    const names = connect?.attributes?.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['kit', 'namespace', 'loading-label', 'disabled']))
+    expect(connect?.members?.filter((member) => /^#|^render|Callback$/.test(member.name) || 'privacy' in member && member.privacy !== 'public')).toEqual([])
+  })
+
+  it('says which module registers an element', () => {
+    expect(manifests['ui']?.modules).toContainEqual({
+      kind: 'javascript-module',
+      path: 'dist/button/define.js',
+      declarations: [],
+      exports: [{ kind: 'custom-element-definition', name: 'oak-button', declaration: { name: 'OakButton', module: 'dist/button/button.js' } }],
+    })
   })
 })
 
 describe('what an element lacks', () => {
-  const element = { tag: 'oak-x', name: 'OakX', path: '', definedIn: '', superclass: '', fields: [], reactions: [] }
+  const element: Element = { tagName: 'oak-x', name: 'OakX' }
+  const code = "html`<slot name=\"start\"></slot><slot></slot><b part=\"box edge\"></b>`; this.emit('oak-y', 1)"
 
   it('is found: a description, a slot, a part and an event', () => {
-    const code = "html`<slot name=\"start\"></slot><slot></slot><b part=\"box edge\"></b>`; this.emit('oak-y', 1)"
-    expect(findUndocumented({ ...element, code, ownCode: code, comment: { description: '' } })).toEqual([
+    expect(findUndocumented(element, { code, ownCode: code })).toEqual([
       '<oak-x> has no description',
       '<oak-x> does not document slots "start"',
       '<oak-x> does not document slots ""',
@@ -87,24 +104,26 @@ describe('what an element lacks', () => {
   })
 
   it('is found: an attribute of which nothing is said', () => {
-    const reactions = [{ name: 'tone', attribute: 'tone', reflects: false, isState: false }]
-    const fields = [{ name: 'tone', description: '' }]
-    expect(findUndocumented({ ...element, code: '', ownCode: '', comment: { description: 'A box.' }, fields, reactions })).toEqual([
+    const attributes = [{ name: 'tone', fieldName: 'tone' }]
+    expect(findUndocumented({ ...element, description: 'A box.', attributes }, { code: '', ownCode: '' })).toEqual([
       '<oak-x> says nothing of its property "tone"',
     ])
   })
 
-  it('is nothing where a comment says all', () => {
-    const comment = readComment(`/**
- * A box.
- *
- * @slot - Its
- *   content.
- * @csspart box - Around it.
- * @fires oak-y - \`CustomEvent<number>\`: pressed.
- */`)
-    expect(comment).toMatchObject({ description: 'A box.', slots: [{ name: '', description: 'Its content.' }] })
-    const code = "html`<b part=\"box\"><slot></slot></b>`; this.emit('oak-y', 1)"
-    expect(findUndocumented({ ...element, code, ownCode: code, comment })).toEqual([])
+  it('is nothing where its comment says all', () => {
+    const slots = [{ name: '', description: 'Its content.' }, { name: 'start', description: 'Before it.' }]
+    const cssParts = [{ name: 'box', description: 'Around it.' }, { name: 'edge', description: 'Its edge.' }]
+    const events = [{ name: 'oak-y', description: 'Pressed.' }]
+    expect(findUndocumented({ ...element, description: 'A box.', slots, cssParts, events }, { code, ownCode: code })).toEqual([])
+  })
+
+  it('is looked for in the classes that it extends and in the templates that it draws', () => {
+    const sources = new Map([
+      ['src/x/x.ts', "import { Base } from '../base.ts'\nimport { draw } from './draw.ts'\nexport class OakX extends Base { render() { return draw() } }"],
+      ['src/x/draw.ts', 'export const draw = () => html`<b part="drawn"></b>`'],
+      ['src/base.ts', 'export abstract class Base extends LitElement { render() { return html`<slot></slot>` } }'],
+    ])
+    const lacks = findUndocumented({ ...element, description: 'A box.' }, readDrawn(sources, 'OakX'))
+    expect(lacks).toEqual(['<oak-x> does not document slots ""', '<oak-x> does not document cssParts "drawn"'])
   })
 })

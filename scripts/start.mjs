@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getPort } from './getPort.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -20,7 +21,7 @@ function run(what, command, args, folder = '.') {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('exit', (code) => {
-      if (code === 0) resolve()
+      if (code === 0) resolve(undefined)
       else reject(new Error(`${what} failed:\n${output.trim()}`))
     })
   })
@@ -78,6 +79,7 @@ const stops = []
 const stopAll = async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 }
+/** @type {(error: unknown) => string} */
 let formatError = String
 
 try {
@@ -106,7 +108,7 @@ try {
   for (const { folder, name, option } of EXAMPLES) {
     const server = await startExample({ folder, port: ports[option] })
     stops.push(() => server.close())
-    rows.push([name, `http://localhost:${server.httpServer.address().port}`])
+    rows.push([name, `http://localhost:${getPort(server.httpServer)}`])
   }
   rows.push(...cli.listWorldUrls(world))
   await Promise.all(rows.map(([, url]) => url).filter((url) => url.startsWith('http:')).map(waitForAnswer))

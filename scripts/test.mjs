@@ -1,10 +1,14 @@
 /**
- * @module `npm test`: every check, one after the other, also after a failure.
+ * @module `npm test`: every check, also after a failure of one, and the slowest tests.
  * `npm test -- unit lint` runs only those (and what they need); `npm test -- --help` lists them.
  */
 import { parseArgs } from 'node:util'
+import { describeSlowest } from './testing/listTests.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 import { STEPS } from './testing/steps.mjs'
+
+/** So many are named at the end. */
+const SLOWEST = 20
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
 const unknown = positionals.filter((name) => !STEPS.some((step) => step.name === name))
@@ -15,7 +19,8 @@ if (values.help || unknown.length > 0) {
   for (const step of STEPS) console.log(`  ${step.name.padEnd(10)}${step.title}`)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const { passed, failed } = await runSteps(STEPS, positionals)
+  const { passed, failed, tests } = await runSteps(STEPS, positionals)
+  if (tests.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(tests, SLOWEST).join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }

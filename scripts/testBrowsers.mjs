@@ -10,6 +10,7 @@ import { countPlaywright, readReport } from './testing/countReports.mjs'
 import { ROOT, runCommand, runReported } from './testing/runCommand.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 
+/** @param {import('./findOtherBrowsers.mjs').Finding} finding */
 function testIn({ name, variable, path, missing }) {
   if (missing.length > 0) throw new Error(explainMissing({ name, variable, missing }))
   const reportPath = `.cache/reports/${name}.json`

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createPalette, THEME_VARIABLES } from '../packages/ui/src/theme.ts'
 import { describe, expect, it } from 'vitest'
 import { tokens } from '../packages/ui/src/tokens/tokens.ts'
-import { readElements } from './manifest/readElements.mjs'
+import { listElements, readManifest } from './manifest/readManifest.mjs'
 import { TOKEN_NOTES, VARIABLE_NOTES } from './theming/notes.mjs'
 import { renderTables } from './theming/renderTables.mjs'
 
@@ -14,8 +14,8 @@ const facts = {
   light: createPalette('light'),
   dark: createPalette('dark'),
   variables: THEME_VARIABLES,
-  ui: readElements('ui'),
-  modal: readElements('modal').filter(({ tag }) => tag !== 'appkit-shell'),
+  ui: listElements(readManifest('ui')),
+  modal: listElements(readManifest('modal')).filter(({ tagName }) => tagName !== 'appkit-shell'),
 }
 
 describe('docs/theming.md', () => {

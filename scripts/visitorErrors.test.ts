@@ -15,7 +15,7 @@ const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
 
 /** About the set-up of a site, or thrown by its code: no visitor reads them. */
 const FOR_DEVELOPERS = [
-  /^(alerts|caip|directory|kit|options|router|theme)\./,
+  /^(alerts|caip|directory|kit|options|router|theme|typedData)\./,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress)$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,

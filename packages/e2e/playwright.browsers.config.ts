@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { useProjectFonts } from '../../scripts/fonts.mjs'
+import { VISITOR } from '../../scripts/visitor.mjs'
 import type { FirefoxOptions } from './src/browsers/firefox-views.spec.ts'
 import { FIREFOX_LOOKS, type FirefoxLookName } from './src/browsers/looksOfFirefox.ts'
 import type { WebKitOptions } from './src/browsers/webkit/test.ts'
+
+// The browsers inherit it.
+useProjectFonts()
 
 /** Both are given by `npm run test:browsers`, which looks for them. */
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
@@ -29,7 +34,7 @@ export default defineConfig<FirefoxOptions & WebKitOptions>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { locale: 'en-US', screenshot: 'only-on-failure' },
+  use: { ...VISITOR, screenshot: 'only-on-failure' },
   projects: [
     { name: 'firefox-react', testMatch: FLOWS, grepInvert: /@html\b/, use: { example: 'react', ...launchFirefox() } },
     { name: 'firefox-html', testMatch: FLOWS, grepInvert: /@react\b/, use: { example: 'html', ...launchFirefox() } },

@@ -1,6 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { useProjectFonts } from '../../scripts/fonts.mjs'
+import { VISITOR } from '../../scripts/visitor.mjs'
 import type { ExampleOptions } from './src/test.ts'
+
+// The browsers inherit it.
+useProjectFonts()
 
 // Workers load this file too; with the variable set they need not search again.
 const executablePath = (process.env.CHROMIUM_PATH ??= await findBrowser())
@@ -18,15 +24,17 @@ const BROWSER_ARGUMENTS = [
 /** Those with pages of their own, and those for other browsers (playwright.browsers.config.ts). */
 const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**']
 
-/** What only the modal or a wallet decides, however it came into the page: asked of one example. */
-const FRAMEWORK_FREE = ['**/flows/{demo-wallet,displays,networks,silent-wallet}.spec.ts']
+/** What only the modal or a wallet decides, however it came into the page: asked of one example. Single tests have a tag. */
+const FRAMEWORK_FREE = [
+  '**/flows/{demo-wallet,displays,hostile-wallets,kept-data,languages,networks,scroll-lock,sheet,silent-wallet}.spec.ts',
+]
 
 export default defineConfig<ExampleOptions>({
   testDir: './src',
   outputDir: './test-results',
   globalSetup: './src/world/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -39,7 +47,7 @@ export default defineConfig<ExampleOptions>({
       // Playwright lets every pop-up through; a visitor's browser does not.
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
-    locale: 'en-US',
+    ...VISITOR,
     // Recording takes a good part of the time of every test; TRACE=1 records, for who looks into a failure.
     trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } : 'off',
     screenshot: 'only-on-failure',

@@ -54,12 +54,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
     touches: {
       AbortController: '',
-      document: 'engine/client/watchPage.ts',
+      btoa: 'engine/wallet/createRequestLink.ts',
+      crypto: 'engine/client/createSealedStore.ts',
+      CryptoKey: 'engine/client/createSealedStore.ts',
+      document: 'engine/',
       globalThis: 'engine/client/',
-      indexedDB: 'engine/client/openStore.ts',
-      localStorage: 'engine/wallet/deepLink.ts',
+      indexedDB: 'engine/client/',
       queueMicrotask: 'engine/createHub.ts',
-      TextEncoder: 'engine/wallet/encoding.ts',
+      TextEncoder: 'engine/',
     },
   },
   ui: {

@@ -2,6 +2,7 @@ import { SIZE_BUDGETS } from '../budgets.mjs'
 import { getBytesAbove } from '../sizes/getBytesAbove.mjs'
 import { formatKb } from './report/format.mjs'
 
+/** @type {import('../sizes/getBytesAbove.mjs').Stage[]} */
 const STAGES = ['start', 'idle', 'open']
 
 /** @returns {import('./report/tables.mjs').Table} */

@@ -8,7 +8,11 @@ function print(value) {
   return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${print(item)}`).join(', ')} }`
 }
 
-/** Leaves out what a page has no use for, and what follows from the rest. */
+/**
+ * Leaves out what a page has no use for, and what follows from the rest.
+ *
+ * @param {import('./readRecords.mjs').WalletRecord} record
+ */
 function toRow({ id, name, aliases, otherIds, rdns, namespaces, color, homepage, links, stores, walletConnect }) {
   return {
     id,
@@ -16,7 +20,7 @@ function toRow({ id, name, aliases, otherIds, rdns, namespaces, color, homepage,
     ...(aliases && { alias: aliases }),
     ...(otherIds && { ids: otherIds.map((other) => other.slice(0, 8)) }),
     ...(rdns && { rdns }),
-    on: namespaces.map((namespace) => NAMESPACES.indexOf(namespace)).sort().join(''),
+    on: namespaces.map((namespace) => NAMESPACES.indexOf(namespace)).toSorted((one, other) => one - other).join(''),
     color: color.slice(1),
     home: homepage.replace(/^https:\/\//, ''),
     ...(links && { links }),

@@ -5,8 +5,6 @@ export const COMMON_PROPERTIES = {
   balance: 'Whether the account button shows the balance.',
   checked: 'Whether it is on.',
   disabled: 'It is seen, but cannot be used.',
-  enterKeyHint: 'As of a native input.',
-  inputMode: 'As of a native input.',
   placeholder: 'Shown while it is empty. No substitute for a label.',
   required: 'It must not be empty when its form is sent.',
   selected: 'The chosen one of its group.',

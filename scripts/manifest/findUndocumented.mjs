@@ -1,5 +1,3 @@
-import { COMMON_PROPERTIES } from './commonProperties.mjs'
-
 const findAll = (code, pattern) => [...code.matchAll(pattern)].map(([, name]) => name)
 
 /** What an element has, as its source shows. A base may fire what only some of its elements use. */
@@ -14,25 +12,24 @@ function listUsed({ code, ownCode }) {
 /**
  * What the documentation of an element lacks, one line each.
  *
- * @param {import('./readElements.mjs').Element} element
+ * @param {import('./readManifest.mjs').Element} element
+ * @param {ReturnType<typeof import('./readDrawn.mjs').readDrawn>} drawn
  * @returns {string[]}
  */
-export function findUndocumented(element) {
-  const { tag, comment, fields, reactions } = element
-  const lacks = comment.description ? [] : [`<${tag}> has no description`]
-  for (const [kind, names] of Object.entries(listUsed(element))) {
-    const documented = new Set(comment[kind]?.map(({ name }) => name))
-    for (const name of new Set(names)) if (!documented.has(name)) lacks.push(`<${tag}> does not document ${kind} "${name}"`)
+export function findUndocumented(element, drawn) {
+  const tag = `<${element.tagName}>`
+  const lacks = element.description ? [] : [`${tag} has no description`]
+  for (const [kind, names] of Object.entries(listUsed(drawn))) {
+    const documented = new Set(element[kind]?.map(({ name }) => name))
+    for (const name of new Set(names)) if (!documented.has(name)) lacks.push(`${tag} does not document ${kind} "${name}"`)
   }
   for (const kind of ['slots', 'cssParts', 'cssProperties', 'events']) {
-    for (const { name, description } of comment[kind] ?? []) {
-      if (!description) lacks.push(`<${tag}> says nothing of ${kind} "${name}"`)
+    for (const { name, description } of element[kind] ?? []) {
+      if (!description) lacks.push(`${tag} says nothing of ${kind} "${name}"`)
     }
   }
-  for (const { name, isState } of reactions) {
-    if (isState) continue
-    const isCommon = Object.hasOwn(COMMON_PROPERTIES, name)
-    if (!isCommon && !fields.find((field) => field.name === name)?.description) lacks.push(`<${tag}> says nothing of its property "${name}"`)
+  for (const { fieldName, description } of element.attributes ?? []) {
+    if (!description) lacks.push(`${tag} says nothing of its property "${fieldName}"`)
   }
   return lacks
 }

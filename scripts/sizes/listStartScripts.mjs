@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 
 function listStaticImports(code) {
-  return parseAst(code).body.flatMap(({ type, source }) =>
-    // Exports may have a source as well; `import()` is an expression and never stands here.
-    /^(?:Import|Export)/.test(type) && source ? [source.value] : [],
-  )
+  // Exports may have a source as well; `import()` is an expression and never stands here.
+  return parseAst(code).body.flatMap((statement) => ('source' in statement && statement.source ? [statement.source.value] : []))
 }
 
 /**

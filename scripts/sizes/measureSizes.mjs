@@ -32,7 +32,7 @@ export async function measureFiles(folder, names) {
  */
 export async function measureSizes(apps) {
   const browser = await launchBrowser()
-  const sizes = {}
+  const sizes = /** @type {Record<Name, Sizes>} */ ({})
   try {
     for (const [name, app] of Object.entries(apps)) {
       const { idle, open } = await recordScripts(browser, app)

@@ -38,7 +38,8 @@ function getText(node) {
 const isFunction = ({ type }) => ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier'].includes(type)
 
 /** What a call defines, if it defines a test or a group of tests. */
-function getDefinition({ callee, arguments: [title, ...rest] }) {
+function getDefinition({ callee, arguments: given }) {
+  const [title, ...rest] = given
   const words = getWords(callee)
   const [first, ...others] = words
   const isGroup = DEFINES_GROUP.has(first) || (first === 'test' && others.includes('describe'))
@@ -68,7 +69,7 @@ function findTypeTests(path, comments) {
  */
 export function findTests(path, source) {
   const { program, comments, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   if (/\.test-d\.tsx?$/.test(path)) return findTypeTests(path, comments)
 
   const tests = []

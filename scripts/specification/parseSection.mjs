@@ -29,6 +29,7 @@ function parseRow(line) {
  * @throws when a row has not four cells.
  */
 export function parseSection(source) {
+  /** @type {Section} */
   const section = { title: '', groups: [] }
   const open = (title) => section.groups.push({ title, statements: [] })
   for (const line of source.split('\n')) {
@@ -36,7 +37,7 @@ export function parseSection(source) {
     else if (line.startsWith('## ')) open(line.slice(3))
     else if (/^\| (?:\d|[SRPA]\d)/.test(line)) {
       if (section.groups.length === 0) open('')
-      section.groups.at(-1).statements.push(parseRow(line))
+      section.groups.at(-1)?.statements.push(parseRow(line))
     } else if (line.startsWith('|') && !/^\| (?:Id|---) /.test(line)) throw new Error(`A row begins with an id: ${line}`)
   }
   return section

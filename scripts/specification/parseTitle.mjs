@@ -13,10 +13,10 @@ const LIKELY = new RegExp(String.raw`^(?:SPEC\b|\(?${ID}\b)`)
  * @returns {{ ids: string[], sentence: string, isMalformed: boolean }}
  */
 export function parseTitle(title) {
-  const match = PREFIX.exec(title)
-  if (!match) return { ids: [], sentence: title, isMalformed: LIKELY.test(title) }
-  const ids = match[1].split(', ')
+  const [prefix = '', list = ''] = PREFIX.exec(title) ?? []
+  if (!prefix) return { ids: [], sentence: title, isMalformed: LIKELY.test(title) }
+  const ids = list.split(', ')
   const saysSpec = title.startsWith('SPEC ')
-  const isSpec = /^\d/.test(ids[0])
-  return { ids, sentence: title.slice(match[0].length), isMalformed: saysSpec !== isSpec }
+  const isSpec = /^\d/.test(list)
+  return { ids, sentence: title.slice(prefix.length), isMalformed: saysSpec !== isSpec }
 }

@@ -1,12 +1,14 @@
 import { listPackages } from './listPackages.mjs'
 import { captureCommand } from './runCommand.mjs'
 
-/** `tsc -b`, then the `build` script of the packages that bundle something. */
+/** `tsc -b`, then the `build` script of the packages that bundle something, and what stands in for their `exports`. */
 export async function buildAll() {
+  /** @type {[command: string, args: string[], options: { cwd?: string }][]} */
   const builds = [['tsc', ['-b'], {}]]
   for (const { path, manifest } of await listPackages()) {
     if (manifest.scripts?.build) builds.push(['npm', ['run', 'build'], { cwd: path }])
   }
+  builds.push([process.execPath, ['scripts/generateFallbacks.mjs'], {}])
   for (const [command, args, options] of builds) {
     const { code, output } = await captureCommand(command, args, options)
     if (code === 0) continue

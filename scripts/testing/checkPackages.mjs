@@ -9,6 +9,7 @@ import { findTarballProblems } from './packages/findTarballProblems.mjs'
 import { installTarballs } from './packages/installTarballs.mjs'
 import { clearTarballs, packTarball } from './packages/packTarball.mjs'
 import { captureCommand } from './runCommand.mjs'
+import { checkWorld } from './world/checkWorld.mjs'
 
 /**
  * The package manager is pinned where it is started (package.json, `npx pnpm@…`), so that the
@@ -34,7 +35,7 @@ async function checkTarball(count, { name, tarball, files, folder }) {
   const manifest = JSON.parse(await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
   note(count, `what ${name} would publish`, findTarballProblems(files, manifest))
   await run(count, `publint ${name}`, () => captureCommand('publint', [tarball, '--strict']))
-  await run(count, `attw ${name}`, () => captureCommand('attw', [tarball, '--profile', 'esm-only']))
+  await run(count, `attw ${name}`, () => captureCommand('attw', [tarball, '--ignore-rules', 'cjs-resolves-to-esm']))
 }
 
 /** A dapp should be able to read what it installs. */
@@ -45,7 +46,7 @@ function findTooMany() {
 
 /**
  * publint, attw and a look at what would be published; its import where there is no page; dapps that
- * install it; and sherif on the workspace.
+ * install it; the world as `npx` starts it; and sherif on the workspace.
  */
 export async function checkPackages() {
   const count = { passed: 0, failed: 0 }
@@ -59,6 +60,7 @@ export async function checkPackages() {
   const folder = await installTarballs(packed)
   for (const entry of packed) await checkTarball(count, { ...entry, folder })
   for (const { name, problems } of await checkConsumer(folder)) note(count, name, problems)
+  note(count, 'the world starts and connects from an empty folder', await checkWorld(packed))
   note(count, `a dapp installs at most ${MAX_PACKAGES} packages`, findTooMany())
   await run(count, 'sherif', () => captureCommand('sherif', SHERIF_ARGS))
   return count

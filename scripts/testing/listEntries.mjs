@@ -5,8 +5,14 @@ import { ROOT } from './runCommand.mjs'
 /** Files for the script tags of a page. A server hands them out and never imports them. */
 export const SCRIPTS = ['@openappkit/cdn/openappkit.js', '@openappkit/cdn/openappkit.classic.js']
 
-/** What stands in the place of `*`, for each file there is. */
-async function expand(folder, pattern) {
+/**
+ * What stands in the place of `*`, for each file there is.
+ *
+ * @param {string} folder - Of the package, from the repository's root.
+ * @param {string} pattern - A target of its `exports`.
+ * @returns {Promise<string[]>}
+ */
+export async function expandPattern(folder, pattern) {
   const [before = '', after = ''] = pattern.split('*')
   const files = await readdir(join(ROOT, folder), { recursive: true })
   const start = before.replace(/^\.\//, '')
@@ -29,7 +35,7 @@ export async function listEntries({ path, manifest }, condition) {
   for (const [key, conditions] of Object.entries(manifest.exports ?? {})) {
     const file = conditions[condition]
     if (file === undefined) continue
-    const values = file.includes('*') ? await expand(path, file) : ['']
+    const values = file.includes('*') ? await expandPattern(path, file) : ['']
     for (const value of values) {
       const name = `${manifest.name}${key.slice(1).replace('*', value)}`
       entries.push({ name, file: join(path, file.replace('*', value)) })

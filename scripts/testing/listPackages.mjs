@@ -5,7 +5,7 @@ import { ROOT } from './runCommand.mjs'
 /**
  * The packages of the workspace, alphabetically.
  *
- * @returns {Promise<{ path: string, manifest: { name: string, private?: boolean, scripts?: Record<string, string> } }[]>}
+ * @returns {Promise<{ path: string, manifest: { name: string, private?: boolean, scripts?: Record<string, string>, dependencies?: object } }[]>}
  */
 export async function listPackages() {
   const names = (await readdir(join(ROOT, 'packages'))).toSorted()

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** @param {string[]} wanted - Names of steps; empty means all. */
 function selectSteps(steps, wanted) {
   if (wanted.length === 0) return steps
@@ -19,28 +21,53 @@ async function runStep(step, log) {
   }
 }
 
+/** Neighbours that print nothing while they run make one group. */
+function groupSteps(steps) {
+  const groups = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (step.isQuiet && last?.[0].isQuiet) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/** Does the same for all, for as many at a time as there are processors. */
+async function forAll(items, run) {
+  const waiting = [...items]
+  const work = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
 /**
- * Runs steps in turn and prints each with its result and time. A failing one stops nothing.
+ * Runs steps in turn, quiet neighbours beside each other, and prints each with its result and time. A failing one
+ * stops nothing.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {string[]} [wanted] - Only these and what they need.
  * @param {(line: string) => void} [log]
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, tests: import('./listTests.mjs').RunTest[] }>}
  */
 export async function runSteps(steps, wanted = [], log = console.log) {
-  const total = { passed: 0, failed: 0 }
-  const summary = []
-  for (const step of selectSteps(steps, wanted)) {
+  const selected = selectSteps(steps, wanted)
+  /** @type {{ passed: number, failed: number, tests: import('./listTests.mjs').RunTest[] }} */
+  const total = { passed: 0, failed: 0, tests: [] }
+  const summary = new Map()
+  const run = async (step) => {
     log(`\n▸ ${step.name}: ${step.title}`)
     const startedAt = performance.now()
-    const { passed, failed, detail } = await runStep(step, log)
+    const { passed, failed, detail, tests = [] } = await runStep(step, log)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const line = `${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`
-    summary.push(detail ? `${line}  ${detail}` : line)
-    log(summary.at(-1))
+    summary.set(step, detail ? `${line}  ${detail}` : line)
+    log(summary.get(step))
     total.passed += passed
     total.failed += failed
+    total.tests.push(...tests)
   }
-  log(`\n${summary.join('\n')}`)
+  for (const group of groupSteps(selected)) await forAll(group, run)
+  log(`\n${selected.map((step) => summary.get(step)).join('\n')}`)
   return total
 }

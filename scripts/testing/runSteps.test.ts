@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest } from './countReports.mjs'
+import { describeSlowest, listPlaywrightTests, listVitestTests } from './listTests.mjs'
+import { ROOT } from './runCommand.mjs'
 import { runSteps } from './runSteps.mjs'
 
 const test = (status: string) => ({ status })
@@ -35,8 +38,58 @@ describe('counting', () => {
     })
     const steps = [step('a', []), step('b', ['a'], true), step('c', []), step('d', ['b'])]
     const lines: string[] = []
-    expect(await runSteps(steps, ['d'], (line) => lines.push(line))).toEqual({ passed: 2, failed: 1 })
+    expect(await runSteps(steps, ['d'], (line) => lines.push(line))).toEqual({ passed: 2, failed: 1, tests: [] })
     expect(lines).toContain('b broke')
     expect(ran).toEqual(['a', 'b', 'd'])
+  })
+
+  it('runs quiet neighbours beside each other, and what prints alone', async () => {
+    const running = new Set<string>()
+    const seen: string[] = []
+    const step = (name: string, isQuiet?: true) => ({
+      name,
+      title: name,
+      ...(isQuiet && { isQuiet }),
+      run: async () => {
+        running.add(name)
+        await Promise.resolve()
+        seen.push([...running].join('+'))
+        running.delete(name)
+        return { passed: 1, failed: 0, tests: [{ name, ms: 1 }] }
+      },
+    })
+    const { passed, tests } = await runSteps([step('a'), step('b', true), step('c', true), step('d')], [], () => {})
+    expect(passed).toBe(4)
+    expect(tests.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+    expect(seen[0]).toBe('a')
+    expect(seen.at(-1)).toBe('d')
+    if (availableParallelism() > 1) expect(seen[1]).toBe('b+c')
+  })
+})
+
+describe('the slowest tests', () => {
+  it('are named with file, project and titles, slowest first', () => {
+    const vitest = {
+      testResults: [
+        {
+          name: `${ROOT}packages/core/src/kit.test.ts`,
+          assertionResults: [
+            { ancestorTitles: ['kit'], title: 'starts', duration: 20 },
+            { ancestorTitles: [], title: 'was skipped' },
+          ],
+        },
+      ],
+    }
+    const spec = { file: 'flows/send.spec.ts', title: 'sends', tests: [{ projectName: 'react', results: [{ duration: 1_500 }] }] }
+    const playwright = {
+      config: { rootDir: `${ROOT}packages/e2e/src` },
+      suites: [{ title: 'flows/send.spec.ts', specs: [], suites: [{ title: 'on a phone', specs: [spec] }] }],
+    }
+    const tests = [...listVitestTests(vitest), ...listPlaywrightTests(playwright)]
+    expect(describeSlowest(tests, 20)).toEqual([
+      '   1.5 s  packages/e2e/src/flows/send.spec.ts › [react] › on a phone › sends',
+      '   0.0 s  packages/core/src/kit.test.ts › kit › starts',
+    ])
+    expect(describeSlowest(tests, 1)).toHaveLength(1)
   })
 })

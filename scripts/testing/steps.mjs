@@ -5,23 +5,36 @@
  * @property {string} name - What to type after `npm test --`.
  * @property {string} title - What it proves.
  * @property {string[]} [needs] - Steps that run before it, also when only it was asked for.
+ * @property {true} [isQuiet] - Prints nothing while it runs; neighbours like it run beside each other.
  * @property {() => Promise<StepResult>} run
  *
  * @typedef {object} StepResult
  * @property {number} passed
  * @property {number} failed
  * @property {string} [detail] - Shown beside the result.
+ * @property {import('./listTests.mjs').RunTest[]} [tests] - What ran, where a report tells it.
  */
 import { join } from 'node:path'
 import { checkPackages } from './checkPackages.mjs'
 import { countPlaywright, countVitest, readReport } from './countReports.mjs'
 import { buildAll } from './buildAll.mjs'
+import { listPlaywrightTests, listVitestTests } from './listTests.mjs'
 import { ROOT, runCommand, runEach, runReported, runSilently } from './runCommand.mjs'
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 
 const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
+
+async function readVitest() {
+  const report = await readReport(VITEST_REPORT)
+  return { ...countVitest(report), tests: listVitestTests(report) }
+}
+
+async function readPlaywright() {
+  const report = await readReport(PLAYWRIGHT_REPORT)
+  return { ...countPlaywright(report), tests: listPlaywrightTests(report) }
+}
 
 /** @type {Step[]} */
 export const STEPS = [
@@ -38,20 +51,31 @@ export const STEPS = [
     name: 'lint',
     title: 'oxlint, with types',
     needs: ['build'],
+    isQuiet: true,
     run: () => runSilently('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   },
   {
     name: 'unused',
     title: 'no file, export or dependency that nothing uses (knip)',
     needs: ['build'],
+    isQuiet: true,
     run: () => runSilently('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   },
   {
     name: 'types',
-    title: 'tests and examples type-check too',
+    title: 'tests, scripts and examples type-check too',
     needs: ['build'],
-    run: () => runEach(['tsconfig.tests.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
+    isQuiet: true,
+    run: () => runEach(['tsconfig.tests.json', 'tsconfig.scripts.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
   },
+  {
+    name: 'packages',
+    title: 'what would be published (publint, attw, sherif), small dapps that install it, and the world as npx starts it',
+    needs: ['browser', 'build'],
+    isQuiet: true,
+    run: checkPackages,
+  },
+  { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], run: checkSizes },
   {
     name: 'unit',
     title: 'unit, element and architecture tests (vitest)',
@@ -67,16 +91,9 @@ export const STEPS = [
             '--reporter=json',
             `--outputFile.json=${VITEST_REPORT}`,
           ]),
-        count: async () => countVitest(await readReport(VITEST_REPORT)),
+        count: readVitest,
       }),
   },
-  {
-    name: 'packages',
-    title: 'what would be published (publint, attw, sherif), and small dapps that install it',
-    needs: ['build'],
-    run: checkPackages,
-  },
-  { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], run: checkSizes },
   {
     name: 'e2e',
     title: 'end-to-end tests in Chromium against both examples (playwright)',
@@ -88,7 +105,7 @@ export const STEPS = [
           runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'], {
             PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
           }),
-        count: async () => countPlaywright(await readReport(PLAYWRIGHT_REPORT)),
+        count: readPlaywright,
       }),
   },
 ]

@@ -4,7 +4,11 @@ const renderTable = (head, rows) => [head, head.map(() => '---'), ...rows].map((
 
 const toCode = (text) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
 
-/** The groups of the tokens that are the same in every scheme, by the beginnings of their names. */
+/**
+ * The groups of the tokens that are the same in every scheme, by the beginnings of their names.
+ *
+ * @type {[title: string, pattern: RegExp][]}
+ */
 const GROUPS = [
   ['Type', /^(?:font|weight|line)-/],
   ['Space', /^space-/],
@@ -31,8 +35,8 @@ function renderVariables({ variables }) {
 
 /** The name of a slot without one is what stands between the tags. */
 function renderLines(elements, kind) {
-  const rows = elements.flatMap(({ tag, comment }) =>
-    (comment[kind] ?? []).map(({ name, description }) => [`\`<${tag}>\``, toCode(name), description]),
+  const rows = elements.flatMap((element) =>
+    (element[kind] ?? []).map(({ name, description }) => [`\`<${element.tagName}>\``, toCode(name), description]),
   )
   return renderTable(['Element', kind === 'cssParts' ? 'Part' : 'Property', 'What it is'], rows)
 }
@@ -55,8 +59,8 @@ const TABLES = {
  * @param {Record<string, string>} facts.light
  * @param {Record<string, string>} facts.dark
  * @param {Record<string, string>} facts.variables
- * @param {import('../manifest/readElements.mjs').Element[]} facts.ui
- * @param {import('../manifest/readElements.mjs').Element[]} facts.modal
+ * @param {import('../manifest/readManifest.mjs').Element[]} facts.ui
+ * @param {import('../manifest/readManifest.mjs').Element[]} facts.modal
  */
 export function renderTables(text, facts) {
   return Object.entries(TABLES).reduce((document, [name, render]) => {

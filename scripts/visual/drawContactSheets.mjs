@@ -44,9 +44,9 @@ function listStates() {
   const findRow = (name) => ROWS.findIndex(({ view }) => name === view || name.startsWith(`${view}-`))
   const lost = names.filter((name) => findRow(name) < 0)
   if (lost.length > 0) throw new Error(`The contact sheet has no row for ${lost.join(', ')}: add one in scripts/visual/drawContactSheets.mjs`)
-  return names
-    .toSorted((one, other) => findRow(one) - findRow(other))
-    .map((name) => ({ caption: describeState(ROWS[findRow(name)], name), names: [`${name}-light`] }))
+  return ROWS.flatMap((row, index) =>
+    names.filter((name) => findRow(name) === index).map((name) => ({ caption: describeState(row, name), names: [`${name}-light`] })),
+  )
 }
 
 function listSheets() {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { wallets } from '../../packages/modal/visual/wallets.mjs'
+import { getPort } from '../getPort.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
 import { compressPng } from './compressPng.mjs'
 import { IMAGES } from './paths.mjs'
@@ -50,7 +51,7 @@ export async function drawReadmePictures(browser) {
   })
   try {
     await server.listen()
-    const url = `http://127.0.0.1:${server.httpServer.address().port}`
+    const url = `http://127.0.0.1:${getPort(server.httpServer)}`
     for (const scheme of ['light', 'dark']) {
       await writeFile(join(IMAGES, `modal-${scheme}.png`), compressPng(await draw(browser, url, scheme), Infinity))
     }

@@ -32,7 +32,9 @@ async function seed(spec) {
   const erc20 = await deploy(token)
   const erc721 = await deploy(collectible)
   const multicall3 = await deploy({ bytecode: multicall3Bytecode })
-  await client.setCode({ address: MULTICALL3, bytecode: await client.getCode({ address: multicall3 }) })
+  const bytecode = multicall3 && (await client.getCode({ address: multicall3 }))
+  if (!bytecode) throw new Error('multicall3 has no code.')
+  await client.setCode({ address: MULTICALL3, bytecode })
 
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const write = (address, abi, functionName, args) =>
@@ -41,7 +43,7 @@ async function seed(spec) {
     for (let count = 0; count < 3; count += 1) await write(erc721, collectible.abi, 'mint', [account])
   }
 
-  const dump = await client.request({ method: 'anvil_dumpState', params: [] })
+  const dump = await client.request({ method: 'anvil_dumpState' })
   const state = gunzipSync(Buffer.from(dump.slice(2), 'hex')).toString()
   await writeFile(getStateUrl(spec), `${state}\n`)
   await chain.stop()

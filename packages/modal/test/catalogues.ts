@@ -9,6 +9,7 @@ import type { PartName, PartTexts, Texts } from '../src/texts.ts'
 import { networkMessages } from '../src/networks/messages.ts'
 import { pairingMessages } from '../src/pairing/messages.ts'
 import { shellMessages } from '../src/shell/messages.ts'
+import { unconfirmedMessages } from '../src/unconfirmed/messages.ts'
 import { walletChoiceMessages } from '../src/wallet-choice/messages.ts'
 import { walletLinkMessages } from '../src/wallet-link/messages.ts'
 import { walletRequestMessages } from '../src/wallet-request/messages.ts'
@@ -21,6 +22,7 @@ export const mainCatalogues: readonly MessageCatalogue[] = Object.values({
   errors: errorMessages,
   networks: networkMessages,
   shell: shellMessages,
+  unconfirmed: unconfirmedMessages,
   walletChoice: walletChoiceMessages,
   walletRequest: walletRequestMessages,
 } satisfies Record<keyof Texts, MessageCatalogue>)

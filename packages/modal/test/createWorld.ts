@@ -7,7 +7,7 @@ import {
   type FakePortsOptions,
 } from '@openappkit/testing'
 import { base, mainnet } from '@openappkit/core/networks'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { assembleAppKit } from '../src/create-app-kit/assembleAppKit.ts'
 import type { AppKitOptions } from '../src/create-app-kit/types.ts'
 import '../src/define.ts'
@@ -47,4 +47,16 @@ export async function place<Tag extends OurTag>(
   onTestFinished(() => element.remove())
   await element.updateComplete
   return element
+}
+
+/** What core stores for the other tabs to follow. */
+const CONNECTIONS = 'openappkit:default:connections'
+
+/** An earlier page was connected with a wallet on another device, which does not answer this one. */
+export async function comeBackToSleepingWallet({ kit, phone, storage, lifecycle }: ReturnType<typeof createWorld>): Promise<void> {
+  phone.sleep()
+  storage.setItem(CONNECTIONS, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'walletConnect', status: 'active' }] } }))
+  kit.start()
+  lifecycle.emitStorage(CONNECTIONS)
+  await vi.waitUntil(() => kit.connections.getNamespace().unconfirmed)
 }

@@ -2,6 +2,7 @@ import type { Kit } from '@openappkit/core'
 import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { getLanguage } from '../src/i18n/getLanguage.ts'
+import { screen } from './screen.ts'
 
 const WIDE = { width: 1024, height: 768 } as const
 
@@ -15,6 +16,12 @@ async function emulate(features: Readonly<Record<string, string>>): Promise<void
 async function speak(kit: Kit, locale: string): Promise<void> {
   kit.options.update({ locale })
   await getLanguage(kit).ready
+}
+
+/** Has the open modal drawn with a font. */
+export async function wearFont(kit: Kit, family: string): Promise<void> {
+  kit.theme.setVariables({ '--w3m-font-family': `"${family}"` })
+  await expect.poll(() => getComputedStyle(screen.dialog().element()).fontFamily).toContain(family)
 }
 
 const still = { 'prefers-reduced-motion': 'reduce' }

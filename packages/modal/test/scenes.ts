@@ -2,7 +2,7 @@ import { connectionErrors, networkErrors, type Kit, type ViewName } from '@opena
 import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/networks'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { ALPHA, BETA, type createWorld } from './createWorld.ts'
+import { ALPHA, BETA, comeBackToSleepingWallet, type createWorld } from './createWorld.ts'
 import { directoryScenes } from './directoryScenes.ts'
 import { pairingScenes } from './pairingScenes.ts'
 import { screen } from './screen.ts'
@@ -255,6 +255,16 @@ const moreAccountScenes: Record<string, Scene> = {
       await world.kit.connections.connect({ connectorId: BETA })
       await openAccount(world)
       await expect.element(screen.button('Show 2 more accounts')).toBeVisible()
+    },
+  },
+  'Account, not confirmed': {
+    view: 'Account',
+    title: 'Account',
+    world: { pairing: {}, isMobile: true },
+    async show(world) {
+      await comeBackToSleepingWallet(world)
+      await world.kit.modal.open({ view: 'Account' })
+      await expect.element(page.getByText('Not confirmed yet', { exact: true })).toBeVisible()
     },
   },
   'Account, offline': {

@@ -9,16 +9,12 @@ const { test, ...browser } = workspace.test!.projects!.find(
   (project) => typeof project === 'object' && 'test' in project && project.test?.name === 'browser',
 ) as { test: object }
 
-// The browser inherits it. Where there is no fontconfig nobody reads it.
-process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('fonts.conf', import.meta.url))
-
 const pictures: ViteUserConfig = {
   root,
   test: {
     name: 'pictures',
     include: ['packages/modal/visual/*.pictures.ts'],
     testTimeout: 30_000,
-    provide: { languages: (process.env['PICTURED_LANGUAGES'] ?? 'en,ar,ja').split(',') },
     browser: {
       expect: {
         toMatchScreenshot: {

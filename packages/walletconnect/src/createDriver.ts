@@ -25,8 +25,12 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
     return (engine ??= createEngine(context, options, life.signal, parts))
   }
 
-  async function load(): Promise<Engine> {
+  /** Fetches the code and does nothing else: a visitor may only be looking. */
+  async function preload(): Promise<void> {
     createEngine ??= (await import('./engine/createEngine.ts')).createEngine
+  }
+  async function load(): Promise<Engine> {
+    await preload()
     return getEngine()
   }
 
@@ -40,7 +44,7 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
     start: () => () => life.abort(),
     getConnectors,
     watchConnectors: () => () => {},
-    preload: async () => void (await load()),
+    preload,
     connect: async (request) => (await load()).connect(request),
     reconnect: async (request) => (await load()).reconnect(request),
     disconnect: async (request) => (await load()).disconnect(request),

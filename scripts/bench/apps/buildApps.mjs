@@ -20,18 +20,18 @@ const EXAMPLES = join(ROOT, 'examples')
  */
 
 /**
- * @param {import('vite').Plugin[]} [plugins]
+ * @param {import('vite').PluginOption[]} [plugins]
  * @returns {Promise<App>}
  */
 async function bundle(name, root, page, plugins = []) {
   const folder = join(FOLDER, name)
-  const { output } = await build({
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), ...plugins],
     build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, page) } },
-  })
+  }))
   const chunks = output.filter((file) => file.type === 'chunk')
   return {
     folder,
@@ -80,7 +80,7 @@ const BUILDS = {
  * @returns {Promise<Record<Name, App>>}
  */
 export async function buildApps(names) {
-  const apps = {}
+  const apps = /** @type {Record<Name, App>} */ ({})
   for (const name of names) apps[name] = await BUILDS[name]()
   return apps
 }

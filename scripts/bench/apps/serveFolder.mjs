@@ -1,13 +1,15 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { getPort } from '../../getPort.mjs'
 
 const CONTENT_TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 
 /** Serves a built app on a free port of the loopback interface. */
 export async function serveFolder(folder) {
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname))
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
     const file = createReadStream(join(folder, path))
     file.once('error', () => response.writeHead(404).end())
     file.once('open', () => {
@@ -15,11 +17,9 @@ export async function serveFolder(folder) {
       file.pipe(response)
     })
   })
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     stop() {
       server.close()
       server.closeAllConnections()

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { getPort } from '../../getPort.mjs'
 import { captureCommand, ROOT } from '../../testing/runCommand.mjs'
 import { launchBrowser } from '../../launchBrowser.mjs'
 
@@ -11,13 +13,9 @@ const DEADLINE_MS = 5 * 60_000
 
 async function findFreePort() {
   const server = createServer()
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = getPort(server)
+  await once(server.close(), 'close')
   return port
 }
 

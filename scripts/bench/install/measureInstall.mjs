@@ -13,13 +13,15 @@ const OWN = new Set(['react', 'react-dom', 'scheduler'])
 /** A package that is not published yet is taken from its tarball, wherever it is depended on. */
 async function writeDapp(folder) {
   await clearTarballs()
+  /** @type {Record<string, string>} */
   const dependencies = { react: '*', 'react-dom': '*' }
   const packages = new Map((await listPackages()).map((entry) => [entry.manifest.name, entry]))
   const names = new Set(WANTED)
   for (const name of names) {
-    const { path, manifest } = packages.get(name)
-    dependencies[name] = `file:${(await packTarball(path)).tarball}`
-    for (const dependency of Object.keys(manifest.dependencies ?? {})) if (packages.has(dependency)) names.add(dependency)
+    const found = packages.get(name)
+    if (!found) continue
+    dependencies[name] = `file:${(await packTarball(found.path)).tarball}`
+    for (const dependency of Object.keys(found.manifest.dependencies ?? {})) names.add(dependency)
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'dapp', version: '1.0.0', private: true, dependencies }))
 }

@@ -10,6 +10,6 @@ export async function describeMachine() {
   const chromium = browser.version()
   await browser.close()
   const cores = availableParallelism()
-  const load = (loadavg()[0] / cores).toFixed(1)
+  const load = ((loadavg()[0] ?? 0) / cores).toFixed(1)
   return `${cores} ${cores === 1 ? 'core' : 'cores'} with ${load} other tasks each at the beginning, ${process.platform} ${process.arch}, Node.js ${process.versions.node}, Chromium ${chromium}`
 }

@@ -10,7 +10,7 @@
 /** @param {Table} table */
 export function toText({ caption, columns, rows }) {
   const lines = [columns, ...rows]
-  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => cells[index].length)))
+  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => cells[index]?.length ?? 0)))
   const pad = (cell, index) => (index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]))
   return [caption, ...lines.map((cells) => `  ${cells.map(pad).join('  ')}`.trimEnd())].join('\n')
 }

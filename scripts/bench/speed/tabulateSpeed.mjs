@@ -19,9 +19,8 @@ function describe(values) {
 function tabulateTimes(openings) {
   const rows = SLOWDOWNS.flatMap((slowdown) =>
     Object.entries(OCCASIONS).map(([occasion, name]) => {
-      const [ours, bare] = ['react', 'bareDialog'].map((app) =>
-        openings.filter((opening) => opening.app === app && opening.slowdown === slowdown && opening.occasion === occasion).map(({ ms }) => ms),
-      )
+      const select = (app) => openings.filter((opening) => opening.app === app && opening.slowdown === slowdown && opening.occasion === occasion)
+      const [ours, bare] = [select('react').map(({ ms }) => ms), select('bareDialog').map(({ ms }) => ms)]
       return [name, `${slowdown}×`, describe(ours), describe(bare), formatRatio(getMedian(ours) / getMedian(bare))]
     }),
   )
@@ -37,9 +36,9 @@ function tabulateWork(openings) {
   const rows = Object.entries(OCCASIONS)
     .filter(([occasion]) => occasion !== 'atOnce')
     .map(([occasion, name]) => {
-      const [ours, bare] = ['react', 'bareDialog'].map((app) =>
-        getMedian(openings.filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion).map(({ workMs }) => workMs)),
-      )
+      const measure = (app) =>
+        getMedian(openings.filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion).map(({ workMs }) => workMs))
+      const [ours, bare] = [measure('react'), measure('bareDialog')]
       return [name, formatMs(ours), formatMs(bare), formatRatio(ours / bare)]
     })
   return {

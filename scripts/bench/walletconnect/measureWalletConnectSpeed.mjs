@@ -41,7 +41,7 @@ async function openPage(browser, { url, opensModal }) {
 const click = (page, steps) => page.evaluate((given) => globalThis.walletProbe.measureClick(given), steps)
 
 /** @returns {Promise<{ ms: number, longTaskMs: number[], fetched: string[] }>} */
-async function measureCode(browser, site, { steps, isPointed }) {
+async function measureCode(browser, site, { steps, isPointed = false }) {
   const { page, scripts, close } = await openPage(browser, site)
   try {
     const before = new Set(scripts)
@@ -88,7 +88,7 @@ async function measureList(browser, site, { steps, list, count }) {
  * @returns {Promise<WalletConnectSpeed>}
  */
 export async function measureWalletConnectSpeed(apps, runs) {
-  const { startDirectory, startRelay } = await import(pathToFileURL(join(ROOT, 'packages/local/dist/index.js')))
+  const { startDirectory, startRelay } = await import(pathToFileURL(join(ROOT, 'packages/local/dist/index.js')).href)
   const relay = await startRelay({ port: 0 })
   const directory = await startDirectory({ port: 0 })
   const count = directory.entries.length
@@ -100,7 +100,9 @@ export async function measureWalletConnectSpeed(apps, runs) {
       const { url, stop } = await serveFolder(folder)
       sites[name] = { url: `${url}/${page}?${query}`, stop, opensModal: name === 'walletConnect' }
     }
+    /** @type {WalletConnectSpeed['codes']} */
     const codes = { ours: [], pointed: [], bare: [] }
+    /** @type {WalletConnectSpeed['lists']} */
     const lists = { ours: [], bare: [] }
     for (let run = 0; run < runs; run += 1) {
       codes.ours.push(await measureCode(browser, sites.walletConnect, { steps: CODE }))
@@ -110,8 +112,8 @@ export async function measureWalletConnectSpeed(apps, runs) {
       lists.bare.push(await measureList(browser, sites.bareList, { steps: BARE_ALL, list: LISTS.bareList, count }))
     }
     const loaded = {
-      ours: await measureFiles(apps.walletConnect.folder, codes.ours[0].fetched),
-      bare: await measureFiles(apps.bareClient.folder, codes.bare[0].fetched),
+      ours: await measureFiles(apps.walletConnect.folder, codes.ours[0]?.fetched ?? []),
+      bare: await measureFiles(apps.bareClient.folder, codes.bare[0]?.fetched ?? []),
     }
     return { codes, lists, loaded }
   } finally {

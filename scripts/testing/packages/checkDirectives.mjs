@@ -22,7 +22,7 @@ async function buildAll(folder, conditions) {
       ofClient.push(...listNames(code))
     },
   }
-  const { output } = await build({
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
@@ -33,8 +33,8 @@ async function buildAll(folder, conditions) {
       modulePreload: false,
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
     },
-  })
-  return { marked, ofClient, names: output.find((file) => file.type === 'chunk' && file.isEntry).exports }
+  }))
+  return { marked, ofClient, names: output[0].exports }
 }
 
 /**

@@ -4,7 +4,8 @@ import { captureCommand, ROOT } from '../runCommand.mjs'
 
 const CONSUMER = join(ROOT, '.cache/consumer')
 
-async function unpack(tarball, folder) {
+/** Puts what would be published into a folder. @throws with the output of `tar` when it fails. */
+export async function unpackTarball(tarball, folder) {
   await mkdir(folder, { recursive: true })
   const { code, output } = await captureCommand('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'])
   if (code !== 0) throw new Error(output)
@@ -22,7 +23,8 @@ async function listForeign(path) {
   return [...names.filter((name) => !/^[@.]/.test(name)), ...scoped.flat()].map((name) => ({ name, path: join(folder, name) }))
 }
 
-async function link({ name, path }, modules) {
+/** Makes a package of the workspace one of a dapp's. */
+export async function linkPackage({ name, path }, modules) {
   const place = join(modules, name)
   await mkdir(dirname(place), { recursive: true })
   await rm(place, { recursive: true, force: true })
@@ -40,8 +42,8 @@ export async function installTarballs(packages) {
   await rm(CONSUMER, { recursive: true, force: true })
   const modules = join(CONSUMER, 'node_modules')
   for (const { name, path, tarball } of packages) {
-    await unpack(tarball, join(modules, name))
-    for (const foreign of await listForeign(path)) await link(foreign, modules)
+    await unpackTarball(tarball, join(modules, name))
+    for (const foreign of await listForeign(path)) await linkPackage(foreign, modules)
   }
   return CONSUMER
 }

@@ -6,32 +6,17 @@ import { askToConnect } from './askToConnect.ts'
 import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import { getHeld, hold } from './hold.ts'
+import { createConnection, getHeld, hold, holdOthers } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
 import { prepare } from './prepare.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
-import type { ConnectParams, ConnectResult, Connection, Connector, Pairing, PendingAttempt, WalletEvent } from './types.ts'
+import type { ConnectParams, Connection, Connector, Pairing, PendingAttempt, WalletEvent } from './types.ts'
 
 /** After this long without an answer the visitor is told that we still wait. */
 const STILL_WAITING_MS = 10_000
 /** A wallet that has not answered by then never will. */
 export const CONNECT_DEADLINE_MS = 300_000
-
-/** Makes the entity of SPEC §3 from what a wallet confirmed. */
-export function createConnection(connector: Connector, namespace: ChainNamespace, result: ConnectResult): Connection {
-  const { accounts, chainReference, authName, wallet, approval } = result
-  return {
-    connectorId: connector.id,
-    namespace,
-    accounts,
-    type: connector.type,
-    chainReference,
-    ...(authName !== undefined && { authName }),
-    ...(wallet && { wallet }),
-    ...(approval && { approval }),
-  }
-}
 
 function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connector, wanted?: ChainNamespace): ChainNamespace {
   const configured = kit.networks.namespaces()
@@ -115,7 +100,7 @@ export async function connect(
       ? hold(context, createConnection(connector, confirmed, result), { events: confirmed === namespace ? events : [] })
       : getHeld(context, namespace, connector.id)
     if (!connection) throw connectionErrors.failedToConnect()
-    if (result) holdOthers(context, connector, result)
+    if (result) holdOthers(context, connection, result.others)
     kit.networks.setActiveNamespace(confirmed)
     storeHeld(context, confirmed)
     storeRecent(context, wallet?.id ?? connector.id)
@@ -155,18 +140,6 @@ function createDeadline(attempt: AbortController, clock: Clock, onDeadline: () =
       end()
       signal.release()
     },
-  }
-}
-
-/** The accounts of a session's other chain families, in the background of what is in use there. */
-function holdOthers(context: ConnectionsContext, connector: Connector, result: ConnectResult): void {
-  const { networks } = context.kit
-  for (const namespace of networks.namespaces()) {
-    const other = result.others?.[namespace]
-    if (!other || other.accounts.length === 0) continue
-    const { wallet } = result
-    hold(context, createConnection(connector, namespace, { ...other, ...(wallet && { wallet }) }), { isBackground: true })
-    storeHeld(context, namespace)
   }
 }
 

@@ -47,8 +47,8 @@ function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: Chai
 /** Whether there is something to leave: a connection, an attempt, or a wallet that is being asked silently. */
 function isHeldOrAsked({ kit, state, get }: ConnectionsContext, namespace: ChainNamespace, connectorId?: string): boolean {
   const stored = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? [])
-  const known = [...get(namespace).connections, ...stored, ...(state.pending ? [state.pending] : [])]
-  return known.some((entry) => entry.connectorId === connectorId)
+  const known = [...get(namespace).connections, get(namespace).unconfirmed, ...stored, state.pending]
+  return known.some((entry) => entry?.connectorId === connectorId)
 }
 
 /**
@@ -70,8 +70,8 @@ export async function disconnect(
   if (connectorId !== undefined && !isKnown) throw connectionErrors.notConnected()
   for (const namespace of namespaces) abandon(context, slot, namespace, connectorId)
   const leaving = namespaces.flatMap((namespace) => {
-    const { connections, activeConnectorId } = context.get(namespace)
-    return connections
+    const { connections, unconfirmed, activeConnectorId } = context.get(namespace)
+    return [...connections, ...(unconfirmed ? [unconfirmed] : [])]
       .filter((entry) => connectorId === undefined || entry.connectorId === connectorId)
       // The active one last, so that no other takes its place for a moment.
       .sort((left, right) => Number(left.connectorId === activeConnectorId) - Number(right.connectorId === activeConnectorId))

@@ -15,7 +15,8 @@ export function followTabs(context: ConnectionsContext): void {
   if (!stored) return
   for (const namespace of kit.networks.namespaces()) {
     const entries = stored[namespace] ?? []
-    for (const { connectorId } of context.get(namespace).connections) {
+    const { connections, unconfirmed } = context.get(namespace)
+    for (const { connectorId } of unconfirmed ? [...connections, unconfirmed] : connections) {
       const entry = entries.find((other) => other.connectorId === connectorId)
       if (!entry || entry.status === 'disconnected') drop(context, namespace, connectorId)
     }
@@ -38,7 +39,9 @@ export async function revalidate(context: ConnectionsContext): Promise<void> {
       connections.map(async ({ connectorId }) => {
         const isActive = connectorId === activeConnectorId
         const stored = { connectorId, status: isActive ? 'active' : 'connected', ...(isActive && address !== undefined && { address }) } as const
-        if (!(await revive(context, namespace, stored))) drop(context, namespace, connectorId)
+        const revived = await revive(context, namespace, stored)
+        const isRecalled = context.get(namespace).unconfirmed?.connectorId === connectorId
+        if (!revived && !isRecalled) drop(context, namespace, connectorId)
       }),
     )
   }

@@ -3,7 +3,22 @@ import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { getDriver } from './getDriver.ts'
 import { storeHeld } from './storeConnections.ts'
-import type { Connection, WalletEvent } from './types.ts'
+import type { Connection, Connector, ConnectResult, WalletEvent } from './types.ts'
+
+/** Makes the entity of SPEC §3 from what a wallet confirmed. */
+export function createConnection(connector: Pick<Connector, 'id' | 'type'>, namespace: ChainNamespace, result: ConnectResult): Connection {
+  const { accounts, chainReference, authName, wallet, approval } = result
+  return {
+    connectorId: connector.id,
+    namespace,
+    accounts,
+    type: connector.type,
+    chainReference,
+    ...(authName !== undefined && { authName }),
+    ...(wallet && { wallet }),
+    ...(approval && { approval }),
+  }
+}
 
 function stopListening({ walletListeners }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
   walletListeners.get(`${namespace}:${connectorId}`)?.()
@@ -38,6 +53,8 @@ export function hold(
   const { namespace, connectorId } = connection
   const onEvent = (event: WalletEvent) => {
     if (event.type === 'disconnect') return drop(context, namespace, connectorId)
+    if (event.type === 'joined') return holdOthers(context, connection, event.others)
+    if (event.type === 'answered') return
     dispatch(context, namespace, { ...event, connectorId })
     // It shows no account any more.
     if (!getHeld(context, namespace, connectorId)) return drop(context, namespace, connectorId)
@@ -51,6 +68,42 @@ export function hold(
   followNetwork(context, namespace)
   events.forEach(onEvent)
   return getHeld(context, namespace, connectorId)
+}
+
+/** The accounts of a session's other chain families, in the background of what is in use there. */
+export function holdOthers(context: ConnectionsContext, { connectorId, type, wallet }: Connection, others: ConnectResult['others']): void {
+  for (const namespace of context.kit.networks.namespaces()) {
+    const other = others?.[namespace]
+    if (!other?.accounts.length) continue
+    hold(context, createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) }), { isBackground: true })
+    storeHeld(context, namespace)
+  }
+}
+
+/**
+ * Keeps what an earlier page was connected with until its wallet answers. Until then it is no connection: nothing is
+ * asked through it, and its account is nobody's to use.
+ *
+ * @param params.events - What the wallet told meanwhile, oldest first.
+ * @param params.onAnswer - The wallet is there: what it says now counts.
+ */
+export function recall(
+  context: ConnectionsContext,
+  connection: Connection,
+  { events, onAnswer }: { readonly events: readonly WalletEvent[]; onAnswer(): void },
+): void {
+  const { namespace, connectorId } = connection
+  const onEvent = (event: WalletEvent) => {
+    if (event.type === 'disconnect') drop(context, namespace, connectorId)
+    else if (event.type === 'answered') onAnswer()
+    else if (event.type === 'linkChanged') dispatch(context, namespace, { ...event, connectorId })
+  }
+  stopListening(context, namespace, connectorId)
+  dispatch(context, namespace, { type: 'recalled', connection })
+  const driver = getDriver(context.drivers, connectorId, namespace)
+  context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
+  followNetwork(context, namespace)
+  events.forEach(onEvent)
 }
 
 /** Drops a connection here; says nothing to its wallet. */

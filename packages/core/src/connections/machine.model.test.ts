@@ -16,6 +16,10 @@ function createModel(start: 'disconnected' | 'reconnecting') {
   const held = new Map<string, HeldWallet>()
   let active: { id: string; address: string } | undefined
   let waiting: NamespaceConnections['status'] = start
+  /** Whose word is still missing. */
+  let silent: (HeldWallet & { readonly id: string }) | undefined
+
+  const rest = () => (silent === undefined ? 'disconnected' : 'reconnecting')
 
   function activate(id: string, wanted?: string): void {
     const addresses = held.get(id)?.addresses
@@ -29,21 +33,39 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     held.delete(id)
     if (active?.id !== id) return
     active = undefined
+    waiting = rest()
     const [next] = held.keys()
     if (next !== undefined) activate(next)
   }
 
+  /** Nothing is expected of it any more. */
+  function hear(id: string): void {
+    if (silent?.id !== id) return
+    silent = undefined
+    if (waiting === 'reconnecting') waiting = 'disconnected'
+  }
+
   function apply(event: ConnectionEvent): void {
     if (event.type === 'connectRequested') waiting = active ? waiting : 'connecting'
-    else if (event.type === 'attemptEnded') waiting = 'disconnected'
-    else if (event.type === 'disconnected') leave(event.connectorId)
+    else if (event.type === 'attemptEnded') waiting = rest()
+    else if (event.type === 'disconnected') {
+      hear(event.connectorId)
+      leave(event.connectorId)
+    } else if (event.type === 'recalled') {
+      const { connectorId: id, accounts, chainReference } = event.connection
+      leave(id)
+      silent = { id, addresses: accounts.map(({ address }) => address), chainReference }
+      if (!active && waiting === 'disconnected') waiting = 'reconnecting'
+    }
     else if (event.type === 'activated') activate(event.connectorId, event.address)
     else if (event.type === 'confirmed') {
       const { connectorId, accounts, chainReference } = event.connection
+      hear(connectorId)
       held.set(connectorId, { addresses: accounts.map(({ address }) => address), chainReference })
       const isSame = active?.id === connectorId
       if (isSame || !active || !event.isBackground) activate(connectorId, isSame ? active?.address : undefined)
     } else {
+      if (silent?.id === event.connectorId && event.type === 'chainChanged') silent = { ...silent, chainReference: event.chainReference }
       const wallet = held.get(event.connectorId)
       if (!wallet) return
       if (event.type === 'chainChanged') {
@@ -65,17 +87,18 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     activeConnectorId: active?.id,
     address: active?.address,
     held: [...held].map(([id, wallet]) => ({ id, ...wallet })),
+    silent,
   })
   return { apply, read }
 }
 
-function read({ status, activeConnectorId, address, connections }: NamespaceConnections) {
-  const held = connections.map(({ connectorId, accounts, chainReference }) => ({
+function read({ status, activeConnectorId, address, connections, unconfirmed }: NamespaceConnections) {
+  const readOne = ({ connectorId, accounts, chainReference }: Connection) => ({
     id: connectorId,
     addresses: accounts.map((account) => account.address),
     chainReference,
-  }))
-  return { status, activeConnectorId, address, held }
+  })
+  return { status, activeConnectorId, address, held: connections.map(readOne), silent: unconfirmed && readOne(unconfirmed) }
 }
 
 function freeze(state: NamespaceConnections): NamespaceConnections {
@@ -91,13 +114,15 @@ function must(isTrue: boolean, statement: string): void {
 const STATUSES: readonly string[] = ['disconnected', 'connecting', 'connected', 'reconnecting']
 
 /** Says what is wrong with a state, whatever led to it. */
-function checkLegal({ status, activeConnectorId, address, connections }: NamespaceConnections): void {
+function checkLegal({ status, activeConnectorId, address, connections, unconfirmed }: NamespaceConnections): void {
   must(STATUSES.includes(status), 'the status is one of four')
   must((status === 'connected') === (activeConnectorId !== undefined), 'connected means that a connection is active')
   must(new Set(connections.map(({ connectorId: id }) => id)).size === connections.length, 'each wallet is held once')
   must(connections.every((entry) => entry.accounts.length > 0), 'a connection has an account')
   const active = connections.find(({ connectorId: id }) => id === activeConnectorId)
   must((active !== undefined) === (activeConnectorId !== undefined), 'the active connection is held')
+  must(connections.every((entry) => entry.connectorId !== unconfirmed?.connectorId), 'what is not confirmed is no connection')
+  must(unconfirmed === undefined || status !== 'disconnected', 'an answer is waited for')
   const isShown = active ? active.accounts.some((account) => account.address === address) : address === undefined
   must(isShown, 'the address is one that the active wallet shows')
 }
@@ -116,6 +141,7 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.constant({ type: 'connectRequested' as const }),
   fc.constant({ type: 'attemptEnded' as const }),
   fc.record({ type: fc.constant('confirmed' as const), connection, isBackground: fc.boolean() }),
+  fc.record({ type: fc.constant('recalled' as const), connection }),
   fc.record({ type: fc.constant('accountsChanged' as const), connectorId, accounts }),
   fc.record({ type: fc.constant('chainChanged' as const), connectorId, chainReference }),
   fc.record({ type: fc.constant('disconnected' as const), connectorId }),

@@ -10,6 +10,8 @@ export type ConnectionEvent =
   | { readonly type: 'connectRequested' }
   /** A wallet confirmed; the connection becomes the active one unless it joins in the background. */
   | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground?: boolean }
+  /** A wallet was connected to an earlier page and has not answered this one. */
+  | { readonly type: 'recalled'; readonly connection: Connection }
   /** The attempt failed, was declined or abandoned. */
   | { readonly type: 'attemptEnded' }
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly ConnectionAccount[] }
@@ -19,8 +21,10 @@ export type ConnectionEvent =
   | { readonly type: 'disconnected'; readonly connectorId: string }
   | { readonly type: 'activated'; readonly connectorId: string; readonly address?: string | undefined }
 
-const settledStatus = (activeConnectorId: string | undefined): ConnectionStatus =>
-  activeConnectorId === undefined ? 'disconnected' : 'connected'
+function settledStatus({ activeConnectorId, unconfirmed }: NamespaceConnections): ConnectionStatus {
+  if (activeConnectorId !== undefined) return 'connected'
+  return unconfirmed ? 'reconnecting' : 'disconnected'
+}
 
 function replace(connections: readonly Connection[], next: Connection): readonly Connection[] {
   return connections.some((entry) => entry.connectorId === next.connectorId)
@@ -37,23 +41,36 @@ function activate(state: NamespaceConnections, connectorId: string, address?: st
   return { ...state, activeConnectorId: connectorId, address: account.address, status: 'connected' }
 }
 
+/** Nothing is waited for from that wallet any more. */
+function forgetUnconfirmed(state: NamespaceConnections, connectorId: string): NamespaceConnections {
+  if (state.unconfirmed?.connectorId !== connectorId) return state
+  const next = { ...state, unconfirmed: undefined }
+  return next.status === 'reconnecting' ? { ...next, status: settledStatus(next) } : next
+}
+
+/** An account that nobody has confirmed takes no other's place. */
+function recall(state: NamespaceConnections, connection: Connection): NamespaceConnections {
+  if (JSON.stringify(connection) === JSON.stringify(state.unconfirmed)) return state
+  const next = { ...remove(state, connection.connectorId), unconfirmed: connection }
+  return next.status === 'disconnected' ? { ...next, status: 'reconnecting' } : next
+}
+
 function remove(state: NamespaceConnections, connectorId: string): NamespaceConnections {
+  return removeHeld(forgetUnconfirmed(state, connectorId), connectorId)
+}
+
+function removeHeld(state: NamespaceConnections, connectorId: string): NamespaceConnections {
   const connections = state.connections.filter((entry) => entry.connectorId !== connectorId)
   if (connections.length === state.connections.length) return state
   if (state.activeConnectorId !== connectorId) return { ...state, connections }
-  const inactive: NamespaceConnections = {
-    ...state,
-    connections,
-    activeConnectorId: undefined,
-    address: undefined,
-    status: state.status === 'connected' ? 'disconnected' : state.status,
-  }
+  const inactive: NamespaceConnections = { ...state, connections, activeConnectorId: undefined, address: undefined }
   const [next] = connections
-  return next ? activate(inactive, next.connectorId) : inactive
+  if (next) return activate(inactive, next.connectorId)
+  return inactive.status === 'connected' ? { ...inactive, status: settledStatus(inactive) } : inactive
 }
 
 function confirm(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
-  const held = { ...state, connections: replace(state.connections, connection) }
+  const held = { ...forgetUnconfirmed(state, connection.connectorId), connections: replace(state.connections, connection) }
   const isSameWallet = state.activeConnectorId === connection.connectorId
   if (isBackground && state.activeConnectorId !== undefined && !isSameWallet) return held
   return activate(held, connection.connectorId, isSameWallet ? state.address : undefined)
@@ -74,6 +91,8 @@ function changeAccounts(
 }
 
 function change(state: NamespaceConnections, connectorId: string, patch: Partial<Connection>): NamespaceConnections {
+  const { unconfirmed } = state
+  if (unconfirmed?.connectorId === connectorId) return recall(state, { ...unconfirmed, ...patch })
   const connection = state.connections.find((entry) => entry.connectorId === connectorId)
   if (!connection) return state
   const next = { ...connection, ...patch }
@@ -87,8 +106,10 @@ export function transition(state: NamespaceConnections, event: ConnectionEvent):
       return state.activeConnectorId === undefined && state.status !== 'connecting' ? { ...state, status: 'connecting' } : state
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground ?? false)
+    case 'recalled':
+      return recall(state, event.connection)
     case 'attemptEnded': {
-      const status = settledStatus(state.activeConnectorId)
+      const status = settledStatus(state)
       return status === state.status ? state : { ...state, status }
     }
     case 'accountsChanged':

@@ -1,4 +1,4 @@
-import { createFakeAdapter, flushPromises } from '@openappkit/testing'
+import { createFakeAdapter, flushPromises, type FakeStorage } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections } from '../../test/createTestKit.ts'
 import type { ConnectRequest, ConnectResult, Pairing } from './types.ts'
@@ -10,10 +10,10 @@ const WALLET = { id: 'rainbow-id', name: 'Rainbow', href: 'rainbow://' }
 const pairing: Pairing = { uri: 'wc:1@2', expiresAt: 240_000, round: 1, link: 'open' }
 
 /** A wallet outside this browser, of two chain families, that keeps silent until the test answers. */
-async function setUpPhone() {
+async function setUpPhone(storage?: FakeStorage) {
   const phone = { id: PHONE, name: 'WalletConnect', type: 'walletConnect', namespaces: ['eip155', 'solana'] } as const
   const wallets = createFakeAdapter({ connectors: [{ id: ALPHA }, { id: BETA }, phone] })
-  const test = await setUpConnections({ wallets })
+  const test = await setUpConnections({ wallets, ...(storage && { ports: { storage } }) })
   const requests: ConnectRequest[] = []
   let approve: (result: ConnectResult) => void = () => {}
   test.control.onConnect(PHONE, (request) => {
@@ -112,6 +112,40 @@ describe('a session of several chain families', () => {
     await connecting
     expect(kit.connections.getActive('solana')?.connectorId).toBe('other')
     expect(kit.connections.getNamespace('solana').connections).toHaveLength(2)
+  })
+
+  it('is held in a family that joins later, in the background of the wallet that is in use there', async () => {
+    const { kit, approve, control, storage } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
+    await flushPromises()
+    const { others, ...alone } = session
+    approve(alone)
+    await connecting
+    expect(kit.connections.isConnected('solana')).toBe(false)
+    control.emit(PHONE, { type: 'joined', others })
+    expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: PHONE, wallet: { name: 'Rainbow' } })
+    expect(kit.connections.isConnected('cosmos')).toBe(false)
+    expect(kit.networks.state.activeNamespace).toBe('eip155')
+    expect(storage.getItem('openappkit:default:connections')).toContain(SOLANA_ACCOUNT)
+    control.addConnector({ id: 'other', namespaces: ['solana'], accounts: ['other'] })
+    await kit.connections.connect({ connectorId: 'other', namespace: 'solana' })
+    control.emit(PHONE, { type: 'joined', others })
+    expect(kit.connections.getActive('solana')?.connectorId).toBe('other')
+  })
+
+  it('is held after a reload in a family that it has gained meanwhile', async () => {
+    const first = await setUpPhone()
+    const connecting = first.kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
+    await flushPromises()
+    const { others, ...alone } = session
+    first.approve(alone)
+    await connecting
+    first.kit.destroy()
+    const { kit, control } = await setUpPhone(first.storage)
+    control.onReconnect(PHONE, async () => ({ ...alone, others }))
+    await kit.connections.reconnect()
+    expect(kit.connections.getCaipAddress('eip155')).toBe(`eip155:1:${ACCOUNT_1}`)
+    expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: PHONE, wallet: { name: 'Rainbow' } })
   })
 
   it('comes into use in another configured family where the wallet has nothing of the one asked for', async () => {

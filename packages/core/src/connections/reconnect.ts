@@ -1,9 +1,8 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
-import { createConnection } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import { getHeld, hold } from './hold.ts'
+import { createConnection, getHeld, hold, holdOthers, recall } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
 import { prepare } from './prepare.ts'
@@ -39,7 +38,8 @@ function waitForConnector(context: ConnectionsContext, id: string, signal: Abort
 }
 
 /**
- * Asks a wallet silently whether it still shows an account, and holds the connection if so.
+ * Asks a wallet silently whether it still shows an account, and holds the connection if so. One that is known from
+ * storage and silent is recalled, and revived when it answers, however late.
  *
  * @param signal - Ends the asking. Default: the life of the kit.
  * @returns What is held now. Never throws: a wallet that fails is not connected (R1).
@@ -83,7 +83,14 @@ export async function revive(
       const accounts = selectFirst(result.accounts, stored.address)
       // While we waited another wallet may have become the active one.
       const isBackground = stored.status !== 'active' || wanted.status !== 'active'
-      hold(context, createConnection(connector, namespace, { ...result, accounts }), { isBackground, events })
+      const connection = createConnection(connector, namespace, { ...result, accounts })
+      if (result.isUnconfirmed) recall(context, connection, { events, onAnswer: () => void revive(context, namespace, stored) })
+      else {
+        const held = hold(context, connection, { isBackground, events })
+        // What storage names is revived by itself; the others its wallet has added while no page was open.
+        const isNew = ([other]: [string, unknown]) => !findWanted(context, other as ChainNamespace, connectorId)
+        if (held) holdOthers(context, held, Object.fromEntries(Object.entries(result.others ?? {}).filter(isNew)))
+      }
     }
   } catch (cause) {
     attempt.abort(cause)

@@ -89,14 +89,23 @@ export interface ConnectResult extends ConfirmedAccounts {
   readonly wallet?: WalletIdentity
   /** One session may hold accounts of several chain families: those besides this one. */
   readonly others?: Readonly<Partial<Record<ChainNamespace, ConfirmedAccounts>>>
+  /**
+   * Only from `reconnect`: an earlier page was connected so, and the wallet has not answered this page yet. The driver
+   * tells `answered` when it does, and `reconnect` then gives what holds.
+   */
+  readonly isUnconfirmed?: boolean
 }
 
 /** What a wallet tells by itself, already parsed. */
 export type WalletEvent =
+  /** Its session holds other chain families since now. */
+  | { readonly type: 'joined'; readonly others: NonNullable<ConnectResult['others']> }
   | { readonly type: 'accountsChanged'; readonly accounts: readonly ConnectionAccount[] }
   | { readonly type: 'chainChanged'; readonly chainReference: string }
   | { readonly type: 'approvalChanged'; readonly approval: Approval }
   | { readonly type: 'linkChanged'; readonly link: LinkStatus }
+  /** The wallet of an unconfirmed connection is there. */
+  | { readonly type: 'answered' }
   | { readonly type: 'disconnect' }
 
 export interface ConnectorRequest {
@@ -133,7 +142,7 @@ export interface ConnectorDriver {
    * already shows a request of this site, whose answer core then learns by `watchWallet` and `reconnect`.
    */
   connect(request: ConnectRequest): Promise<ConnectResult>
-  /** Never prompts. `null` when the wallet no longer shows this site an account. */
+  /** Never prompts. `null` when the wallet no longer shows this site an account; see `isUnconfirmed` for one that is silent. */
   reconnect(request: ConnectRequest): Promise<ConnectResult | null>
   disconnect(request: ConnectorRequest): Promise<void>
   /** May prompt. Resolves when the wallet has switched, adding the network where it must (4902). */
@@ -214,6 +223,11 @@ export interface NamespaceConnections {
   readonly activeConnectorId: string | undefined
   /** Active account of the active connection. */
   readonly address: string | undefined
+  /**
+   * What an earlier page was connected with, while its wallet has not answered this page: a wallet on another device that
+   * sleeps. Its account may be shown as such, and is nowhere else: not to be used, nor to receive at.
+   */
+  readonly unconfirmed?: Connection | undefined
 }
 
 /** A connect attempt that waits for a wallet. */

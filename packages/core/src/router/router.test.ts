@@ -16,6 +16,21 @@ describe('history of views', () => {
     expect(views(createTestKit())).toEqual(['Connect'])
   })
 
+  it('SPEC 2.13: starts without a way back', () => {
+    const { kit } = createTestKit()
+    expect(kit.router.state).toMatchObject({ direction: 'reset', canGoBack: false })
+  })
+
+  it('says in which direction the shown view was reached', () => {
+    const { kit } = createTestKit()
+    kit.router.push('AllWallets')
+    expect(kit.router.state.direction).toBe('forward')
+    kit.router.reset('Connect')
+    expect(kit.router.state.direction).toBe('reset')
+    kit.router.replace('AllWallets')
+    expect(kit.router.state.direction).toBe('forward')
+  })
+
   it('SPEC 2.20: going back pops the history', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
@@ -54,6 +69,17 @@ describe('history of views', () => {
   it('going back shows no view that its guard refuses by now', async () => {
     const test = await openConnected()
     test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.push('AllWallets')
+    await test.kit.connections.disconnect()
+    test.kit.router.goBack()
+    expect(views(test)).toEqual(['Connect'])
+  })
+
+  it('going back shows the stand-in for a refused view once', async () => {
+    const test = await openConnected()
+    test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.reset('Connect')
+    test.kit.router.push('Account')
     test.kit.router.push('AllWallets')
     await test.kit.connections.disconnect()
     test.kit.router.goBack()
@@ -119,6 +145,34 @@ describe('history of views', () => {
   it('refuses two rows of one view', () => {
     const { kit } = createTestKit()
     expect(() => kit.router.register('Connect', {})).toThrow('View registered twice: Connect')
+  })
+})
+
+describe('code of the views', () => {
+  it('loads once', async () => {
+    const { kit } = createTestKit()
+    const load = vi.fn(async () => {})
+    kit.router.setLoader(load)
+    await Promise.all([kit.router.load(), kit.router.load()])
+    await kit.router.load()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('is asked for again after it could not be loaded', async () => {
+    const { kit } = createTestKit()
+    const load = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    kit.router.setLoader(load)
+    await expect(kit.router.load()).rejects.toMatchObject({ name: 'AppKitError' })
+    await kit.router.load()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('R16: is no longer waited for when the kit is destroyed', async () => {
+    const { kit } = createTestKit()
+    kit.router.setLoader(() => new Promise(() => {}))
+    const loading = kit.router.load()
+    kit.destroy()
+    await expect(loading).rejects.toMatchObject({ code: 'connections.destroyed' })
   })
 })
 

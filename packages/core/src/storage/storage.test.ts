@@ -1,10 +1,12 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createTestKit } from '../../test/createTestKit.ts'
+import { createTestKit, type TestKit } from '../../test/createTestKit.ts'
 import { defineStorageKey } from './defineStorageKey.ts'
 
 const key = defineStorageKey('sample', 2, (value) => (typeof value === 'string' ? value : undefined))
 const NAME = 'openappkit:default:sample'
+
+const warnings = (kit: TestKit['kit']) => kit.log.entries().filter(({ level }) => level === 'warn').map(({ message }) => message)
 
 describe('storage', () => {
   it('carries the kit id in its keys, so that two kits do not mix', () => {
@@ -26,6 +28,42 @@ describe('storage', () => {
     const { kit, storage } = createTestKit()
     storage.setItem(NAME, text)
     expect(kit.storage.get(key)).toBeUndefined()
+  })
+
+  it('S15: a value of the greatest length is read', () => {
+    const { kit, storage } = createTestKit()
+    const empty = '{"v":2,"data":""}'
+    const data = 'x'.repeat(65_536 - empty.length)
+    storage.setItem(NAME, JSON.stringify({ v: 2, data }))
+    expect(kit.storage.get(key)).toBe(data)
+    storage.setItem(NAME, JSON.stringify({ v: 2, data: `${data}x` }))
+    expect(kit.storage.get(key)).toBeUndefined()
+  })
+
+  it('S15: logs and removes a value that cannot be read', () => {
+    const { kit, storage } = createTestKit()
+    storage.setItem(NAME, '{')
+    kit.storage.get(key)
+    expect(warnings(kit)).toEqual([expect.stringContaining('The stored value of "sample" is not usable and was dropped.')])
+    expect(storage.size).toBe(0)
+  })
+
+  it('R7: logs once that the browser refuses', () => {
+    const { kit } = createTestKit({ ports: { storage: createFakeStorage({ failing: true }) } })
+    expect(warnings(kit)).toEqual([])
+    kit.storage.set(key, 'here')
+    kit.storage.set(key, 'there')
+    expect(warnings(kit)).toEqual([expect.stringContaining('Storage is blocked or full: connections will not survive a reload.')])
+  })
+
+  it('R7: forgets what it kept in memory once the browser lets it remove the value', () => {
+    const { kit, storage } = createTestKit()
+    storage.failWith(new Error('full'))
+    kit.storage.set(key, 'mine')
+    storage.failWith(undefined)
+    kit.storage.remove(key)
+    storage.setItem(NAME, '{"v":2,"data":"theirs"}')
+    expect(kit.storage.get(key)).toBe('theirs')
   })
 
   it('R7: keeps values in memory where the browser refuses, and reads them back', () => {

@@ -34,7 +34,7 @@ test('connects and disconnects with the keyboard only, and the focus never gets 
   await dapp.expectDisconnected()
 })
 
-test('A3: keeps Tab inside the open dialog, in both directions', async ({ dapp, wallet, page }) => {
+test('A3: keeps Tab inside the open dialog, in both directions', { tag: '@html' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connectButton.click()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
@@ -56,7 +56,7 @@ test('offers to try again after the wallet was told to decline, and then connect
   await dapp.modal.expectClosed()
 })
 
-test('R3: points at a request that is still open in the wallet, and goes on when it is answered there', async ({
+test('R3: points at a request that is still open in the wallet, and goes on when it is answered there', { tag: '@html' }, async ({
   dapp,
   wallet,
 }) => {
@@ -74,7 +74,7 @@ test('R3: points at a request that is still open in the wallet, and goes on when
   await dapp.expectConnected(wallet.account)
 })
 
-test('R3: asks to open the wallet when an earlier page has left a request open there', async ({ dapp, wallet, page }) => {
+test('R3: asks to open the wallet when an earlier page has left a request open there', { tag: '@html' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   wallet.hang()
   await dapp.chooseWallet(wallet.name)
@@ -128,7 +128,7 @@ test('S15: shows nobody as connected whose wallet has taken its permission back 
   await dapp.expectDisconnected()
 })
 
-test('lists every wallet of the page and puts the one used last first', async ({ dapp, wallet, page, facts, accounts }) => {
+test('lists every wallet of the page and puts the one used last first', { tag: '@html' }, async ({ dapp, wallet, page, facts, accounts }) => {
   const [chain] = facts.chains
   const other = await installTestWallet(page, {
     name: 'Other Wallet',

@@ -2,6 +2,8 @@ import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { expectTidyLayout } from '../pages/expectTidyLayout.ts'
 import { listClippedText } from '../pages/listClippedText.ts'
 import { listMovements } from '../pages/listMovements.ts'
+import { listOutOfReach } from '../pages/listOutOfReach.ts'
+import { listSmallTargets } from '../pages/listSmallTargets.ts'
 import { expect, test } from '../test.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
@@ -26,24 +28,23 @@ async function enlargeText(page: Page): Promise<void> {
   })
 }
 
-/** Whatever the modal shows can be read, and whatever can be pressed can be brought into view. */
+/** Whatever the modal shows can be read, and whatever can be pressed can be brought into view and is large enough. */
 async function expectUsable(page: Page): Promise<void> {
   await expectTidyLayout(page)
   expect(await listClippedText(page)).toEqual([])
   expect(await listMovements(page)).toEqual([])
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeInViewport({ ratio: 1 })
-  for (const button of await dialog.getByRole('button').all()) {
-    await button.scrollIntoViewIfNeeded()
-    await expect(button).toBeInViewport({ ratio: 0.9 })
-  }
+  expect(await listOutOfReach(page)).toEqual([])
+  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  expect(await listSmallTargets(page, isTouched ? 44 : 24)).toEqual([])
 }
 
 for (const [name, options] of Object.entries(DISPLAYS)) {
   test.describe(name, () => {
     test.use(options)
 
-    test(`A34, A35, A36, A37: connects, moves to another network and disconnects ${name}; nothing is clipped or out of reach`, async ({
+    test(`A32, A33, A34, A35, A36, A37: connects, moves to another network and disconnects ${name}; nothing is clipped, out of reach or too small`, async ({
       dapp,
       wallet,
       page,

@@ -44,7 +44,7 @@ for (const [fault, answer] of Object.entries(NODE_FAULTS)) {
   })
 }
 
-test('R11: a balance on its way when the wallet changes account is never shown with the new one', async ({
+test('R11: a balance on its way when the wallet changes account is never shown with the new one', { tag: '@html' }, async ({
   dapp,
   wallet,
   page,
@@ -75,7 +75,7 @@ test('R11: a balance on its way when the wallet changes account is never shown w
   await expect(dapp.accountButton).toHaveAccessibleName(/7 ETH$/)
 })
 
-test('R10, R11: a balance on its way when the wallet changes network is never shown with the new one', async ({
+test('R10, R11: a balance on its way when the wallet changes network is never shown with the new one', { tag: '@html' }, async ({
   dapp,
   wallet,
   page,

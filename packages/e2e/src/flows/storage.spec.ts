@@ -39,7 +39,7 @@ const REFUSALS = {
 } as const
 
 for (const [refusal, refuse] of Object.entries(REFUSALS)) {
-  test(`R7: connects, switches and disconnects in memory where storage refuses: ${refusal}`, async ({
+  test(`R7: connects, switches and disconnects in memory where storage refuses: ${refusal}`, { tag: '@html' }, async ({
     context,
     dapp,
     wallet,

@@ -29,7 +29,7 @@ test('Lighthouse gives 100 for accessibility and for best practices to the examp
 })
 
 for (const name of VIEWS) {
-  test(`Lighthouse gives 100 for accessibility and for best practices to the example with ${name} open`, async ({
+  test(`Lighthouse gives 100 for accessibility and for best practices to the example with ${name} open`, { tag: '@html' }, async ({
     dapp,
     wallet,
     page,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import puppeteer, { type Browser, type Page as PuppeteerPage } from 'puppeteer-core'
+import { VISITOR } from '../../../../scripts/visitor.mjs'
 import { test as base } from '../test.ts'
 
 interface Fixtures {
@@ -24,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'openappkit-lighthouse-'))
       const args = [...(launchOptions.args ?? []), '--remote-debugging-port=0']
-      const context = await chromium.launchPersistentContext(folder, { ...launchOptions, args, locale: 'en-US' })
+      const context = await chromium.launchPersistentContext(folder, { ...launchOptions, args, ...VISITOR })
       const [port] = (await readFile(join(folder, PORT_FILE), 'utf8')).split('\n')
       const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
       await use({ context, browser })

@@ -1,8 +1,9 @@
-import type { JSHandle, Page } from '@playwright/test'
+import { expect, type JSHandle, type Page } from '@playwright/test'
 
 /** The part of a kit that tests use, as the page's registry of kits holds it. */
 interface KitInPage {
   readonly log: { entries(): readonly { readonly level: string; readonly message: string }[] }
+  readonly theme: { setVariables(variables: Readonly<Record<string, string>>): void }
   readonly modal: { open(params: { readonly view?: string }): Promise<void> }
 }
 
@@ -30,4 +31,11 @@ export async function listTroubles(page: Page): Promise<readonly string[]> {
 export async function openModal(page: Page, params: { readonly view?: string } = {}): Promise<void> {
   const kit = await findKit(page)
   await kit.evaluate(({ modal }, asked) => modal.open(asked), params)
+}
+
+/** Has the open modal drawn with a font. */
+export async function wearFont(page: Page, family: string): Promise<void> {
+  const kit = await findKit(page)
+  await kit.evaluate(({ theme }, name) => theme.setVariables({ '--w3m-font-family': `"${name}"` }), family)
+  await expect(page.getByRole('dialog')).toHaveCSS('font-family', new RegExp(family))
 }

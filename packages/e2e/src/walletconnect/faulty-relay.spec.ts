@@ -2,7 +2,8 @@ import { setVisibility } from '../pages/setVisibility.ts'
 import { countSiteConnections, countSiteSockets } from './siteClient.ts'
 import { expect, test } from './test.ts'
 
-const DROPS = 100
+/** A hundred of them are in relay.test.ts of packages/walletconnect. */
+const DROPS = 10
 const DOWN_MS = 15_000
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { createRemoteWallet, HOSTILE_SETTLEMENTS } from '@openappkit/testing/walletconnect'
+import { createRemoteWallet, HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from '@openappkit/testing/walletconnect'
 import { expect, test } from './test.ts'
 
 test('offers to try again after the wallet was told to decline, and then connects', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
@@ -13,6 +13,20 @@ test('offers to try again after the wallet was told to decline, and then connect
   await remote.pair(second)
   await dapp.expectConnected(remote.account)
   await dapp.modal.expectClosed()
+})
+
+test('a proposal that a wallet declines with a number of its own reads as declined', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
+  const blunt = await createRemoteWallet({
+    relayUrl: relay.url,
+    chains: [{ id: facts.chains[0]!.id, rpcUrl: facts.chains[0]!.httpUrl }],
+    privateKeys: [accounts[0].privateKey],
+    policy: 'reject',
+    rejection: { code: 1, message: 'no' },
+  })
+  await pairing.openCode()
+  await blunt.pair(await pairing.readUri())
+  await expect(dapp.modal.dialog).toContainText('Request declined')
+  await blunt.destroy()
 })
 
 test('says so when the wallet has none of the networks of the site', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
@@ -70,7 +84,7 @@ test('a wallet that is asked by nobody any more can not approve', { tag: '@react
   await dapp.expectDisconnected()
 })
 
-for (const [name, shape] of Object.entries(HOSTILE_SETTLEMENTS).filter(([id]) => id !== 'unaskedMethod')) {
+for (const [name, shape] of Object.entries(HOSTILE_SETTLEMENTS)) {
   test(`S11: a wallet that settles with ${name} is not connected, and an honest one then is`, { tag: '@react' }, async ({ dapp, remote, pairing }) => {
     remote.settleWith(shape)
     await pairing.openCode()
@@ -86,16 +100,63 @@ for (const [name, shape] of Object.entries(HOSTILE_SETTLEMENTS).filter(([id]) =>
   })
 }
 
-test('S11: a session whose update adds what was never asked for ends on both sides', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+for (const name of ['unaskedChain', 'unaskedNamespace'] as const) {
+  test(`S11: a wallet that settles with ${name} is connected without that`, { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+    remote.settleWith(SURPLUS_SETTLEMENTS[name])
+    await pairing.connect()
+    await dapp.expectNetwork('Local One', 1337)
+    await page.reload()
+    await dapp.expectConnected(remote.account)
+    expect(remote.sessions).toHaveLength(1)
+  })
+}
+
+test('S11: a wallet that has settled none of the networks of the site shows Unsupported Network, and is switched from there', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+}) => {
+  remote.settleWith(SURPLUS_SETTLEMENTS.onlyUnaskedChain)
+  await pairing.openCode()
+  await pairing.scan()
+  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await dapp.modal.button('Local Two').click()
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.modal.expectClosed()
+  await dapp.expectConnected(remote.account)
+  expect(remote.requests.map(({ method }) => method)).toContain('wallet_switchEthereumChain')
+})
+
+test('S11: a wallet that leaves the networks of the site, by an update or an event, shows Unsupported Network until it is back', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+}) => {
   await pairing.connect()
   const { eip155, ...others } = remote.sessions[0]!.namespaces
   const chain = 'eip155:666666'
-  const hostile = {
-    ...eip155!,
-    chains: [...(eip155!.chains ?? []), chain],
-    accounts: [...eip155!.accounts, `${chain}:${remote.account}`],
-  }
-  await remote.updateNamespaces({ ...others, eip155: hostile })
+  const surplus = { ...eip155!, chains: [...(eip155!.chains ?? []), chain], accounts: [...eip155!.accounts, `${chain}:${remote.account}`] }
+  await remote.updateNamespaces({ ...others, eip155: { ...eip155!, chains: [chain], accounts: [`${chain}:${remote.account}`] } })
+  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await remote.updateNamespaces({ ...others, eip155: surplus })
+  await dapp.expectNetwork('Local One', 1337)
+  await dapp.modal.expectClosed()
+
+  await remote.emit({ name: 'chainChanged', data: 666666 }, chain)
+  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await remote.emit({ name: 'chainChanged', data: 31338 }, 'eip155:31338')
+  await dapp.expectNetwork('Local Two', 31338)
+  await dapp.modal.expectClosed()
+  await dapp.action('Sign message').click()
+  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  expect(remote.requests.at(-1)?.chainId).toBe('eip155:31338')
+})
+
+test('S11: a session whose update is broken ends on both sides', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+  await pairing.connect()
+  const { eip155, ...others } = remote.sessions[0]!.namespaces
+  const broken = { ...eip155!, accounts: [...eip155!.accounts, `eip155:666666:${remote.account}`] }
+  await remote.updateNamespaces({ ...others, eip155: broken })
   await dapp.expectDisconnected()
   await expect.poll(() => remote.sessions).toEqual([])
   await page.reload()

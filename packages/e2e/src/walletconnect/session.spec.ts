@@ -128,3 +128,48 @@ test('a wallet that is away answers when it is back, and what it declines is sai
   await dapp.action('Sign message').click()
   await expect(dapp.alert).toContainText(/declined/i)
 })
+
+test('S25: after a reload the account of a wallet that is away is not confirmed, and is connected when that is back', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+  page,
+}) => {
+  await pairing.connect()
+  await remote.goOffline()
+  await page.reload()
+  await page.getByRole('button', { name: /^Account 0x.*, not confirmed yet$/ }).click()
+  await expect(dapp.modal.dialog).toContainText('Send nothing to it before that.')
+  await expect(dapp.modal.dialog.getByRole('button', { name: 'Copy address' })).toHaveCount(0)
+  await expect(dapp.fact('Status')).toHaveText('reconnecting')
+  await expect(dapp.fact('Address')).toHaveText('none')
+  await remote.goOnline()
+  await expect(dapp.modal.dialog.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  await dapp.modal.close()
+  await dapp.expectConnected(remote.account)
+})
+
+test('S25, S22: a session that was edited in storage is left, and nothing of it is kept', { tag: '@react' }, async ({
+  dapp,
+  remote,
+  pairing,
+  page,
+}) => {
+  await pairing.connect()
+  await page.evaluate(async (account) => {
+    const open = indexedDB.open('openappkit.walletconnect.default')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const transaction = open.result.transaction('texts', 'readwrite')
+    const cursor = transaction.objectStore('texts').openCursor()
+    cursor.addEventListener('success', () => {
+      const record: unknown = cursor.result?.value
+      if (typeof record === 'string') cursor.result?.update(record.replaceAll(account, `0x${'e'.repeat(40)}`))
+      cursor.result?.continue()
+    })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    open.result.close()
+  }, remote.account)
+  await page.reload()
+  await dapp.expectDisconnected()
+  await expect.poll(() => remote.sessions).toEqual([])
+})

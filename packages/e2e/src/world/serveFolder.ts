@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { readRequestUrl } from '../../../local/src/ports/readRequestUrl.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,7 +31,11 @@ export interface ServeOptions {
 /** Serves a built site on a free port of the loopback interface. */
 export async function serveFolder({ folder, extra, getPolicy, headers = {} }: ServeOptions): Promise<Site> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const pathname = readRequestUrl(request.url)?.pathname
+    if (pathname === undefined) {
+      response.writeHead(400).end()
+      return
+    }
     const path = pathname.endsWith('/') ? `${pathname}index.html` : normalize(decodeURIComponent(pathname))
     response.setHeader('Content-Type', CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
     const policy = getPolicy(path)

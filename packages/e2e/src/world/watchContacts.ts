@@ -25,9 +25,12 @@ function recordOtherWays(record: string): void {
       },
     })
   }
+  const seen = new WeakSet<Element>()
   new MutationObserver(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="prefetch"], link[rel~="prerender"], script[type="speculationrules"]')) {
-      found.push(link.outerHTML)
+      // Each change of the page shows it again.
+      if (!seen.has(link)) found.push(link.outerHTML)
+      seen.add(link)
     }
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }

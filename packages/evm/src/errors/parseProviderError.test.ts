@@ -68,6 +68,22 @@ describe('parseProviderError', () => {
     expect(connectionErrors.userRejected.is(parseProviderError(wrapped))).toBe(true)
   })
 
+  it.each([
+    [4001, connectionErrors.userRejected],
+    [-32002, connectionErrors.requestPending],
+    [4902, evmErrors.unrecognizedChain],
+  ])('takes the code %s as the answer, whatever the message says', (code, factory) => {
+    expect(factory.is(parseProviderError(rpcError(code, 'insufficient funds')))).toBe(true)
+  })
+
+  it.each([4100, 4200, 4900, 4901, -32602])('takes the message of a node over the code %s', (code) => {
+    expect(evmErrors.insufficientFunds.is(parseProviderError(rpcError(code, 'insufficient funds')))).toBe(true)
+  })
+
+  it('says so where the wallet gave no reason', () => {
+    expect(parseProviderError({}).details).toContain('it gave no reason')
+  })
+
   it("knows viem's errors", () => {
     const request = new HttpRequestError({ url: 'https://rpc.example/key', details: 'insufficient funds' })
     const error = parseProviderError(new InsufficientFundsError({ cause: request }))

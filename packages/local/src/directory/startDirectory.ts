@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { assertPortFree } from '../ports/assertPortFree.ts'
+import { isOurHost } from '../ports/isOurHost.ts'
 import { listenLocally } from '../ports/listenLocally.ts'
 import { readRequestUrl } from '../ports/readRequestUrl.ts'
 import { createDirectoryFaults } from './createDirectoryFaults.ts'
@@ -62,9 +63,7 @@ export async function startDirectory(options: StartDirectoryOptions = {}): Promi
   let served: readonly DirectoryEntry[] = []
 
   function judge(request: IncomingMessage, url: URL): Answer {
-    // Another name for this address would be a way around the same-origin rule (DNS rebinding).
-    const isOurName = /^(?:127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? '')
-    if (!isOurName) return toJson(403, { error: 'Only for this machine.' })
+    if (!isOurHost(request)) return toJson(403, { error: 'Only for this machine.' })
     if (request.method === 'OPTIONS') return { status: 204, type: 'text/plain', body: '' }
     if (request.method !== 'GET') return toJson(405, { error: 'Only GET.' })
     return answerPath(url, served)
@@ -72,8 +71,8 @@ export async function startDirectory(options: StartDirectoryOptions = {}): Promi
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = readRequestUrl(request.url)
-    const { status, type, body } = await spoil(judge(request, url))
-    requests.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), status })
+    const { status, type, body } = await spoil(url ? judge(request, url) : toJson(400, { error: 'Not a path.' }))
+    if (url) requests.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), status })
     response.writeHead(status, { ...HEADERS, 'content-type': type }).end(body)
   }
 

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
+import { isOurHost } from '../ports/isOurHost.ts'
 import { authorizeClient } from './authorizeClient.ts'
 import type { RelayRoom } from './room.ts'
 
 /** A socket that asks to be let in. */
 export interface Knock {
   readonly request: IncomingMessage
+  /** What it asks for. */
+  readonly url: URL
   readonly stream: Duplex
   readonly head: Buffer
 }
@@ -63,8 +65,7 @@ export async function admitClient(
 ): Promise<{ webSocket: WebSocket; clientId: string } | undefined> {
   const { room } = doorway
   const { faults } = room
-  // A stranger's page must not reach it under a name of its own (DNS rebinding).
-  const isOurName = /^(?:127\.0\.0\.1|localhost):\d+$/.test(knock.request.headers.host ?? '')
+  const isOurName = isOurHost(knock.request)
   if (!isOurName || faults.refusal === 'reset' || faults.refusal === 'unavailable') {
     room.tally.refusals += 1
     room.log.write({ kind: 'refused', detail: isOurName ? `a test refuses: ${faults.refusal}` : 'foreign host' })
@@ -73,7 +74,7 @@ export async function admitClient(
     else knock.stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
     return undefined
   }
-  const query = readRequestUrl(knock.request.url).searchParams
+  const query = knock.url.searchParams
   const verdict = await judge(doorway, query)
   if (typeof verdict === 'string') return { webSocket: await upgrade(doorway, knock), clientId: verdict }
   room.tally.refusals += 1

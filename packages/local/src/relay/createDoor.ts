@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { listenLocally } from '../ports/listenLocally.ts'
+import { readRequestUrl } from '../ports/readRequestUrl.ts'
 import type { Knock } from './admitClient.ts'
 
 /** Where sockets come in. */
@@ -24,15 +25,22 @@ export interface DoorRules {
 export function createDoor({ isHeld, onHeld, admit }: DoorRules): Door {
   const streams = new Set<Duplex>()
   const waiting: Knock[] = []
-  const server = createServer((_request, response) => {
-    response.writeHead(426, { 'content-type': 'text/plain', connection: 'close' }).end('This is a WebSocket relay.')
+  const server = createServer((request, response) => {
+    const isPath = readRequestUrl(request.url) !== undefined
+    const [status, text] = isPath ? [426, 'This is a WebSocket relay.'] : [400, 'Not a path.']
+    response.writeHead(status, { 'content-type': 'text/plain', connection: 'close' }).end(text)
   })
 
   server.on('upgrade', (request, stream, head) => {
     streams.add(stream)
     stream.on('error', () => {})
     stream.once('close', () => streams.delete(stream))
-    const knock = { request, stream, head }
+    const url = readRequestUrl(request.url)
+    if (url === undefined) {
+      stream.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    const knock = { request, url, stream, head }
     if (!isHeld()) return admit(knock)
     waiting.push(knock)
     onHeld()

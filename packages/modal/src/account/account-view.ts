@@ -16,6 +16,7 @@ import { getConnectedWallet, type ConnectedWallet } from '../kit-facts/getConnec
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
+import { renderUnconfirmed } from '../unconfirmed/renderUnconfirmed.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { renderLink } from '../wallet-link/renderLink.ts'
@@ -79,7 +80,7 @@ export class AccountView extends ViewElement<'Account'> {
 
   protected renderKit(kit: Kit): unknown {
     const account = getAccount(kit)
-    if (!account) return nothing
+    if (!account) return this.#renderUnconfirmed(kit)
     const network = kit.networks.getActive(account.namespace)
     const retry = () => {
       // The button that was pressed is gone then.
@@ -113,6 +114,14 @@ export class AccountView extends ViewElement<'Account'> {
         </ul>
       </div>
     `
+  }
+
+  #renderUnconfirmed(kit: Kit): unknown {
+    const { unconfirmed: connection } = kit.connections.getNamespace()
+    if (!connection) return nothing
+    const wallet = getConnectedWallet(kit, connection)
+    const [link, disconnect] = [renderLink(kit, connection), this.#renderDisconnect(kit, wallet)]
+    return renderUnconfirmed(kit, connection, wallet, { link, disconnect })
   }
 
   /** The button that was pressed is gone then; the first account it has brought comes next. */

@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - `.address`: In the middle by itself; the button beside it does not count.
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
+ * - `.unconfirmed + .address`: No button stands beside it.
  * - `.funds`: As high in every state, so that nothing jumps when the balance comes. It takes the focus only from us.
  * - `.balance.long`: A long amount stays on one line where it can.
  */
@@ -41,6 +42,10 @@ export const accountStyles = css`
     white-space: nowrap;
     color: var(--oak-text-muted);
     font-weight: var(--oak-weight-medium);
+  }
+
+  .unconfirmed + .address {
+    padding: 0;
   }
 
   .funds {

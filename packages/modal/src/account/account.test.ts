@@ -2,7 +2,7 @@ import { mainnet, solana } from '@openappkit/core/networks'
 import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, BETA, comeBackToSleepingWallet, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
 const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -40,6 +40,35 @@ describe('Account', () => {
     phone.link('open')
     await expect.poll(() => region?.textContent?.trim()).toBe('')
     expect(region?.getBoundingClientRect().height).toBe(0)
+  })
+
+  it('S25: shows an account that its wallet has not confirmed as such: not whole, and not to be copied', async () => {
+    const world = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    await comeBackToSleepingWallet(world)
+    await world.kit.modal.open({ view: 'Account' })
+    await expect.element(page.getByText('Not confirmed yet', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Open Fake Phone Wallet to confirm this account. Send nothing to it before that.')).toBeVisible()
+    await expect.element(page.getByText('0x7777…7777')).toBeVisible()
+    const view = screen.dialog().element().querySelector('appkit-account-view')
+    expect(view?.shadowRoot?.innerHTML).not.toContain('7'.repeat(40))
+    for (const name of ['Copy address', /^Network/, /^View on/]) expect(screen.button(name).query()).toBeNull()
+    world.phone.link('down')
+    await expect.element(page.getByText('We keep trying.', { exact: false })).toBeVisible()
+    world.phone.wake()
+    await expect.element(screen.button('Copy address')).toBeVisible()
+  })
+
+  it('S25: lets a visitor on a phone open the wallet, and leave it unconfirmed', async () => {
+    const world = createWorld({ pairing: {}, isMobile: true })
+    await place('appkit-modal')
+    await comeBackToSleepingWallet(world)
+    await world.kit.modal.open({ view: 'Account' })
+    const link = page.getByRole('link', { name: 'Open Fake Phone Wallet' })
+    await expect.element(link).toHaveAttribute('href', 'fakewallet://')
+    await screen.button(/^Disconnect/).click()
+    await expect.poll(() => world.kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
+    await expect.poll(() => screen.dialog('Account').query()).toBeNull()
   })
 
   it('SPEC 1.10, 2.3: shows short address, balance and network', async () => {

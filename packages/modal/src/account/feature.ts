@@ -3,9 +3,15 @@ import { subscribe } from 'valtio/vanilla'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 
+/** Also one that its wallet has not confirmed, to be shown as such. */
+function hasAccount({ connections }: Kit): boolean {
+  const { address, unconfirmed } = connections.getNamespace()
+  return address !== undefined || unconfirmed !== undefined
+}
+
 /** A wallet that leaves by itself takes its account from the screen. */
 function leaveWithWallet(kit: Kit): void {
-  if (kit.router.current.view === 'Account' && !kit.connections.isConnected()) kit.router.reset('Connect')
+  if (kit.router.current.view === 'Account' && !hasAccount(kit)) kit.router.reset('Connect')
 }
 
 export const accountFeature = defineFeature({
@@ -18,7 +24,7 @@ export const accountFeature = defineFeature({
       title: (messages) => messages.title,
       load: async () => (await import('./views.ts')).AccountView,
       guard(kit) {
-        if (!kit.connections.isConnected()) return { view: 'Connect', data: undefined }
+        if (!hasAccount(kit)) return { view: 'Connect', data: undefined }
         return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined
       },
     },

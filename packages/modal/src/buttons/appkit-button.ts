@@ -34,9 +34,9 @@ export class AppKitButton extends ButtonElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     if (this.#hadFocus) void this.#keepFocus()
-    const status = this.activeKit?.connections.getNamespace(this.namespace).status
+    const kit = this.activeKit
     // Whoever is about to be connected sees their account without a gap.
-    if (status === 'connecting' || status === 'reconnecting') loadPart(() => import('./drawAccountButton.ts'))
+    if (kit && kit.connections.getNamespace(this.namespace).status !== 'disconnected') loadPart(() => import('./drawAccountButton.ts'))
   }
 
   /** The focus stays here when one button takes the place of the other. */
@@ -47,7 +47,8 @@ export class AppKitButton extends ButtonElement {
 
   protected renderKit(kit: Kit): unknown {
     const namespace = this.namespace
-    if (kit.connections.isConnected(namespace)) {
+    const { address, unconfirmed } = kit.connections.getNamespace(namespace)
+    if (address || unconfirmed) {
       return html`<appkit-account-button
         .kit=${kit}
         .namespace=${namespace}

@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, comeBackToSleepingWallet, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 
 /** A visitor whose wallet was connected when they left; it does not answer when they come back. */
@@ -25,3 +25,22 @@ describe('the connect button of a returning visitor', () => {
     await expect.element(screen.dialog('Account')).toBeVisible()
   })
 })
+
+describe('the button of a visitor whose wallet, on another device, has not confirmed the account', () => {
+  it('S25: says so, without a balance or the whole address, and is the account button when it has', async () => {
+    const world = createWorld({ pairing: {} })
+    const button = await place('appkit-button')
+    await comeBackToSleepingWallet(world)
+    await expect.element(screen.button('Account 0x7777…7777, not confirmed yet')).toBeVisible()
+    expect(button.outerHTML + listMarkup(button)).not.toContain('7'.repeat(40))
+    expect(world.control.calls.map(({ operation }) => operation)).not.toContain('getBalance')
+    world.phone.wake()
+    await expect.element(screen.button(/^Account 0x7777…7777 · /)).toBeVisible()
+  })
+})
+
+/** All that is drawn within an element, also in shadow roots. */
+function listMarkup(element: Element): string {
+  const inner = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+  return (element.shadowRoot?.innerHTML ?? '') + inner.map(listMarkup).join('')
+}

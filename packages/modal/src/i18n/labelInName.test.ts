@@ -5,24 +5,26 @@ import { connectMessages } from '../connect/messages.ts'
 import { directoryMessages } from '../directory/messages.ts'
 import { networkMessages } from '../networks/messages.ts'
 import { pairingMessages } from '../pairing/messages.ts'
+import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { walletLinkMessages } from '../wallet-link/messages.ts'
 import type { PartTexts, Texts } from '../texts.ts'
 import { locales } from './locales.ts'
 import { partLocales } from './partLocales.ts'
 
-type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'walletChoice'>
+type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'unconfirmed' | 'walletChoice'>
 
 const english: Shown = {
   account: accountMessages.english,
   buttons: buttonMessages.english,
   connect: connectMessages.english,
   networks: networkMessages.english,
+  unconfirmed: unconfirmedMessages.english,
   walletChoice: walletChoiceMessages.english,
 }
 
 /** What each control shows, line by line, and what it is named. */
-const listControls = ({ account, buttons, connect, networks, walletChoice }: Shown): readonly (readonly [shown: string[], name: string])[] => [
+const listControls = ({ account, buttons, connect, networks, unconfirmed, walletChoice }: Shown): readonly (readonly [shown: string[], name: string])[] => [
   [['Alpha', walletChoice.installed], walletChoice.walletInstalled('Alpha')],
   [['Alpha', connect.recent], connect.walletRecent('Alpha')],
   [['Alpha', walletChoice.unverified], walletChoice.walletUnverified('Alpha')],
@@ -31,6 +33,7 @@ const listControls = ({ account, buttons, connect, networks, walletChoice }: Sho
   [['0xab', 'Alpha'], account.useAccountOf('0xab', 'Alpha')],
   [[account.explorer('Scan')], account.opensNewTab(account.explorer('Scan'))],
   [[buttons.unsupportedNetwork], buttons.unsupported],
+  [['0xab', unconfirmed.status], unconfirmed.account('0xab')],
 ]
 
 /** The same of the controls that come with the part for wallets. */

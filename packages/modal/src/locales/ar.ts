@@ -150,6 +150,12 @@ export const locale: Locale = {
       loadFailedText: 'يُرجى التحقق من الاتصال، ثم إعادة المحاولة.',
       tryAgain: 'إعادة المحاولة',
     },
+    unconfirmed: {
+      status: 'لم يُؤكَّد بعد',
+      account: (address) => `الحساب ${isolate(address)}، لم يُؤكَّد بعد`,
+      text: (wallet) => `يُرجى فتح ${isolate(wallet)} لتأكيد هذا الحساب. يُرجى عدم إرسال أي شيء إليه قبل ذلك.`,
+      openWallet: (wallet) => `فتح ${isolate(wallet)}`,
+    },
     walletChoice: {
       installed: 'مثبّتة',
       unverified: 'غير موثّقة',

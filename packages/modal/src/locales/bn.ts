@@ -129,6 +129,12 @@ export const locale: Locale = {
       loadFailedText: 'ইন্টারনেট সংযোগ দেখে নিয়ে আবার চেষ্টা করুন।',
       tryAgain: 'আবার চেষ্টা করুন',
     },
+    unconfirmed: {
+      status: 'এখনও নিশ্চিত হয়নি',
+      account: (address) => `অ্যাকাউন্ট ${address}, এখনও নিশ্চিত হয়নি`,
+      text: (wallet) => `এই অ্যাকাউন্ট নিশ্চিত করতে ${wallet} অ্যাপ খুলুন। তার আগে এতে কিছু পাঠাবেন না।`,
+      openWallet: (wallet) => `${wallet} অ্যাপ খুলুন`,
+    },
     walletChoice: {
       installed: 'ইনস্টল করা',
       unverified: 'অযাচাইকৃত',

@@ -128,6 +128,12 @@ export const locale: Locale = {
       loadFailedText: 'Prüfe deine Verbindung und versuche es dann erneut.',
       tryAgain: 'Erneut versuchen',
     },
+    unconfirmed: {
+      status: 'Noch nicht bestätigt',
+      account: (address) => `Konto ${address}, noch nicht bestätigt`,
+      text: (wallet) => `Bestätige dieses Konto in ${wallet}. Sende vorher nichts dorthin.`,
+      openWallet: (wallet) => `${wallet} öffnen`,
+    },
     walletChoice: {
       installed: 'Installiert',
       unverified: 'Ungeprüft',

@@ -140,6 +140,12 @@ export const locale: Locale = {
       loadFailedText: 'Revisa tu conexión e inténtalo de nuevo.',
       tryAgain: 'Reintentar',
     },
+    unconfirmed: {
+      status: 'Aún sin confirmar',
+      account: (address) => `Cuenta ${address}, aún sin confirmar`,
+      text: (wallet) => `Abre ${wallet} para confirmar esta cuenta. Antes de eso, no le envíes nada.`,
+      openWallet: (wallet) => `Abrir ${wallet}`,
+    },
     walletChoice: {
       installed: 'Instalada',
       unverified: 'Sin\u00A0verificar',

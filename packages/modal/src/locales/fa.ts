@@ -125,6 +125,12 @@ export const locale: Locale = {
       loadFailedText: 'اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
       tryAgain: 'تلاش دوباره',
     },
+    unconfirmed: {
+      status: 'هنوز تأیید نشده',
+      account: (address) => `حساب ${isolate(address)}، هنوز تأیید نشده`,
+      text: (wallet) => `برای تأیید این حساب، ${isolate(wallet)} را باز کنید. پیش از آن چیزی به آن نفرستید.`,
+      openWallet: (wallet) => `باز کردن ${isolate(wallet)}`,
+    },
     walletChoice: {
       installed: 'نصب‌شده',
       unverified: 'تأییدنشده',

@@ -139,6 +139,12 @@ export const locale: Locale = {
       loadFailedText: 'Vérifiez votre connexion, puis réessayez.',
       tryAgain: 'Réessayer',
     },
+    unconfirmed: {
+      status: 'Pas encore confirmé',
+      account: (address) => `Compte ${address}, pas encore confirmé`,
+      text: (wallet) => `Ouvrez ${wallet} pour confirmer ce compte. N’y envoyez rien avant.`,
+      openWallet: (wallet) => `Ouvrir ${wallet}`,
+    },
     walletChoice: {
       installed: 'Installé',
       unverified: 'Non\u00A0vérifié',

@@ -133,6 +133,12 @@ export const locale: Locale = {
       loadFailedText: 'בדקו את החיבור לאינטרנט ונסו שוב.',
       tryAgain: 'ניסיון נוסף',
     },
+    unconfirmed: {
+      status: 'עוד לא אושר',
+      account: (address) => `חשבון ${isolate(address)}, עוד לא אושר`,
+      text: (wallet) => `פתחו את ${isolate(wallet)} כדי לאשר את החשבון הזה. אל תשלחו אליו דבר לפני כן.`,
+      openWallet: (wallet) => `פתיחת ${isolate(wallet)}`,
+    },
     walletChoice: {
       installed: 'מותקן',
       unverified: 'לא מאומת',

@@ -126,6 +126,12 @@ export const locale: Locale = {
       loadFailedText: 'अपना इंटरनेट कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
       tryAgain: 'फिर से कोशिश करें',
     },
+    unconfirmed: {
+      status: 'अभी पुष्टि नहीं हुई',
+      account: (address) => `अकाउंट ${address}, अभी पुष्टि नहीं हुई`,
+      text: (wallet) => `इस अकाउंट की पुष्टि के लिए ${wallet} खोलें। उससे पहले इस पर कुछ न भेजें।`,
+      openWallet: (wallet) => `${wallet} खोलें`,
+    },
     walletChoice: {
       installed: 'इंस्टॉल है',
       unverified: 'अनवेरिफ़ाइड',

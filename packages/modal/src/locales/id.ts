@@ -127,6 +127,12 @@ export const locale: Locale = {
       loadFailedText: 'Periksa koneksi internet Anda, lalu coba lagi.',
       tryAgain: 'Coba lagi',
     },
+    unconfirmed: {
+      status: 'Belum dikonfirmasi',
+      account: (address) => `Akun ${address}, belum dikonfirmasi`,
+      text: (wallet) => `Buka ${wallet} untuk mengonfirmasi akun ini. Sebelum itu, jangan kirim apa pun ke akun ini.`,
+      openWallet: (wallet) => `Buka ${wallet}`,
+    },
     walletChoice: {
       installed: 'Terpasang',
       unverified: 'Tak terverifikasi',

@@ -131,6 +131,12 @@ export const locale: Locale = {
       loadFailedText: 'Controlla la connessione, poi riprova.',
       tryAgain: 'Riprova',
     },
+    unconfirmed: {
+      status: 'Non ancora confermato',
+      account: (address) => `Account ${address}, non ancora confermato`,
+      text: (wallet) => `Apri ${wallet} per confermare questo account. Prima di allora non inviargli nulla.`,
+      openWallet: (wallet) => `Apri ${wallet}`,
+    },
     walletChoice: {
       installed: 'Installato',
       unverified: 'Non\u00A0verificato',

@@ -126,6 +126,12 @@ export const locale: Locale = {
       loadFailedText: '接続を確認してから、もう一度お試しください。',
       tryAgain: '再試行',
     },
+    unconfirmed: {
+      status: '未確認',
+      account: (address) => `アカウント：${address}（未確認）`,
+      text: (wallet) => `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
+      openWallet: (wallet) => `${wallet}を開く`,
+    },
     walletChoice: {
       installed: 'インストール済み',
       unverified: '未確認',

@@ -125,6 +125,12 @@ export const locale: Locale = {
       loadFailedText: '연결 상태를 확인한 후 다시 시도해 주세요.',
       tryAgain: '다시 시도',
     },
+    unconfirmed: {
+      status: '아직 확인되지 않음',
+      account: (address) => `계정 ${address}, 아직 확인되지 않음`,
+      text: (wallet) => `${wallet}에서 이 계정을 확인해 주세요. 그 전에는 이 계정으로 아무것도 보내지 마세요.`,
+      openWallet: (wallet) => `${wallet} 열기`,
+    },
     walletChoice: {
       installed: '설치됨',
       unverified: '미확인',

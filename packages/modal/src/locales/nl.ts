@@ -122,6 +122,12 @@ export const locale: Locale = {
       loadFailedText: 'Controleer je verbinding en probeer het opnieuw.',
       tryAgain: 'Probeer opnieuw',
     },
+    unconfirmed: {
+      status: 'Nog niet bevestigd',
+      account: (address) => `Account ${address}, nog niet bevestigd`,
+      text: (wallet) => `Open ${wallet} om dit account te bevestigen. Stuur er tot die tijd niets naartoe.`,
+      openWallet: (wallet) => `${wallet} openen`,
+    },
     walletChoice: {
       installed: 'Geïnstalleerd',
       unverified: 'Ongeverifieerd',

@@ -145,6 +145,12 @@ export const locale: Locale = {
       loadFailedText: 'Sprawdź połączenie z internetem i spróbuj ponownie.',
       tryAgain: 'Spróbuj ponownie',
     },
+    unconfirmed: {
+      status: 'Jeszcze niepotwierdzone',
+      account: (address) => `Konto ${address}, jeszcze niepotwierdzone`,
+      text: (wallet) => `Otwórz aplikację ${wallet}, aby potwierdzić to konto. Wcześniej nic na nie nie wysyłaj.`,
+      openWallet: (wallet) => `Otwórz ${wallet}`,
+    },
     walletChoice: {
       installed: 'Zainstalowany',
       unverified: 'Niezweryfikowany',

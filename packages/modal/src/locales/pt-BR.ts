@@ -140,6 +140,12 @@ export const locale: Locale = {
       loadFailedText: 'Verifique sua conexão e tente de novo.',
       tryAgain: 'Tentar de novo',
     },
+    unconfirmed: {
+      status: 'Ainda não confirmada',
+      account: (address) => `Conta ${address}, ainda não confirmada`,
+      text: (wallet) => `Abra ${wallet} para confirmar esta conta. Não envie nada para ela antes disso.`,
+      openWallet: (wallet) => `Abrir ${wallet}`,
+    },
     walletChoice: {
       installed: 'Instalada',
       unverified: 'Não\u00A0verificada',

@@ -143,6 +143,12 @@ export const locale: Locale = {
       loadFailedText: 'Проверьте подключение к интернету и попробуйте ещё раз.',
       tryAgain: 'Повторить',
     },
+    unconfirmed: {
+      status: 'Ещё не подтверждён',
+      account: (address) => `Аккаунт ${address}, ещё не подтверждён`,
+      text: (wallet) => `Откройте ${wallet}, чтобы подтвердить аккаунт. До этого ничего на него не отправляйте.`,
+      openWallet: (wallet) => `Открыть ${wallet}`,
+    },
     walletChoice: {
       installed: 'Установлен',
       unverified: 'Не проверен',

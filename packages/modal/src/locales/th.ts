@@ -126,6 +126,12 @@ export const locale: Locale = {
       loadFailedText: 'ตรวจสอบการเชื่อมต่อ แล้วลองอีกครั้ง',
       tryAgain: 'ลองอีกครั้ง',
     },
+    unconfirmed: {
+      status: 'ยังไม่ได้ยืนยัน',
+      account: (address) => `บัญชี ${address} ยังไม่ได้ยืนยัน`,
+      text: (wallet) => `เปิด${spaceThai(wallet)} เพื่อยืนยันบัญชีนี้ ก่อนหน้านั้นอย่าส่งอะไรไปยังบัญชีนี้`,
+      openWallet: (wallet) => `เปิด${spaceThai(wallet)}`,
+    },
     walletChoice: {
       installed: 'ติดตั้งแล้ว',
       unverified: 'ไม่ได้ยืนยัน',

@@ -127,6 +127,13 @@ export const locale: Locale = {
       loadFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
       tryAgain: 'Tekrar dene',
     },
+    unconfirmed: {
+      status: 'Henüz onaylanmadı',
+      account: (address) => `Hesap ${address}, henüz onaylanmadı`,
+      text: (wallet) =>
+        `${wallet} bu hesabı henüz onaylamadı. Onaylamak için uygulamayı açın, öncesinde hesaba bir şey göndermeyin.`,
+      openWallet: (wallet) => `${wallet} uygulamasını aç`,
+    },
     walletChoice: {
       installed: 'Yüklü',
       unverified: 'Doğrulanmamış',

@@ -144,6 +144,13 @@ export const locale: Locale = {
       loadFailedText: 'Перевірте інтернет і спробуйте ще раз.',
       tryAgain: 'Спробувати ще раз',
     },
+    unconfirmed: {
+      status: 'Ще не підтверджено',
+      account: (address) => `Акаунт ${address}, ще не підтверджено`,
+      text: (wallet) =>
+        `Відкрийте застосунок ${wallet}, щоб підтвердити цей акаунт. Доти нічого на нього не надсилайте.`,
+      openWallet: (wallet) => `Відкрити ${wallet}`,
+    },
     walletChoice: {
       installed: 'Встановлено',
       unverified: 'Не перевірено',

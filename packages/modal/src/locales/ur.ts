@@ -128,6 +128,12 @@ export const locale: Locale = {
       loadFailedText: 'اپنا کنکشن چیک کریں، پھر دوبارہ کوشش کریں۔',
       tryAgain: 'دوبارہ کوشش کریں',
     },
+    unconfirmed: {
+      status: 'ابھی تصدیق نہیں ہوئی',
+      account: (address) => `اکاؤنٹ ${isolate(address)}، ابھی تصدیق نہیں ہوئی`,
+      text: (wallet) => `اس اکاؤنٹ کی تصدیق کے لیے ${isolate(wallet)} کھولیں۔ اس سے پہلے اس پر کچھ نہ بھیجیں۔`,
+      openWallet: (wallet) => `${isolate(wallet)} کھولیں`,
+    },
     walletChoice: {
       installed: 'انسٹال شدہ',
       unverified: 'غیر تصدیق شدہ',

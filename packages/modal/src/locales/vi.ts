@@ -121,6 +121,12 @@ export const locale: Locale = {
       loadFailedText: 'Hãy kiểm tra kết nối rồi thử lại.',
       tryAgain: 'Thử lại',
     },
+    unconfirmed: {
+      status: 'Chưa được xác nhận',
+      account: (address) => `Tài khoản ${address}, chưa được xác nhận`,
+      text: (wallet) => `Mở ${wallet} để xác nhận tài khoản này. Trước đó, đừng gửi gì đến tài khoản này.`,
+      openWallet: (wallet) => `Mở ${wallet}`,
+    },
     walletChoice: {
       installed: 'Đã cài đặt',
       unverified: 'Chưa xác minh',

@@ -119,6 +119,12 @@ export const locale: Locale = {
       loadFailedText: '请检查网络连接，然后重试。',
       tryAgain: '重试',
     },
+    unconfirmed: {
+      status: '尚未确认',
+      account: (address) => `账户 ${address}，尚未确认`,
+      text: (wallet) => `请打开${spaceHan(wallet)}确认此账户。在此之前，请勿向其发送任何资产。`,
+      openWallet: (wallet) => `打开${spaceHan(wallet).trimEnd()}`,
+    },
     walletChoice: {
       installed: '已安装',
       unverified: '未验证',

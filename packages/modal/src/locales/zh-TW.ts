@@ -119,6 +119,12 @@ export const locale: Locale = {
       loadFailedText: '請檢查網路連線，然後再試一次。',
       tryAgain: '再試一次',
     },
+    unconfirmed: {
+      status: '尚未確認',
+      account: (address) => `帳戶 ${address}，尚未確認`,
+      text: (wallet) => `請開啟${spaceHan(wallet)}確認此帳戶。在此之前，請勿向其發送任何資產。`,
+      openWallet: (wallet) => `開啟${spaceHan(wallet).trimEnd()}`,
+    },
     walletChoice: {
       installed: '已安裝',
       unverified: '未驗證',

@@ -23,6 +23,11 @@ async function choose(wallet: DirectoryWallet, options?: WorldOptions) {
   return world
 }
 
+/** Until the kit asks, a code is offered to no attempt. What asks is fetched when it is needed, which may take time. */
+async function beAsked(phone: { readonly isPending: boolean }): Promise<void> {
+  await expect.poll(() => phone.isPending).toBe(true)
+}
+
 async function openBasic(options?: WorldOptions) {
   const world = await openList(options)
   world.kit.router.push('ConnectingWalletConnectBasic')
@@ -68,6 +73,7 @@ describe('a code', () => {
     const measure = () => [screen.dialog(), code(), screen.button('Copy link')].map((part) => JSON.stringify(part.element().getBoundingClientRect()))
     const before = measure()
     await expect.element(screen.button('Copy link')).toBeDisabled()
+    await beAsked(phone)
     phone.offer()
     await see('Scan with your phone')
     expect(measure()).toEqual(before)
@@ -313,6 +319,7 @@ describe('on a phone', () => {
     await expect.element(link).toHaveAttribute('aria-disabled', 'true')
     await expect.element(link).not.toHaveAttribute('href')
     const before = link.element().getBoundingClientRect()
+    await beAsked(phone)
     phone.offer()
     await expect.element(link).toHaveAttribute('href', `fern://wc?uri=${encode(phone.uri)}`)
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -335,6 +342,7 @@ describe('on a phone', () => {
 
   it('a new link takes the place of an old one by itself', async () => {
     const { phone } = await choose(fern, { isMobile: true })
+    await beAsked(phone)
     await expect.element(screen.link('Open Fern Wallet')).toHaveAttribute('href', `fern://wc?uri=${encode(phone.uri)}`)
     phone.renew()
     await expect.element(page.getByRole('status').filter({ hasText: 'The old link expired' })).toBeVisible()
@@ -381,6 +389,7 @@ describe('on a phone', () => {
   it('Android asks which wallet is to be opened where none was chosen', async () => {
     await pretend(ANDROID)
     const { phone } = await openBasic({ isMobile: true })
+    await beAsked(phone)
     await expect.element(screen.link('Open a wallet app')).toHaveAttribute('href', phone.uri)
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { getName, hasBorder, hasRing, isInSight, listLostIcons, listSmallTargets } from '../../test/controls.ts'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { findClipped } from '../../test/findClipped.ts'
-import { looks, reduceMotion } from '../../test/looks.ts'
+import { looks, reduceMotion, wearFont } from '../../test/looks.ts'
 import { scenes, type Scene } from '../../test/scenes.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { listTabStops } from './listTabStops.ts'
@@ -61,36 +62,51 @@ async function listByKeyboard(dialog: HTMLElement, isGood: (control: HTMLElement
   return bad
 }
 
+/**
+ * Gives every control the focus, and names those of which something is not as it must be. The page follows a focus
+ * that a script moves as it does one of the keyboard, which {@link listByKeyboard} has used before.
+ */
+async function listByFocus(dialog: HTMLElement, isGood: (control: HTMLElement) => boolean): Promise<string[]> {
+  await untilStill(dialog)
+  dialog.querySelector('h2')!.focus()
+  return listTabStops(dialog).flatMap((control) => {
+    control.focus()
+    return getFocused() === control && isGood(control) ? [] : [getName(control)]
+  })
+}
+
 /** What is the same in two scenes is looked at once; their words are, in every language, elsewhere. */
 const ownControls = Object.entries(scenes).filter(([, scene]) => !scene.differsInWords)
 
+// One page for all: bringing a scene about takes longer than looking at it.
 describe.each(ownControls)('%s', (_name, scene) => {
-  it('A32, A33: has targets of 24 px at least, and of 44 px where a finger points', async () => {
-    const { dialog } = await show(scene)
+  it('A31, A32, A33, A35, A37: has controls that are large enough, show the focus, hold in forced colours, and show all of their text at twice the size, also in 320 px, in narrow and in wide letters', async () => {
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    const { dialog, kit, modal } = await show(scene)
     expect(listTabStops(dialog).length).toBeGreaterThan(0)
-    expect(listSmallTargets(dialog, 24)).toEqual([])
+    expect.soft(listSmallTargets(dialog, 24), 'for a mouse').toEqual([])
+    expect.soft(await listByKeyboard(dialog, (control) => hasRing(control) && isInSight(control)), 'by keyboard').toEqual([])
+
+    await looks['forced colours']!(kit)
+    expect.soft(await listByFocus(dialog, hasRing), 'in forced colours').toEqual([])
+    const lacksBorder = (control: HTMLElement) => control.matches('button, input') && !hasBorder(control)
+    expect.soft(listTabStops(dialog).filter(lacksBorder).map(getName), 'without a border').toEqual([])
+    expect.soft(listLostIcons(dialog), 'lost icons').toEqual([])
+    await reduceMotion()
+
+    document.documentElement.style.fontSize = '200%'
+    for (const font of LAYOUT_FONTS) {
+      await wearFont(kit, font)
+      for (const width of [1024, 320]) {
+        await page.viewport(width, 640)
+        expect.soft(findClipped(modal, dialog), `${font} in ${width} px`).toEqual([])
+      }
+      expect.soft(await listByFocus(dialog, isInSight), `${font}, out of sight`).toEqual([])
+    }
+    document.documentElement.style.fontSize = ''
+
     await page.viewport(390, 780)
     await touch()
-    expect(listSmallTargets(dialog, 44)).toEqual([])
-  })
-
-  it('A31, A37: shows where the focus is, also in forced colours, where each control has a border and each icon its shape', async () => {
-    const { dialog, kit } = await show(scene)
-    expect(await listByKeyboard(dialog, (control) => hasRing(control) && isInSight(control))).toEqual([])
-    await looks['forced colours']!(kit)
-    expect(await listByKeyboard(dialog, hasRing)).toEqual([])
-    expect(listTabStops(dialog).filter((control) => control.matches('button, input') && !hasBorder(control)).map(getName)).toEqual([])
-    expect(listLostIcons(dialog)).toEqual([])
-  })
-
-  it('A35: shows all of its text at twice the size, also where it is no wider than 320 px', async () => {
-    const { dialog, modal } = await show(scene)
-    onTestFinished(() => document.documentElement.removeAttribute('style'))
-    document.documentElement.style.fontSize = '200%'
-    for (const width of [1024, 320]) {
-      await page.viewport(width, 640)
-      expect(findClipped(modal, dialog), `${width} px`).toEqual([])
-    }
-    expect(await listByKeyboard(dialog, isInSight)).toEqual([])
+    expect.soft(listSmallTargets(dialog, 44), 'for a finger').toEqual([])
   })
 })

@@ -1,8 +1,11 @@
+import { personalSign } from '@metamask/eth-sig-util'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { DEMO_KEY } from '../../test/typedDataCases.ts'
 import { createTestWallet } from './createTestWallet.ts'
+import { readMessage } from './signMethods.ts'
 import type { TestWalletOptions, WalletEmission } from './types.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -99,6 +102,7 @@ describe('permissions of the test wallet', () => {
     const { ask } = setUp()
     await expect(ask('wallet_makeCoffee')).rejects.toEqual(code(4200))
     await expect(ask('toString')).rejects.toEqual(code(4200))
+    await expect(ask('wallet_makeCoffee', {} as never)).rejects.toEqual(code(4200))
   })
 })
 
@@ -144,8 +148,11 @@ describe('chains of the test wallet', () => {
 
 describe('signatures of the test wallet', () => {
   const typedData = {
-    domain: { name: 'Sample', chainId: 1337 },
-    types: { Mail: [{ name: 'text', type: 'string' }] },
+    domain: { name: 'Sample' },
+    types: {
+      EIP712Domain: [{ name: 'name', type: 'string' }],
+      Mail: [{ name: 'text', type: 'string' }],
+    },
     primaryType: 'Mail',
     message: { text: 'hello' },
   } as const
@@ -160,6 +167,36 @@ describe('signatures of the test wallet', () => {
     expect(await verifyTypedData({ address, ...typedData, signature: typed })).toBe(true)
   })
 
+  it('takes half a byte in front of a message for a whole one, as MetaMask does', async () => {
+    const { wallet, ask } = setUp()
+    await ask('eth_requestAccounts')
+    const address = wallet.account as `0x${string}`
+    for (const message of ['0x123', '0X123']) {
+      const signature = (await ask('personal_sign', [message, address])) as `0x${string}`
+      expect(await verifyMessage({ address, message: { raw: '0x0123' }, signature })).toBe(true)
+      expect(personalSign({ privateKey: Buffer.from(DEMO_KEY.slice(2), 'hex'), data: message.toLowerCase() })).toBe(signature)
+    }
+    expect(readMessage(wallet.requests.at(-1)!)).toBe('\u0001#')
+  })
+
+  it.each([
+    ['of an amount that is no number', { value: 'many' }],
+    ['of half an amount', { value: 0.5 }],
+    ['of a negative amount', { value: '-1' }],
+    ['with a nonce that is an object', { nonce: {} }],
+    ['to a name', { to: 'vitalik.eth' }],
+    ['with data that are no bytes', { data: '0x1' }],
+    ['for a chain that is no number', { chainId: 'one' }],
+    ['to nobody, with no data', { to: undefined }],
+  ])('refuses a transaction %s with -32602, and does not ask its owner', async (_name, changes) => {
+    const { wallet, ask } = setUp()
+    await ask('eth_requestAccounts')
+    wallet.hang()
+    const asked = wallet.waitForPending().then(() => 'asked')
+    const sent = ask('eth_sendTransaction', [{ from: wallet.account, to: wallet.account, ...changes }])
+    await expect(Promise.race([sent, asked])).rejects.toEqual(code(-32602))
+  })
+
   it('answers 4100 for an account the site may not use', async () => {
     const { wallet, ask } = setUp()
     await expect(ask('personal_sign', ['0x00', wallet.account])).rejects.toEqual(code(4100))
@@ -171,7 +208,7 @@ describe('signatures of the test wallet', () => {
   it('refuses typed data and transactions for another chain', async () => {
     const { wallet, ask } = setUp()
     await ask('eth_requestAccounts')
-    const foreign = { ...typedData, domain: { chainId: 1 } }
+    const foreign = { ...typedData, domain: { name: 'Sample', chainId: 1 } }
     await expect(ask('eth_signTypedData_v4', [wallet.account, foreign])).rejects.toEqual(code(-32602))
     const transaction = { from: wallet.account, chainId: '0x1' }
     await expect(ask('eth_sendTransaction', [transaction])).rejects.toEqual(code(-32602))

@@ -1,15 +1,14 @@
-import type { LocalAccount } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { createApprovals } from './createApprovals.ts'
 import { createSilence } from './createSilence.ts'
 import { runMethod } from './methods.ts'
 import { toRpcError } from './rpcErrors.ts'
-import { getAccount, moveToChain, tellAccounts, type WalletState } from './state.ts'
+import { getAccount, moveToChain, tellAccounts, type SigningAccount, type WalletState } from './state.ts'
 import type { TestWalletCore, TestWalletOptions, WalletEmission, WalletRequest } from './types.ts'
 
 const DEFAULT_ACCOUNT_INDEXES = [0, 1, 2]
 
-function createAccounts({ mnemonic, privateKeys, accountIndexes }: TestWalletOptions): readonly LocalAccount[] {
+function createAccounts({ mnemonic, privateKeys, accountIndexes }: TestWalletOptions): readonly SigningAccount[] {
   if (privateKeys?.length) return privateKeys.map((key) => privateKeyToAccount(key))
   if (!mnemonic) throw new Error('A test wallet needs accounts. Give it a mnemonic or privateKeys.')
   const indexes = accountIndexes ?? DEFAULT_ACCOUNT_INDEXES

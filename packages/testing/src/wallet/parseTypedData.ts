@@ -1,30 +1,25 @@
-import type { TypedDataDefinition } from 'viem'
+import { parseTypedData as parse, type TypedData } from '@openappkit/common'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
 import type { WalletState } from './state.ts'
 
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+function parseOrRefuse(value: unknown): TypedData {
   try {
-    return JSON.parse(value)
-  } catch {
-    throw new RpcError(RPC_ERRORS.invalidParams, 'The typed data is not JSON.')
+    return parse(value)
+  } catch (error) {
+    throw new RpcError(RPC_ERRORS.invalidParams, error instanceof Error ? error.message : String(error))
   }
 }
 
 /**
  * Reads typed data, as JSON or as an object.
  *
- * @throws RpcError invalidParams when it is incomplete, or for another chain than the wallet's.
- * @see https://eips.ethereum.org/EIPS/eip-712
+ * @throws RpcError invalidParams when it cannot be signed, or is for another chain than the wallet's.
  */
-export function parseTypedData(state: WalletState, value: unknown): TypedDataDefinition {
-  const data = parseJson(value) as TypedDataDefinition
-  if (!data || typeof data !== 'object' || !data.types || !data.primaryType || !data.message) {
-    throw new RpcError(RPC_ERRORS.invalidParams, 'Expected typed data with types, primaryType and message.')
-  }
-  const chainId = data.domain?.chainId
+export function parseTypedData(state: WalletState, value: unknown): TypedData {
+  const data = parseOrRefuse(value)
+  const chainId = data.domain['chainId']
   if (chainId !== undefined && Number(chainId) !== state.chain.id) {
-    const detail = `Typed data for chain ${chainId}, but the wallet is on ${state.chain.id}.`
+    const detail = `Typed data for chain ${Number(chainId)}, but the wallet is on ${state.chain.id}.`
     throw new RpcError(RPC_ERRORS.invalidParams, detail)
   }
   return data

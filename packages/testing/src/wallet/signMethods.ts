@@ -1,10 +1,12 @@
-import { createClient, hexToString, http, isHex, type LocalAccount } from 'viem'
+import { createClient, hexToString, http } from 'viem'
 import { sendTransaction } from 'viem/actions'
+import { hashTypedData } from './hashTypedData.ts'
 import type { WalletMethods } from './methods.ts'
-import { parseTransaction, pickTransaction } from './parseTransaction.ts'
+import { parseTransaction } from './parseTransaction.ts'
 import { parseTypedData } from './parseTypedData.ts'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
-import { listVisibleAddresses, type WalletState } from './state.ts'
+import { listVisibleAddresses, type SigningAccount, type WalletState } from './state.ts'
+import { toBytes } from './toBytes.ts'
 import type { WalletRequest } from './types.ts'
 
 function listParams({ params }: WalletRequest): unknown[] {
@@ -12,7 +14,7 @@ function listParams({ params }: WalletRequest): unknown[] {
 }
 
 /** The account a request names, which its site must be allowed to use. */
-function findPermittedAccount(state: WalletState, origin: string, address: unknown): LocalAccount {
+function findPermittedAccount(state: WalletState, origin: string, address: unknown): SigningAccount {
   if (typeof address !== 'string') throw new RpcError(RPC_ERRORS.invalidParams, 'Expected an address.')
   const wanted = address.toLowerCase()
   const isVisible = listVisibleAddresses(state, origin).some((visible) => visible.toLowerCase() === wanted)
@@ -28,26 +30,28 @@ export const signMethods: WalletMethods = {
     if (typeof data !== 'string') throw new RpcError(RPC_ERRORS.invalidParams, 'Expected a message.')
     const account = findPermittedAccount(state, request.origin, address)
     await state.approvals.ask(request)
-    return account.signMessage({ message: isHex(data) ? { raw: data } : data })
+    return account.signMessage({ message: { raw: toBytes(data) } })
   },
   async eth_signTypedData_v4(state, request) {
     const [address, value] = listParams(request)
     const account = findPermittedAccount(state, request.origin, address)
-    const data = parseTypedData(state, value)
+    const hash = hashTypedData(parseTypedData(state, value))
     await state.approvals.ask(request)
-    return account.signTypedData(data)
+    return account.sign({ hash })
   },
   async eth_sendTransaction(state, request) {
-    const transaction = parseTransaction(state, listParams(request)[0])
-    const account = findPermittedAccount(state, request.origin, transaction.from)
+    const [transaction] = listParams(request)
+    const from = typeof transaction === 'object' && transaction && 'from' in transaction ? transaction.from : undefined
+    const account = findPermittedAccount(state, request.origin, from)
+    const fields = parseTransaction(state, transaction as object)
     await state.approvals.ask(request)
     const client = createClient({ transport: http(state.chain.rpcUrl) })
-    return sendTransaction(client, { ...pickTransaction(transaction), account, chain: null } as never)
+    return sendTransaction(client, { ...fields, account, chain: null } as never)
   },
 }
 
 /** The text of a `personal_sign` request, as its owner would read it. */
 export function readMessage(request: WalletRequest): string {
   const [data] = listParams(request)
-  return isHex(data) ? hexToString(data) : String(data)
+  return hexToString(toBytes(String(data)))
 }

@@ -1,11 +1,14 @@
-import type { LocalAccount } from 'viem'
+import type { HDAccount, PrivateKeyAccount } from 'viem'
 import type { Approvals } from './createApprovals.ts'
 import type { TestWalletOptions, WalletChain, WalletEmission } from './types.ts'
+
+/** One whose key is here. */
+export type SigningAccount = HDAccount | PrivateKeyAccount
 
 /** What the methods of one wallet share. */
 export interface WalletState {
   readonly options: TestWalletOptions
-  readonly accounts: readonly LocalAccount[]
+  readonly accounts: readonly SigningAccount[]
   selected: number
   chain: WalletChain
   readonly chains: Map<number, WalletChain>
@@ -14,7 +17,7 @@ export interface WalletState {
   emit(emission: WalletEmission): Promise<void>
 }
 
-export function getAccount(state: WalletState): LocalAccount {
+export function getAccount(state: WalletState): SigningAccount {
   const account = state.accounts[state.selected]
   if (!account) throw new Error(`The wallet has no account ${state.selected}, only ${state.accounts.length}.`)
   return account

@@ -41,7 +41,10 @@ export async function answerProposal(state: RemoteState, proposal: Proposal): Pr
   await state.silence.wait()
   const decision = await decide(state, request, proposal)
   await state.connectivity.whenOnline()
-  if (typeof decision === 'string') return state.client.reject({ id, reason: REJECTIONS[decision] })
+  if (typeof decision === 'string') {
+    const reason = decision === 'declined' && state.rejection ? state.rejection : REJECTIONS[decision]
+    return state.client.reject({ id, reason })
+  }
   await state.client.approve({ id, namespaces: state.shape?.(decision, proposal) ?? decision })
   for (const check of [...state.sessionWatchers]) check()
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { createClient, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { createClient, getTypesForEIP712Domain, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import {
   DEMO_MNEMONIC,
@@ -12,7 +12,7 @@ import {
 } from '@openappkit/local'
 import { createDapp, EIP155, SOLANA } from '../../test/createDapp.ts'
 import { createRemoteWallet } from './createRemoteWallet.ts'
-import { HOSTILE_SETTLEMENTS } from './hostileSettlements.ts'
+import { HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from './hostileSettlements.ts'
 import type { RemoteWallet, RemoteWalletOptions } from './types.ts'
 
 let world: RunningLocalWorld
@@ -84,10 +84,11 @@ describe('a proposal', () => {
   })
 
   it('is settled as the test says, honest or not', async () => {
-    const { namespaces } = await connect({ settleWith: HOSTILE_SETTLEMENTS.unaskedChain })
+    const { namespaces } = await connect({ settleWith: SURPLUS_SETTLEMENTS.unaskedChain })
     expect(namespaces['eip155']?.chains).toEqual([...EIP155.chains, 'eip155:666666'])
-    for (const shape of ['unaskedNamespace', 'unaskedMethod', 'wrongChain', 'tooManyAccounts'] as const) {
-      wallet.settleWith(HOSTILE_SETTLEMENTS[shape])
+    const { wrongChain, brokenAccount, tooManyAccounts } = HOSTILE_SETTLEMENTS
+    for (const shape of [...Object.values(SURPLUS_SETTLEMENTS), wrongChain, brokenAccount, tooManyAccounts]) {
+      wallet.settleWith(shape)
       const { uri, approved } = await dapp.propose()
       await wallet.pair(uri)
       await expect(approved).resolves.toMatchObject({ topic: expect.any(String) })
@@ -141,7 +142,8 @@ describe('requests', () => {
       primaryType: 'Mail',
       message: { text: 'hi' },
     } as const
-    const params = [address, JSON.stringify(typedData)]
+    const EIP712Domain = getTypesForEIP712Domain({ domain: typedData.domain })
+    const params = [address, JSON.stringify({ ...typedData, types: { EIP712Domain, ...typedData.types } })]
     const signed = await dapp.ask('eth_signTypedData_v4', params, 'eip155:31338')
     expect(await verifyTypedData({ ...typedData, address, signature: signed as `0x${string}` })).toBe(true)
     await expect(dapp.ask('eth_signTypedData_v4', params, 'eip155:1337')).rejects.toEqual(code(-32602))

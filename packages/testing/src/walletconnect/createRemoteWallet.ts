@@ -140,6 +140,7 @@ export async function createRemoteWallet(options: RemoteWalletOptions): Promise<
     sessionWatchers: new Set(),
     client: await open(),
     shape: options.settleWith,
+    rejection: options.rejection,
     answerOthers: options.answerOthers,
   }
   listen(state, options)

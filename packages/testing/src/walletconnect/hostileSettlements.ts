@@ -6,22 +6,46 @@ const UNASKED_CHAIN = 'eip155:666666'
 /** A chain that was asked for, so that only the accounts are amiss. */
 const getFirstChain = (chains: readonly string[] | undefined): string => chains?.[0] ?? UNASKED_CHAIN
 
-type HostileSettlement =
-  | 'unaskedChain'
-  | 'unaskedNamespace'
-  | 'unaskedMethod'
-  | 'wrongChain'
-  | 'noAccounts'
-  | 'tooManyAccounts'
+type HostileSettlement = 'wrongChain' | 'brokenAccount' | 'noAccounts' | 'tooManyAccounts'
+type SurplusSettlement = 'unaskedChain' | 'unaskedNamespace' | 'unaskedMethod' | 'onlyUnaskedChain'
 
 /**
  * Settlements no honest wallet sends; for {@link RemoteWallet.settleWith}.
  *
- * `unaskedChain` adds a chain, `unaskedNamespace` a chain family, and `unaskedMethod` a method that the site has not
- * asked for. `wrongChain` has an account on a chain that is not among its chains, `noAccounts` none at all,
- * `tooManyAccounts` four thousand, which is about what fits through a relay.
+ * `wrongChain` has an account on a chain that is not among its chains, `brokenAccount` one that is no address,
+ * `noAccounts` none at all, `tooManyAccounts` four thousand, which is about what fits through a relay.
  */
 export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementShape>> = {
+  wrongChain: ({ eip155, ...others }) => ({
+    ...others,
+    ...(eip155 && { eip155: { ...eip155, accounts: [...eip155.accounts, `${UNASKED_CHAIN}:${STRANGER}`] } }),
+  }),
+  brokenAccount: ({ eip155, ...others }) => ({
+    ...others,
+    ...(eip155 && { eip155: { ...eip155, accounts: [...eip155.accounts, `${getFirstChain(eip155.chains)}:0xdEaD`] } }),
+  }),
+  noAccounts: ({ eip155, ...others }) => ({ ...others, ...(eip155 && { eip155: { ...eip155, accounts: [] } }) }),
+  tooManyAccounts: ({ eip155, ...others }) => ({
+    ...others,
+    ...(eip155 && {
+      eip155: {
+        ...eip155,
+        accounts: Array.from(
+          { length: 4_000 },
+          (_, index) => `${getFirstChain(eip155.chains)}:0x${index.toString(16).padStart(40, '0')}`,
+        ),
+      },
+    }),
+  }),
+}
+
+/**
+ * Settlements of more than a site has asked for, as the protocol allows; for {@link RemoteWallet.settleWith}.
+ *
+ * `unaskedChain` adds a chain, with an account of its own, `unaskedNamespace` a chain family, and `unaskedMethod` a
+ * method. `onlyUnaskedChain` has the wallet's own accounts, on a chain that the site has not asked for and on no other.
+ */
+export const SURPLUS_SETTLEMENTS: Readonly<Record<SurplusSettlement, SettlementShape>> = {
   unaskedChain: ({ eip155, ...others }) => ({
     ...others,
     eip155: {
@@ -40,21 +64,13 @@ export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementS
     ...others,
     ...(eip155 && { eip155: { ...eip155, methods: [...eip155.methods, 'eth_sign'] } }),
   }),
-  wrongChain: ({ eip155, ...others }) => ({
-    ...others,
-    ...(eip155 && { eip155: { ...eip155, accounts: [...eip155.accounts, `${UNASKED_CHAIN}:${STRANGER}`] } }),
-  }),
-  noAccounts: ({ eip155, ...others }) => ({ ...others, ...(eip155 && { eip155: { ...eip155, accounts: [] } }) }),
-  tooManyAccounts: ({ eip155, ...others }) => ({
-    ...others,
-    ...(eip155 && {
-      eip155: {
-        ...eip155,
-        accounts: Array.from(
-          { length: 4_000 },
-          (_, index) => `${getFirstChain(eip155.chains)}:0x${index.toString(16).padStart(40, '0')}`,
-        ),
-      },
-    }),
+  onlyUnaskedChain: ({ eip155 }) => ({
+    eip155: {
+      methods: [],
+      events: [],
+      ...eip155,
+      chains: [UNASKED_CHAIN],
+      accounts: [...new Set(eip155?.accounts.map((account) => account.replace(/^eip155:\d+/, UNASKED_CHAIN)))],
+    },
   }),
 }

@@ -12,7 +12,7 @@ export {
 export { createConnectivity, type Connectivity } from './createConnectivity.ts'
 export { createMemoryStorage, type ClientStorage } from './createMemoryStorage.ts'
 export { createRemoteWallet } from './createRemoteWallet.ts'
-export { HOSTILE_SETTLEMENTS } from './hostileSettlements.ts'
+export { HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from './hostileSettlements.ts'
 export {
   closeSignClient,
   openSignClient,

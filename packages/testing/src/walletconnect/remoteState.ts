@@ -25,6 +25,7 @@ export interface RemoteState {
   /** Another one after a reload. */
   client: SignClient
   shape: SettlementShape | undefined
+  readonly rejection: RemoteWalletOptions['rejection']
   readonly answerOthers: RemoteWalletOptions['answerOthers']
 }
 

@@ -50,11 +50,11 @@ async function addChain(state: RemoteState, session: Session, chainId: string): 
 export async function emitEvent(
   state: RemoteState,
   event: { readonly name: string; readonly data: unknown },
-  chainId: string,
+  chainId: string | undefined,
   sessions: readonly Session[],
 ): Promise<void> {
   await state.connectivity.whenOnline()
-  for (const { topic } of sessions) await state.client.emit({ topic, event, chainId })
+  for (const { topic } of sessions) await state.client.emit({ topic, event, chainId: chainId as string })
 }
 
 /** Tells the sessions of what has happened on the EVM side. */

@@ -17,6 +17,8 @@ export interface RemoteWalletOptions extends Omit<TestWalletOptions, 'switchesOn
   readonly solanaKeys?: readonly `0x${string}`[]
   /** Signs a site's sign-in message while it connects (`session_authenticate`). Default false, as with most wallets. */
   readonly signsIn?: boolean
+  /** How it declines a proposal. Default: 5000, `User rejected.` */
+  readonly rejection?: { readonly code: number; readonly message: string }
   /** See {@link RemoteWallet.settleWith}. */
   readonly settleWith?: SettlementShape
   /** Answers what is asked of other chain families, which only a settlement of {@link settleWith} can hold. */
@@ -68,7 +70,7 @@ export interface RemoteWallet {
   waitForPending(method?: string): Promise<RemoteRequest>
   /** Approves what is pending and, from now on, everything. */
   approveAll(): void
-  /** Rejects what is pending and, from now on, everything: 5000 for proposals, 4001 for requests. */
+  /** Rejects what is pending and, from now on, everything: `rejection` for proposals, 4001 for requests. */
   rejectAll(): void
   /** From now on nothing is answered until the test does. */
   hang(): void
@@ -89,13 +91,13 @@ export interface RemoteWallet {
   forgetChain(id: number): void
   /** Changes what a session, or every session, may do. Nothing is checked: hostile ones are sent as they are. */
   updateNamespaces(namespaces: SessionNamespaces, topic?: string): Promise<void>
-  /** Tells a session, or every session, of an event. Nothing is checked. */
-  emit(event: { readonly name: string; readonly data: unknown }, chainId: string, topic?: string): Promise<void>
+  /** Tells a session, or every session, of an event. Nothing is checked: without a `chainId` it names no chain. */
+  emit(event: { readonly name: string; readonly data: unknown }, chainId: string | undefined, topic?: string): Promise<void>
   /** Makes a session, or every session, last seven days from now. */
   extend(topic?: string): Promise<void>
   /** Ends a session, or every session. */
   disconnect(topic?: string): Promise<void>
-  /** From now on changes what is settled; undefined settles properly again. See {@link HOSTILE_SETTLEMENTS}. */
+  /** From now on changes what is settled; undefined settles properly again. See {@link HOSTILE_SETTLEMENTS}, {@link SURPLUS_SETTLEMENTS}. */
   settleWith(shape: SettlementShape | undefined): void
   /** Sends the settlement of a session, or of every session, once more. */
   settleAgain(topic?: string): Promise<void>

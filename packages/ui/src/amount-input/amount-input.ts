@@ -41,6 +41,7 @@ const countPlaces = (draft: string) => draft.split('.')[1]?.length ?? 0
  * @csspart max - The button that takes all there is.
  * @csspart error - The error.
  * @csspart hint - The hint.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakAmountInput extends OakField {
   static override readonly styles = [OakField.styles, amountInputStyles]

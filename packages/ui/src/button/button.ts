@@ -16,6 +16,7 @@ export type ButtonSize = 's' | 'm' | 'l'
  * @slot start - Icon or picture before it. A spinner takes its place while loading.
  * @slot end - Icon after it.
  * @csspart button - The native button.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakButton extends OakElement {
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }

@@ -21,6 +21,7 @@ const toCode = (text: string) => toAsciiDigits(text).replace(/\D/g, '')
  * @csspart input - The native input.
  * @csspart error - The error.
  * @csspart hint - The hint.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakCodeInput extends OakField {
   static override readonly styles = [OakField.styles, codeInputStyles]

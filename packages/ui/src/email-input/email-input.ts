@@ -17,6 +17,7 @@ import { isEmail } from './isEmail.ts'
  * @csspart input - The native input.
  * @csspart error - The error.
  * @csspart hint - The hint.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakEmailInput extends OakTextField {
   static override readonly properties: PropertyDeclarations = {
@@ -38,7 +39,7 @@ export class OakEmailInput extends OakTextField {
     return isEmail(this.value)
   }
 
-  /** Shows what is wrong with the text now, as a button beside the field would want. @returns Whether it is an address. */
+  /** Shows what is wrong with the text now, as a button beside the field would want, and returns whether it is an address. */
   check(): boolean {
     this.isRefused = !this.isValid
     return this.isValid

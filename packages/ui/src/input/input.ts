@@ -14,5 +14,6 @@ import { OakTextField } from '../field/text-field.ts'
  * @csspart input - The native input.
  * @csspart error - The error.
  * @csspart hint - The hint.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakInput extends OakTextField {}

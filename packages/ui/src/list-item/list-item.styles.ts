@@ -3,7 +3,7 @@ import { css } from 'lit'
 /**
  * - `.text`: A long title must not widen a grid or flex box around the row. Where not even five letters are left
  *   of it, as with text of twice the size, what stands at the end moves to a line of its own.
- * - `.title`: A name or an amount runs in its own direction, and stands where the row's text does.
+ * - `.title`: Where a title has lines, one wide word takes several of them too. A name or an amount runs in its own direction, and stands where the row's text does.
  * - `.value`: An amount of which the end is missing is a wrong amount: it breaks onto a second line at worst.
  * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
  */
@@ -64,6 +64,7 @@ export const listItemStyles = css`
     unicode-bidi: plaintext;
     overflow: hidden;
     text-overflow: ellipsis;
+    overflow-wrap: anywhere;
     white-space: var(--oak-list-item-white-space, nowrap);
   }
 

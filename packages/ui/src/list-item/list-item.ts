@@ -18,6 +18,7 @@ import { listItemStyles } from './list-item.styles.ts'
  * @slot value-description - A second, quieter line below the value.
  * @slot end - Tag, badge or check. A spinner takes its place while loading.
  * @csspart row - The native button or link.
+ * @csspart spinner - The ring that turns while something is on its way.
  * @cssproperty --oak-list-item-background - Of a row that nobody points at. Default: `--oak-surface`.
  * @cssproperty --oak-list-item-white-space - `normal` lets title and description take several lines. Default: one line, cut at its end.
  */

@@ -78,6 +78,7 @@ const selectStyles = css`
  * @csspart select - The native select.
  * @csspart error - The error.
  * @csspart hint - The hint.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakSelect extends OakField {
   static override readonly styles = [OakField.styles, slottedIconStyles, selectStyles]

@@ -63,6 +63,7 @@ const snackbarStyles = css`
  * @slot action - A small button, such as the one that dismisses it.
  * @csspart icon - The sign before the message.
  * @csspart text - The message.
+ * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakSnackbar extends OakElement {
   static override readonly styles = [baseStyles, spinnerStyles, snackbarStyles]

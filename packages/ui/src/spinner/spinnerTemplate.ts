@@ -1,10 +1,9 @@
 import { html } from 'lit'
 
 /**
- * The ring that turns, for any element to draw.
+ * The ring that turns, for any element to draw. Who does documents its part, `spinner`.
  *
  * @param size - Edge in px.
- * @csspart spinner - The ring that turns while something is on its way.
  */
 export const spinnerTemplate = (size: number) => html`
   <svg class="spinner" part="spinner" aria-hidden="true" viewBox="0 0 20 20" width=${size} height=${size}>

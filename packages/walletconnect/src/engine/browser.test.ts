@@ -63,8 +63,26 @@ async function openTab(): Promise<Page> {
 const isConnected = (page: Page) => page.waitForFunction(() => globalThis.kit.connections.isConnected('eip155'))
 const sign = (page: Page) => page.evaluate(async () => globalThis.kit.connections.signMessage('hello'))
 
-async function connect(page: Page): Promise<void> {
-  const connecting = page.evaluate(async () => (await globalThis.kit.connections.connect({ connectorId: 'walletConnect' })).chainReference)
+/** Notes what is opened instead of opening it. */
+async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
+  await page.bringToFront()
+  const opened = await page.evaluateHandle(() => {
+    const links: string[] = []
+    globalThis.open = (url) => {
+      links.push(String(url))
+      return null
+    }
+    return links
+  })
+  return () => opened.jsonValue()
+}
+
+/** @param href - Of the app of a wallet that was chosen on this device. */
+async function connect(page: Page, href?: string): Promise<void> {
+  const connecting = page.evaluate(async (link) => {
+    const wallet = link === undefined ? {} : { wallet: { id: 'remote', name: 'Remote', href: link } }
+    return (await globalThis.kit.connections.connect({ connectorId: 'walletConnect', ...wallet })).chainReference
+  }, href)
   const uri = await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
   await stage.wallet.pair((await uri.jsonValue()) ?? '')
   await connecting
@@ -80,6 +98,24 @@ const readDatabase = (page: Page) =>
     return keys.result.map(String)
   })
 
+/** Writes something else into everything that is stored, as any script of the site's origin can. */
+const editDatabase = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([before, after]) => {
+      const open = indexedDB.open('openappkit.walletconnect.default')
+      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const transaction = open.result.transaction('texts', 'readwrite')
+      const cursor = transaction.objectStore('texts').openCursor()
+      cursor.addEventListener('success', () => {
+        if (typeof cursor.result?.value === 'string') cursor.result.update(cursor.result.value.replaceAll(before, after))
+        cursor.result?.continue()
+      })
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      open.result.close()
+    },
+    [from, to] as const,
+  )
+
 describe('in a browser', () => {
   it('S22: asks nobody but its relay, opens no frame, and raises no error, from the code to the goodbye', async () => {
     const page = await openTab()
@@ -90,7 +126,7 @@ describe('in a browser', () => {
     await expect.poll(() => stage.wallet.sessions).toEqual([])
     expect([...new Set(contacts)].sort()).toEqual([new URL(origin).host, new URL(stage.relay.url).host].sort())
     expect(problems).toEqual([])
-    await expect.poll(() => readDatabase(page)).toHaveLength(1)
+    await expect.poll(() => readDatabase(page)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
   })
 
@@ -107,27 +143,64 @@ describe('in a browser', () => {
     await second.waitForFunction(() => !globalThis.kit.connections.isConnected('eip155'))
     await expect.poll(() => stage.wallet.sessions).toEqual([])
     await expect.poll(() => stage.relay.counts.sockets).toBe(1)
-    await expect.poll(() => readDatabase(page)).toHaveLength(1)
+    await expect.poll(() => readDatabase(page)).toEqual([])
     expect(problems).toEqual([])
   })
 
-  it('remembers the app of the chosen wallet for later requests, and forgets it with the session', async () => {
+  it('S15, S22: makes nothing in the browser of a visitor who only points at a wallet', async () => {
+    const page = await openTab()
+    await page.evaluate(async () => globalThis.kit.connections.preload('walletConnect'))
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+    expect(contacts.filter((host) => host !== new URL(origin).host)).toEqual([])
+  })
+
+  it('S25: opens nothing that the storage of the page names', async () => {
     const page = await openTab()
     await stage.openWallet()
-    const choose = (href: string) =>
-      page.evaluate(async (link) => {
-        const wallet = { id: 'remote', name: 'Remote', href: link }
-        await globalThis.kit.connections.connect({ connectorId: 'walletConnect', wallet })
-      }, href)
-    const readChoice = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
-    for (const [href, stored] of [['remote://', '{"href":"remote://","name":"Remote"}'], ['javascript://%0aalert(1)', null]] as const) {
-      const choosing = choose(href)
-      const uri = await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
-      await stage.wallet.pair((await uri.jsonValue()) ?? '')
-      await choosing
-      expect(await readChoice()).toBe(stored)
-      await page.evaluate(async () => globalThis.kit.connections.disconnect())
-      expect(await readChoice()).toBeNull()
+    await connect(page)
+    const opened = await watchOpened(page)
+    for (const href of ['javascript:globalThis.poisoned=1//', 'https://evil.example']) {
+      await page.evaluate((link) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: link })), href)
+      expect(await sign(page)).toMatch(/^0x/)
     }
+    expect(await opened()).toEqual([])
+    expect(await page.evaluate(() => 'poisoned' in globalThis)).toBe(false)
+  })
+
+  it('S25: takes up no session that was edited or forged in the database, and leaves it', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    const before = await page.evaluate(() => globalThis.kit.connections.getCaipAddress('eip155'))
+    expect(before).toBe(`eip155:1:${stage.wallet.account}`)
+    await editDatabase(page, stage.wallet.account, `0x${'e'.repeat(40)}`)
+    await page.reload()
+    await page.waitForFunction(() => globalThis.kit.connections.state.isInitialized)
+    expect(await page.evaluate(() => globalThis.kit.connections.getNamespace('eip155'))).toMatchObject({ status: 'disconnected', connections: [] })
+    await expect.poll(() => stage.wallet.sessions).toEqual([])
+    await expect.poll(() => readDatabase(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('S8: opens the app of the chosen wallet with each request, also after a reload, until a wallet without one is connected', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page, 'remote://')
+    const { topic } = stage.wallet.sessions[0]!
+    for (const task of [async () => {}, () => page.reload()]) {
+      await task()
+      await isConnected(page)
+      const opened = await watchOpened(page)
+      expect(await sign(page)).toMatch(/^0x/)
+      expect(await opened()).toEqual([expect.stringMatching(new RegExp(`^remote://wc\\?requestId=\\d+&sessionTopic=${topic}$`))])
+    }
+    for (const href of [undefined, 'javascript://%0aalert(1)']) {
+      await page.evaluate(async () => globalThis.kit.connections.disconnect())
+      await connect(page, href)
+      const opened = await watchOpened(page)
+      await sign(page)
+      expect(await opened()).toEqual([])
+    }
+    expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
   })
 })

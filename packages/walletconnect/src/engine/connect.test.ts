@@ -1,7 +1,7 @@
 import { connectionErrors } from '@openappkit/core'
 import { base, mainnet } from '@openappkit/core/networks'
 import { createFakeClock } from '@openappkit/testing'
-import { HOSTILE_SETTLEMENTS } from '@openappkit/testing/walletconnect'
+import { HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from '@openappkit/testing/walletconnect'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { createBrowser, ID } from '../../test/createSite.ts'
@@ -9,6 +9,11 @@ import { createStage } from '../../test/createStage.ts'
 import { walletConnectErrors } from './errors/errors.ts'
 
 const stage = createStage()
+
+interface SessionProvider {
+  readonly universalProvider: { readonly session: unknown }
+  request(args: object): Promise<unknown>
+}
 
 const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
 
@@ -76,31 +81,79 @@ describe('connecting a wallet outside the browser', () => {
     expect((await stage.connect(site)).connectorId).toBe(ID)
   })
 
+  it.each([1, 4001, 5002, -32_000])("is 'Connection rejected' whatever the number that a wallet declines a proposal with: %i", async (code) => {
+    const site = stage.openSite()
+    await stage.openWallet({ policy: 'reject', rejection: { code, message: code === 1 ? 'no' : 'User rejected the proposal' } })
+    expect(connectionErrors.connectionRejected.is(await catchError(stage.connect(site)))).toBe(true)
+  })
+
   it('says so when the wallet has none of the networks', async () => {
     const site = stage.openSite()
     await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }], solanaKeys: [] })
     expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
   })
 
-  it.each(Object.entries(HOSTILE_SETTLEMENTS).filter(([name]) => name !== 'unaskedMethod'))(
-    'S11: refuses a session that goes beyond what was asked for, and ends it: %s',
-    async (_name, shape) => {
-      const browser = createBrowser()
-      const site = stage.openSite({ browser })
-      const wallet = await stage.openWallet({ settleWith: shape, solanaKeys: [] })
-      const error = await catchError(stage.connect(site))
-      expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
-      expect(site.kit.connections.isConnected()).toBe(false)
-      await expect.poll(() => wallet.sessions).toEqual([])
-      await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
-    },
-  )
+  it.each(Object.entries(HOSTILE_SETTLEMENTS))('S11: refuses a session that is broken, and ends it: %s', async (_name, shape) => {
+    const browser = createBrowser()
+    const site = stage.openSite({ browser })
+    const wallet = await stage.openWallet({ settleWith: shape, solanaKeys: [] })
+    const error = await catchError(stage.connect(site))
+    expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
+    expect(site.kit.connections.isConnected()).toBe(false)
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
+  })
+
+  it.each([
+    ['a chain', SURPLUS_SETTLEMENTS.unaskedChain, ['666666', '0x000000000000000000000000000000000000dEaD']],
+    ['a chain family', SURPLUS_SETTLEMENTS.unaskedNamespace, ['evilhub']],
+  ] as const)('S11: ignores %s that was not asked for, and neither shows, uses nor stores it', async (_what, shape, traces) => {
+    const browser = createBrowser()
+    const site = stage.openSite({ browser })
+    const wallet = await stage.openWallet({ settleWith: shape })
+    const connection = await stage.connect(site)
+    expect(connection).toMatchObject({ chainReference: '1', accounts: [{ address: wallet.account }] })
+    expect(connection.approval?.caipNetworkIds).toEqual(['eip155:1', 'eip155:8453', expect.stringMatching(/^solana:/)])
+    const provider = site.kit.connections.getProvider('eip155') as SessionProvider
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account])
+    expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
+    expect(wallet.requests.at(-1)?.chainId).toBe('eip155:1')
+    const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
+    for (const trace of traces) {
+      expect(JSON.stringify(provider.universalProvider.session)).not.toContain(trace)
+      await expect.poll(stored).not.toContain(trace)
+    }
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('S11: is connected, on a network that the site has not, to a wallet that settles no other, which may be switched', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ settleWith: SURPLUS_SETTLEMENTS.onlyUnaskedChain })
+    const connection = await stage.connect(site)
+    const { kit } = site
+    expect(connection).toMatchObject({ chainReference: '666666', accounts: [{ address: wallet.account }] })
+    expect(connection.approval?.caipNetworkIds).toEqual([])
+    expect(kit.networks.getActive('eip155')).toMatchObject({ isUnsupported: true })
+    expect(walletConnectErrors.chainNotApproved.is(await catchError(kit.connections.signMessage('hello')))).toBe(true)
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
+    await kit.connections.switchNetwork('eip155:8453')
+    expect(kit.connections.getActive('eip155')).toMatchObject({ chainReference: '8453', approval: { caipNetworkIds: ['eip155:8453'] } })
+    expect(await kit.connections.signMessage('hello')).toMatch(/^0x/)
+    expect(wallet.requests.at(-1)?.chainId).toBe('eip155:8453')
+  })
+
+  it('S11: ends a session of nothing but a chain family that the site has not, and says that the wallet does not fit', async () => {
+    const site = stage.openSite()
+    const wallet = await stage.openWallet({ settleWith: () => SURPLUS_SETTLEMENTS.unaskedNamespace({}, { requiredNamespaces: {}, optionalNamespaces: {} }) })
+    expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
+    await expect.poll(() => wallet.sessions).toEqual([])
+  })
 
   it('S11: never uses a method that was not asked for, whatever the wallet grants', async () => {
     const site = stage.openSite()
-    const wallet = await stage.openWallet({ settleWith: HOSTILE_SETTLEMENTS.unaskedMethod })
+    const wallet = await stage.openWallet({ settleWith: SURPLUS_SETTLEMENTS.unaskedMethod })
     await stage.connect(site)
-    const provider = site.kit.connections.getProvider() as { request(args: object): Promise<unknown> }
+    const provider = site.kit.connections.getProvider() as SessionProvider
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
     expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
   })

@@ -4,21 +4,22 @@ import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createLineKeeper } from './client/createLineKeeper.ts'
 import type { TextStore } from './client/createStorage.ts'
 import { hangUp } from './client/hangUp.ts'
+import { pingPeer } from './client/tameCore.ts'
 import type { Line } from './client/openLine.ts'
 import { openStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
-import { addFormerChains } from './namespaces/addFormerChains.ts'
+import { walletConnectErrors } from './errors/errors.ts'
 import { createNamespaceRequests } from './namespaces/createNamespaceRequests.ts'
 import { createProposal } from './namespaces/createProposal.ts'
 import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
 import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
-import { createResult } from './session/createResult.ts'
+import { awaitAnswer } from './session/awaitAnswer.ts'
+import { createAnswers } from './session/createAnswers.ts'
 import { holdSession, type HeldSession } from './session/holdSession.ts'
-import { parseSession } from './session/parseSession.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
-import { clearDeepLink } from './wallet/deepLink.ts'
+import { createAppLinks } from './wallet/createAppLinks.ts'
 
 /** What asks wallets. */
 export type Engine = Pick<
@@ -46,15 +47,19 @@ export function createEngine(
 ): Engine {
   const { clock, kitId, projectId, options } = context
   const page = parts.page ?? watchPage(clock)
-  if (context.universalProvider) return createSiteEngine(context, life, page)
-  const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`, clock)
+  let store = parts.store
+  /** Nothing is made in the visitor's browser before a wallet is asked. */
+  const getStore = () => (store ??= openStore(`openappkit.walletconnect.${kitId}`, clock))
+  if (context.universalProvider) return createSiteEngine(context, { life, page, getStore })
+  const apps = createAppLinks(getStore)
   let reviving: Promise<void> | undefined
   let leaving: Promise<void> | undefined
 
-  const hub = createHub({ context, life, getLink: () => keeper.link, onLeft: () => keeper.check() })
+  const answers = createAnswers(clock)
+  const hub = createHub({ context, life, answers, getLink: () => keeper.link, onLeft: () => keeper.check() })
   const keeper = createLineKeeper({
     clock,
-    store,
+    getStore,
     life,
     isNeeded: () => hub.held !== undefined && hub.isFollowed(),
     getOptions: (texts) => ({
@@ -75,28 +80,54 @@ export function createEngine(
   function finish({ client }: Line, topic: string, isBreach: boolean): void {
     if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-    clearDeepLink()
     if (isBreach) keeper.keepUp(hangUp(client, topic))
     keeper.check()
   }
 
   async function take(line: Line, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
-    const struct = line.client.session.get(topic)
-    const getRequests = () => addFormerChains(createNamespaceRequests(context), struct)
-    const session = parseSession(struct, getRequests())
-    if (!session) {
-      keeper.keepUp(hangUp(line.client, topic))
-      return undefined
-    }
-    const onEnd = (isBreach: boolean) => finish(line, topic, isBreach)
-    return holdSession({ client: line.client, struct, session, getRequests, preferred, emit: hub.emit, onEnd })
+    const { client } = line
+    const held = await holdSession({
+      client,
+      struct: client.session.get(topic),
+      log: context.log,
+      getRequests: () => createNamespaceRequests(context),
+      preferred,
+      emit: hub.emit,
+      onEnd: (isBreach) => finish(line, topic, isBreach),
+    })
+    if (held) apps.follow(client, topic, held.ended)
+    return held
+  }
+
+  /** Ends a session on both sides, the one in use or another. */
+  function giveUp(line: Line, topic: string): void {
+    if (hub.held?.session.topic === topic) finish(line, topic, true)
+    else keeper.keepUp(hangUp(line.client, topic))
+  }
+
+  /** What is stored may be older than what the wallet's owner has done since: it counts when the wallet answers. */
+  function askIfThere({ client, link }: Line, { session: { topic }, ended }: HeldSession): void {
+    if (answers.has(topic)) return
+    awaitAnswer({ clock, page, link, ended, ping: () => pingPeer(client, topic) }, () => {
+      answers.add(topic)
+      hub.emitAll({ type: 'answered' })
+    })
   }
 
   /** Takes up what is stored, where it is still good. */
   async function revive(line: Line): Promise<void> {
     const [newest] = line.client.session.getAll().sort((left, right) => right.expiry - left.expiry)
-    const found = newest && (await take(line, newest.topic))
-    if (found) hub.take(found)
+    if (!newest) return
+    const found = await take(line, newest.topic).catch((error: unknown) => {
+      if (!life.aborted) giveUp(line, newest.topic)
+      throw error
+    })
+    if (found && Object.keys(found.session.namespaces).length > 0) {
+      hub.take(found)
+      return askIfThere(line, found)
+    }
+    found?.end(walletConnectErrors.sessionEnded())
+    giveUp(line, newest.topic)
   }
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
@@ -117,8 +148,12 @@ export function createEngine(
           createRound: () => createRound(line.client, round),
           keepUp: keeper.keepUp,
         },
-        hold: ({ topic }) => take(line, topic, request.network?.caipNetworkId),
-        hangUp: (topic) => keeper.keepUp(hangUp(line.client, topic)),
+        hold: ({ topic }) => {
+          answers.add(topic)
+          return take(line, topic, request.network?.caipNetworkId)
+        },
+        hangUp: (topic) => giveUp(line, topic),
+        choose: apps.choose,
       })
       // Also one that could not be told when it was left.
       const others = line.client.session.keys.filter((topic) => topic !== hub.held?.session.topic)
@@ -130,7 +165,7 @@ export function createEngine(
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
     return keeper.useFresh(async (line) => {
       if (!hub.held) await (reviving ??= revive(line).finally(() => (reviving = undefined)))
-      return hub.held ? createResult(hub.held, namespace) : null
+      return answers.describe(() => hub.held, namespace)
     })
   }
 
@@ -138,7 +173,6 @@ export function createEngine(
   async function leave(): Promise<void> {
     await keeper.use(async ({ client }) => {
       for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-      clearDeepLink()
       const goodbye = Promise.all(client.session.keys.map((topic) => hangUp(client, topic)))
       keeper.keepUp(goodbye)
       let stop = () => {}

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectorDriver, DriverContext, LinkStatus, Unsubscribe, WalletEvent } from '@openappkit/core'
 import { walletConnectErrors } from './errors/errors.ts'
 import { parseWalletError } from './errors/parseWalletError.ts'
+import type { Answers } from './session/createAnswers.ts'
 import type { HeldSession } from './session/holdSession.ts'
 import { createFacade } from './wallet/createFacade.ts'
 import { signMessage } from './wallet/signMessage.ts'
@@ -12,6 +13,7 @@ type Listener = (event: WalletEvent) => void
 interface HubOptions {
   readonly context: DriverContext
   readonly life: AbortSignal
+  readonly answers: Pick<Answers, 'has'>
   /** How the way to the wallet stands; `undefined` while there is none. */
   getLink(): LinkStatus | undefined
   /** Somebody has stopped to follow the session. */
@@ -33,12 +35,14 @@ export interface Hub extends Pick<ConnectorDriver, 'switchNetwork' | 'signMessag
 
 const toHex = (reference: string) => `0x${Number(reference).toString(16)}`
 
-export function createHub({ context, life, getLink, onLeft }: HubOptions): Hub {
+export function createHub({ context, life, answers, getLink, onLeft }: HubOptions): Hub {
   const { clock } = context
   const watchers = new Map<ChainNamespace, Set<Listener>>()
   const facades = new Map<ChainNamespace, ReturnType<typeof createFacade>>()
   let held: HeldSession | undefined
 
+  /** A provider has no account that is known from storage only. */
+  const getConfirmed = () => (held && answers.has(held.session.topic) ? held : undefined)
   const listHeld = () => (held ? (Object.keys(held.session.namespaces) as ChainNamespace[]) : [])
 
   function emit(namespace: ChainNamespace, event: WalletEvent): void {
@@ -107,7 +111,7 @@ export function createHub({ context, life, getLink, onLeft }: HubOptions): Hub {
       }
     },
     getProvider(_connectorId, namespace) {
-      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: () => held, switchTo, onListenerError })
+      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: getConfirmed, switchTo, onListenerError })
       facades.set(namespace, facade)
       return facade.provider
     },

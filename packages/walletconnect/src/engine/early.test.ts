@@ -55,16 +55,48 @@ describe('what a wallet does while its session is still being taken up', () => {
     expect([site.kit.connections.isConnected('eip155'), site.kit.connections.isConnected('solana')]).toEqual([false, false])
   })
 
+  it.each([
+    ['accounts that are none', { name: 'accountsChanged', data: [7, null] }, 'eip155:1'],
+    ['accounts without a chain', { name: 'accountsChanged', data: [] }, undefined],
+    ['a chain of no family', { name: 'chainChanged', data: {} }, 'nonsense'],
+    ["what the provider's own events are called", { name: 'error', data: 'boo' }, 'eip155:1'],
+    ["what the provider's own chain event is called", { name: 'default_chain_changed', data: 'eip155:8453' }, 'eip155:1'],
+  ] as const)('S11: is ignored and logged where it is broken: %s', async (_what, event, chainId) => {
+    const { browser, site, wallet, connecting, tell } = await connectSlowly()
+    await tell(() => wallet.emit(event, chainId), (texts) => texts.includes('wc_sessionEvent'))
+    browser.goOn()
+    expect(await connecting).toMatchObject({ chainReference: '1', accounts: [{ address: wallet.account }] })
+    expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
+    expect(wallet.sessions).toHaveLength(1)
+    expect(site.kit.log.entries().map(({ message }) => message)).toContainEqual(expect.stringContaining('ignored'))
+  })
+
   it('S11: counts: what it may not do', async () => {
     const { browser, site, wallet, connecting, tell } = await connectSlowly()
     const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
-    const extended = { ...eip155, accounts: [...eip155.accounts, `eip155:666666:${wallet.account}`] }
-    await tell(() => wallet.updateNamespaces({ eip155: extended }), (texts) => texts.includes('eip155:666666'))
+    const broken = { ...eip155, accounts: [...eip155.accounts, `eip155:666666:${wallet.account}`] }
+    await tell(() => wallet.updateNamespaces({ eip155: broken }), (texts) => texts.includes('eip155:666666'))
     browser.goOn()
     expect(await connecting).toBeInstanceOf(Error)
     expect(site.kit.connections.isConnected('eip155')).toBe(false)
     await expect.poll(() => wallet.sessions).toEqual([])
+  })
+})
+
+describe('a session that cannot be taken up', () => {
+  it('is ended on both sides, and nothing of it stays stored', async () => {
+    const { storage, store } = createBrowser()
+    const change: typeof store.change = async (key, next) => {
+      if (key.includes('universal_provider:/namespaces')) throw new Error('The disk is broken.')
+      return store.change(key, next)
+    }
+    const site = stage.openSite({ browser: { storage, store: { ...store, change } } })
+    const wallet = await stage.openWallet()
+    expect(await stage.connect(site).catch((error: unknown) => error)).toBeInstanceOf(Error)
+    expect(site.kit.connections.isConnected()).toBe(false)
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await expect.poll(() => store.listKeys()).toEqual([])
   })
 })
 

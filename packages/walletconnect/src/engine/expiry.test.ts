@@ -42,7 +42,7 @@ describe('a session that has come to its end', () => {
     await site.until(() => !site.kit.connections.isConnected('eip155'))
     expect(site.kit.connections.isConnected('solana')).toBe(false)
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it('lasts until then', async () => {
@@ -61,7 +61,7 @@ describe('a session that has come to its end', () => {
     const next = stage.openSite({ browser })
     await next.until(() => next.kit.connections.state.isInitialized)
     expect([next.kit.connections.isConnected('eip155'), next.kit.connections.isConnected('solana')]).toEqual([false, false])
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 })
 

@@ -40,23 +40,7 @@ describe('after a reload', () => {
     const next = stage.openSite({ browser })
     await next.until(() => next.kit.connections.state.isInitialized && !next.kit.connections.isConnected('eip155'))
     await expect.poll(() => next.kit.connections.isConnected('eip155')).toBe(false)
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
-  })
-
-  it('is connected though the relay is down, says so, and goes on by itself when that is back', async () => {
-    const { browser, site, wallet } = await connectIn()
-    site.kit.destroy()
-    let signed: Promise<string> | undefined
-    await stage.relay.restart({
-      async meanwhile() {
-        const next = stage.openSite({ browser })
-        await isConnected(next)
-        await next.until(() => next.kit.connections.getActive('eip155')?.link === 'slow')
-        signed = next.kit.connections.signMessage('later')
-      },
-    })
-    expect(await signed).toMatch(/^0x/)
-    expect(wallet.sessions).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it('keeps the rest of the session when the site has taken a network away, also when the wallet names that one again', async () => {
@@ -76,23 +60,27 @@ describe('after a reload', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('ends a session of which the site has no network any more', async () => {
+  it('is on a network that the site has not when it has none of the session any more, and asks the wallet to switch', async () => {
     const { browser, site, wallet } = await connectIn()
     site.kit.destroy()
     const next = stage.openSite({ browser, options: { networks: [{ ...base, id: 10 }] } })
-    await next.until(() => next.kit.connections.state.isInitialized)
-    expect(next.kit.connections.isConnected()).toBe(false)
-    await expect.poll(() => wallet.sessions).toEqual([])
+    await isConnected(next)
+    expect(next.kit.networks.getActive('eip155')).toMatchObject({ isUnsupported: true })
+    expect(wallet.sessions).toHaveLength(1)
+    const asked = next.kit.connections.switchNetwork('eip155:10').catch((error: unknown) => error)
+    await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('wallet_switchEthereumChain')
+    expect(await asked).toBeInstanceOf(Error)
   })
 
-  it('forgets nothing of who it is: the relay knows the same client', async () => {
+  it('SPEC 4.22: is another client for the relay, as nothing was kept when the visitor left', async () => {
     const { browser, site } = await connectIn()
     await site.kit.connections.disconnect()
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
     site.kit.destroy()
     const next = stage.openSite({ browser })
     await stage.connect(next)
     const ids = stage.relay.log.entries.filter(({ kind }) => kind === 'connected').map(({ clientId }) => clientId)
-    expect(new Set(ids).size).toBe(2)
+    expect(new Set(ids).size).toBe(3)
   })
 })
 
@@ -109,7 +97,7 @@ describe('a second tab', () => {
     await expect.poll(() => stage.relay.counts.sockets).toBe(1)
     expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1112)).toHaveLength(1)
     expect(wallet.errors).toEqual([])
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it('whose client is older than the session takes it up all the same', async () => {

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import { mainnet } from '@openappkit/core/networks'
+import { base, mainnet, solana, solanaDevnet } from '@openappkit/core/networks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBrowser, ID } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
@@ -9,6 +9,7 @@ import { walletConnectErrors } from './errors/errors.ts'
 const stage = createStage()
 
 const ONE_CHAIN = { chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] } as const
+const STRANGER = '0x000000000000000000000000000000000000dEaD'
 const BASE = 'eip155:8453'
 
 const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
@@ -68,18 +69,121 @@ describe('what the wallet changes', () => {
     expect(site.kit.connections.isConnected('solana')).toBe(false)
   })
 
-  it('S11: ends a session whose update adds what was never asked for, and forgets it', async () => {
+  it('SPEC 4.19: connects a chain family that the wallet adds, and follows it there', async () => {
+    const devnet = { ...solanaDevnet, name: 'Devnet' }
+    const { site, kit, wallet } = await connect(
+      { settleWith: ({ eip155 }) => ({ ...(eip155 && { eip155 }) }) },
+      { options: { networks: [mainnet, base, solana, devnet] } },
+    )
+    expect(kit.connections.isConnected('solana')).toBe(false)
+    const { namespaces } = wallet.sessions[0] ?? {}
+    const chains = [solana.caipNetworkId, devnet.caipNetworkId]
+    const address = wallet.solanaAccounts[0] ?? ''
+    const added = { chains, accounts: chains.map((chain) => `${chain}:${address}`), methods: ['solana_signMessage'], events: [] }
+    await wallet.updateNamespaces({ ...namespaces, solana: added })
+    await wallet.emit({ name: 'chainChanged', data: devnet.id }, devnet.caipNetworkId)
+    await site.until(() => kit.connections.getActive('solana')?.chainReference === devnet.id)
+    expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: ID, accounts: [{ address }], wallet: { name: 'Remote Wallet' } })
+    expect(kit.connections.getActive('eip155')?.approval?.caipNetworkIds).toEqual(expect.arrayContaining(chains))
+    expect(await kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    expect(wallet.requests.at(-1)?.chainId).toBe(devnet.caipNetworkId)
+    kit.destroy()
+    const reloaded = stage.openSite({ browser: site.browser, options: { networks: [mainnet, base, solana, devnet] } })
+    await reloaded.until(() => reloaded.kit.connections.isConnected('solana') && reloaded.kit.connections.isConnected('eip155'))
+  })
+
+  it('SPEC 4.19: moves to the chain family that takes the place of all others', async () => {
+    const { site, kit, wallet } = await connect({ settleWith: ({ eip155 }) => ({ ...(eip155 && { eip155 }) }) })
+    const address = wallet.solanaAccounts[0] ?? ''
+    const chain = solana.caipNetworkId
+    await wallet.updateNamespaces({ solana: { chains: [chain], accounts: [`${chain}:${address}`], methods: ['solana_signMessage'], events: [] } })
+    await site.until(() => kit.connections.isConnected('solana') && !kit.connections.isConnected('eip155'))
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('S11: ends a session whose update is broken, and forgets it', async () => {
     const browser = createBrowser()
     const { site, wallet } = await connect({}, { browser })
     const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
-    const chain = 'eip155:666666'
-    const extended = { ...eip155, chains: [...(eip155.chains ?? []), chain], accounts: [...eip155.accounts, `${chain}:${wallet.account}`] }
-    await wallet.updateNamespaces({ eip155: extended })
+    const broken = { ...eip155, accounts: [...eip155.accounts, `eip155:666666:${wallet.account}`] }
+    await wallet.updateNamespaces({ eip155: broken })
     await site.until(() => !site.kit.connections.isConnected('eip155'))
     expect(site.kit.connections.isConnected('solana')).toBe(false)
     await expect.poll(() => wallet.sessions).toEqual([])
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
+  })
+
+  it('S11: ignores what an update adds beyond what was asked for, and stores nothing of it', async () => {
+    const browser = createBrowser()
+    const { site, wallet, getActive, getProvider } = await connect({}, { browser })
+    const told = vi.fn()
+    getProvider().on('accountsChanged', told)
+    const { eip155, ...others } = wallet.sessions[0]?.namespaces ?? {}
+    if (!eip155) throw new Error('The session has eip155.')
+    const chain = 'eip155:666666'
+    const only = { ...eip155, chains: [BASE, chain], accounts: [`${BASE}:${wallet.account}`, `${chain}:${STRANGER}`] }
+    const near = { chains: ['near:mainnet'], accounts: ['near:mainnet:evil.near'], methods: [], events: [] }
+    await wallet.updateNamespaces({ ...others, near, eip155: only })
+    await site.until(() => getActive()?.chainReference === '8453')
+    expect(getActive()?.accounts).toEqual([{ address: wallet.account }])
+    expect(getActive()?.approval?.caipNetworkIds).toEqual([BASE, solana.caipNetworkId])
+    expect(JSON.stringify(told.mock.calls)).not.toContain(STRANGER)
+    const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
+    await expect.poll(stored).not.toMatch(/666666|dEaD|evil\.near/)
+    expect(await site.kit.connections.signMessage('still here')).toMatch(/^0x/)
+  })
+
+  it('S11: is on a network that the site has not when an update leaves no other, and comes back with the next one', async () => {
+    const { site, kit, wallet, getActive, getProvider } = await connect()
+    const { eip155, ...others } = wallet.sessions[0]?.namespaces ?? {}
+    if (!eip155) throw new Error('The session has eip155.')
+    const chain = 'eip155:666666'
+    await wallet.updateNamespaces({ ...others, eip155: { ...eip155, chains: [chain], accounts: [`${chain}:${wallet.account}`] } })
+    await site.until(() => getActive()?.chainReference === '666666')
+    expect(kit.networks.getActive('eip155')).toMatchObject({ isUnsupported: true })
+    expect(kit.connections.isConnected('solana')).toBe(true)
+    expect(getActive()?.accounts).toEqual([{ address: wallet.account }])
+    await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4901 })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
+    kit.destroy()
+    const reloaded = stage.openSite({ browser: site.browser })
+    await reloaded.until(() => reloaded.kit.connections.getActive('eip155')?.chainReference === '666666')
+    await wallet.updateNamespaces({ ...others, eip155 })
+    await reloaded.until(() => reloaded.kit.connections.getActive('eip155')?.chainReference === '1')
+    expect(await reloaded.kit.connections.signMessage('back')).toMatch(/^0x/)
+  })
+
+  it('S11: stays on the network that the site has not, to which its wallet has moved, and asks nothing for another', async () => {
+    const { site, wallet, getActive, getProvider } = await connect()
+    const { namespaces } = wallet.sessions[0] ?? {}
+    await wallet.emit({ name: 'chainChanged', data: 666 }, 'eip155:1')
+    await site.until(() => getActive()?.chainReference === '666')
+    await wallet.updateNamespaces({ ...namespaces })
+    await wallet.emit({ name: 'message', data: 'hello' }, 'eip155:1')
+    await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4901 })
+    expect(getActive()?.chainReference).toBe('666')
+    await site.kit.connections.switchNetwork('eip155:1')
+    expect(await site.kit.connections.signMessage('back')).toMatch(/^0x/)
+    expect(wallet.requests.at(-1)?.chainId).toBe('eip155:1')
+  })
+
+  it("S11: takes Solana's former chain ids for the new ones, and asks the wallet in its own words", async () => {
+    const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const { site, kit, wallet } = await connect({
+      settleWith: ({ solana: asked, ...others }) => ({
+        ...others,
+        ...(asked && { solana: { ...asked, chains: [former], accounts: asked.accounts.map((account) => `${former}:${account.split(':')[2]}`) } }),
+      }),
+    })
+    expect(kit.connections.getActive('solana')).toMatchObject({ chainReference: solana.id, accounts: [{ address: wallet.solanaAccounts[0] }] })
+    expect(kit.connections.getActive('solana')?.approval?.caipNetworkIds).toContain(solana.caipNetworkId)
+    expect(await kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    expect(wallet.requests.at(-1)?.chainId).toBe(former)
+    await wallet.emit({ name: 'chainChanged', data: former }, former)
+    await wallet.switchChain(8453)
+    await site.until(() => kit.connections.getActive('eip155')?.chainReference === '8453')
+    expect(kit.connections.getActive('solana')?.chainReference).toBe(solana.id)
   })
 
   it('S11: shows no account that the session does not hold, and no chain that is none', async () => {
@@ -101,8 +205,7 @@ describe('what the wallet changes', () => {
     await site.until(() => !site.kit.connections.isConnected('eip155'))
     expect(site.kit.connections.isConnected('solana')).toBe(false)
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
-    await expect.poll(() => browser.store.listKeys()).toHaveLength(1)
-    expect(await browser.store.read((await browser.store.listKeys())[0] ?? '')).toMatch(/^\{"client_ed25519_seed":"[0-9a-f]{64}"\}$/)
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
   it('lives longer when the wallet extends the session', async () => {
@@ -134,8 +237,11 @@ describe('the provider', () => {
     const chain = { chainId: '0x1a8', chainName, nativeCurrency, rpcUrls: [node.url] }
     await getProvider().request({ method: 'wallet_addEthereumChain', params: [chain] })
     await expect.poll(() => wallet.sessions[0]?.namespaces['eip155']?.chains).toContain('eip155:424')
-    expect(await kit.connections.signMessage('still here')).toMatch(/^0x/)
+    await site.until(() => getActive()?.chainReference === '424')
     expect(getActive()?.approval?.caipNetworkIds).toEqual(['eip155:1'])
+    expect(walletConnectErrors.chainNotApproved.is(await catchError(kit.connections.signMessage('not there')))).toBe(true)
+    await kit.connections.switchNetwork('eip155:1')
+    expect(await kit.connections.signMessage('still here')).toMatch(/^0x/)
     site.kit.destroy()
     const next = stage.openSite({ browser, options: { networks: [mainnet] } })
     await next.until(() => next.kit.connections.isConnected('eip155'))

@@ -1,10 +1,14 @@
+import { createFakeClock } from '@openappkit/testing'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { afterEach, describe, expect, it } from 'vitest'
-import { ID } from '../../test/createSite.ts'
+import type { Eip1193Provider } from '@openappkit/common'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ID, type Site } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
 import { createMemoryStore } from './client/createMemoryStore.ts'
 import { createStorage } from './client/createStorage.ts'
+
+type Provider = InstanceType<typeof UniversalProvider>
 
 const stage = createStage()
 
@@ -31,8 +35,40 @@ async function openProvider(store = createMemoryStore()) {
   return provider
 }
 
-async function connect() {
-  const provider = await openProvider()
+/** As 2.21.10, 2.22.4 and their successors tell of another chain. */
+function speakNewForm(provider: Provider): Provider {
+  const { on, removeListener } = provider
+  const told = new Map<unknown, (chain: string) => void>()
+  let previousCaipChainId = ''
+  return Object.assign(provider, {
+    on(event: string, listener: (payload: unknown) => void) {
+      if (event !== 'default_chain_changed') return on.call(provider, event, listener)
+      told.set(listener, (currentCaipChainId) => {
+        listener({ currentCaipChainId, previousCaipChainId })
+        previousCaipChainId = currentCaipChainId
+      })
+      on.call(provider, event, told.get(listener))
+    },
+    removeListener: (event: string, listener: () => void) => removeListener.call(provider, event, told.get(listener) ?? listener),
+  })
+}
+
+/** One that tells nobody, and stays where it is. */
+const stayBehind = (provider: Provider): Provider => Object.assign(provider, { setDefaultChain: () => {} })
+
+/** One whose nodes say which chain they are of. */
+function readWhereItIs(provider: Provider): Provider {
+  const { request } = provider
+  return Object.assign(provider, {
+    request: async (asked: { method: string }, chain?: string) => {
+      const here = String(await request.call(provider, { method: 'eth_chainId' }, chain))
+      return asked.method === 'eth_chainId' ? Number(here) : `read from ${here}`
+    },
+  })
+}
+
+async function connect(adjust: (provider: Provider) => Provider = (provider) => provider) {
+  const provider = adjust(await openProvider())
   const site = stage.openSite({ options: { universalProvider: provider, endpoints: {} } })
   const wallet = await stage.openWallet()
   await stage.connect(site)
@@ -62,6 +98,54 @@ describe("a site's own universal provider", () => {
     expect(site.kit.connections.isConnected('solana')).toBe(false)
   })
 
+  it.each([
+    ['as 2.21.8 does', (provider: Provider) => provider],
+    ['as its successors do', speakNewForm],
+    ['not at all', stayBehind],
+  ])('is asked for the chain that the kit shows, and nothing of another, where it tells of a chain %s', async (_how, adjust) => {
+    const { site, wallet } = await connect(adjust)
+    const { kit } = site
+    const eip155 = kit.connections.getProvider('eip155') as Eip1193Provider
+    const changed = vi.fn()
+    eip155.on('chainChanged', changed)
+    await kit.connections.switchNetwork('eip155:8453')
+    expect(kit.connections.getActive('eip155')?.chainReference).toBe('8453')
+    expect(changed.mock.calls).toEqual([['0x2105']])
+    expect(await eip155.request({ method: 'eth_chainId' })).toBe('0x2105')
+    await eip155.request({ method: 'personal_sign', params: ['0x00', wallet.account] })
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'personal_sign', chainId: 'eip155:8453' })
+    await eip155.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+    expect(kit.connections.getActive('eip155')?.chainReference).toBe('1')
+    await eip155.request({ method: 'personal_sign', params: ['0x00', wallet.account] })
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'personal_sign', chainId: 'eip155:1' })
+    await wallet.switchChain(8453)
+    await site.until(() => kit.connections.getActive('eip155')?.chainReference === '8453')
+    expect(await eip155.request({ method: 'eth_chainId' })).toBe('0x2105')
+  })
+
+  it('is followed where the site itself moves it, in the form of either version', async () => {
+    for (const adjust of [undefined, speakNewForm]) {
+      const { provider, site } = await connect(adjust)
+      provider.setDefaultChain('eip155:8453')
+      expect(site.kit.connections.getActive('eip155')?.chainReference).toBe('8453')
+      await site.kit.connections.disconnect()
+      site.kit.destroy()
+      await stage.wallet.destroy()
+    }
+  })
+
+  it('reads from the chain that the kit shows, or not at all', async () => {
+    const read = (site: Site) => (site.kit.connections.getProvider('eip155') as Eip1193Provider).request({ method: 'eth_getBalance', params: [] })
+    const { site } = await connect((provider) => speakNewForm(readWhereItIs(provider)))
+    await site.kit.connections.switchNetwork('eip155:8453')
+    expect(await read(site)).toBe('read from 8453')
+    site.kit.destroy()
+    await stage.wallet.destroy()
+    const staying = await connect((provider) => stayBehind(readWhereItIs(provider)))
+    await staying.site.kit.connections.switchNetwork('eip155:8453')
+    await expect(read(staying.site)).rejects.toMatchObject({ code: 4901 })
+  })
+
   it('keeps its session and its socket when the kit is destroyed, and serves the next kit', async () => {
     const { provider, site } = await connect()
     site.kit.destroy()
@@ -70,6 +154,23 @@ describe("a site's own universal provider", () => {
     const next = stage.openSite({ browser: site.browser, options: { universalProvider: provider, endpoints: {} } })
     await next.until(() => next.kit.connections.isConnected('eip155'))
     expect(await next.kit.connections.signMessage('again')).toMatch(/^0x/)
+  })
+
+  it('S25: counts for the next kit when its wallet has answered that, and opens no link that storage names', async () => {
+    const { provider, site, wallet } = await connect()
+    expect(provider.client.session.get(wallet.sessions[0]?.topic ?? '').sessionConfig).toMatchObject({ disableDeepLink: true })
+    site.kit.destroy()
+    await wallet.goOffline()
+    const clock = createFakeClock(Date.now())
+    const next = stage.openSite({ browser: site.browser, clock, options: { universalProvider: provider, endpoints: {} } })
+    const read = () => next.kit.connections.getNamespace('eip155')
+    await expect.poll(async () => {
+      await clock.advance(500)
+      return read().unconfirmed
+    }).toBeDefined()
+    expect(read()).toMatchObject({ status: 'reconnecting', address: undefined })
+    await wallet.goOnline()
+    await next.until(() => next.kit.connections.isConnected('eip155'))
   })
 
   it('adopts nothing for an attempt that was abandoned', async () => {

@@ -40,8 +40,7 @@ export async function listWrongsLeft(flow: OpenFlow): Promise<string[]> {
     ...(site.kit.connections.state.pending ? ['an attempt is pending'] : []),
     ...(orphans > 0 ? [`the wallet has ${orphans} orphan sessions`] : []),
     ...(crowded.length > 0 ? [`${crowded.length} clients have more than one socket`] : []),
-    // Who the client is may stay.
-    ...(keys.length > 1 ? [`stored: ${keys.join(', ')}`] : []),
+    ...(keys.length > 0 ? [`stored: ${keys.join(', ')}`] : []),
     ...(countRevivable(flow) > 0 ? ['the kit would ask the wallet again'] : []),
   ]
 }

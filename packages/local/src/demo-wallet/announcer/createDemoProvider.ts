@@ -132,9 +132,10 @@ export function createDemoProvider(options: DemoProviderOptions): Eip1193Provide
     async request(args: RequestArguments): Promise<unknown> {
       if (!isRecord(args) || typeof args.method !== 'string') throw createRpcError('invalidRequest')
       const { method, params = [] } = args
+      const isRead = CHAIN_READS.has(method)
+      if (!isRead && !isWalletMethod(method)) throw createRpcError('unsupportedMethod', `No method "${method.slice(0, 60)}".`)
       if (!Array.isArray(params)) throw createRpcError('invalidParams', '"params" is not an array.')
-      if (CHAIN_READS.has(method)) return read(method, params)
-      if (!isWalletMethod(method)) throw createRpcError('unsupportedMethod', `No method "${method.slice(0, 60)}".`)
+      if (isRead) return read(method, params)
       return isWindowMethod(method) ? askWindow(method, params) : answers[method as PageMethodName](params)
     },
     on(event, listener) {

@@ -26,6 +26,8 @@ describe('signing and sending', () => {
     expect(await ask('personal_sign', 1n, FIRST)).toBe(-32602)
     expect(await ask('personal_sign', `0x${'00'.repeat(200_000)}`, FIRST)).toBe(-32602)
     await expect(provider.request({ method: 'eth_accounts', params: {} })).rejects.toMatchObject({ code: -32602 })
+    await expect(provider.request({ method: 'eth_call', params: {} })).rejects.toMatchObject({ code: -32602 })
+    await expect(provider.request({ method: 'wallet_foo', params: {} })).rejects.toMatchObject({ code: 4200 })
     await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: -32600 })
   })
 

@@ -1,5 +1,6 @@
+import { hashTypedData } from '@openappkit/testing/wallet'
 import { createClient, http, BaseError } from 'viem'
-import { mnemonicToAccount, type LocalAccount } from 'viem/accounts'
+import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
 import { getChainId, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, TransactionFields } from '../protocol/types.ts'
@@ -48,9 +49,9 @@ function signOrRefuse<Result>(sign: () => Result): Result {
 
 /** @param accounts - The first accounts of the mnemonic, in its order. */
 export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer {
-  const keys = new Map<Hex, LocalAccount>()
+  const keys = new Map<Hex, HDAccount>()
 
-  function getKey(account: Hex): LocalAccount {
+  function getKey(account: Hex): HDAccount {
     const addressIndex = accounts.indexOf(account)
     if (addressIndex < 0) throw createRpcError('unauthorized')
     // Deriving takes tens of milliseconds, so only what signs is derived.
@@ -63,12 +64,8 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
     async signMessage(account, data) {
       return getKey(account).signMessage({ message: { raw: data } })
     },
-    async signTypedData(account, { types, primaryType, domain, message }) {
-      try {
-        return await getKey(account).signTypedData({ types, primaryType, domain, message })
-      } catch (thrown) {
-        throw createRpcError('invalidParams', thrown instanceof BaseError ? thrown.shortMessage : String(thrown))
-      }
+    async signTypedData(account, typedData) {
+      return getKey(account).sign({ hash: hashTypedData(typedData) })
     },
     async sendTransaction(chain, transaction) {
       const account = getKey(transaction.from)

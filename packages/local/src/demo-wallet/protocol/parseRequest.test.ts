@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { REFUSED, SIGNED, signByReference } from '../../../../testing/test/typedDataCases.ts'
+import { DEMO_ACCOUNTS, DEMO_MNEMONIC } from '../../chains/chainSpecs.ts'
+import { createSigner } from '../page/createSigner.ts'
 import { WALLET_METHODS, type WindowMethodName } from './methods.ts'
 import type { SiteState } from './types.ts'
 
@@ -9,6 +12,7 @@ const site: SiteState = {
   chainId: 1337,
   chains: [{ id: 1337, name: 'Local One', rpcUrl: 'http://127.0.0.1:8545', symbol: 'ETH' }],
 }
+const signer = createSigner(DEMO_MNEMONIC, DEMO_ACCOUNTS)
 const parse = (method: WindowMethodName, ...params: unknown[]) => WALLET_METHODS[method].parse(params, site)
 const catchCode = (method: WindowMethodName, ...params: unknown[]) => {
   try {
@@ -22,7 +26,12 @@ describe('personal_sign', () => {
   it('takes bytes as they are and any other text as UTF-8', () => {
     expect(parse('personal_sign', '0x68', ACCOUNT)).toEqual({ kind: 'message', account: ACCOUNT, data: '0x68' })
     expect(parse('personal_sign', 'hé', ACCOUNT)).toMatchObject({ data: '0x68c3a9' })
-    expect(parse('personal_sign', '0x123', ACCOUNT)).toMatchObject({ data: '0x3078313233' })
+    expect(parse('personal_sign', '0xzz', ACCOUNT)).toMatchObject({ data: '0x30787a7a' })
+  })
+
+  it('takes half a byte in front for a whole one, as MetaMask does', () => {
+    expect(parse('personal_sign', '0x123', ACCOUNT)).toMatchObject({ data: '0x0123' })
+    expect(parse('personal_sign', '0X123', ACCOUNT)).toMatchObject({ data: '0x0123' })
   })
 
   it('finds the account in any case, and in the first place where older dapps put it', () => {
@@ -39,7 +48,7 @@ describe('personal_sign', () => {
 
 describe('eth_signTypedData_v4', () => {
   const typedData = {
-    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    types: { EIP712Domain: [], Mail: [{ name: 'contents', type: 'string' }] },
     primaryType: 'Mail',
     domain: { chainId: 1337 },
     message: { contents: 'Hi' },
@@ -51,14 +60,14 @@ describe('eth_signTypedData_v4', () => {
     expect(parse('eth_signTypedData_v4', ACCOUNT, JSON.stringify(typedData))).toEqual(expected)
   })
 
-  it.each([
-    ['no JSON', '{'],
-    ['a primary type that is not declared', { ...typedData, primaryType: 'constructor' }],
-    ['types that are not lists of fields', { ...typedData, types: { Mail: {} } }],
-    ['no message', { ...typedData, message: undefined }],
-    ['a domain of another chain', { ...typedData, domain: { chainId: 1 } }],
-  ])('refuses %s with -32602', (_, data) => {
+  it.each(REFUSED)('refuses with -32602 before anybody is asked: $name', ({ data }) => {
     expect(catchCode('eth_signTypedData_v4', ACCOUNT, data)).toBe(-32602)
+  })
+
+  it.each(SIGNED)('leads to the signature of MetaMask: $name', async ({ data }) => {
+    const request = parse('eth_signTypedData_v4', ACCOUNT, data)
+    if (request.kind !== 'typedData') throw new Error(`It is read as ${request.kind}.`)
+    expect(await signer.signTypedData(ACCOUNT, request.typedData)).toBe(signByReference(data))
   })
 })
 

@@ -1,6 +1,7 @@
+import { parseTypedData, type TypedData } from '@openappkit/common'
 import { isAddress, isHexBytes, isHexQuantity, isRecord, isSameAddress } from './guards.ts'
 import { createRpcError } from './rpcErrors.ts'
-import type { Hex, SiteState, TransactionFields, TypedData, WalletChain, WalletRequest } from './types.ts'
+import type { Hex, SiteState, TransactionFields, WalletChain, WalletRequest } from './types.ts'
 
 /** Turns a method's parameters into a request; throws an RpcError for what no owner need see. */
 export type ParseParams = (params: readonly unknown[], site: SiteState) => WalletRequest
@@ -12,7 +13,9 @@ function permit(account: unknown, site: SiteState): Hex {
   return permitted
 }
 
-function textToHex(text: string): Hex {
+/** Hex digits, of an odd number of them the first standing for a whole byte, as MetaMask reads them; else a text in UTF-8. */
+function toBytes(text: string): Hex {
+  if (/^0x[0-9a-f]*$/i.test(text)) return `0x${text.length % 2 === 0 ? '' : '0'}${text.slice(2)}`
   return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -22,40 +25,20 @@ export const parsePersonalSign: ParseParams = ([first, second], site) => {
   const isSwapped = isAddress(first) && !isAddress(second)
   const [data, account] = isSwapped ? [second, first] : [first, second]
   if (typeof data !== 'string') throw createRpcError('invalidParams', 'The message is not text.')
-  return { kind: 'message', account: permit(account, site), data: isHexBytes(data) ? data : textToHex(data) }
+  return { kind: 'message', account: permit(account, site), data: toBytes(data) }
 }
 
-function isTypeList(value: unknown): value is TypedData['types'][string] {
-  return (
-    Array.isArray(value) &&
-    value.every((field) => isRecord(field) && typeof field['name'] === 'string' && typeof field['type'] === 'string')
-  )
-}
-
-function parseTypedData(value: unknown): TypedData {
-  let data = value
+function parseOrRefuse(value: unknown): TypedData {
   try {
-    if (typeof value === 'string') data = JSON.parse(value)
-  } catch {
-    throw createRpcError('invalidParams', 'The typed data is not JSON.')
+    return parseTypedData(value)
+  } catch (thrown) {
+    throw createRpcError('invalidParams', thrown instanceof Error ? thrown.message : String(thrown))
   }
-  if (!isRecord(data)) throw createRpcError('invalidParams', 'The typed data is not an object.')
-  const { types, primaryType, domain, message } = data
-  if (!isRecord(types) || !Object.values(types).every(isTypeList)) {
-    throw createRpcError('invalidParams', 'The typed data has no valid "types".')
-  }
-  if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType)) {
-    throw createRpcError('invalidParams', 'The "primaryType" is not among the types.')
-  }
-  if (!isRecord(domain) || !isRecord(message)) {
-    throw createRpcError('invalidParams', 'The typed data needs a "domain" and a "message".')
-  }
-  return { types: types as TypedData['types'], primaryType, domain, message }
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-712#specification-of-the-eth_signtypeddata-json-rpc */
 export const parseSignTypedData: ParseParams = ([account, data], site) => {
-  const typedData = parseTypedData(data)
+  const typedData = parseOrRefuse(data)
   const chainId = typedData.domain['chainId']
   if (chainId !== undefined && Number(chainId) !== site.chainId) {
     throw createRpcError('invalidParams', `It is for chain ${Number(chainId)}, the wallet is on ${site.chainId}.`)

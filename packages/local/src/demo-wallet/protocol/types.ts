@@ -1,3 +1,5 @@
+import type { TypedData } from '@openappkit/common'
+
 export type Hex = `0x${string}`
 
 /** A chain as the wallet knows it. */
@@ -15,14 +17,6 @@ export interface SiteState {
   /** The chain in use. */
   readonly chainId: number
   readonly chains: readonly WalletChain[]
-}
-
-/** Structured data to sign. @see https://eips.ethereum.org/EIPS/eip-712 */
-export interface TypedData {
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly primaryType: string
-  readonly domain: Readonly<Record<string, unknown>>
-  readonly message: Readonly<Record<string, unknown>>
 }
 
 /** The fields of a transaction that the wallet honours; quantities are hex as in JSON-RPC. */

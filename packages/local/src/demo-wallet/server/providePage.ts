@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localErrors } from '../../errors.ts'
@@ -12,13 +12,15 @@ const DIST = fileURLToPath(new URL('dist/', PACKAGE))
 const PAGE = join(DIST, 'wallet-page')
 const STAMP = 'sources.txt'
 
-/** What the page takes from another package; beside this one in the repository alone. */
-const BORROWED = fileURLToPath(new URL('../testing/src/walletconnect/', PACKAGE))
+/** What the page takes from another package. */
+const BORROWED = fileURLToPath(new URL('../testing/src/', PACKAGE))
+
+/** Beside the packages in the repository; a published package has no such neighbour. */
 const WORKSPACE = fileURLToPath(new URL('../../pnpm-workspace.yaml', PACKAGE))
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of existsSync(WORKSPACE) ? [SOURCES, BORROWED] : [SOURCES]) {
+  for (const folder of [SOURCES, BORROWED]) {
     const names = await readdir(folder, { recursive: true })
     for (const name of names.filter((path) => /\.(ts|css|html)$/.test(path) && !/\.test(-d)?\.ts$/.test(path)).sort()) {
       hash.update(name.replaceAll('\\', '/')).update(await readFile(join(folder, name)))
@@ -29,6 +31,7 @@ async function hashSources(): Promise<string> {
 
 async function build(stamp: string): Promise<void> {
   const vite = await import('vite')
+  await mkdir(DIST, { recursive: true })
   // Several test processes may build at once; each builds aside and the last rename wins.
   const aside = await mkdtemp(join(DIST, 'wallet-page-'))
   try {
@@ -57,12 +60,16 @@ async function readStamp(): Promise<string> {
 }
 
 /**
- * Returns the folder of the built wallet page. A published package carries it; in the repository
- * it is built (in about a second) whenever the sources have changed.
+ * Returns the folder of the built wallet page. A published package carries it, and neither its sources nor what builds
+ * it; in the repository it is built (in about a second) whenever the sources have changed.
  *
  * @throws {@link localErrors.pageMissing} when it is missing and cannot be built here.
  */
 export async function providePage(): Promise<string> {
+  if (!existsSync(WORKSPACE)) {
+    if (existsSync(join(PAGE, 'index.html'))) return PAGE
+    throw localErrors.pageMissing({ folder: PAGE, reason: 'this is no repository' })
+  }
   const stamp = await hashSources()
   if ((await readStamp()) === stamp) return PAGE
   try {

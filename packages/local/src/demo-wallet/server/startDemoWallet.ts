@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { assertPortFree } from '../../ports/assertPortFree.ts'
+import { isOurHost } from '../../ports/isOurHost.ts'
+import { listenLocally } from '../../ports/listenLocally.ts'
+import { readRequestUrl } from '../../ports/readRequestUrl.ts'
 import { LOCAL_WORLD_PATH, type LocalWorldFacts } from '../../world/types.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from './defaults.ts'
 import { providePage } from './providePage.ts'
@@ -73,13 +75,6 @@ const createReply = (response: ServerResponse, policy: string): Reply => (status
     .end(body)
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host: '127.0.0.1' }, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
 /**
  * Serves the demo wallet's page on an origin of its own, 127.0.0.1.
  *
@@ -92,17 +87,16 @@ export async function startDemoWallet(options: StartDemoWalletOptions): Promise<
 
   const server = createServer((request, response) => {
     const reply = createReply(response, writePolicy(worldJson()))
-    // Put together rather than resolved: a path that begins with two slashes is no path then.
-    const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
-    // Another name for this address would be a way around the same-origin rule (DNS rebinding).
-    const isOurName = /^(127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? '')
-    if (!isOurName) return reply(403, 'text/plain', 'Only for this machine.')
+    const url = readRequestUrl(request.url)
+    if (url === undefined) return reply(400, 'text/plain', 'Not a path.')
+    if (!isOurHost(request)) return reply(403, 'text/plain', 'Only for this machine.')
     if (request.method !== 'GET') return reply(405, 'text/plain', 'Only GET.')
+    const { pathname } = url
     if (pathname === LOCAL_WORLD_PATH) return reply(200, 'application/json', worldJson())
     const file = files.get(PAGE_PATHS.has(pathname) ? '/index.html' : pathname)
     return file ? reply(200, file.type, file.content) : reply(404, 'text/plain', 'Nothing here.')
   })
-  const listening = await listen(server, port)
+  const listening = await listenLocally(server, port)
 
   return {
     url: `http://127.0.0.1:${listening}`,

@@ -1,4 +1,5 @@
-import type { Hex, TransactionFields, TypedData, WalletChain, WalletRequest } from '../protocol/types.ts'
+import type { TypedData } from '@openappkit/common'
+import type { Hex, TransactionFields, WalletChain, WalletRequest } from '../protocol/types.ts'
 import type { WalletMessage } from '../protocol/messages.ts'
 import type { PlainRpcError } from '../protocol/rpcErrors.ts'
 

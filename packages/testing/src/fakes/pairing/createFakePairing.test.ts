@@ -58,4 +58,11 @@ describe('createFakePairing', () => {
     expect(control.isPending).toBe(false)
     expect(() => control.approve()).toThrow('No attempt waits')
   })
+
+  it('refuses to offer a code to a kit that has not asked yet, which would lose it', () => {
+    const { control } = createFakePairing({ isSilent: true })
+    expect(() => control.offer()).toThrow('No attempt waits')
+    expect(() => control.renew()).toThrow('No attempt waits')
+    expect(control.uri).toBeUndefined()
+  })
 })

@@ -31,6 +31,8 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
   let isHanging = isSilent
   let now = () => 0
   let loadFailure: Error | undefined
+  /** What an earlier page was connected with. */
+  let earlier: ConnectResult | null = null
 
   function tell(change: Partial<Pairing>): void {
     pairing = { ...pairing, ...change }
@@ -39,9 +41,13 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
 
   const offer = (uri = createUri(pairing.round)) => tell({ uri, expiresAt: now() + LIFETIME_MS })
 
+  function getWaiting(): Attempt {
+    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first, and wait for "isPending".')
+    return attempt
+  }
+
   function take(): Attempt {
-    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first.')
-    const taken = attempt
+    const taken = getWaiting()
     attempt = undefined
     return taken
   }
@@ -72,7 +78,7 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
         if (loadFailure) throw loadFailure
       },
       connect,
-      reconnect: async () => null,
+      reconnect: async () => earlier,
       disconnect: async () => {},
       switchNetwork: async () => {},
       signMessage: async () => `0x${'5a'.repeat(65)}`,
@@ -94,8 +100,12 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
       get uri() {
         return pairing.uri
       },
-      offer,
+      offer(uri) {
+        getWaiting()
+        offer(uri)
+      },
       renew() {
+        getWaiting()
         pairing = { ...pairing, round: pairing.round + 1 }
         offer()
       },
@@ -111,6 +121,14 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
         resolve({ accounts: [{ address }], chainReference, wallet: { name: request.wallet?.name ?? 'Fake Phone Wallet' } })
       },
       reject: (error = fakeWalletErrors.userRejected()) => take().reject(error),
+      sleep() {
+        const links = { native: 'fakewallet://' }
+        earlier = { accounts: [{ address }], chainReference: '1', wallet: { name: 'Fake Phone Wallet', links }, isUnconfirmed: true }
+      },
+      wake() {
+        earlier = earlier && { ...earlier, isUnconfirmed: false }
+        events.emit({ type: 'answered' })
+      },
       emit: events.emit,
     },
   }

@@ -17,9 +17,9 @@ export interface FakePairingControl {
   readonly wallet: ChosenWallet | undefined
   /** The code that is offered now. */
   readonly uri: string | undefined
-  /** Offers a code; one like real ones where none is given. */
+  /** Offers a code; one like real ones where none is given. @throws when no attempt waits. */
   offer(this: void, uri?: string): void
-  /** A fresh code takes the place of the old one. */
+  /** A fresh code takes the place of the old one. @throws when no attempt waits. */
   renew(): void
   /** The way through the relay changes. */
   link(status: LinkStatus): void
@@ -31,6 +31,9 @@ export interface FakePairingControl {
   approve(): void
   /** As the wallet's owner does, unless an error says otherwise. @throws when no attempt waits. */
   reject(error?: Error): void
+  /** An earlier page was connected, and its wallet does not answer this one until `wake`. */
+  sleep(): void
+  wake(): void
   /** The connected wallet tells something. */
   emit(this: void, event: WalletEvent): void
 }

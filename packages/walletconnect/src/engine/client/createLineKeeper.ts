@@ -7,7 +7,7 @@ const IDLE_MS = 1_000
 
 interface KeeperOptions {
   readonly clock: Clock
-  readonly store: Promise<TextStore>
+  getStore(): Promise<TextStore>
   readonly life: AbortSignal
   /** Whether a session is held and somebody follows it. */
   isNeeded(): boolean
@@ -31,7 +31,7 @@ export interface LineKeeper {
   check(): void
 }
 
-export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions): LineKeeper {
+export function createLineKeeper({ clock, getStore, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions): LineKeeper {
   let opening: Promise<Line> | undefined
   let line: Line | undefined
   let refreshing: Promise<void> | undefined
@@ -45,7 +45,7 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
   async function open(): Promise<Line> {
     await closing
     life.throwIfAborted()
-    const texts = await store
+    const texts = await getStore()
     const opened = await openLine(getOptions(texts))
     if (life.aborted) {
       await opened.close()
@@ -53,6 +53,7 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
     }
     line = opened
     opened.link.watch(() => onLink(opened.link.status))
+    keepUp(opened.farewell)
     return opened
   }
   function get(): Promise<Line> {
@@ -80,6 +81,15 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
   function leave(): void {
     users -= 1
     check()
+  }
+  function keepUp(task: Promise<unknown>): void {
+    users += 1
+    leftovers += 1
+    const end = () => {
+      leftovers -= 1
+      leave()
+    }
+    task.then(end, end)
   }
   async function use<Value>(task: (line: Line) => Promise<Value>): Promise<Value> {
     users += 1
@@ -112,15 +122,7 @@ export function createLineKeeper({ clock, store, life, isNeeded, getOptions, onL
       await refreshing
       return use(task)
     },
-    keepUp(task) {
-      users += 1
-      leftovers += 1
-      const end = () => {
-        leftovers -= 1
-        leave()
-      }
-      task.then(end, end)
-    },
+    keepUp,
     wait: (delayMs) =>
       new Promise((resolve) => {
         const finish = () => {

@@ -11,5 +11,9 @@ export function createMemoryStore(): TextStore {
       else texts.set(key, text)
     },
     listKeys: async () => [...texts.keys()],
+    readUnproved: async () => undefined,
+    async clear(key) {
+      if (!texts.has(key)) texts.clear()
+    },
   }
 }

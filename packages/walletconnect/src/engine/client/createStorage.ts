@@ -4,9 +4,15 @@ import type { ClientStorage } from './types.ts'
 
 /** Text by key. A change is seen by nobody halfway. */
 export interface TextStore {
+  /** What this site has stored. What anybody else has written there is none (S25). */
   read(key: string): Promise<string | undefined>
+  /** @param change - May be called again, where another tab comes between. */
   change(key: string, change: (text: string | undefined) => string | undefined): Promise<void>
   listKeys(): Promise<string[]>
+  /** What `read` refuses, whoever has written it; good for a farewell only. */
+  readUnproved(key: string): Promise<string | undefined>
+  /** Removes everything, also the key that it was authenticated with, unless there is something at `key`. */
+  clear(key: string): Promise<void>
 }
 
 const isEmpty = (value: unknown) =>

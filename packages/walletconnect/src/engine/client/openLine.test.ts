@@ -3,7 +3,7 @@ import { createFakeClock } from '@openappkit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore } from './createMemoryStore.ts'
 import { openLine, type Line } from './openLine.ts'
-import { pulse } from './tameCore.ts'
+import { pingPeer, pulse } from './tameCore.ts'
 
 const TOPIC = 'ab'.repeat(32)
 const clock = createFakeClock(Date.now())
@@ -102,5 +102,23 @@ describe('a line whose relay was away', () => {
     expect(count()).toBe(before)
     relay.faults.freeze(false)
     expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'fulfilled'))
+  })
+})
+
+/** Answers to pings that the relay was given. */
+const countAnswers = () => relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1115).length
+
+describe('a ping', () => {
+  it('S25: of one tab is not answered by another, which hears it; that of a wallet is', async () => {
+    const [one, two] = [await open('one'), await open('two')]
+    const { topic, uri } = await one.client.core.pairing.create()
+    await two.client.core.pairing.pair({ uri })
+    let isAnswered = false
+    void pingPeer(one.client, topic).then(() => (isAnswered = true))
+    await expect.poll(() => two.client.core.history.values.some(({ request }) => request.method === 'wc_sessionPing')).toBe(true)
+    const send = Reflect.get(one.client.engine, 'sendRequest') as (letter: object) => Promise<unknown>
+    await send({ topic, method: 'wc_sessionPing', params: {}, clientRpcId: Date.now() * 1_000 })
+    await expect.poll(countAnswers).toBe(1)
+    expect([isAnswered, countAnswers()]).toEqual([false, 1])
   })
 })

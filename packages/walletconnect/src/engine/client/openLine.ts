@@ -3,11 +3,10 @@ import { SignClient as Client } from '@walletconnect/sign-client'
 import type { Clock, Metadata } from '@openappkit/core'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
-import { parseStored } from './parseStored.ts'
+import { leaveLostSessions, listLostSessions, readTopics } from './lostSessions.ts'
 import { dropLetters, tameClient, tameCore } from './tameCore.ts'
 import type { ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
-import { wipe } from './wipe.ts'
 
 export interface LineOptions {
   readonly kitId: string
@@ -26,9 +25,11 @@ export interface LineOptions {
 export interface Line {
   readonly client: SignClient
   readonly link: Link
+  /** Resolves when the wallets of stored sessions that are not believed have been told. */
+  readonly farewell: Promise<void>
   /** Whether other tabs have begun or ended sessions since this client read them. */
   isOutdated(): Promise<boolean>
-  /** No socket, timer or listener is left; and without a session, of this tab or of another, nothing stored but who this client is. */
+  /** No socket, timer or listener is left; and without a session, of this tab or of another, nothing stored. */
   close(): Promise<void>
 }
 
@@ -60,17 +61,13 @@ function forgetGlobalCore(prefix: string): void {
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) Reflect.deleteProperty(globalThis, name)
 }
 
-const readTopics = (text: string | undefined): readonly string[] => {
-  const sessions = parseStored(text)
-  return Array.isArray(sessions) ? sessions.flatMap((session: { topic?: unknown } | null) => (typeof session?.topic === 'string' ? [session.topic] : [])) : []
-}
-
 /** Under which the client stores its sessions; not in its types. */
 const getSessionKey = ({ session }: SignClient) => String(Reflect.get(session, 'storageKey'))
 
 /** Opens a client that speaks to its relay and, unless the site wants telemetry, to nobody else (S22). */
 export async function openLine(options: LineOptions): Promise<Line> {
   const { kitId, projectId, relayUrl, metadata, telemetry, clock, page, store } = options
+  const lost = await listLostSessions(store)
   const gate = createGate(createStorage(store))
   const customStoragePrefix = `openappkit-${kitId}`
   const common = {
@@ -100,6 +97,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
   return {
     client,
     link: opened,
+    farewell: leaveLostSessions(client, lost).catch(() => {}),
     async isOutdated() {
       const stored = readTopics(await store.read(getSessionKey(client)))
       const { keys } = client.session
@@ -115,8 +113,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
       await core.relayer.transportClose().catch(() => {})
       dropLetters(core)
       for (const name of client.events.eventNames()) client.events.removeAllListeners(name as 'session_event')
-      const stored = readTopics(await store.read(getSessionKey(client)))
-      if (stored.length === 0) await wipe(store)
+      await store.clear(getSessionKey(client))
     },
   }
 }

@@ -26,8 +26,9 @@ function fail(): never {
 }
 
 /** As much of IndexedDB as there is need of, with what browsers do to it. */
-function createDatabase(kept: Map<string, string>) {
-  const disk = { fault: undefined as Fault }
+function createDatabase(kept: Map<string, unknown>) {
+  const removed: string[] = []
+  const disk = { fault: undefined as Fault, removed }
   /** A full disk is told of when a transaction ends, after its requests have succeeded. */
   function begin() {
     if (disk.fault === 'throwing') fail()
@@ -39,14 +40,16 @@ function createDatabase(kept: Map<string, string>) {
     }
     const table = {
       get: (key: string) => answer(() => kept.get(key)),
-      put: (text: string, key: string) => write(() => kept.set(key, text)),
+      put: (value: unknown, key: string) => write(() => kept.set(key, value)),
       delete: (key: string) => write(() => kept.delete(key)),
+      clear: () => write(() => kept.clear()),
       getAllKeys: () => answer(() => [...kept.keys()]),
     }
     return transaction
   }
   const database = { transaction: begin }
   vi.stubGlobal('indexedDB', {
+    deleteDatabase: (name: string) => void removed.push(name),
     open: () => (disk.fault === 'blocked' ? fail() : answer(() => (disk.fault === 'refused' ? fail() : database), disk.fault === 'silent')),
   })
   return disk
@@ -86,16 +89,47 @@ describe('the store of a kit', () => {
   })
 
   it('R7: gives back what it was given last, though the disk is full', async () => {
-    const kept = new Map([['key', 'old'], ['gone', 'old']])
+    const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = await openStore('kit', createFakeClock())
+    for (const key of ['key', 'gone']) await store.change(key, () => 'old')
     disk.fault = 'full'
     await store.change('key', (text) => `${text}, new`)
     await store.change('gone', () => undefined)
     expect([await store.read('key'), await store.read('gone'), await store.listKeys()]).toEqual(['old, new', undefined, ['key']])
     disk.fault = undefined
     await store.change('key', (text) => `${text}, stored`)
-    expect(kept.get('key')).toBe('old, new, stored')
+    expect(kept.get('key')).toMatch(/^[0-9a-f]{64}\.old, new, stored$/)
     expect(await store.read('key')).toBe('old, new, stored')
+  })
+
+  it('S25, R7: lasts as long as the page where there is no WebCrypto, and what was there is removed', async () => {
+    const kept = new Map<string, unknown>([['session', '["forged"]']])
+    const disk = createDatabase(kept)
+    vi.stubGlobal('crypto', {})
+    const store = await openStore('kit', createFakeClock())
+    expect([await store.read('session'), disk.removed]).toEqual([undefined, ['kit']])
+    await store.change('session', () => '["a"]')
+    expect([await store.read('session'), kept.get('session')]).toEqual(['["a"]', '["forged"]'])
+  })
+
+  it('R7: lasts as long as the page where the browser keeps no keys', async () => {
+    createDatabase(new Map())
+    vi.stubGlobal('crypto', { randomUUID: () => 'id', subtle: { generateKey: fail } })
+    const store = await openStore('kit', createFakeClock())
+    await store.change('key', () => 'text')
+    expect(await store.read('key')).toBe('text')
+  })
+
+  it('SPEC 4.22: keeps nothing when it is cleared, unless a session is there', async () => {
+    const kept = new Map<string, unknown>()
+    createDatabase(kept)
+    const store = await openStore('kit', createFakeClock())
+    await store.change('session', () => '["a"]')
+    await store.clear('session')
+    expect(await store.read('session')).toBe('["a"]')
+    await store.change('session', () => undefined)
+    await store.clear('session')
+    expect(kept.size).toBe(0)
   })
 })

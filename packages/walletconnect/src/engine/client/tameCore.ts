@@ -134,7 +134,7 @@ function leaveTopicsQuietly({ relayer }: WalletConnectCore): void {
 const UNWATCHED = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 
 /** A peer that repeats itself must not raise errors in the page. */
-export function tameClient({ engine }: SignClient): void {
+function catchUnwatched(engine: object): void {
   for (const name of UNWATCHED) {
     const check = getPrivate<(params: unknown) => Promise<void>>(engine, name).bind(engine)
     Reflect.set(engine, name, (params: unknown) => {
@@ -143,6 +143,83 @@ export function tameClient({ engine }: SignClient): void {
       return checked
     })
   }
+}
+
+/** Before each request it opens the link that `localStorage` names, whatever that is, unless the session forbids it (S25). */
+function openNothing({ session }: SignClient): void {
+  const get = session.get.bind(session)
+  session.get = (topic) => {
+    const struct = get(topic)
+    return { ...struct, sessionConfig: { ...struct.sessionConfig, disableDeepLink: true } }
+  }
+}
+
+interface Letter {
+  readonly topic: string
+  readonly method: string
+  readonly params: { readonly request?: unknown; readonly chainId?: unknown }
+  readonly clientRpcId: number
+}
+
+type Send = (letter: Letter) => Promise<unknown>
+
+/**
+ * It tells of a request when the relay has it, which may be too late to open the app that is to answer: browsers do so
+ * for a moment after a tap only.
+ */
+function tellRequestsAtOnce({ engine, events }: SignClient): void {
+  const send = getPrivate<Send>(engine, 'sendRequest').bind(engine)
+  Reflect.set(engine, 'sendRequest', (letter: Letter) => {
+    const { topic, method, params, clientRpcId: id } = letter
+    if (method === 'wc_sessionRequest') events.emit('session_request_sent', { topic, id, ...params } as never)
+    return send(letter)
+  })
+}
+
+/** Our own pings have ids that no client's clock gives, so that another tab of the site can tell them. */
+const FIRST_PING_ID = 8e15
+const PING_IDS = 1e15
+
+const getPingEvent = (id: number) => `session_ping:${id}` as never
+const getEngineEvents = ({ engine }: SignClient) => getPrivate<SignClient['events']>(engine, 'events')
+
+/**
+ * Every tab of a site hears what the others send, and would answer their pings in the wallet's place. And an answer
+ * that nobody waits for any more raises an error in the page.
+ */
+function answerForNobodyElse(client: SignClient): void {
+  const { engine } = client
+  const answer = getPrivate<(topic: string, payload: { id: number }) => Promise<void>>(engine, 'onSessionPingRequest').bind(engine)
+  Reflect.set(engine, 'onSessionPingRequest', async (topic: string, payload: { id: number }) => {
+    if (payload.id < FIRST_PING_ID) await answer(topic, payload)
+  })
+  Reflect.set(engine, 'onSessionPingResponse', (_topic: string, { id, error }: { id: number; error?: unknown }) => {
+    getEngineEvents(client).emit(getPingEvent(id), (error ? { error } : {}) as never)
+  })
+}
+
+/** Asks the wallet of a session whether it is there. Resolves when it answers, however late, and never rejects. */
+export function pingPeer(client: SignClient, topic: string): Promise<void> {
+  const id = FIRST_PING_ID + Math.floor(Math.random() * PING_IDS)
+  const { history } = client.core
+  // One is enough for the next page to know.
+  for (const { topic: asked, id: older, request } of history.values) {
+    if (asked === topic && older >= FIRST_PING_ID && request.method === 'wc_sessionPing') history.delete(topic, older)
+  }
+  return new Promise((resolve) => {
+    getEngineEvents(client).once(getPingEvent(id), (({ error }: { error?: unknown }) => error || resolve()) as never)
+    const send = getPrivate<Send>(client.engine, 'sendRequest')
+    // What the relay does not take is asked again.
+    send({ topic, method: 'wc_sessionPing', params: {}, clientRpcId: id }).catch(() => {})
+  })
+}
+
+/** Prepares a client before it is used. */
+export function tameClient(client: SignClient): void {
+  catchUnwatched(client.engine)
+  openNothing(client)
+  tellRequestsAtOnce(client)
+  answerForNobodyElse(client)
 }
 
 /** Gives up what waits to be sent, so that the timers of that end. */

@@ -1,13 +1,27 @@
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { walletConnectErrors } from './errors.ts'
-import { parseWalletError } from './parseWalletError.ts'
+import { parseProposalError, parseWalletError } from './parseWalletError.ts'
 
 const answer = (code: number, message = 'no') => parseWalletError({ code, message }, 'eip155')
 
 describe('parseWalletError', () => {
   it.each([4001, 5000, 5001, 5002, 5003])('SPEC 8.28: takes %s for declined', (code) => {
     expect(connectionErrors.userRejected.is(answer(code))).toBe(true)
+  })
+
+  it.each([1, 3000, 4001, 4100, 5000, 5002])('takes a proposal that is refused with %i for declined', (code) => {
+    expect(connectionErrors.userRejected.is(parseProposalError({ code, message: 'no' }, 'eip155'))).toBe(true)
+  })
+
+  it('keeps apart a proposal that a wallet cannot serve, or failed to answer', () => {
+    expect(walletConnectErrors.unsupportedChains.is(parseProposalError({ code: 5100, message: 'rejected' }, 'eip155'))).toBe(true)
+    for (const code of [0, 1001, -32_603]) {
+      expect(walletConnectErrors.requestFailed.is(parseProposalError({ code, message: 'broken' }, 'eip155'))).toBe(true)
+    }
+    expect(walletConnectErrors.requestFailed.is(parseProposalError(new Error('The socket is gone.'), 'eip155'))).toBe(true)
+    expect(walletConnectErrors.notAnswered.is(parseProposalError({ code: 0, message: 'Proposal expired' }, 'eip155'))).toBe(true)
+    expect(connectionErrors.userRejected.is(parseProposalError({ code: -32_000, message: 'User rejected' }, 'eip155'))).toBe(true)
   })
 
   it('knows what a wallet lacks', () => {

@@ -25,7 +25,7 @@ export const walletConnectErrors = defineErrors('walletConnect', {
   },
   invalidSession: {
     short: 'The wallet gave an invalid session',
-    long: 'The wallet named accounts or networks that it was never asked for, or broken ones, so the session was ended. Update the wallet, or choose another.',
+    long: 'The wallet named broken accounts, accounts outside the networks that it agreed to, or far too many, so the session was ended. Update the wallet, or choose another.',
   },
   sessionEnded: {
     short: 'Session ended',

@@ -30,6 +30,24 @@ export function isRejection(value: unknown): boolean {
   return code === 4001 || (code !== undefined && code >= 5000 && code < 5100) || (code === undefined && REJECTION.test(message))
 }
 
+/** Numbers that say something else of a proposal: what the wallet lacks, what it found broken, what ended, what failed. */
+function isOtherReason(code: number): boolean {
+  return code <= 0 || (code >= 1000 && code < 2000) || code >= 5100
+}
+
+/**
+ * As {@link parseWalletError}, for the answer to a proposal. Wallets decline one with 5000 or 4001, with 1, 3000 and
+ * whatever else came to their makers' minds.
+ */
+export function parseProposalError(error: unknown, namespace: string): AppKitError {
+  const { code, message } = readError(error)
+  const known = parseWalletError(error, namespace)
+  const isDeclined = code !== undefined && (!isOtherReason(code) || REJECTION.test(message))
+  return walletConnectErrors.requestFailed.is(known) && !isAppKitError(error) && isDeclined
+    ? connectionErrors.userRejected({}, { cause: error })
+    : known
+}
+
 /**
  * The catalogued error for what a wallet or the client answered.
  *

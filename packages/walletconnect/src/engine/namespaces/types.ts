@@ -1,11 +1,9 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 
-/** What a wallet is asked for in one chain family, and what a session of it may hold (S11). */
+/** What a wallet is asked for in one chain family, and what is used of its session (S11). */
 export interface NamespaceRequest {
   /** CAIP-2 ids; the first is where the session begins. */
   readonly chains: readonly CaipNetworkId[]
-  /** What a session was asked for when it was made and the site has no more: it may be named, and is left out. */
-  readonly formerChains?: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** RPC URL by CAIP-2 id, for what is read through the provider. */

@@ -1,6 +1,7 @@
 import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { hangUp } from '../client/hangUp.ts'
 import { pulse } from '../client/tameCore.ts'
+import { tellEnd } from '../client/tellEnd.ts'
 import type { SignClient } from '../client/types.ts'
 
 /** How long a session that was approved in the very moment is still caught, to be ended. */
@@ -24,18 +25,6 @@ export interface Round {
 }
 
 const getTopic = (uri: string) => uri.slice('wc:'.length).split('@')[0] ?? ''
-
-/** Tells the wallet that the code is void, should it have read it. */
-async function tellVoid({ core }: SignClient, topic: string): Promise<void> {
-  const payload = {
-    id: 1e15 + Math.floor(Math.random() * 1e15),
-    jsonrpc: '2.0' as const,
-    method: 'wc_pairingDelete',
-    params: { code: 6000, message: 'User disconnected.' },
-  }
-  const message = await core.crypto.encode(topic, payload)
-  await core.relayer.publish(topic, message, { ttl: 86_400, prompt: false, tag: 1000 })
-}
 
 interface RoundOptions {
   readonly optionalNamespaces: ProposalTypes.OptionalNamespaces
@@ -89,7 +78,8 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
     approval,
     async abandon() {
       isAbandoned = true
-      tellVoid(client, topic).catch(() => {})
+      // Should the wallet have read it.
+      tellEnd(client.core, topic, 'wc_pairingDelete').catch(() => {})
       await options.wait(LATE_SESSION_MS)
       remove()
       if (proposal) await client.core.crypto.deleteKeyPair(proposal.proposer.publicKey)

@@ -10,19 +10,21 @@ export interface WalletRequest {
   readonly namespace: ChainNamespace
   readonly method: string
   readonly params?: unknown
-  /** Default: the chain in use. */
-  readonly chain?: CaipNetworkId | undefined
 }
 
-/** What changes something on one chain, so that it may not be asked of another. */
-const BOUND_TO_CHAIN = /send|transaction|transfer|psbt|calls|direct|amino/i
+/** What brings a wallet to another chain; it is asked on any chain that its session holds. */
+const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-function chooseChain(held: HeldSession, { namespace, method, chain = held.getChain(namespace) }: WalletRequest): CaipNetworkId {
-  const approved = held.session.namespaces[namespace]?.chains ?? []
-  if (chain && approved.includes(chain)) return chain
-  const [first] = approved
-  if (!first || BOUND_TO_CHAIN.test(method)) throw walletConnectErrors.chainNotApproved({ chain: chain ?? namespace })
-  return first
+/** The chain that is shown, as the wallet calls it; nothing is asked of another one. */
+function chooseChain(held: HeldSession, { namespace, method }: WalletRequest): string {
+  const family = held.session.namespaces[namespace]
+  const shown = held.getChain(namespace)
+  if (!family || !shown) throw walletConnectErrors.sessionEnded()
+  const { chains, names, defaultChain } = family
+  const isApproved = chains.includes(shown)
+  if (!isApproved && !MOVES.includes(method)) throw walletConnectErrors.chainNotApproved({ chain: shown })
+  const chain = isApproved ? shown : (chains[0] ?? defaultChain)
+  return names[chain] ?? chain
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-3085 */
@@ -41,11 +43,11 @@ export async function askWallet(held: HeldSession, request: WalletRequest): Prom
   const { namespace, method, params } = request
   held.ended.throwIfAborted()
   if (!held.session.namespaces[namespace]?.methods.includes(method)) throw walletConnectErrors.methodNotApproved({ method })
-  const chainId = chooseChain(held, request)
   const { client, session } = held.provider
   if (!session) throw walletConnectErrors.sessionEnded()
   const added = readAddedChain(request)
   if (added) await held.allowChain(added)
+  const chainId = chooseChain(held, request)
   const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
   return untilEnded(asked, held.ended)
 }

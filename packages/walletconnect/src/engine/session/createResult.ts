@@ -13,7 +13,8 @@ function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undef
   return name === undefined ? undefined : { ...said, name, ...(links && { links }) }
 }
 
-function createAccounts(held: HeldSession, namespace: ChainNamespace) {
+/** What one chain family of a session shows; `undefined` where it does not hold that. */
+export function createAccounts(held: HeldSession, namespace: ChainNamespace) {
   const chain = held.getChain(namespace)
   if (!chain || !held.session.namespaces[namespace]) return undefined
   return { accounts: held.listAccounts(namespace), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }

@@ -1,16 +1,18 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { ConnectionAccount, WalletEvent } from '@openappkit/core'
-import type { SessionTypes } from '@walletconnect/types'
-import type { SignClient } from '../client/types.ts'
-import { addFormerChains } from '../namespaces/addFormerChains.ts'
-import { listRequests } from '../namespaces/listRequests.ts'
-import type { NamespaceRequests } from '../namespaces/types.ts'
+import type { ConnectionAccount, Logger, WalletEvent } from '@openappkit/core'
+import { createPosition } from './createPosition.ts'
+import { createAccounts } from './createResult.ts'
+import { createWaiters } from './createWaiters.ts'
 import { listenToSession } from './listenToSession.ts'
-import { openProvider, readDefaultChains, type ClientEvent, type ClientListener, type Provider } from './openProvider.ts'
-import { parseChain } from './parseChain.ts'
+import type { Provider } from './openProvider.ts'
+import { getFamily, parseChain } from './parseChain.ts'
+import { parseEvent } from './parseEvent.ts'
 import { parseNamespaces } from './parseSession.ts'
-import { toAccounts, toApproval } from './toAccounts.ts'
-import type { SessionNamespace, WalletSession } from './types.ts'
+import { readDefaultChain } from './providerLink.ts'
+import { forgetSurplus, getStruct, takeUpSession, type TakeUpOptions } from './takeUpSession.ts'
+import { toApproval } from './toAccounts.ts'
+import type { ChainsInUse, WalletSession } from './types.ts'
+import { followUpdate, listFamilies } from './updateChains.ts'
 
 /** A session in use. */
 export interface HeldSession {
@@ -19,7 +21,7 @@ export interface HeldSession {
   readonly provider: Provider
   /** Aborted when the session ends, whoever ended it. */
   readonly ended: AbortSignal
-  /** The chain in use. */
+  /** The chain in use: what is shown, and what is asked for. */
   getChain(namespace: ChainNamespace): CaipNetworkId | undefined
   /** Where requests go from now on; the wallet is not asked. */
   setChain(chain: CaipNetworkId): void
@@ -35,180 +37,138 @@ export interface HeldSession {
   end(reason: Error): void
 }
 
-export interface HoldOptions {
-  readonly client: SignClient
-  readonly struct: SessionTypes.Struct
-  readonly session: WalletSession
-  /** What the session may hold now: a site adds networks, and takes them away. */
-  getRequests(): NamespaceRequests
-  /** The site's own; it has taken up the session by itself. */
-  readonly provider?: Provider
-  /** Where to begin, where the session has it. */
-  readonly preferred?: CaipNetworkId | undefined
+export interface HoldOptions extends TakeUpOptions {
+  readonly log: Pick<Logger, 'warn'>
   emit(namespace: ChainNamespace, event: WalletEvent): void
-  /** The wallet has ended it, or has broken its rules. */
+  /** It has ended. @param isBreach - The wallet does not know yet: it has broken its rules, or has left nothing of use. */
   onEnd(isBreach: boolean): void
 }
 
-type Namespaces = WalletSession['namespaces']
-type Chains = Partial<Record<ChainNamespace, CaipNetworkId>>
-
-const getNamespace = (chain: CaipNetworkId) => chain.slice(0, chain.indexOf(':')) as ChainNamespace
-const getReference = (chain: CaipNetworkId) => chain.slice(chain.indexOf(':') + 1)
-
-/** The preferred chain, else where an earlier page has left off, else the first. */
-function chooseChains(namespaces: Namespaces, stored: Readonly<Record<string, string>>, preferred?: CaipNetworkId): Chains {
-  const entries = Object.entries(namespaces) as [ChainNamespace, SessionNamespace][]
-  return Object.fromEntries(
-    entries.map(([namespace, { chains, defaultChain }]) => [
-      namespace,
-      chains.find((chain) => chain === preferred) ?? chains.find((chain) => chain === stored[namespace]) ?? defaultChain,
-    ]),
-  )
-}
-
-/** Holds a session: follows what its wallet changes, checks that against what was asked for (S11), and tells core. */
-export async function holdSession(options: HoldOptions): Promise<HeldSession> {
-  const { client, struct, getRequests, preferred, emit, onEnd } = options
-  const { topic } = options.session
-  let { session } = options
+/**
+ * Holds a session: follows what its wallet changes, checks that against what was asked for (S11), and tells core. The
+ * provider follows.
+ *
+ * @returns `undefined` where what the wallet has settled is broken.
+ */
+export async function holdSession(options: HoldOptions): Promise<HeldSession | undefined> {
+  const { client, log, getRequests, emit, onEnd } = options
+  const { topic } = options.struct
   const life = new AbortController()
-  const selected: Partial<Record<ChainNamespace, string>> = {}
-  const approvals = new Set<() => void>()
-  const listening = listenToSession(client, topic, {
-    session_ping: (event) => pass('session_ping', event),
-    session_event: onEvent,
-    session_update: onUpdate,
-    session_delete: () => onEnd(false),
-    session_expire: () => onEnd(false),
-    session_extend: onExpiry,
-  })
-  const stored = options.provider ? {} : await readDefaultChains(client, topic)
-  const chains = chooseChains(session.namespaces, stored, preferred)
-  const { provider, listeners } = await getProvider().catch((error: unknown) => {
+  const approvals = createWaiters()
+  const listening = listenToSession(
+    client,
+    topic,
+    {
+      session_ping: (event) => quietly(() => link.tell('session_ping', event)),
+      session_event: onEvent,
+      session_update: onUpdate,
+      session_delete: () => onEnd(false),
+      session_expire: () => onEnd(false),
+      session_extend: () => (session = { ...session, expiresAt: getStruct(options).expiry * 1000 }),
+    },
+    (error) => log.warn('What the wallet told was ignored, for it failed.', error),
+  )
+  const taken = await takeUpSession(options).catch((error: unknown) => {
     listening.stop()
     throw error
   })
+  if (!taken) {
+    listening.stop()
+    return undefined
+  }
+  const { link } = taken
+  let { session } = taken
+  const position = createPosition({ chains: taken.chains, getNamespaces: () => session.namespaces, emit })
 
-  async function getProvider() {
-    if (!options.provider) return openProvider(client, struct, session, chains)
-    return { provider: options.provider, listeners: new Map<ClientEvent, ClientListener>() }
+  /** What the provider makes of it, and the listeners that a site has there, stop nothing here. */
+  function quietly(task: () => void): void {
+    try {
+      task()
+    } catch (error) {
+      log.warn('The universal provider has failed.', error)
+    }
   }
-  /** As the client has it; what it told before it ended is told after. */
-  const getStruct = () => (client.session.keys.includes(topic) ? client.session.get(topic) : struct)
-  const listNamespaces = () => Object.keys(session.namespaces) as ChainNamespace[]
-  const setChain = (chain: CaipNetworkId) => provider.setDefaultChain(chain, getRequests()[getNamespace(chain)]?.rpcMap[chain])
-  function listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[] {
-    const held = session.namespaces[namespace]
-    const chain = chains[namespace]
-    return held && chain ? toAccounts(held, chain, selected[namespace]) : []
+  function moveProvider(chain: CaipNetworkId): void {
+    quietly(() => link.setChain(chain, getRequests()[getFamily(chain) as ChainNamespace]?.rpcMap[chain]))
   }
-  function emitAccounts(namespace: ChainNamespace): void {
-    const accounts = listAccounts(namespace)
-    if (accounts.length > 0) emit(namespace, { type: 'accountsChanged', accounts })
+  function setChain(chain: CaipNetworkId): void {
+    position.move(chain)
+    moveProvider(chain)
   }
-
-  /** Whatever moves the provider to another chain: the wallet, the visitor, or the site by itself. */
-  function onChain(value: unknown): void {
-    const [family = ''] = String(value).split(':')
-    const namespace = listNamespaces().find((entry) => entry === family)
+  /** The site has moved its provider by itself, or this is the echo of our own word. */
+  function onProviderChain(payload: unknown): void {
+    const value = readDefaultChain(payload)
+    const namespace = listFamilies(session.namespaces).find((entry) => entry === getFamily(String(value)))
     const chain = namespace && parseChain(namespace, value)
-    if (!namespace || !chain || chains[namespace] === chain) return
-    chains[namespace] = chain
-    emit(namespace, { type: 'chainChanged', chainReference: getReference(chain) })
-    emitAccounts(namespace)
+    if (chain) position.move(chain)
   }
 
-  function onEvent(event: { topic: string; params: { event: { name: string; data: unknown }; chainId: string } }): void {
-    const { event: told, chainId } = event.params
-    const [family = ''] = chainId.split(':')
-    const namespace = listNamespaces().find((entry) => entry === family)
-    const held = namespace && session.namespaces[namespace]
-    if (!held) return
-    if (told.name === 'accountsChanged') {
-      const [first] = Array.isArray(told.data) ? (told.data as unknown[]) : []
-      const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
-      const known = held.accounts.map((account) => account.slice(account.lastIndexOf(':') + 1))
-      // Compared as text in small letters: eip155's capitals are a checksum.
-      const match = known.find((entry) => entry === address || (namespace === 'eip155' && entry.toLowerCase() === address.toLowerCase()))
-      if (match === undefined) return
-      selected[namespace] = match
-      emitAccounts(namespace)
-    }
-    if (told.name === 'chainChanged' && !parseChain(namespace, told.data) && !parseChain(namespace, chainId)) return
-    pass('session_event', event)
+  function onEvent({ params }: { params: unknown }): void {
+    const event = parseEvent(params, session.namespaces)
+    if (!event) return log.warn('An event of the wallet was ignored: it is broken, or was not asked for.', params)
+    const { namespace, told } = event
+    if (event.type === 'accountsChanged') {
+      position.select(namespace, event.address)
+      quietly(() => link.tell(told.name, position.listAccounts(namespace).map(({ address }) => address)))
+    } else if (event.type === 'chainChanged') setChain(event.chain)
+    else quietly(() => link.tell(told.name, told.data))
+    quietly(() => link.tell('session_event', { topic, params }))
   }
 
-  /** Nothing that the wallet may not do reaches the provider. */
-  function pass(name: ClientEvent, event: unknown): void {
-    const listener = listeners.get(name) as ((event: unknown) => void) | undefined
-    listener?.(event)
-  }
-
-  function onUpdate(event: { topic: string; params: { namespaces: unknown } }): void {
-    const requests = addFormerChains(getRequests(), getStruct())
-    const namespaces = parseNamespaces(event.params.namespaces, requests)
-    if (!namespaces) return onEnd(true)
+  function onUpdate({ params }: { params: { namespaces: unknown } }): void {
     const before = session.namespaces
+    const namespaces = parseNamespaces(params.namespaces, getRequests(), listFamilies(before))
+    if (!namespaces || listFamilies(namespaces).length === 0) return onEnd(true)
     session = { ...session, namespaces }
-    pass('session_update', event)
-    for (const [namespace] of listRequests(requests)) {
-      const held = namespaces[namespace]
-      if (!held) {
-        if (before[namespace]) emit(namespace, { type: 'disconnect' })
-        continue
-      }
-      emit(namespace, { type: 'approvalChanged', approval: toApproval(namespaces) })
-      const chain = chains[namespace]
-      if (chain && held.chains.includes(chain)) emitAccounts(namespace)
-      else provider.setDefaultChain(held.defaultChain)
-    }
-    for (const check of [...approvals]) check()
+    const next = followUpdate(position.getChain, before, namespaces)
+    forgetSurplus(options, namespaces).catch((error: unknown) => log.warn('What a wallet named too much was not forgotten.', error))
+    quietly(() => link.setSession(session, next))
+    join(listFamilies(before)[0], listFamilies(namespaces).filter((namespace) => !before[namespace]), next)
+    for (const namespace of listFamilies(before)) follow(namespace, next[namespace])
+    approvals.check()
+  }
+  /** Tells of new chain families where one is known. */
+  function join(known: ChainNamespace | undefined, families: readonly ChainNamespace[], next: ChainsInUse): void {
+    for (const namespace of families) position.add(namespace, next[namespace])
+    const others = Object.fromEntries(families.map((namespace) => [namespace, createAccounts(held, namespace)]))
+    if (known && families.length > 0) emit(known, { type: 'joined', others })
+  }
+  function follow(namespace: ChainNamespace, chain: CaipNetworkId | undefined): void {
+    if (!chain) return position.leave(namespace)
+    emit(namespace, { type: 'approvalChanged', approval: toApproval(session.namespaces) })
+    if (chain === position.getChain(namespace)) position.tellAccounts(namespace)
+    else position.move(chain)
   }
 
-  function onExpiry(): void {
-    if (client.session.keys.includes(topic)) session = { ...session, expiresAt: client.session.get(topic).expiry * 1000 }
-  }
-
-  provider.on('default_chain_changed', onChain)
-  // The site's own begins where it likes.
-  if (options.provider) for (const chain of Object.values(chains)) setChain(chain)
-
-  return {
+  const held: HeldSession = {
     get session() {
       return session
     },
-    provider,
+    provider: link.provider,
     ended: life.signal,
-    getChain: (namespace) => chains[namespace],
+    getChain: position.getChain,
     setChain,
-    whenApproved: (chain) =>
-      new Promise((resolve) => {
-        const check = () => {
-          const isHeld = session.namespaces[getNamespace(chain)]?.chains.includes(chain)
-          if (!isHeld && !life.signal.aborted) return
-          approvals.delete(check)
-          resolve()
-        }
-        approvals.add(check)
-        check()
-      }),
+    whenApproved: (chain) => approvals.wait(() => session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true),
     async allowChain(chain) {
-      const { optionalNamespaces } = getStruct()
-      const namespace = getNamespace(chain)
+      const { optionalNamespaces } = getStruct(options)
+      const namespace = getFamily(chain)
       const asked = optionalNamespaces?.[namespace] ?? { methods: [], events: [] }
       const chains = [...new Set([...(asked.chains ?? []), chain])]
       await client.session.update(topic, { optionalNamespaces: { ...optionalNamespaces, [namespace]: { ...asked, chains } } })
     },
-    listAccounts,
+    listAccounts: position.listAccounts,
     start: listening.start,
     end(reason) {
       if (life.signal.aborted) return
       listening.stop()
-      provider.removeListener('default_chain_changed', onChain)
-      if (!options.provider) provider.session = undefined as never
+      link.provider.removeListener('default_chain_changed', onProviderChain)
+      link.close()
       life.abort(reason)
-      for (const check of [...approvals]) check()
+      approvals.letGo()
     },
   }
+  link.provider.on('default_chain_changed', onProviderChain)
+  // The site's own begins where it likes.
+  if (options.link) for (const chain of Object.values(taken.chains)) moveProvider(chain)
+  return held
 }

@@ -15,18 +15,30 @@ export interface SessionListening {
   readonly stop: Unsubscribe
 }
 
-/** Listens to what the client tells of one session. A wallet may tell something while its session is still being taken up. */
+/**
+ * Listens to what the client tells of one session. A wallet may tell something while its session is still being taken up.
+ *
+ * @param onError - A handler has thrown; the others go on.
+ */
 export function listenToSession(
   client: SignClient,
   topic: string,
   handlers: Readonly<Record<SessionEvent, (event: never) => void>>,
+  onError: (error: unknown) => void,
 ): SessionListening {
   let early: (() => void)[] | undefined = []
   let isStopped = false
   const stops = Object.entries(handlers).map(([name, handler]) => {
     const listener = (event: { topic: string }) => {
       if (event.topic !== topic) return
-      const handle = () => isStopped || handler(event as never)
+      const handle = () => {
+        try {
+          if (!isStopped) handler(event as never)
+        } catch (error) {
+          // What comes after it counts all the same.
+          onError(error)
+        }
+      }
       if (early) early.push(handle)
       else handle()
     }

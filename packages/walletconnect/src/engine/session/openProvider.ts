@@ -1,16 +1,13 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { SessionTypes } from '@walletconnect/types'
 import type { SignClient } from '../client/types.ts'
-import type { SessionNamespace, WalletSession } from './types.ts'
+import type { ProviderLink } from './providerLink.ts'
+import type { ChainsInUse, SessionNamespace, WalletSession } from './types.ts'
 
 export type Provider = InstanceType<typeof UniversalProvider>
 
 /** What the provider listens to at the client, for as long as its session lives. */
 const CLIENT_EVENTS = ['session_ping', 'session_event', 'session_update', 'session_delete'] as const
-
-export type ClientEvent = (typeof CLIENT_EVENTS)[number]
-export type ClientListener = (event: never) => void
 
 /** Under which the provider stores what it knows of a session. */
 const getKey = (name: string, topic: string) => `wc@2:universal_provider:/${name}${topic}`
@@ -22,14 +19,20 @@ function createRpcMap(rpcMap: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(Object.entries(rpcMap).flatMap(([id, url]) => [[id, url], [getReference(id as CaipNetworkId), url]]))
 }
 
-function toProviderNamespace({ chains, methods, events, rpcMap }: SessionNamespace, chain: CaipNetworkId) {
-  return {
-    chains: [...chains],
-    methods: [...methods],
-    events: [...events],
-    rpcMap: createRpcMap(rpcMap),
-    defaultChain: getReference(chain),
-  }
+function toProviderNamespaces({ namespaces }: WalletSession, chains: ChainsInUse) {
+  const entries = Object.entries(namespaces) as [ChainNamespace, SessionNamespace][]
+  return Object.fromEntries(
+    entries.map(([namespace, { chains: approved, methods, events, rpcMap, defaultChain }]) => [
+      namespace,
+      {
+        chains: approved.length > 0 ? [...approved] : [defaultChain],
+        methods: [...methods],
+        events: [...events],
+        rpcMap: createRpcMap(rpcMap),
+        defaultChain: getReference(chains[namespace] ?? defaultChain),
+      },
+    ]),
+  )
 }
 
 /** The chains in use that an earlier page has stored for a session. */
@@ -39,35 +42,45 @@ export async function readDefaultChains({ core }: SignClient, topic: string): Pr
   return Object.fromEntries(entries.map(([namespace, value]) => [namespace, `${namespace}:${String(value?.defaultChain)}`]))
 }
 
+/** It has parts for the chain families that its session held at the start, and for no other. Not in its types. */
+function createParts(provider: Provider): void {
+  provider.rpcProviders = {}
+  const create = Reflect.get(provider, 'createProviders') as () => void
+  create.call(provider)
+}
+
 /**
  * Makes a universal provider for a settled session: it takes up what is stored, as after a reload, so that there is
- * one way for both.
+ * one way for both. It gets to see nothing of the client's own events, and of the session what was asked for (S11).
  *
  * @param chains - Where each chain family begins.
- * @returns The provider, and what it would do with the client's events: whoever holds the session decides which of
- *   them it gets to see (S11).
  */
-export async function openProvider(
-  client: SignClient,
-  struct: SessionTypes.Struct,
-  session: WalletSession,
-  chains: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>,
-): Promise<{ provider: Provider; listeners: ReadonlyMap<ClientEvent, ClientListener> }> {
-  const entries = Object.entries(session.namespaces) as [ChainNamespace, SessionNamespace][]
-  const namespaces = Object.fromEntries(
-    entries.map(([namespace, value]) => [namespace, toProviderNamespace(value, chains[namespace] ?? value.defaultChain)]),
-  )
+export async function openProvider(client: SignClient, session: WalletSession, chains: ChainsInUse): Promise<ProviderLink> {
+  const { topic } = session
   const { storage } = client.core
-  await storage.setItem(getKey('namespaces', session.topic), namespaces)
-  await storage.setItem(getKey('optionalNamespaces', session.topic), namespaces)
+  const namespaces = toProviderNamespaces(session, chains)
+  await storage.setItem(getKey('namespaces', topic), namespaces)
+  await storage.setItem(getKey('optionalNamespaces', topic), namespaces)
   const before = new Map(CLIENT_EVENTS.map((name) => [name, client.events.listeners(name)]))
-  const provider = await UniversalProvider.init({ client, session: struct, disableProviderPing: true, logger: 'silent' })
-  const listeners = new Map<ClientEvent, ClientListener>()
+  const provider = await UniversalProvider.init({ client, session: client.session.get(topic), disableProviderPing: true, logger: 'silent' })
   for (const name of CLIENT_EVENTS) {
     const added = client.events.listeners(name).find((listener) => !before.get(name)?.includes(listener))
-    if (!added) continue
-    listeners.set(name, added as ClientListener)
-    client.events.removeListener(name, added as () => void)
+    if (added) client.events.removeListener(name, added as () => void)
   }
-  return { provider, listeners }
+
+  return {
+    provider,
+    setChain: (chain, rpcUrl) => provider.setDefaultChain(chain, rpcUrl),
+    setSession(next, inUse) {
+      const changed = toProviderNamespaces(next, inUse)
+      provider.session = client.session.get(topic)
+      provider.namespaces = changed
+      provider.optionalNamespaces = changed
+      createParts(provider)
+      void storage.setItem(getKey('namespaces', topic), changed).catch(() => {})
+      provider.events.emit('session_update', { topic, params: { namespaces: provider.session.namespaces } })
+    },
+    tell: (name, payload) => provider.events.emit(name, payload),
+    close: () => (provider.session = undefined as never),
+  }
 }

@@ -1,10 +1,16 @@
 import { createCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 
 /** A chain as wallets write it in an event: `1`, `0x1`, `'1'`, `'eip155:1'`. `undefined` for anything else. */
 export function parseChain(namespace: ChainNamespace, value: unknown): CaipNetworkId | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const text = String(value).replace(`${namespace}:`, '')
-  if (namespace !== 'eip155') return /^[-_a-zA-Z0-9]{1,64}$/.test(text) ? createCaipNetworkId(namespace, text) : undefined
+  if (namespace !== 'eip155') {
+    return /^[-_a-zA-Z0-9]{1,64}$/.test(text) ? toCurrentChain(createCaipNetworkId(namespace, text)) : undefined
+  }
   const id = /^(?:0x[0-9a-f]{1,12}|\d{1,15})$/i.test(text) ? Number(text) : 0
   return id > 0 ? createCaipNetworkId(namespace, id) : undefined
 }
+
+/** The family that a CAIP-2 or CAIP-10 id names; any text, also one that is no family. */
+export const getFamily = (id: string): string => id.slice(0, Math.max(id.indexOf(':'), 0)) || id

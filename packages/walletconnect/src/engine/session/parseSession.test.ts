@@ -1,3 +1,4 @@
+import { solana, solanaDevnet } from '@openappkit/core/networks'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NamespaceRequests } from '../namespaces/types.ts'
@@ -7,6 +8,7 @@ import { parseNamespaces } from './parseSession.ts'
 
 const ONE = `0x${'1'.repeat(40)}`
 const TWO = `0x${'2'.repeat(40)}`
+const SOLANA = '9hdr8SYDibjubvqvXXymL53a78EFCvq9utaEuEvp2Qsw'
 const requests: NamespaceRequests = {
   eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: ['chainChanged'], rpcMap: {} },
   solana: { chains: ['solana:main'], methods: ['solana_signMessage'], events: [], rpcMap: {} },
@@ -23,6 +25,7 @@ describe('the namespaces of a session', () => {
         events: ['chainChanged'],
         rpcMap: {},
         defaultChain: 'eip155:1',
+        names: {},
       },
     })
   })
@@ -42,32 +45,73 @@ describe('the namespaces of a session', () => {
   })
 
   it.each([
-    ['an account on a chain never asked for', { eip155: { ...eip155, accounts: [`eip155:5:${ONE}`] } }],
-    ['a chain never asked for', { eip155: { ...eip155, chains: ['eip155:1', 'eip155:5'] } }],
-    ['a family never asked for', { eip155, cosmos: { accounts: ['cosmos:hub:cosmos1x'], methods: [], events: [] } }],
+    ['an account outside its chains', { eip155: { ...eip155, chains: ['eip155:1'] } }],
+    ['an account outside the chain that its key names', { 'eip155:1': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }],
+    ['an account on what is no chain', { eip155: { ...eip155, accounts: [`eip155:x:${ONE}`] } }],
+    ['too many chains', { eip155: { ...eip155, chains: Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`) } }],
+    ['too many accounts of a family never asked for', { eip155, near: { accounts: Array.from({ length: 1001 }, () => 'near:x:y') } }],
     ['an account of another family', { eip155: { ...eip155, accounts: ['solana:main:abc'] } }],
     ['a broken address', { eip155: { ...eip155, accounts: ['eip155:1:0x12'] } }],
     ['an address without 0x', { eip155: { ...eip155, accounts: [`eip155:1:${'1'.repeat(40)}`] } }],
     ['a fourth part', { eip155: { ...eip155, accounts: [`eip155:1:${ONE}:x`] } }],
+    ['an account that is no text', { eip155: { ...eip155, accounts: [7] } }],
     ['no account at all', { eip155: { ...eip155, accounts: [] } }],
+    ['a family that is none', { eip155: null }],
     ['something else', { eip155: { ...eip155, accounts: 'many' } }],
     ['nothing', {}],
     ['a prototype', JSON.parse('{"__proto__": {"accounts": []}}')],
+    ['a prototype for a family', JSON.parse('{"eip155": {"__proto__": {"accounts": []}}}')],
   ])('S11: are refused with %s', (_what, namespaces) => {
     expect(parseNamespaces(namespaces, requests)).toBeUndefined()
   })
 
+  it('S11: leave out chains, families and accounts that were not asked for', () => {
+    const surplus = {
+      eip155: { ...eip155, chains: ['eip155:1', 'eip155:8453', 'eip155:5'], accounts: [`eip155:5:${TWO}`, ...eip155.accounts] },
+      cosmos: { accounts: ['cosmos:hub:nonsense'], methods: [], events: [] },
+      near: { accounts: 'many' },
+    }
+    expect(parseNamespaces(surplus, requests)).toEqual(parseNamespaces({ eip155 }, requests))
+    const elsewhere = { solana: { accounts: [`solana:other:${SOLANA}`], methods: [], events: [] } }
+    expect(Object.keys(parseNamespaces({ eip155, ...elsewhere }, requests) ?? {})).toEqual(['eip155'])
+    expect(Object.keys(parseNamespaces({ eip155, ...elsewhere }, requests, ['solana']) ?? {})).toEqual(['eip155', 'solana'])
+  })
+
+  it('S11: are held on the first chain of the wallet where it has none of the site', () => {
+    const elsewhere = { ...eip155, accounts: [`eip155:5:${TWO}`, `eip155:6:${ONE}`] }
+    expect(parseNamespaces({ eip155: elsewhere }, requests)).toEqual({
+      eip155: expect.objectContaining({ chains: [], accounts: [`eip155:5:${TWO}`], defaultChain: 'eip155:5', methods: ['personal_sign'] }),
+    })
+    expect(parseNamespaces({ cosmos: { accounts: ['cosmos:hub:x'] } }, requests)).toEqual({})
+  })
+
+  it("S11: call Solana's clusters by their ids of today, and know what the wallet calls them", () => {
+    const current = solana.caipNetworkId
+    const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const ask = (chain: typeof current | typeof former): NamespaceRequests => ({ solana: { chains: [chain], methods: [], events: [], rpcMap: {} } })
+    const settle = (...chains: string[]) => ({ solana: { chains, accounts: chains.map((chain) => `${chain}:${SOLANA}`) } })
+    expect(parseNamespaces(settle(former), ask(current))?.solana).toMatchObject({ chains: [current], accounts: [`${current}:${SOLANA}`], names: { [current]: former } })
+    expect(parseNamespaces(settle(current), ask(former))?.solana).toMatchObject({ chains: [former], accounts: [`${former}:${SOLANA}`], names: { [former]: current } })
+    for (const both of [settle(former, current), settle(current, former)]) {
+      expect(parseNamespaces(both, ask(current))?.solana).toMatchObject({ chains: [current], accounts: [`${current}:${SOLANA}`], names: {} })
+    }
+    expect(parseChain('solana', former)).toBe(current)
+    expect(parseChain('solana', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe(solanaDevnet.caipNetworkId)
+  })
+
   it('S11: never throw, and never hold what was not asked for', () => {
-    const word = fc.constantFrom('eip155', 'eip155:1', 'solana', 'cosmos', 'accounts', 'chains', `eip155:1:${ONE}`, 'eip155:5')
+    const word = fc.constantFrom('eip155', 'eip155:1', 'solana', 'cosmos', 'accounts', 'chains', `eip155:1:${ONE}`, 'eip155:5', `eip155:5:${ONE}`)
     const value = fc.letrec((tie) => ({
       any: fc.oneof({ maxDepth: 4 }, word, fc.integer(), fc.constant(null), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(word, tie('any'), { maxKeys: 4 })),
     })).any
     fc.assert(
       fc.property(value, (namespaces) => {
         const parsed = parseNamespaces(namespaces, requests) ?? {}
-        for (const [namespace, { chains, accounts }] of Object.entries(parsed)) {
+        for (const [namespace, { chains, accounts, defaultChain }] of Object.entries(parsed)) {
           expect(requests[namespace as 'eip155']?.chains).toEqual(expect.arrayContaining([...chains]))
           expect(accounts.length).toBeGreaterThan(0)
+          const shown = chains.length > 0 ? chains : [defaultChain]
+          for (const account of accounts) expect(shown).toContain(account.split(':').slice(0, 2).join(':'))
         }
       }),
     )

@@ -1,17 +1,19 @@
 import type { ConnectRequest, ConnectResult, DriverContext } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
+import type { TextStore } from '../client/createStorage.ts'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import { createHub } from '../createHub.ts'
-import { addFormerChains } from '../namespaces/addFormerChains.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
-import { createResult } from '../session/createResult.ts'
+import { awaitAnswer } from '../session/awaitAnswer.ts'
+import { createAnswers } from '../session/createAnswers.ts'
 import { holdSession, type HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
-import { parseSession } from '../session/parseSession.ts'
-import { clearDeepLink } from '../wallet/deepLink.ts'
+import { createAppLinks } from '../wallet/createAppLinks.ts'
+import { createSiteLink } from './createSiteLink.ts'
 import { createSiteRound } from './createSiteRound.ts'
 
 const DISCONNECT_MS = 2_500
@@ -19,42 +21,64 @@ const DISCONNECT_MS = 2_500
 /** How its socket stands is the site's business. */
 const STEADY = { status: 'open', watch: () => () => {} } as const
 
+interface SiteParts {
+  readonly life: AbortSignal
+  readonly page: Page
+  /** For the app that was chosen; the session is in the provider's own. */
+  getStore(): Promise<TextStore>
+}
+
 /**
  * Reaches wallets through a provider that the site has made: of any version 2, by its public surface. It stays the
  * site's to configure, and is never taken down by us.
  */
-export function createSiteEngine(context: DriverContext, life: AbortSignal, page: Page): Engine {
+export function createSiteEngine(context: DriverContext, { life, page, getStore }: SiteParts): Engine {
   const { clock } = context
   const provider = context.universalProvider as Provider
-  const hub = createHub({ context, life, getLink: () => undefined, onLeft: () => {} })
+  const answers = createAnswers(clock)
+  const apps = createAppLinks(getStore)
+  const hub = createHub({ context, life, answers, getLink: () => undefined, onLeft: () => {} })
   let leaving: Promise<void> | undefined
   life.addEventListener('abort', () => hub.letGo(), { once: true })
 
   async function hangUp(topic: string): Promise<void> {
     if (provider.session?.topic === topic) await provider.disconnect().catch(() => {})
   }
+  /** Ends a session on both sides, the one in use or another. */
+  function giveUp(topic: string): void {
+    if (hub.held?.session.topic === topic) finish(topic, true)
+    else void hangUp(topic)
+  }
   function finish(topic: string, isBreach: boolean): void {
     if (hub.held?.session.topic !== topic) return
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-    clearDeepLink()
+    apps.forget()
     if (isBreach) void hangUp(topic)
   }
   async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
-    const getRequests = () => addFormerChains(createNamespaceRequests(context), struct)
-    const session = parseSession(struct, getRequests())
-    if (!session) {
-      await hangUp(struct.topic)
-      return undefined
-    }
-    return holdSession({
+    // Its client would open whatever the page's storage names (S25).
+    const sessionConfig = { ...struct.sessionConfig, disableDeepLink: true }
+    await provider.client.session.update(struct.topic, { sessionConfig }).catch(() => {})
+    const held = await holdSession({
       client: provider.client,
-      provider,
+      link: createSiteLink(provider),
       struct,
-      session,
-      getRequests,
+      log: context.log,
+      getRequests: () => createNamespaceRequests(context),
       preferred: preferred?.caipNetworkId,
       emit: hub.emit,
       onEnd: (isBreach) => finish(struct.topic, isBreach),
+    })
+    if (held) apps.follow(provider.client, struct.topic, held.ended)
+    return held
+  }
+
+  /** What is stored may be older than what the wallet's owner has done since: it counts when the wallet answers. */
+  function askIfThere({ session: { topic }, ended }: HeldSession): void {
+    if (answers.has(topic)) return
+    awaitAnswer({ clock, page, link: STEADY, ended, ping: () => provider.client.ping({ topic }) }, () => {
+      answers.add(topic)
+      hub.emitAll({ type: 'answered' })
     })
   }
 
@@ -70,8 +94,12 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
         createRound: () => createSiteRound(provider, proposal as Parameters<typeof createSiteRound>[1]),
         keepUp: (task) => void task.catch(() => {}),
       },
-      hold: (struct) => hold(struct, request.network),
-      hangUp: (topic) => void hangUp(topic),
+      hold: (struct) => {
+        answers.add(struct.topic)
+        return hold(struct, request.network)
+      },
+      hangUp: giveUp,
+      choose: apps.choose,
     })
   }
 
@@ -80,14 +108,20 @@ export function createSiteEngine(context: DriverContext, life: AbortSignal, page
     if (!session) return null
     if (hub.held?.session.topic !== session.topic) {
       const found = await hold(session)
-      if (found && hub.held?.session.topic !== session.topic) hub.take(found)
+      const isTaken = hub.held?.session.topic === session.topic
+      if (found && !isTaken && Object.keys(found.session.namespaces).length > 0) {
+        hub.take(found)
+        askIfThere(found)
+      } else found?.end(walletConnectErrors.sessionEnded())
+      // Each chain family asks for itself; another one may have taken it up meanwhile.
+      if (!isTaken && hub.held?.session.topic !== session.topic) giveUp(session.topic)
     }
-    return hub.held ? createResult(hub.held, namespace) : null
+    return answers.describe(() => hub.held, namespace)
   }
 
   async function leave(): Promise<void> {
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
-    clearDeepLink()
+    apps.forget()
     if (!provider.session) return
     let stop = () => {}
     const late = new Promise<void>((resolve) => (stop = clock.setTimeout(resolve, DISCONNECT_MS)))

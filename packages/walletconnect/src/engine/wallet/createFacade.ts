@@ -1,9 +1,10 @@
-import type { ChainNamespace, Eip1193Provider } from '@openappkit/common'
+import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
 import { isAppKitError } from '@openappkit/common'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { askWallet, untilEnded } from '../session/askWallet.ts'
 import type { HeldSession } from '../session/holdSession.ts'
+import { parseChain } from '../session/parseChain.ts'
 import type { Provider } from '../session/openProvider.ts'
 
 type Listener = (...args: never[]) => void
@@ -54,6 +55,16 @@ function answerHere(held: HeldSession, namespace: ChainNamespace, method: string
   return undefined
 }
 
+/** A provider reads where it is by itself; it is asked only while that is where the session is. */
+async function readFrom(held: HeldSession, chain: CaipNetworkId, asked: { method: string; params: unknown }): Promise<unknown> {
+  const isThere = async () => parseChain('eip155', await held.provider.request({ method: 'eth_chainId' }, chain)) === chain
+  if (!(await isThere())) {
+    held.setChain(chain)
+    if (!(await isThere())) throw walletConnectErrors.chainNotApproved({ chain })
+  }
+  return held.provider.request(asked as never, chain)
+}
+
 /** Makes what a site gets of a session in one chain family. It lives longer than a session and waits for the next. */
 export function createFacade({ namespace, getHeld, switchTo, onListenerError }: FacadeOptions) {
   const listeners = new Map<string, Set<Listener>>()
@@ -75,8 +86,7 @@ export function createFacade({ namespace, getHeld, switchTo, onListenerError }: 
     // The client would ask a node of its makers otherwise (S22).
     const hasNode = chain !== undefined && held.session.namespaces[namespace].rpcMap[chain] !== undefined
     if (!canRead || !hasNode) throw walletConnectErrors.methodNotApproved({ method })
-    const asked = { method, params: params ?? [] }
-    return untilEnded(held.provider.request(asked, chain), held.ended)
+    return untilEnded(readFrom(held, chain, { method, params: params ?? [] }), held.ended)
   }
 
   const provider: SessionProvider = {

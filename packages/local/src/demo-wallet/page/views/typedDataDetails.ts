@@ -1,13 +1,15 @@
+import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import { isRecord } from '../../protocol/guards.ts'
-import type { TypedData } from '../../protocol/types.ts'
 import { revealText } from './revealText.ts'
 
 type Types = TypedData['types']
 
+const DOMAIN = 'EIP712Domain'
+
 function toText(value: unknown): string {
   if (typeof value === 'string') return value
-  return value === undefined ? '(missing)' : JSON.stringify(value)
+  return value === undefined || value === null ? '(none)' : JSON.stringify(value)
 }
 
 /** A value of one type: text, a nested table, or a list of either. */
@@ -46,30 +48,22 @@ function structTable(types: Types, type: string, value: Record<string, unknown>)
   </table>`
 }
 
-function domainTable(domain: TypedData['domain']): TemplateResult {
-  return html`<table>
-    <colgroup><col class="name" /><col /></colgroup>
-    <tbody>
-      ${Object.entries(domain).map(
-        ([name, value]) => html`<tr>
-          <th scope="row"><bdi>${revealText(name)}</bdi></th>
-          <td><bdi class="mono" dir="ltr">${revealText(toText(value))}</bdi></td>
-        </tr>`,
-      )}
-    </tbody>
-  </table>`
-}
-
 /** Typed data as tables: for whom (the domain) and what. @see https://eips.ethereum.org/EIPS/eip-712 */
 export function typedDataDetails({ types, primaryType, domain, message }: TypedData): TemplateResult {
-  const hasDomain = Object.keys(domain).length > 0
+  const hasMessage = primaryType !== DOMAIN
+  const hasDomain = (types[DOMAIN] ?? []).length > 0
   return html`
-    <section class="card" aria-label="What is signed">
-      <h2>${primaryType}</h2>
-      ${structTable(types, primaryType, message)}
-    </section>
-    ${hasDomain
-      ? html`<section class="card" aria-label="For whom it is signed"><h2>Domain</h2>${domainTable(domain)}</section>`
+    ${hasMessage
+      ? html`<section class="card" aria-label="What is signed">
+          <h2>${primaryType}</h2>
+          ${structTable(types, primaryType, message)}
+        </section>`
       : nothing}
+    ${hasDomain
+      ? html`<section class="card" aria-label="For whom it is signed">
+          <h2>Domain</h2>
+          ${structTable(types, DOMAIN, domain)}
+        </section>`
+      : html`<p class="quiet">It names no site, chain or contract: what is signed is good for all of them.</p>`}
   `
 }

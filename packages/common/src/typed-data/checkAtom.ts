@@ -1,0 +1,47 @@
+/** Why a value is none of its type; nothing where it is one. */
+type Check = (value: unknown) => string | undefined
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const matches = (value: unknown, pattern: RegExp) => isText(value) && pattern.test(value)
+
+/** A number in any of the ways in which JSON carries it. */
+function readInteger(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  const isInteger = typeof value === 'number' ? Number.isInteger(value) : matches(value, /^(?:-?\d+|0x[0-9a-f]+)$/i)
+  return isInteger ? BigInt(value as string | number) : undefined
+}
+
+function checkInteger(value: unknown, isSigned: boolean, bits: bigint): string | undefined {
+  const integer = readInteger(value)
+  if (integer === undefined) return 'is no whole number'
+  const max = 2n ** (isSigned ? bits - 1n : bits) - 1n
+  const min = isSigned ? -max - 1n : 0n
+  return integer < min || integer > max ? 'is out of range' : undefined
+}
+
+const ATOMS: Readonly<Record<string, Check>> = {
+  address: (value) => (matches(value, /^0x[0-9a-f]{40}$/i) ? undefined : 'is no address'),
+  bool: (value) => (typeof value === 'boolean' ? undefined : 'is neither true nor false'),
+  // Wallets read a text that is null as the empty one.
+  string: (value) => (isText(value) || value === null ? undefined : 'is no text'),
+  // What is not hex are the bytes of a text.
+  bytes: (value) => (isText(value) ? undefined : 'is no bytes'),
+}
+
+/**
+ * @param type - The name of a type that is neither a struct nor a list.
+ * @returns what checks its values; nothing for a name that EIP-712 does not have.
+ */
+export function getAtomCheck(type: string): Check | undefined {
+  if (Object.hasOwn(ATOMS, type)) return ATOMS[type]
+  const [, kind, digits = ''] = /^(u?int|bytes)([1-9]\d{0,2})?$/.exec(type) ?? []
+  if (kind === undefined) return undefined
+  const size = Number(digits)
+  if (kind === 'bytes') {
+    const pattern = new RegExp(`^0x[0-9a-f]{${2 * size}}$`, 'i')
+    return size <= 32 ? (value) => (matches(value, pattern) ? undefined : `is not ${size} bytes`) : undefined
+  }
+  // Without a size it is one of 256 bits.
+  const bits = digits === '' ? 256 : size
+  return bits % 8 === 0 && bits <= 256 ? (value) => checkInteger(value, kind === 'int', BigInt(bits)) : undefined
+}

@@ -1,0 +1,130 @@
+import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { getAccount } from '../account/getAccount.ts'
+import { ACCOUNT_1, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+
+/** A returning visitor whose wallet is on another device, and asleep. */
+async function comeBackToSilence() {
+  const storage = createFakeStorage()
+  const wallets = createFakeAdapter()
+  const { control } = wallets
+  const before = await setUpConnections({ ports: { storage }, wallets })
+  await before.kit.connections.connect({ connectorId: ALPHA })
+  before.kit.destroy()
+  control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
+  const page = createTestKit({ ports: { storage }, wallets })
+  await page.kit.connections.preload()
+  page.kit.start()
+  await page.clock.advance(0)
+  return {
+    ...page,
+    storage,
+    read: () => page.kit.connections.getNamespace(),
+    async wake() {
+      control.onReconnect(ALPHA, 'approve')
+      control.emit(ALPHA, { type: 'answered' })
+      await page.clock.advance(0)
+    },
+  }
+}
+
+describe('S25, P2: what a wallet has not confirmed to this page', () => {
+  it('is no connection: it is waited for, and its account is nowhere but there', async () => {
+    const { kit, clock, read } = await comeBackToSilence()
+    await clock.advance(60_000)
+    expect(kit.connections.state.isInitialized).toBe(true)
+    expect(read()).toMatchObject({ status: 'reconnecting', connections: [], activeConnectorId: undefined, address: undefined })
+    expect(read().unconfirmed?.accounts).toEqual([{ address: ACCOUNT_1 }])
+    expect([kit.connections.isConnected(), kit.connections.getCaipAddress(), kit.connections.getActive(), getAccount(kit)]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(kit.connections.getProvider()).toBeUndefined()
+    await expect(kit.connections.signMessage('hello')).rejects.toMatchObject({ code: 'connections.noActiveAddress' })
+  })
+
+  it('is confirmed by the wallet, however late, with what it says then', async () => {
+    const { kit, control, clock, read, wake } = await comeBackToSilence()
+    await clock.advance(3_600_000)
+    control.setChain(ALPHA, '8453')
+    await wake()
+    expect(read()).toMatchObject({ status: 'connected', activeConnectorId: ALPHA, unconfirmed: undefined })
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:8453:${ACCOUNT_1}`)
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
+  })
+
+  it('is told how the way to its wallet stands, and nothing else before it answers', async () => {
+    const { control, read } = await comeBackToSilence()
+    control.emit(ALPHA, { type: 'linkChanged', link: 'down' })
+    control.emit(ALPHA, { type: 'chainChanged', chainReference: '8453' })
+    control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: '0xevil' }] })
+    expect(read()).toMatchObject({ status: 'reconnecting', connections: [] })
+    expect(read().unconfirmed).toMatchObject({ link: 'down', chainReference: '1', accounts: [{ address: ACCOUNT_1 }] })
+  })
+
+  it('stays behind a wallet that is connected meanwhile, and joins it when it is confirmed', async () => {
+    const { kit, read, wake } = await comeBackToSilence()
+    await kit.connections.connect({ connectorId: BETA })
+    expect(read()).toMatchObject({ status: 'connected', activeConnectorId: BETA })
+    await wake()
+    expect(read()).toMatchObject({ activeConnectorId: BETA, unconfirmed: undefined })
+    expect(read().connections.map(({ connectorId }) => connectorId)).toEqual([BETA, ALPHA])
+  })
+
+  it('is waited for again when the wallet that was connected meanwhile leaves', async () => {
+    const { kit, read } = await comeBackToSilence()
+    await kit.connections.connect({ connectorId: BETA })
+    await kit.connections.disconnect({ connectorId: BETA })
+    expect(read()).toMatchObject({ status: 'reconnecting', unconfirmed: { connectorId: ALPHA } })
+  })
+
+  it('can be connected anew, and is waited for again when that is given up', async () => {
+    const { kit, control, read } = await comeBackToSilence()
+    control.onConnect(ALPHA, 'hang')
+    const attempt = kit.connections.connect({ connectorId: ALPHA }).catch(() => 'abandoned')
+    await kit.connections.preload()
+    expect(read().status).toBe('connecting')
+    kit.connections.cancel()
+    expect(await attempt).toBe('abandoned')
+    expect(read()).toMatchObject({ status: 'reconnecting', unconfirmed: { connectorId: ALPHA } })
+    control.onConnect(ALPHA, 'approve')
+    await kit.connections.connect({ connectorId: ALPHA })
+    expect(read()).toMatchObject({ status: 'connected', unconfirmed: undefined })
+  })
+
+  it('can be left: its wallet is told, and nobody is asked again', async () => {
+    const { kit, control, read, wake } = await comeBackToSilence()
+    await kit.connections.disconnect()
+    expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
+    expect(control.calls.map(({ operation }) => operation)).toContain('disconnect')
+    await wake()
+    expect(read().status).toBe('disconnected')
+  })
+
+  it('is gone when its wallet has left', async () => {
+    const { control, read } = await comeBackToSilence()
+    control.emit(ALPHA, { type: 'disconnect' })
+    expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
+  })
+
+  it('R8: is left with the other tabs', async () => {
+    const { storage, lifecycle, read, clock } = await comeBackToSilence()
+    const key = 'openappkit:default:connections'
+    storage.setItem(key, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: ALPHA, status: 'disconnected' }] } }))
+    lifecycle.emitStorage(key)
+    await clock.advance(0)
+    expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
+  })
+
+  it('R6: may be what a connection becomes when the page comes back from the back/forward cache', async () => {
+    const { kit, control, lifecycle, clock, read, wake } = await comeBackToSilence()
+    await wake()
+    control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
+    lifecycle.emitPageShow()
+    await clock.advance(0)
+    expect(read()).toMatchObject({ status: 'reconnecting', connections: [], unconfirmed: { connectorId: ALPHA } })
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+})

@@ -1,0 +1,11 @@
+import { stringToHex, type Hex } from 'viem'
+
+/**
+ * The bytes that `personal_sign` means: hex digits after `0x`, of an odd number of them the first standing for a whole
+ * byte, as MetaMask and viem read them; any other text in UTF-8.
+ */
+export function toBytes(text: string): Hex {
+  if (!/^0x[0-9a-f]*$/i.test(text)) return stringToHex(text)
+  const digits = text.slice(2)
+  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryDisk } from '../../../test/createMemoryDisk.ts'
+import { createSealedStore } from './createSealedStore.ts'
+
+const SEAL = 'openappkit:seal'
+
+async function openTab(disk = createMemoryDisk()) {
+  const store = await createSealedStore(disk)
+  const write = (key: string, text: string | undefined) => store.change(key, () => text)
+  return { disk, store, write }
+}
+
+describe('S25: what is stored', () => {
+  it('is read by the next page, with a key that nobody can read', async () => {
+    const { disk, write } = await openTab()
+    await write('session', '["a"]')
+    const next = await openTab(disk)
+    expect([await next.store.read('session'), await next.store.listKeys()]).toEqual(['["a"]', ['session']])
+    const { key } = disk.kept.get(SEAL) as { key: CryptoKey }
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extractable/)
+    await next.write('session', undefined)
+    expect(await next.store.listKeys()).toEqual([])
+  })
+
+  it.each([
+    ['edited', (record: string) => record.replace('a', 'b')],
+    ['cut off', (record: string) => record.slice(0, -1)],
+    ['without its seal', (record: string) => record.slice(record.indexOf('.') + 1)],
+    ['under an empty seal', (record: string) => record.slice(record.indexOf('.'))],
+    ['under a seal of zeros', (record: string) => '0'.repeat(64) + record.slice(64)],
+    ['no text', () => ({ text: '["a"]' })],
+  ])('counts as none where it is %s', async (_case, edit) => {
+    const { disk, store, write } = await openTab()
+    await write('session', '["a"]')
+    disk.kept.set('session', edit(String(disk.kept.get('session'))))
+    expect(await store.read('session')).toBeUndefined()
+    await store.change('session', (text) => text ?? '["new"]')
+    expect(await store.read('session')).toBe('["new"]')
+  })
+
+  it('counts as none in the place of another record', async () => {
+    const { disk, store, write } = await openTab()
+    await write('session', '["a"]')
+    disk.kept.set('app', disk.kept.get('session'))
+    expect(await store.read('app')).toBeUndefined()
+  })
+
+  it.each([
+    ['is gone', undefined],
+    ['is no key', 'key'],
+  ])('counts as none when its key %s, and can be told to a farewell', async (_case, key) => {
+    const { disk, write } = await openTab()
+    await write('session', '["a"]')
+    disk.kept.set(SEAL, key)
+    if (key === undefined) disk.kept.delete(SEAL)
+    const { store, write: rewrite } = await openTab(disk)
+    expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '["a"]'])
+    await rewrite('session', '["b"]')
+    expect([await store.read('session'), await store.readUnproved('session')]).toEqual(['["b"]', undefined])
+  })
+
+  it('counts as none when it was stored before there were seals', async () => {
+    const disk = createMemoryDisk()
+    disk.kept.set('session', '[{"topic":"a"}]')
+    const { store } = await openTab(disk)
+    expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '[{"topic":"a"}]'])
+  })
+})
+
+describe('two tabs', () => {
+  it('R8: make one key, though both begin at once', async () => {
+    const disk = createMemoryDisk()
+    const [one, two] = await Promise.all([openTab(disk), openTab(disk)])
+    await one.write('session', '["a"]')
+    await two.write('keys', '["b"]')
+    expect([await two.store.read('session'), await one.store.read('keys')]).toEqual(['["a"]', '["b"]'])
+  })
+
+  it('R8: lose nothing when both write at once', async () => {
+    const disk = createMemoryDisk()
+    const [one, two] = [await openTab(disk), await openTab(disk)]
+    const add = ({ store }: typeof one, text: string) => store.change('list', (before = '') => `${before}${text} `)
+    await Promise.all([add(one, 'a'), add(two, 'b'), add(one, 'c'), add(two, 'd')])
+    expect((await one.store.read('list'))?.trim().split(' ').sort()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('R8: take over the key of the one that comes after everything was removed', async () => {
+    const disk = createMemoryDisk()
+    const [one, two] = [await openTab(disk), await openTab(disk)]
+    await one.store.clear('session')
+    expect(disk.kept.size).toBe(0)
+    const third = await openTab(disk)
+    await third.write('session', '["c"]')
+    expect(await two.store.read('session')).toBe('["c"]')
+    await one.write('keys', '["a"]')
+    expect([await two.store.read('keys'), await third.store.read('keys')]).toEqual(['["a"]', '["a"]'])
+  })
+
+  it('R8: remove nothing while there is a session, and all when it only looks like one', async () => {
+    const { disk, store, write } = await openTab()
+    await write('session', '["a"]')
+    await store.clear('session')
+    expect(await store.read('session')).toBe('["a"]')
+    disk.kept.set('session', '["forged"]')
+    await store.clear('session')
+    expect(disk.kept.size).toBe(0)
+  })
+})

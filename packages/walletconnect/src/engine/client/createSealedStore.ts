@@ -1,0 +1,99 @@
+/**
+ * @module What a page stores, authenticated: a script that edits a record, forges one, or puts one in the place of
+ * another breaks its seal, and a record with a broken seal counts as none (S25). The key cannot be read by anybody.
+ */
+import type { TextStore } from './createStorage.ts'
+import type { Disk } from './openDisk.ts'
+
+/** Where the key is, beside the records. */
+const KEY = 'openappkit:seal'
+/** HMAC-SHA-256 as hexadecimal digits. */
+const SEAL_LENGTH = 64
+/** As often another tab may come between before a change counts as failed. */
+const MAX_TRIES = 50
+const ALGORITHM: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256' }
+
+/** As stored: browsers store a key that they do not show. */
+interface StoredKey {
+  readonly id: string
+  readonly key: CryptoKey
+}
+
+function isStoredKey(value: unknown): value is StoredKey {
+  const { id, key } = Object(value) as Partial<StoredKey>
+  return typeof id === 'string' && key instanceof CryptoKey && key.algorithm.name === ALGORITHM.name && !key.extractable
+}
+
+const toHex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+/** A record is good in its own place only. */
+const encode = (name: string, text: string) => new TextEncoder().encode(JSON.stringify([name, text]))
+
+/** The text of a record with its seal, whoever has made it. What was stored before there were seals has none. */
+function split(record: unknown): { readonly seal: string; readonly text: string } | undefined {
+  if (typeof record !== 'string') return undefined
+  const seal = /^[0-9a-f]*(?=\.)/.exec(record)?.[0]
+  if (seal === undefined) return { seal: '', text: record }
+  return { seal, text: record.slice(seal.length + 1) }
+}
+
+async function seal({ key }: StoredKey, name: string, text: string): Promise<string> {
+  return `${toHex(await crypto.subtle.sign(ALGORITHM.name, key, encode(name, text)))}.${text}`
+}
+
+/** @returns The text; `undefined` where its seal is broken, or missing. */
+async function unseal({ key }: StoredKey, name: string, record: unknown): Promise<string | undefined> {
+  const parts = split(record)
+  if (parts?.seal.length !== SEAL_LENGTH) return undefined
+  const isWhole = await crypto.subtle.verify(ALGORITHM.name, key, fromHex(parts.seal), encode(name, parts.text))
+  return isWhole ? parts.text : undefined
+}
+
+/** @throws where the browser cannot make or keep such a key */
+export async function createSealedStore(disk: Disk): Promise<TextStore> {
+  async function loadKey(): Promise<StoredKey> {
+    const found = await disk.get(KEY)
+    if (isStoredKey(found)) return found
+    const key = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
+    const mine: StoredKey = { id: crypto.randomUUID(), key }
+    // What is there in its place is no key, and what it has sealed is lost.
+    const kept = found === undefined ? await disk.keep(KEY, mine) : (await disk.replace(KEY, mine, [KEY], () => true), mine)
+    return isStoredKey(kept) ? kept : mine
+  }
+  let sealing = await loadKey()
+
+  /** The key goes when another tab has removed everything, and the next one is another's. */
+  async function open(name: string): Promise<{ readonly record: unknown; readonly text: string | undefined }> {
+    const record = await disk.get(name)
+    const text = await unseal(sealing, name, record)
+    if (text !== undefined || record === undefined) return { record, text }
+    const { id } = sealing
+    sealing = await loadKey()
+    return { record, text: sealing.id === id ? undefined : await unseal(sealing, name, record) }
+  }
+
+  return {
+    read: async (name) => (await open(name)).text,
+    async change(name, change) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const { record, text } = await open(name)
+        const next = change(text)
+        const { id } = sealing
+        const isCurrent = ([now, key]: readonly unknown[]) => now === record && isStoredKey(key) && key.id === id
+        const sealed = next === undefined ? undefined : await seal(sealing, name, next)
+        if (await disk.replace(name, sealed, [name, KEY], isCurrent)) return
+        sealing = await loadKey()
+      }
+      throw new Error('Other tabs leave no time to write.')
+    },
+    listKeys: async () => (await disk.listKeys()).filter((name) => name !== KEY),
+    async readUnproved(name) {
+      const { record, text } = await open(name)
+      return text === undefined ? split(record)?.text : undefined
+    },
+    async clear(name) {
+      const { record, text } = await open(name)
+      if (text === undefined) await disk.clear([name], ([now]) => now === record)
+    },
+  }
+}

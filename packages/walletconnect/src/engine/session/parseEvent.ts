@@ -1,0 +1,52 @@
+import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import { getFamily, parseChain } from './parseChain.ts'
+import type { SessionNamespace, SessionNamespaces } from './types.ts'
+
+/** What a wallet tells of one chain family, checked. */
+export type PeerEvent = { readonly namespace: ChainNamespace; readonly told: { readonly name: string; readonly data: unknown } } & (
+  | { readonly type: 'accountsChanged'; readonly address: string }
+  | { readonly type: 'chainChanged'; readonly chain: CaipNetworkId }
+  /** Of no meaning here; the site may know it. */
+  | { readonly type: 'other' }
+)
+
+const getAddress = (account: string) => account.slice(account.lastIndexOf(':') + 1)
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+}
+
+/** The account of the session that its owner has selected; compared in small letters, as eip155's capitals are a checksum. */
+function findSelected(namespace: ChainNamespace, { accounts }: SessionNamespace, data: unknown): string | undefined {
+  const [first] = Array.isArray(data) ? (data as unknown[]) : []
+  if (typeof first !== 'string') return undefined
+  const normalize = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
+  const wanted = normalize(getAddress(first))
+  return accounts.map(getAddress).find((address) => normalize(address) === wanted)
+}
+
+/**
+ * Reads an event of a peer, which may be anything.
+ *
+ * @param params - Of `session_event`: `{ event: { name, data }, chainId }`.
+ * @returns `undefined` for what is broken, of a family or an account that the session does not hold, or of a kind that
+ *   the site has not asked for (S11).
+ */
+export function parseEvent(params: unknown, namespaces: SessionNamespaces): PeerEvent | undefined {
+  const event = read(params, 'event')
+  const [name, data, chainId] = [read(event, 'name'), read(event, 'data'), read(params, 'chainId')]
+  if (typeof name !== 'string' || typeof chainId !== 'string') return undefined
+  const namespace = (Object.keys(namespaces) as ChainNamespace[]).find((entry) => entry === getFamily(chainId))
+  const held = namespace && namespaces[namespace]
+  if (!held) return undefined
+  const common = { namespace, told: { name, data } }
+  if (name === 'chainChanged') {
+    const chain = parseChain(namespace, data) ?? parseChain(namespace, chainId)
+    return chain && { ...common, type: 'chainChanged', chain }
+  }
+  if (name === 'accountsChanged') {
+    const address = findSelected(namespace, held, data)
+    return address === undefined ? undefined : { ...common, type: 'accountsChanged', address }
+  }
+  return held.events.includes(name) ? { ...common, type: 'other' } : undefined
+}

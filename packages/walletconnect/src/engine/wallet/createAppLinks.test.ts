@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import { flushPromises } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../client/createMemoryStore.ts'
+import type { SignClient } from '../client/types.ts'
+import { createAppLinks } from './createAppLinks.ts'
+
+const KEY = 'openappkit:app'
+const TOPIC = 'ab'
+const LINK = 'remote://wc?requestId=1&sessionTopic=ab'
+
+async function follow(store = createMemoryStore()) {
+  const opened: string[] = []
+  const client = new EventEmitter()
+  const life = new AbortController()
+  const apps = createAppLinks(async () => store, (link) => void opened.push(link))
+  apps.follow(client as unknown as SignClient, TOPIC, life.signal)
+  await flushPromises()
+  const send = (id = 1, topic = TOPIC) => client.emit('session_request_sent', { id, topic })
+  const choose = (href?: string, topic = TOPIC) => apps.choose(topic, { id: 'remote', name: 'Remote', ...(href !== undefined && { href }) })
+  return { opened, client, life, apps, send, choose, store }
+}
+
+describe('the app of a chosen wallet', () => {
+  it('is opened once with each request of its session, until that ends', async () => {
+    const { opened, client, life, send, choose } = await follow()
+    send(0)
+    choose('remote://')
+    // Sent, sent, and then both with the relay.
+    for (const id of [1, 2, 1, 2]) send(id)
+    send(3, 'other')
+    expect(opened).toEqual([LINK, LINK.replace('=1', '=2')])
+    life.abort()
+    send(4)
+    expect(opened).toHaveLength(2)
+    expect(client.listenerCount('session_request_sent')).toBe(0)
+  })
+
+  it('is opened after a reload, for the session that it was chosen for', async () => {
+    const { store, choose } = await follow()
+    choose('remote://')
+    await flushPromises()
+    const next = await follow(store)
+    next.send()
+    expect(next.opened).toEqual([LINK])
+    await store.change(KEY, () => JSON.stringify({ topic: 'older', href: 'remote://' }))
+    const last = await follow(store)
+    last.send()
+    expect(last.opened).toEqual([])
+  })
+
+  it.each([undefined, 'javascript://%0aalert(1)'])('S25: gives way to a wallet without a link that may be opened: %s', async (href) => {
+    const { store, opened, send, choose } = await follow()
+    choose('remote://')
+    choose(href)
+    send()
+    await flushPromises()
+    expect([opened, await store.listKeys()]).toEqual([[], []])
+  })
+
+  it.each(['{', 'null', '{"topic":"ab"}', '{"topic":"ab","href":"javascript:alert(1)"}', '{"topic":7,"href":"remote://"}'])(
+    'S8, S25: is nobody where storage says %s',
+    async (text) => {
+      const store = createMemoryStore()
+      await store.change(KEY, () => text)
+      const { opened, send } = await follow(store)
+      send()
+      expect(opened).toEqual([])
+    },
+  )
+
+  it('is forgotten with the session', async () => {
+    const { store, apps, opened, send, choose } = await follow()
+    choose('remote://')
+    apps.forget()
+    await flushPromises()
+    send()
+    expect([opened, await store.listKeys()]).toEqual([[], []])
+  })
+})

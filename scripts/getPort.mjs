@@ -1,0 +1,10 @@
+/**
+ * The port of the loopback interface that a server listens on.
+ *
+ * @param {{ address(): unknown } | null} server - One that listens.
+ * @returns {number}
+ */
+export function getPort(server) {
+  const address = /** @type {import('node:net').AddressInfo} */ (server?.address())
+  return address.port
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../testing/runCommand.mjs'
+
+/**
+ * The sources of a package without its tests, by their paths from the package's folder.
+ *
+ * @param {string} room
+ * @returns {Map<string, string>}
+ */
+export function readSources(room) {
+  const folder = join(ROOT, 'packages', room)
+  const names = readdirSync(join(folder, 'src'), { recursive: true }).map((name) => `src/${String(name).replaceAll('\\', '/')}`)
+  const sources = names.filter((name) => name.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(name))
+  return new Map(sources.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}

@@ -1,0 +1,54 @@
+/**
+ * @module `npm run mutate -- core/router`: changes the sources of a folder in small ways, one at a time, and prints the
+ * changes that no test notices. Without a folder it does so for all; `--write` puts the scores into docs/testing.md;
+ * `--help` lists the folders.
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { EQUIVALENTS } from './mutation/equivalents.mjs'
+import { MIN_SCORE, MUTATED_FOLDERS } from './mutation/folders.mjs'
+import { readOutcome } from './mutation/readOutcome.mjs'
+import { runStryker } from './mutation/runStryker.mjs'
+import { getPercentage, writeScore } from './mutation/writeScores.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean' },
+    write: { type: 'boolean' },
+    /** Test runners side by side. */
+    jobs: { type: 'string', default: String(availableParallelism()) },
+  },
+})
+
+function printSurvivor({ file, line, mutator, code, replacement, isCovered }) {
+  console.log(`${file}:${line} ${mutator}${isCovered ? '' : ', which no test runs'}`)
+  console.log(`  - ${code.replaceAll('\n', '\n    ')}\n  + ${replacement.replaceAll('\n', '\n    ')}\n`)
+}
+
+/** @param {import('./mutation/folders.mjs').MutatedFolder} folder */
+async function mutate(folder) {
+  const known = EQUIVALENTS.filter(({ file }) => file.startsWith(`${folder.path}/`))
+  const { noticed, survivors, equivalents, total } = readOutcome(await runStryker(folder, Number(values.jobs)), known)
+  survivors.forEach(printSurvivor)
+  const score = getPercentage({ noticed, total })
+  console.log(`${folder.name}: ${noticed} of ${total} mutants noticed, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)
+  for (const { file, code, replacement } of known.filter((row) => !equivalents.includes(row))) {
+    console.log(`Listed as equivalent, but not among the survivors: ${file}: ${code} → ${replacement}`)
+    process.exitCode = 1
+  }
+  if (score < MIN_SCORE) process.exitCode = 1
+  if (values.write) await writeScore(folder.name, { noticed, total, equivalent: equivalents.length })
+}
+
+const unknown = positionals.filter((name) => !MUTATED_FOLDERS.some((folder) => folder.name === name))
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no folder "${unknown.join('", "')}".\n`)
+  console.log('npm run mutate [-- [folder…] [--jobs 2] [--write]]\n\nFolders:')
+  for (const { name, path } of MUTATED_FOLDERS) console.log(`  ${name.padEnd(22)}${path}`)
+  process.exitCode = unknown.length > 0 ? 1 : 0
+} else {
+  for (const folder of MUTATED_FOLDERS) {
+    if (positionals.length === 0 || positionals.includes(folder.name)) await mutate(folder)
+  }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { ROOT } from '../testing/runCommand.mjs'
+
+/**
+ * Runs the tests of a folder once for each mutant of its sources.
+ *
+ * @param {import('./folders.mjs').MutatedFolder} folder
+ * @param {number} concurrency - Test runners side by side.
+ * @returns {Promise<import('./readOutcome.mjs').Report>}
+ */
+export async function runStryker({ name, path, tests = [`${path}/**/*.test.ts`] }, concurrency) {
+  const report = join('.cache/mutation', `${name.replaceAll('/', '-')}.json`)
+  process.env.MUTATION_TESTS = JSON.stringify(tests)
+  await new Stryker({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+    mutate: [`${path}/**/*.ts`, `!${path}/**/*.{test,test-d}.ts`],
+    coverageAnalysis: 'perTest',
+    // What runs when a module is loaded, as the rows of a catalogue of errors, is the same in every test.
+    ignoreStatic: true,
+    concurrency,
+    timeoutMS: 10_000,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    tempDirName: '.cache/stryker',
+    // Stryker would rewrite tsconfig.json with a compiler API that TypeScript 7 lacks. No test reads that file.
+    tsconfigFile: 'no-tsconfig.json',
+    disableTypeChecks: false,
+    allowConsoleColors: false,
+  }).runMutationTest()
+  return JSON.parse(await readFile(join(ROOT, report), 'utf8')).files
+}

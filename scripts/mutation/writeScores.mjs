@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toMarkdown } from '../bench/report/tables.mjs'
+import { writeFigures } from '../bench/report/writeFigures.mjs'
+import { ROOT } from '../testing/runCommand.mjs'
+import { EQUIVALENTS } from './equivalents.mjs'
+import { MUTATED_FOLDERS } from './folders.mjs'
+
+const SCORES = join(ROOT, 'scripts/mutation/scores.json')
+const DOCUMENT = join(ROOT, 'docs/testing.md')
+
+/**
+ * @typedef {{ noticed: number, total: number, equivalent: number }} Score
+ *
+ * @param {Pick<Score, 'noticed' | 'total'>} score
+ * @returns {number} In percent.
+ */
+export function getPercentage({ noticed, total }) {
+  return total === 0 ? 100 : (100 * noticed) / total
+}
+
+/** @returns {Promise<Record<string, Score>>} By the folder's name. */
+export async function readScores() {
+  return JSON.parse(await readFile(SCORES, 'utf8'))
+}
+
+/** Renders the table of docs/testing.md. */
+function renderScores(scores) {
+  const rows = MUTATED_FOLDERS.filter(({ name }) => scores[name]).map(({ name, path }) => {
+    const { noticed, total, equivalent } = scores[name]
+    return [`\`${path}\``, String(total), String(noticed), `${getPercentage(scores[name]).toFixed(1)} %`, String(equivalent)]
+  })
+  const columns = ['Folder', 'Mutants', 'Noticed', 'Score', 'Equivalent']
+  return toMarkdown({ caption: 'Mutants that the tests notice', columns, rows })
+}
+
+function renderEquivalents() {
+  if (EQUIVALENTS.length === 0) return 'No survivor is listed as equivalent.'
+  const lines = EQUIVALENTS.map(({ file, code, replacement, reason }) => {
+    const quote = (text) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}\``
+    return `- [${file.split('/').at(-1)}](../${file}): ${quote(code)} → ${quote(replacement)}. ${reason}`
+  })
+  return ['Survivors that change nothing:', '', ...lines].join('\n')
+}
+
+/** Keeps the score of a folder, and writes the scores of all folders into docs/testing.md. */
+export async function writeScore(name, score) {
+  const scores = { ...(await readScores()), [name]: score }
+  const sorted = Object.fromEntries(MUTATED_FOLDERS.filter((folder) => scores[folder.name]).map((folder) => [folder.name, scores[folder.name]]))
+  await writeFile(SCORES, `${JSON.stringify(sorted, undefined, 2)}\n`)
+  await writeFigures(DOCUMENT, 'mutation', [renderScores(sorted), renderEquivalents()].join('\n\n'))
+}

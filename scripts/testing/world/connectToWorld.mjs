@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveFolder } from '../../bench/apps/serveFolder.mjs'
+import { launchBrowser } from '../../launchBrowser.mjs'
+
+/** What each name stands for, as the packages' `exports` say: the browser resolves them without a bundler. */
+function writeImportMap(manifests) {
+  const imports = manifests.flatMap(({ name, exports }) =>
+    Object.entries(exports).map(([key, { default: file }]) => [name + key.slice(1), `/node_modules/${join(name, file)}`]),
+  )
+  return JSON.stringify({ imports: Object.fromEntries(imports) })
+}
+
+/** The page of the README of `@openappkit/local`. */
+const renderPage = (manifests) => `<!doctype html>
+<script type="importmap">${writeImportMap(manifests)}</script>
+<script type="module">
+  import { createAppKit, evm } from '@openappkit/cdn'
+  import { announceDemoWallet } from '@openappkit/local/announcer'
+  import { fetchLocalWorld } from '@openappkit/local/world'
+  const world = await fetchLocalWorld()
+  announceDemoWallet({ walletUrl: world.demoWalletUrl, chains: world.chains })
+  const endpoints = { relay: world.relayUrl, directory: world.directoryUrl }
+  globalThis.appKit = createAppKit({ adapters: [evm()], networks: world.networks, endpoints })
+</script>
+<appkit-button></appkit-button>`
+
+async function connect(context, url) {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const [wallet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('dialog').getByRole('button', { name: /Demo Wallet/ }).click(),
+  ])
+  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const tell = () => globalThis.appKit.getAddress() && resolve(globalThis.appKit.getAddress())
+        globalThis.appKit.subscribeAccount(tell)
+        tell()
+      }),
+  )
+}
+
+/**
+ * Connects a page that has the script tag to the demo wallet of a world, in Chromium.
+ *
+ * @param {{ folder: string, manifests: Record<string, any>[] }} installed
+ * @param {string} worldJson - What the demo wallet answers about its world.
+ * @returns {Promise<string>} The address that the page is connected with.
+ */
+export async function connectToWorld({ folder, manifests }, worldJson) {
+  await writeFile(join(folder, 'openappkit-local.json'), worldJson)
+  await writeFile(join(folder, 'index.html'), renderPage(manifests))
+  const site = await serveFolder(folder)
+  const browser = await launchBrowser()
+  try {
+    return await connect(await browser.newContext(), `${site.url}/index.html`)
+  } finally {
+    await browser.close()
+    site.stop()
+  }
+}

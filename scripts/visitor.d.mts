@@ -1,0 +1,1 @@
+export const VISITOR: { readonly locale: string; readonly timezoneId: string }
