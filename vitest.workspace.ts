@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions } from 'vite'
+import { compileModule } from 'svelte/compiler'
+import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { useProjectFonts } from './scripts/fonts.mjs'
 import { VISITOR } from './scripts/visitor.mjs'
@@ -28,6 +29,13 @@ const react18 = ['react', 'react-dom'].map((name) => ({
  */
 const PATIENCE = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+/** Svelte's `$state` is made by its compiler, once the types are gone. */
+const svelteModules: Plugin = {
+  name: 'svelte-modules',
+  enforce: 'post',
+  transform: (code, id) => (/\.svelte\.ts$/.test(id) ? compileModule(code, { filename: id, generate: 'client' }).js : undefined),
+}
+
 interface BrowserProject {
   name: string
   include: string[]
@@ -38,6 +46,7 @@ interface BrowserProject {
 /** Tests in a real browser. */
 function browserProject({ name, include, reactMajor, alias = [] }: BrowserProject): TestProjectConfiguration {
   return {
+    plugins: [svelteModules],
     resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
     server: { host: '127.0.0.1' },
     // What is found only while the tests run would reload the page and load Lit twice.
@@ -62,6 +71,9 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
         'chai-a11y-axe',
         'fast-check',
         'qr/decode.js',
+        'solid-js/store',
+        'svelte/internal/client',
+        'vue',
       ],
       exclude: ['uqr'],
     },

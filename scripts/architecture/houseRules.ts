@@ -59,9 +59,6 @@ const VERB = new RegExp(`^(?:${VERBS.join('|')})[A-Z]\\w*$`)
 const hasDirective = (program: SyntaxNode, directive: string) =>
   listTopLevel(program).some((statement) => statement['directive'] === directive)
 
-const importsFrom = ({ imports }: SourceFile, name: string) =>
-  imports.some(({ specifier, isType }) => specifier === name && !isType)
-
 function listNames(program: SyntaxNode): string[] {
   return listTopLevel(program).flatMap(({ id, declarations }) =>
     [id, ...((declarations ?? []) as SyntaxNode[]).map((declarator) => declarator['id'])].map(printPath),
@@ -108,21 +105,14 @@ export const houseRules: readonly Rule[] = [
     },
   },
   {
-    name: '"use client" stands on every module of the React package that runs in the browser, and nowhere else',
+    name: '"use client" stands on the one module through which server components reach the React package, and nowhere else',
     applies: (file) => file.room === 'react' || hasDirective(file.program, 'use client'),
-    find: (file) => {
-      const isMarked = hasDirective(file.program, 'use client')
-      if (file.room !== 'react' || (file.slice === '' && isMarked)) return isMarked ? ['must not have it'] : []
-      const callsHook = findNodes(file.program, 'CallExpression').some(({ callee }) =>
-        /^use[A-Z]/.test(printPath(callee)),
-      )
-      const runs = callsHook || importsFrom(file, 'react') || importsFrom(file, '@lit/react')
-      return runs && file.slice !== '' && !isMarked ? ['lacks it'] : []
+    find: ({ path, program }) => {
+      const isMarked = hasDirective(program, 'use client')
+      if (isMarked === (path === 'packages/react/src/client.ts')) return []
+      return [isMarked ? 'must not have it' : 'lacks it']
     },
-    breach: {
-      path: 'packages/react/src/modal/breach.ts',
-      code: "import { useMemo } from 'react'\nexport const useBreach = () => useMemo(() => 1, [])",
-    },
+    breach: { path: 'packages/react/src/modal/breach.ts', code: "'use client'\n\nexport const breach = 1" },
   },
   {
     name: 'comments say why: no divider lines, no notes for later',

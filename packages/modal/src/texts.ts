@@ -9,6 +9,7 @@ import type { networkMessages } from './networks/messages.ts'
 import type { pairingMessages } from './pairing/messages.ts'
 import type { shellMessages } from './shell/messages.ts'
 import type { unconfirmedMessages } from './unconfirmed/messages.ts'
+import type { walletChoiceMessages } from './wallet-choice/messages.ts'
 import type { walletLinkMessages } from './wallet-link/messages.ts'
 import type { walletRequestMessages } from './wallet-request/messages.ts'
 
@@ -24,6 +25,7 @@ type MainCatalogue =
   | typeof networkMessages
   | typeof shellMessages
   | typeof unconfirmedMessages
+  | typeof walletChoiceMessages
   | typeof walletRequestMessages
 
 /**

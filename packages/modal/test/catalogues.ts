@@ -10,6 +10,7 @@ import { networkMessages } from '../src/networks/messages.ts'
 import { pairingMessages } from '../src/pairing/messages.ts'
 import { shellMessages } from '../src/shell/messages.ts'
 import { unconfirmedMessages } from '../src/unconfirmed/messages.ts'
+import { walletChoiceMessages } from '../src/wallet-choice/messages.ts'
 import { walletLinkMessages } from '../src/wallet-link/messages.ts'
 import { walletRequestMessages } from '../src/wallet-request/messages.ts'
 
@@ -22,6 +23,7 @@ export const mainCatalogues: readonly MessageCatalogue[] = Object.values({
   networks: networkMessages,
   shell: shellMessages,
   unconfirmed: unconfirmedMessages,
+  walletChoice: walletChoiceMessages,
   walletRequest: walletRequestMessages,
 } satisfies Record<keyof Texts, MessageCatalogue>)
 

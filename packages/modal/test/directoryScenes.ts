@@ -2,6 +2,7 @@ import type { DirectoryWallet } from '@openappkit/core'
 import { createFakeFetch } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { ALPHA, BETA } from './createWorld.ts'
 import { fern } from './directoryWallets.ts'
 import type { Scene } from './scenes.ts'
 import { screen } from './screen.ts'
@@ -80,6 +81,26 @@ export const directoryScenes: Record<string, Scene> = {
       await page.getByRole('searchbox').fill('nowhere')
       await world.clock.advance(300)
       await expect.element(page.getByText('No wallet is named “nowhere”.')).toBeVisible()
+    },
+  },
+  'AllWallets, a search finds wallets of this browser': {
+    view: 'AllWallets',
+    title: 'All Wallets',
+    world: {
+      ...answering((fetch) => serveSearch(fetch, 'wallet', { body: { data: [inventEntry(501, { name: 'Fern Wallet' })], count: 1 } })),
+      wallets: {
+        connectors: [
+          { id: BETA, name: 'Beta Wallet', rdns: BETA },
+          { id: ALPHA, name: 'Alpha Wallet', isAmbiguous: true },
+          { id: `${ALPHA}#2`, name: 'Alpha Wallet', isAmbiguous: true },
+        ],
+      },
+    },
+    async show(world) {
+      await openAll(world)
+      await page.getByRole('searchbox').fill('wallet')
+      await world.clock.advance(300)
+      await expect.element(screen.button('Fern Wallet, QR code')).toBeVisible()
     },
   },
   'AllWallets, the directory does not answer': {

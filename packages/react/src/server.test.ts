@@ -2,7 +2,9 @@ import { createElement, Fragment, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { base, mainnet } from '@openappkit/core/networks'
 import { describe, expect, it } from 'vitest'
+import * as client from './client.ts'
 import * as api from './index.ts'
+import * as server from './server.ts'
 
 const { AppKitProvider, createAppKit, useAppKitAccount, useAppKitNetwork, useAppKitState, useAppKitTheme } = api
 
@@ -91,5 +93,17 @@ describe('on a server', () => {
     expect(second!.getState().loading).toBe(false)
     expect(first!.getCaipNetworkId()).toBe('eip155:8453')
     expect(Symbol.for('openappkit.kits') in globalThis).toBe(false)
+  })
+})
+
+describe('for server components', () => {
+  it('has every name that it has elsewhere', () => {
+    expect(Object.keys(server).sort()).toEqual(Object.keys(api).sort())
+  })
+
+  it('calls on the server only what may run there; all the rest belongs to the client, as the same objects as elsewhere', () => {
+    expect(Object.keys(client).sort()).toEqual(Object.keys(api).filter((name) => name !== 'createAppKit').sort())
+    expect({ ...client, createAppKit }).toEqual({ ...api })
+    expect(server.createAppKit).toBe(createAppKit)
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, defaultClientConditions } from 'vite'
+import { checkDirectives } from './checkDirectives.mjs'
 import { checkTypes } from './checkTypes.mjs'
 import { APPS } from './consumerApps.mjs'
 import { removeExports } from './removeExports.mjs'
@@ -53,6 +54,7 @@ export async function checkConsumer(folder) {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   const results = [
     ...(await checkTypes(folder)),
+    ...(await checkDirectives(folder)),
     ...(await checkApps(folder, 'as built', [...defaultClientConditions])),
     ...(await checkApps(folder, 'from source', ['@openappkit/source', ...defaultClientConditions])),
   ]

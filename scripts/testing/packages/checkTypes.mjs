@@ -21,6 +21,13 @@ const TYPESCRIPT_59 = createRequire(import.meta.url).resolve('typescript59/bin/t
 const COMPILERS = [
   { name: 'a dapp compiles against the declarations', command: 'tsc', args: [], options: { module: 'nodenext' }, files: ['typed.ts'] },
   {
+    name: 'our declarations compile with TypeScript 5.9 where the declarations of packages are checked too',
+    command: process.execPath,
+    args: [TYPESCRIPT_59],
+    options: { module: 'nodenext', skipLibCheck: false },
+    files: ['typed.ts', 'elements.ts'],
+  },
+  {
     name: 'a dapp and each entry compile with TypeScript 5.9 and moduleResolution node10',
     command: process.execPath,
     args: [TYPESCRIPT_59],
@@ -30,10 +37,18 @@ const COMPILERS = [
   },
 ]
 
+const listPublished = async () => (await listPackages()).filter(({ manifest }) => !manifest.private)
+
+/** A module that imports every element. Their declarations need no package but Lit's. */
+async function writeElements() {
+  const own = (await listPublished()).filter(({ manifest }) => /\/(?:ui|modal|react)$/.test(manifest.name))
+  const entries = await Promise.all(own.map((one) => listEntries(one, 'default')))
+  return entries.flat().map(({ name }, place) => `export * as entry${place} from '${name}'`).join('\n')
+}
+
 /** A module that imports all there is to import. */
 async function writeEntries() {
-  const published = (await listPackages()).filter(({ manifest }) => !manifest.private)
-  const entries = await Promise.all(published.map((one) => listEntries(one, 'default')))
+  const entries = await Promise.all((await listPublished()).map((one) => listEntries(one, 'default')))
   const names = [...entries.flat().map(({ name }) => name), ...SCRIPTS]
   return names.map((name, place) => `export * as entry${place} from '${name}'`).join('\n')
 }
@@ -48,6 +63,7 @@ export async function checkTypes(folder) {
   const results = []
   await writeFile(join(folder, 'typed.ts'), TYPED_APP)
   await writeFile(join(folder, 'entries.ts'), await writeEntries())
+  await writeFile(join(folder, 'elements.ts'), await writeElements())
   for (const { name, command, args, options, files } of COMPILERS) {
     const config = { compilerOptions: { ...SHARED, ...options }, files }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))

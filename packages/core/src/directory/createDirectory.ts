@@ -9,6 +9,7 @@ import { createConnectorMark } from './createConnectorMark.ts'
 import { createMemory } from './createMemory.ts'
 import { createOffer } from './createOffer.ts'
 import { createPages, type Pages } from './createPages.ts'
+import { findConnectors } from './matchWallet.ts'
 import type { DirectoryState, DirectoryWallet, WalletFilter, WalletPages } from './types.ts'
 
 const ALL: WalletFilter = { query: '', isCertifiedOnly: false }
@@ -74,10 +75,17 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
     if (!isSameList(recommended, state.recommended)) state.recommended = ref(recommended)
     if (state.count !== opening.count) state.count = opening.count
     const wallets = pages.wallets.filter(offer.includes).map(mark)
+    const { connectors } = connections.state
+    const isSearch = pages.filter.query.trim() !== ''
+    const installed = isSearch ? findConnectors(connectors, pages.filter, wallets).map(({ id }) => id) : []
     const isSame = isSameList(wallets, state.pages.wallets)
-    if (isSame && shownPages === pages) return
+    if (isSame && shownPages === pages && isSameList(installed, state.pages.installed ?? [])) return
     shownPages = pages
-    state.pages = ref({ ...pages, wallets: isSame ? state.pages.wallets : wallets })
+    state.pages = ref({
+      ...pages,
+      wallets: isSame ? state.pages.wallets : wallets,
+      ...(isSearch && { installed }),
+    })
   }
 
   async function fetchOpening(): Promise<CataloguePage> {

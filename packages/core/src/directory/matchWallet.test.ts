@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFilterTest, createQueryTest } from './matchWallet.ts'
+import type { Connector } from '../connections/types.ts'
+import { createFilterTest, createQueryTest, findConnectors } from './matchWallet.ts'
 import type { DirectoryWallet } from './types.ts'
 
 const create = (changes: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
@@ -60,5 +61,32 @@ describe('a filter', () => {
     ['names networks of other families only', { chains: ['solana:x'] }, true],
   ] as const)('by network asks a wallet that %s', (_, changes, expected) => {
     expect(createFilterTest({ ...all, network: 'eip155:1' })(create(changes))).toBe(expected)
+  })
+})
+
+describe('of the wallets of this browser a search', () => {
+  const connectors: readonly Connector[] = [
+    { id: 'io.alpha', name: 'Alpha', type: 'injected', namespaces: ['eip155'], rdns: 'io.alpha' },
+    { id: 'com.beta.web3', name: 'Beta', type: 'injected', namespaces: ['solana'], rdns: 'com.beta.web3' },
+    { id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect', namespaces: ['eip155'] },
+  ]
+  const find = (filter: Partial<Parameters<typeof findConnectors>[1]>, answered: readonly DirectoryWallet[] = []) =>
+    findConnectors(connectors, { query: '', isCertifiedOnly: false, ...filter }, answered).map(({ id }) => id)
+
+  it.each([
+    [{ query: 'ALP' }, ['io.alpha']],
+    [{ query: 'web3' }, ['com.beta.web3']],
+    [{ query: 'io' }, []],
+    [{ query: 'wallet' }, []],
+    [{ query: 'alpha', network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const }, []],
+    [{ query: 'beta', network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const }, ['com.beta.web3']],
+    [{ query: 'alpha', isCertifiedOnly: true }, []],
+  ])('finds those that %o fits', (filter, expected) => {
+    expect(find(filter)).toEqual(expected)
+  })
+
+  it('finds what the directory has found, whatever it is called here', () => {
+    const answered = [create({ connectorId: 'com.beta.web3', isCertified: true })]
+    expect(find({ query: 'bitkeep', isCertifiedOnly: true }, answered)).toEqual(['com.beta.web3'])
   })
 })

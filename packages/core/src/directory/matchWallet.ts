@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
+import type { Connector } from '../connections/types.ts'
 import { MAX_QUERY_LENGTH } from './constants.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
 
@@ -14,7 +15,7 @@ function matchesRdns(rdns: string, query: string): boolean {
 }
 
 /** Whether a query finds a wallet; every word of a name may begin it, and spaces do not count. */
-export function createQueryTest(query: string): (wallet: DirectoryWallet) => boolean {
+export function createQueryTest(query: string): (wallet: Pick<DirectoryWallet, 'id' | 'name' | 'aliases' | 'rdns'>) => boolean {
   if (query.length > MAX_QUERY_LENGTH) return () => false
   const wanted = fold(query).trim()
   const dense = wanted.replace(/\s/g, '')
@@ -44,4 +45,24 @@ export function createFilterTest({ query, isCertifiedOnly, network }: WalletFilt
     (!isCertifiedOnly || wallet.isCertified) &&
     (network === undefined || isOnNetwork(wallet, network)) &&
     matchesQuery(wallet)
+}
+
+/**
+ * The connectors of this browser that a search finds, of which the directory may know more names: what it answered
+ * counts too. Nobody but the directory says what is certified.
+ */
+export function findConnectors(
+  connectors: readonly Connector[],
+  { query, isCertifiedOnly, network }: WalletFilter,
+  answered: readonly DirectoryWallet[],
+): readonly Connector[] {
+  const known = new Set(answered.map(({ connectorId }) => connectorId))
+  const matchesQuery = createQueryTest(query)
+  const family = network?.split(':', 1)[0]
+  // An id is the rdns, of which not every part counts.
+  const matches = ({ name, rdns, namespaces }: Connector) =>
+    !isCertifiedOnly &&
+    (family === undefined || namespaces.some((namespace) => namespace === family)) &&
+    matchesQuery({ id: '', name, rdns: rdns === undefined ? [] : [rdns] })
+  return connectors.filter((connector) => connector.type !== 'walletConnect' && (known.has(connector.id) || matches(connector)))
 }

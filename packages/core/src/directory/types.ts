@@ -70,7 +70,12 @@ export interface WalletPages {
   readonly filter: WalletFilter
   /** All pages so far, without doubles; what there was stays while more is fetched, and when that fails. */
   readonly wallets: readonly DirectoryWallet[]
-  /** How many there are in all, as far as is known. */
+  /**
+   * Ids of the connectors of this browser that a search finds: those with such a name, and those that are one of
+   * `wallets`, whose `connectorId` they then are. Missing without a query.
+   */
+  readonly installed?: readonly string[]
+  /** How many of the directory there are in all, as far as is known. */
   readonly count: number
   readonly hasMore: boolean
   /**

@@ -13,6 +13,7 @@ import type { KitOptions } from '../options/types.ts'
 import { createRouterController } from '../router/createRouterController.ts'
 import { createKitStorage } from '../storage/createKitStorage.ts'
 import { createThemeController } from '../theme/createThemeController.ts'
+import { createOpaque } from './createOpaque.ts'
 import type { Ports, Unsubscribe } from './ports.ts'
 import type { Kit } from './types.ts'
 
@@ -57,7 +58,7 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   let isStarted = false
 
   // Controllers see each other through the kit, and only once it is complete.
-  const kit = { id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy } as { -readonly [Key in keyof Kit]: Kit[Key] }
+  const kit = createOpaque({ id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy }) as { -readonly [Key in keyof Kit]: Kit[Key] }
   Object.defineProperties(kit, {
     isStarted: { get: () => isStarted },
     isDestroyed: { get: () => life.isDestroyed },

@@ -1,5 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { css, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { flag } from '../element/flag.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
@@ -20,7 +21,7 @@ export class AppKitAccountButton extends LazyButtonElement {
       }
     `,
   ]
-  static override readonly properties: PropertyDeclarations = { disabled: { type: Boolean }, balance: {} }
+  static override readonly properties: PropertyDeclarations = { disabled: flag, balance: {} }
 
   disabled = false
   balance: 'show' | 'hide' = 'show'

@@ -1,6 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { flag } from '../element/flag.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { ButtonElement } from './button-element.ts'
@@ -8,7 +9,7 @@ import { ButtonElement } from './button-element.ts'
 /** `<appkit-button>`: the connect button, and the account button once somebody is connected. */
 export class AppKitButton extends ButtonElement {
   static override readonly properties: PropertyDeclarations = {
-    disabled: { type: Boolean },
+    disabled: flag,
     balance: {},
     size: {},
     label: {},

@@ -2,6 +2,7 @@ import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, type PropertyDeclarations } from 'lit'
+import { flag } from '../element/flag.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { openModal } from '../shell/openModal.ts'
@@ -14,7 +15,7 @@ export class AppKitConnectButton extends ButtonElement {
     size: {},
     label: {},
     loadingLabel: { attribute: 'loading-label' },
-    disabled: { type: Boolean },
+    disabled: flag,
   }
 
   size: ButtonSize = 'm'

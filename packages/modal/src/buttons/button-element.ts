@@ -12,7 +12,7 @@ import { whenIdle } from '../shell/whenIdle.ts'
  * @csspart button - The native button.
  */
 export abstract class ButtonElement extends KitElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   /** The secondary button is opaque here: a light page may have a dark kit, and the other way round. */
   static override readonly styles: CSSResultGroup = css`
     :host {

@@ -10,6 +10,7 @@ import { translate } from '../i18n/translate.ts'
 import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { chooseConnector } from '../wallet-choice/chooseConnector.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { getConnectSection, loadConnectSection } from '../wallet-choice/section.ts'
 import { getLegal, isLegalPending } from '../wallet-choice/legal.ts'
 import { connectStyles } from './connect.styles.ts'
@@ -146,7 +147,7 @@ export class ConnectView extends ViewElement<'Connect'> {
       <ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.wallets} @pointerenter=${preload} @focusin=${preload}>
         ${repeat(found, ({ connector }) => connector.id, row)}${this.query ? nothing : this.#renderSection(kit, isDisabled)}
       </ul>
-      ${found.some(({ connector }) => connector.isAmbiguous) ? html`<p class="note">${messages.unverifiedNote}</p>` : nothing}
+      ${found.some(({ connector }) => connector.isAmbiguous) ? html`<p class="note">${translate(kit, walletChoiceMessages).unverifiedNote}</p>` : nothing}
     `
   }
 

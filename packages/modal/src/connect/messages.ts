@@ -4,13 +4,8 @@ import { plural } from '../i18n/plural.ts'
 export const connectMessages = defineMessages('connect', {
   title: 'Connect Wallet',
   wallets: 'Wallets',
-  installed: 'Installed',
   recent: 'Recent',
-  unverified: 'Unverified',
-  walletInstalled: (wallet: string) => `${wallet}, installed`,
   walletRecent: (wallet: string) => `${wallet}, recent`,
-  walletUnverified: (wallet: string) => `${wallet}, unverified: another wallet on this page uses the same identity`,
-  unverifiedNote: 'Unverified wallets claim to be the same one. Choose only one that you installed yourself.',
   searchLabel: 'Search wallets',
   searchPlaceholder: 'Search wallets',
   searchClear: 'Clear search',

@@ -2,6 +2,7 @@ import type { Kit } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import type { WalletRow } from './listWallets.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { connectMessages } from './messages.ts'
 
 /** One wallet of the list. Its name says what stands at its end; only what needs care is a tag there. */
@@ -11,7 +12,7 @@ export function renderWalletRow(
   isDisabled: boolean,
   choose: () => void,
 ): TemplateResult {
-  const messages = translate(kit, connectMessages)
+  const messages = { ...translate(kit, connectMessages), ...translate(kit, walletChoiceMessages) }
   const { name, isAmbiguous } = connector
   const [label, hint] = isAmbiguous
     ? [messages.walletUnverified(name), html`<oak-tag slot="end" variant="warning">${messages.unverified}</oak-tag>`]

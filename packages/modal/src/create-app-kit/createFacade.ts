@@ -1,4 +1,4 @@
-import { getNetworkId, type Kit, type Unsubscribe } from '@openappkit/core'
+import { createOpaque, getNetworkId, type Kit, type Unsubscribe } from '@openappkit/core'
 import { snapshot } from 'valtio/vanilla'
 import { setMessages } from '../i18n/setMessages.ts'
 import { readAccount, readNetwork, readProviders, readState, readWallet } from './read.ts'
@@ -17,7 +17,7 @@ export function createFacade(kit: Kit): AppKit {
     return end
   }
 
-  return {
+  return createOpaque<AppKit>({
     kit,
     open: async (params) => modal.open(params),
     close: async () => modal.close(),
@@ -76,5 +76,5 @@ export function createFacade(kit: Kit): AppKit {
       if (messages) setMessages(kit, messages)
     },
     destroy: kit.destroy,
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { getDirectory, type DirectoryWallet, type Kit, type WalletFilter } from '@openappkit/core'
+import { getDirectory, type Kit, type WalletFilter } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
@@ -9,13 +9,14 @@ import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { allWalletsStyles } from './all-wallets.styles.ts'
 import { createEndWatch } from './createEndWatch.ts'
-import { isUsable } from './isUsable.ts'
+import { countFound, listShown } from './listShown.ts'
 import { directoryMessages } from './messages.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import { renderFilters } from './renderFilters.ts'
-import { renderTile, renderTilePlaces } from './renderTile.ts'
+import { renderInstalledTile, renderTile, renderTilePlaces } from './renderTile.ts'
 import type * as WalletsEmpty from './walletsEmpty.ts'
 
 /** A search begins when typing pauses: each one may ask a service. */
@@ -27,11 +28,22 @@ const PLACES = 20
 
 const NO_FILTER: WalletFilter = { query: '', isCertifiedOnly: false, network: undefined }
 
+/** The list is there, from the snapshot where the directory did not answer. */
+function isReady(kit: Kit): boolean {
+  const { status, source } = getDirectory(kit).state.pages
+  return status === 'success' || (status === 'error' && source === 'snapshot')
+}
+
+const countShown = (kit: Kit): number => {
+  const { installed, wallets } = listShown(kit)
+  return installed.length + wallets.length
+}
+
+const hasAmbiguous = (kit: Kit): boolean => listShown(kit).installed.some(({ isAmbiguous }) => isAmbiguous)
+
 /** Where it is seen, the next page is fetched; one that failed waits for the visitor. */
 function renderEnd(kit: Kit): TemplateResult | typeof nothing {
-  const { status, hasMore, source } = getDirectory(kit).state.pages
-  const isReady = status === 'success' || (status === 'error' && source === 'snapshot')
-  return isReady && hasMore ? html`<div class="near-end"></div>` : nothing
+  return isReady(kit) && getDirectory(kit).state.pages.hasMore ? html`<div class="near-end"></div>` : nothing
 }
 
 /** Every wallet that fits this site, to search and to choose from. */
@@ -70,17 +82,18 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     super.updated(changed)
     const kit = this.activeKit
     if (!kit) return
-    const { status, wallets } = getDirectory(kit).state.pages
-    if (!this.empty && status !== 'pending' && wallets.length === 0) loadPart(async () => (this.empty = await import('./walletsEmpty.ts')))
+    const { status } = getDirectory(kit).state.pages
+    if (!this.empty && status !== 'pending' && countShown(kit) === 0) loadPart(async () => (this.empty = await import('./walletsEmpty.ts')))
+    if (hasAmbiguous(kit)) loadPart(() => import('@openappkit/ui/tag'))
     this.#endWatch?.look(this.renderRoot.querySelector('.near-end'))
     this.#announceCount(kit)
   }
 
   /** What was asked for is read out; what is there from the start is not. */
   #announceCount(kit: Kit): void {
-    const { status, filter, count, wallets } = getDirectory(kit).state.pages
-    const shown = JSON.stringify([filter, wallets.length])
-    if (status !== 'success' || shown === this.#announced) return
+    const count = countShown(kit)
+    const shown = JSON.stringify([getDirectory(kit).state.pages.filter, count])
+    if (!isReady(kit) || shown === this.#announced) return
     const isFirst = this.#announced === ''
     const isMore = this.#announced.startsWith(shown.slice(0, shown.lastIndexOf(',') + 1))
     this.#announced = shown
@@ -88,7 +101,7 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     this.#endAnnounceTimer()
     this.#endAnnounceTimer = kit.ports.clock.setTimeout(() => {
       const messages = translate(kit, directoryMessages)
-      this.announce(isMore ? messages.shownCount(wallets.length) : messages.foundCount(count))
+      this.announce(isMore ? messages.shownCount(countShown(kit)) : messages.foundCount(countFound(kit)))
     }, ANNOUNCE_MS)
   }
 
@@ -112,11 +125,11 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
 
   /** The button keeps the focus; with the last page it goes, and the focus to what it brought. */
   async #showMore(kit: Kit): Promise<void> {
-    const { length } = getDirectory(kit).state.pages.wallets
+    const count = countShown(kit)
     await getDirectory(kit).fetchMore()
     await this.updateComplete
     if (getDirectory(kit).state.pages.hasMore || this.shadowRoot?.activeElement) return
-    this.renderRoot.querySelectorAll<HTMLElement>('.grid button')[length]?.focus()
+    this.renderRoot.querySelectorAll<HTMLElement>('.grid button')[count]?.focus()
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -150,9 +163,8 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
 
   #renderList(kit: Kit): unknown {
     const messages = translate(kit, directoryMessages)
-    const { status, wallets, hasMore } = getDirectory(kit).state.pages
-    const usable = wallets.filter((wallet) => isUsable(kit, wallet))
-    if (usable.length > 0) return this.#renderGrid(kit, usable)
+    const { status, hasMore } = getDirectory(kit).state.pages
+    if (countShown(kit) > 0) return this.#renderGrid(kit)
     if (status === 'error') return this.empty?.renderFailed(messages, () => this.#filter(kit, {}))
     if (status === 'success' && !hasMore) return this.#renderNothing(kit)
     return html`<div class="list" role="status" aria-label=${messages.loading}>
@@ -170,7 +182,8 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     })
   }
 
-  #renderGrid(kit: Kit, wallets: readonly DirectoryWallet[]): TemplateResult {
+  #renderGrid(kit: Kit): TemplateResult {
+    const { installed, wallets } = listShown(kit)
     const messages = translate(kit, directoryMessages)
     const { status, hasMore, source } = getDirectory(kit).state.pages
     const hasFailed = status === 'error' && source === 'remote'
@@ -183,10 +196,14 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
           aria-busy=${isPending || nothing}
           @keydown=${(event: KeyboardEvent) => moveInGrid(event.currentTarget as HTMLElement, event)}
         >
+          ${repeat(installed, ({ id }) => id, (connector) => renderInstalledTile(kit, connector))}
           ${repeat(wallets, ({ id }) => id, (wallet) => renderTile(kit, wallet))}
         </ul>
         ${renderEnd(kit)}
       </div>
+      ${hasAmbiguous(kit)
+        ? html`<p class="note">${translate(kit, walletChoiceMessages).unverifiedNote}</p>`
+        : nothing}
       ${hasMore || hasFailed
         ? html`<div class="end">
             ${hasFailed ? html`<p class="note">${messages.moreFailedText}</p>` : nothing}

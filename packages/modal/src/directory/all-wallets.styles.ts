@@ -102,6 +102,21 @@ export const allWalletsStyles = css`
     -webkit-line-clamp: 3;
   }
 
+  .tile-mark {
+    max-inline-size: 100%;
+    margin-block-start: -4px;
+    color: var(--oak-text-muted);
+    overflow-wrap: anywhere;
+  }
+
+  .tile oak-tag {
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding-inline: var(--oak-space-1);
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+
   .place {
     cursor: default;
   }

@@ -2,7 +2,7 @@ import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createFakeFetch } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { DIRECTORY, inventEntries, inventEntry, serveDirectory, serveSearch } from '../../test/serveDirectory.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
@@ -209,6 +209,11 @@ describe('AllWallets', () => {
     await expect.poll(() => kit.connections.getActive()?.connectorId).toBe(ALPHA)
   })
 
+  it('says so where a wallet is in this browser, to be seen too', async () => {
+    await openFilled({}, [inventEntry(1, { name: 'Alpha Wallet', rdns: ALPHA }), inventEntry(2)])
+    expect(listTiles().map((tile) => tile.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Alpha Wallet Installed', 'Wallet 2'])
+  })
+
   it('leads to where a wallet is to be had that WalletConnect does not reach', async () => {
     await openFilled({}, [inventEntry(1, { supports_wc: false })])
     await screen.button('Get Wallet 1').click()
@@ -288,6 +293,102 @@ describe('AllWallets', () => {
     await openFilled()
     const { contentVisibility } = getComputedStyle(listTiles()[0]!.parentElement!) as CSSStyleDeclaration & { contentVisibility: string }
     expect(contentVisibility).toBe('auto')
+  })
+})
+
+async function search(world: Awaited<ReturnType<typeof openAll>>, query: string) {
+  await page.getByRole('searchbox').fill(query)
+  await world.clock.advance(300)
+}
+
+describe('a search among all wallets', () => {
+  it('finds the wallets of this browser first, marked as installed, and asks the one that is chosen as Connect does', async () => {
+    const world = await openFilled()
+    serveSearch(world.fetch, 'wallet', { body: { data: [inventEntry(501, { name: 'Fern Wallet' })], count: 1 } })
+    await search(world, 'wallet')
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed', 'Fern Wallet, QR code'])
+    await expect.element(page.getByText('Installed', { exact: true }).first()).toBeVisible()
+    await world.clock.advance(500)
+    await expect.element(said('3 wallets found')).toBeInTheDocument()
+    await screen.button('Beta Wallet, installed').click()
+    await expect.poll(() => world.kit.connections.getActive()?.connectorId).toBe(BETA)
+  })
+
+  it('shows a wallet once that is in this browser and in the directory', async () => {
+    const world = await openFilled()
+    const entries = [inventEntry(501, { name: 'Fern' }), inventEntry(502, { name: 'Alpha of phones', rdns: ALPHA })]
+    serveSearch(world.fetch, 'alp', { body: { data: entries, count: 2 } })
+    await search(world, 'alp')
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Fern, QR code'])
+    await world.clock.advance(500)
+    await expect.element(said('2 wallets found')).toBeInTheDocument()
+  })
+
+  it('finds it by the name that the directory knows it by', async () => {
+    const world = await openFilled()
+    serveSearch(world.fetch, 'old name', { body: { data: [inventEntry(502, { name: 'Old name', rdns: BETA })], count: 1 } })
+    await search(world, 'old name')
+    await expect.poll(listNames).toEqual(['Beta Wallet, installed'])
+  })
+
+  it('shows it while the directory is still asked', async () => {
+    const world = await openFilled()
+    serveSearch(world.fetch, 'beta', 'hang')
+    await search(world, 'beta')
+    await expect.poll(listNames).toEqual(['Beta Wallet, installed'])
+  })
+
+  it.each([
+    ['without a directory', { options: { endpoints: {} } }, true],
+    ['offline', {}, false],
+  ])('finds it %s, and announces how many there are', async (_case, options, isOnline) => {
+    const fetch = createFakeFetch()
+    fetch.respond(DIRECTORY, { status: 400 })
+    const world = createWorld({ ...withDirectory(options), fetch })
+    world.lifecycle.setOnline(isOnline)
+    await place('appkit-modal')
+    await world.kit.modal.open({ view: 'AllWallets' })
+    await expect.poll(() => listTiles().length).toBe(40)
+    await search(world, 'beta')
+    await expect.poll(listNames).toEqual(['Beta Wallet, installed'])
+    await world.clock.advance(500)
+    await expect.element(said('1 wallet found')).toBeInTheDocument()
+    expect(page.getByText(/^No wallet is named/).elements()).toEqual([])
+    await screen.button('Beta Wallet, installed').click()
+    await expect.poll(() => world.kit.connections.getActive()?.connectorId).toBe(BETA)
+  })
+
+  it('S7: shows those that claim to be the same one apart, as unverified, with the note of Connect', async () => {
+    const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet', isAmbiguous: true }, { id: `${ALPHA}#2`, name: 'Alpha Wallet', isAmbiguous: true }] }
+    const world = await openFilled({ wallets })
+    serveSearch(world.fetch, 'alpha', { body: { data: [inventEntry(502, { name: 'Alpha', rdns: ALPHA })], count: 1 } })
+    await search(world, 'alpha')
+    await expect.poll(() => listNames().length).toBe(3)
+    expect(listNames().slice(0, 2).every((name) => name?.includes('unverified: another wallet on this page'))).toBe(true)
+    await expect.element(page.getByText(/^Unverified wallets claim to be the same one/)).toBeVisible()
+  })
+
+  it('leaves out wallets of this browser that lack the chosen network, or the chain family that is wanted', async () => {
+    const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet' }] }
+    const world = createWorld(withDirectory({ wallets, options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }))
+    serveSearch(world.fetch, 'alpha', { body: { data: [], count: 0 } })
+    await place('appkit-modal')
+    await world.kit.modal.open({ view: 'AllWallets' })
+    await search(world, 'alpha')
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed'])
+    await page.getByRole('combobox', { name: 'Network' }).selectOptions('Solana')
+    await expect.element(page.getByText('No wallet is named “alpha”.')).toBeVisible()
+  })
+
+  it('A6: comes back to the one that was pressed', async () => {
+    const world = await openFilled()
+    world.control.onConnect(BETA, 'hang')
+    serveSearch(world.fetch, 'beta', { body: { data: [], count: 0 } })
+    await search(world, 'beta')
+    await screen.button('Beta Wallet, installed').click()
+    await expect.element(screen.dialog('Beta Wallet')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.poll(getFocusedKey).toBe(BETA)
   })
 })
 

@@ -7,7 +7,6 @@ export const directoryMessages = defineMessages('directory', {
   recent: 'Recent',
   open: 'Open',
   walletRecent: (wallet: string) => `${wallet}, recent`,
-  walletInstalled: (wallet: string) => `${wallet}, installed`,
   walletQrCode: (wallet: string) => `${wallet}, QR code`,
   walletOpensApp: (wallet: string) => `${wallet}, open app`,
   allWallets: 'All wallets',

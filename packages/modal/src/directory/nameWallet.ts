@@ -1,12 +1,13 @@
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { getConnectorOf } from './getConnectorOf.ts'
 import { directoryMessages } from './messages.ts'
 
 /** What a screen reader says of a wallet: its name, and what pressing it leads to. */
 export function nameWallet(kit: Kit, wallet: DirectoryWallet): string {
   const messages = translate(kit, directoryMessages)
-  if (getConnectorOf(kit, wallet)) return messages.walletInstalled(wallet.name)
+  if (getConnectorOf(kit, wallet)) return translate(kit, walletChoiceMessages).walletInstalled(wallet.name)
   if (!wallet.supportsWalletConnect) return messages.getTitle(wallet.name)
   return kit.ports.isMobile ? messages.walletOpensApp(wallet.name) : messages.walletQrCode(wallet.name)
 }

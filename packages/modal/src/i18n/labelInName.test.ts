@@ -6,12 +6,13 @@ import { directoryMessages } from '../directory/messages.ts'
 import { networkMessages } from '../networks/messages.ts'
 import { pairingMessages } from '../pairing/messages.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { walletLinkMessages } from '../wallet-link/messages.ts'
 import type { PartTexts, Texts } from '../texts.ts'
 import { locales } from './locales.ts'
 import { partLocales } from './partLocales.ts'
 
-type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'unconfirmed'>
+type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'unconfirmed' | 'walletChoice'>
 
 const english: Shown = {
   account: accountMessages.english,
@@ -19,13 +20,14 @@ const english: Shown = {
   connect: connectMessages.english,
   networks: networkMessages.english,
   unconfirmed: unconfirmedMessages.english,
+  walletChoice: walletChoiceMessages.english,
 }
 
 /** What each control shows, line by line, and what it is named. */
-const listControls = ({ account, buttons, connect, networks, unconfirmed }: Shown): readonly (readonly [shown: string[], name: string])[] => [
-  [['Alpha', connect.installed], connect.walletInstalled('Alpha')],
+const listControls = ({ account, buttons, connect, networks, unconfirmed, walletChoice }: Shown): readonly (readonly [shown: string[], name: string])[] => [
+  [['Alpha', walletChoice.installed], walletChoice.walletInstalled('Alpha')],
   [['Alpha', connect.recent], connect.walletRecent('Alpha')],
-  [['Alpha', connect.unverified], connect.walletUnverified('Alpha')],
+  [['Alpha', walletChoice.unverified], walletChoice.walletUnverified('Alpha')],
   [['Base', networks.current], networks.networkCurrent('Base')],
   [[account.networkLabel, 'Base'], account.network('Base')],
   [['0xab', 'Alpha'], account.useAccountOf('0xab', 'Alpha')],

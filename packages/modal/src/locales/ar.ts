@@ -56,13 +56,8 @@ export const locale: Locale = {
     connect: {
       title: 'ربط المحفظة',
       wallets: 'المحافظ',
-      installed: 'مثبّتة',
       recent: 'مؤخرًا',
-      unverified: 'غير موثّقة',
-      walletInstalled: (wallet) => `${isolate(wallet)}، مثبّتة`,
       walletRecent: (wallet) => `${isolate(wallet)}، مؤخرًا`,
-      walletUnverified: (wallet) => `${isolate(wallet)}، غير موثّقة: توجد في هذه الصفحة محفظة أخرى بالهوية نفسها`,
-      unverifiedNote: 'تدّعي المحافظ غير الموثّقة أنها المحفظة نفسها. يُرجى الاكتفاء بمحفظة قمت بتثبيتها بنفسك.',
       searchLabel: 'البحث عن محفظة',
       searchPlaceholder: 'البحث عن محفظة',
       searchClear: 'محو البحث',
@@ -160,6 +155,13 @@ export const locale: Locale = {
       account: (address) => `الحساب ${isolate(address)}، لم يُؤكَّد بعد`,
       text: (wallet) => `يُرجى فتح ${isolate(wallet)} لتأكيد هذا الحساب. يُرجى عدم إرسال أي شيء إليه قبل ذلك.`,
       openWallet: (wallet) => `فتح ${isolate(wallet)}`,
+    },
+    walletChoice: {
+      installed: 'مثبّتة',
+      unverified: 'غير موثّقة',
+      walletInstalled: (wallet) => `${isolate(wallet)}، مثبّتة`,
+      walletUnverified: (wallet) => `${isolate(wallet)}، غير موثّقة: توجد في هذه الصفحة محفظة أخرى بالهوية نفسها`,
+      unverifiedNote: 'تدّعي المحافظ غير الموثّقة أنها المحفظة نفسها. يُرجى الاكتفاء بمحفظة قمت بتثبيتها بنفسك.',
     },
     walletRequest: {
       declinedHeading: 'تم رفض الطلب',

@@ -48,15 +48,8 @@ export const locale: Locale = {
     connect: {
       title: 'ওয়ালেট কানেক্ট করুন',
       wallets: 'ওয়ালেট',
-      installed: 'ইনস্টল করা',
       recent: 'সাম্প্রতিক',
-      unverified: 'অযাচাইকৃত',
-      walletInstalled: (wallet) => `${wallet}, ইনস্টল করা আছে`,
       walletRecent: (wallet) => `${wallet}, সাম্প্রতিক`,
-      walletUnverified: (wallet) => `${wallet}, অযাচাইকৃত: এই পেজের আরেকটি ওয়ালেট একই পরিচয় ব্যবহার করছে`,
-      unverifiedNote:
-        'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। ' +
-        'শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',
       searchLabel: 'ওয়ালেট খুঁজুন',
       searchPlaceholder: 'ওয়ালেট খুঁজুন',
       searchClear: 'সার্চ মুছুন',
@@ -141,6 +134,15 @@ export const locale: Locale = {
       account: (address) => `অ্যাকাউন্ট ${address}, এখনও নিশ্চিত হয়নি`,
       text: (wallet) => `এই অ্যাকাউন্ট নিশ্চিত করতে ${wallet} অ্যাপ খুলুন। তার আগে এতে কিছু পাঠাবেন না।`,
       openWallet: (wallet) => `${wallet} অ্যাপ খুলুন`,
+    },
+    walletChoice: {
+      installed: 'ইনস্টল করা',
+      unverified: 'অযাচাইকৃত',
+      walletInstalled: (wallet) => `${wallet}, ইনস্টল করা আছে`,
+      walletUnverified: (wallet) => `${wallet}, অযাচাইকৃত: এই পেজের আরেকটি ওয়ালেট একই পরিচয় ব্যবহার করছে`,
+      unverifiedNote:
+        'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। ' +
+        'শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',
     },
     walletRequest: {
       declinedHeading: 'অনুরোধটি প্রত্যাখ্যান করা হয়েছে',

@@ -48,15 +48,8 @@ export const locale: Locale = {
     connect: {
       title: 'Wallet verbinden',
       wallets: 'Wallets',
-      installed: 'Installiert',
       recent: 'Zuletzt',
-      unverified: 'Ungeprüft',
-      walletInstalled: (wallet) => `${wallet}, installiert`,
       walletRecent: (wallet) => `${wallet}, zuletzt verwendet`,
-      walletUnverified: (wallet) =>
-        `${wallet}, ungeprüft: Eine andere Wallet auf dieser Seite verwendet dieselbe Identität`,
-      unverifiedNote:
-        'Ungeprüfte Wallets geben sich als dieselbe Wallet aus. Wähle nur eine, die du selbst installiert hast.',
       searchLabel: 'Wallets suchen',
       searchPlaceholder: 'Wallets suchen',
       searchClear: 'Suche löschen',
@@ -140,6 +133,15 @@ export const locale: Locale = {
       account: (address) => `Konto ${address}, noch nicht bestätigt`,
       text: (wallet) => `Bestätige dieses Konto in ${wallet}. Sende vorher nichts dorthin.`,
       openWallet: (wallet) => `${wallet} öffnen`,
+    },
+    walletChoice: {
+      installed: 'Installiert',
+      unverified: 'Ungeprüft',
+      walletInstalled: (wallet) => `${wallet}, installiert`,
+      walletUnverified: (wallet) =>
+        `${wallet}, ungeprüft: Eine andere Wallet auf dieser Seite verwendet dieselbe Identität`,
+      unverifiedNote:
+        'Ungeprüfte Wallets geben sich als dieselbe Wallet aus. Wähle nur eine, die du selbst installiert hast.',
     },
     walletRequest: {
       declinedHeading: 'Anfrage abgelehnt',

@@ -52,15 +52,8 @@ export const locale: Locale = {
     connect: {
       title: 'Conectar billetera',
       wallets: 'Billeteras',
-      installed: 'Instalada',
       recent: 'Reciente',
-      unverified: 'Sin\u00A0verificar',
-      walletInstalled: (wallet) => `${wallet}, instalada`,
       walletRecent: (wallet) => `${wallet}, reciente`,
-      walletUnverified: (wallet) =>
-        `${wallet}, sin verificar: otra billetera de esta página usa la misma identidad`,
-      unverifiedNote:
-        'Las billeteras sin verificar dicen ser la misma. Elige solo una que hayas instalado tú.',
       searchLabel: 'Buscar billeteras',
       searchPlaceholder: 'Buscar billeteras',
       searchClear: 'Borrar búsqueda',
@@ -152,6 +145,15 @@ export const locale: Locale = {
       account: (address) => `Cuenta ${address}, aún sin confirmar`,
       text: (wallet) => `Abre ${wallet} para confirmar esta cuenta. Antes de eso, no le envíes nada.`,
       openWallet: (wallet) => `Abrir ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Instalada',
+      unverified: 'Sin\u00A0verificar',
+      walletInstalled: (wallet) => `${wallet}, instalada`,
+      walletUnverified: (wallet) =>
+        `${wallet}, sin verificar: otra billetera de esta página usa la misma identidad`,
+      unverifiedNote:
+        'Las billeteras sin verificar dicen ser la misma. Elige solo una que hayas instalado tú.',
     },
     walletRequest: {
       declinedHeading: 'Solicitud rechazada',

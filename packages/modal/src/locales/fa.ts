@@ -45,14 +45,8 @@ export const locale: Locale = {
     connect: {
       title: 'اتصال کیف پول',
       wallets: 'کیف پول‌ها',
-      installed: 'نصب‌شده',
       recent: 'اخیر',
-      unverified: 'تأییدنشده',
-      walletInstalled: (wallet) => `${isolate(wallet)}، نصب‌شده`,
       walletRecent: (wallet) => `${isolate(wallet)}، اخیر`,
-      walletUnverified: (wallet) => `${isolate(wallet)}، تأییدنشده: کیف پول دیگری در این صفحه همین هویت را دارد`,
-      unverifiedNote:
-        'کیف پول‌های تأییدنشده ادعا می‌کنند که همگی یکی هستند. فقط کیف پولی را انتخاب کنید که خودتان نصب کرده‌اید.',
       searchLabel: 'جستجوی کیف پول',
       searchPlaceholder: 'جستجوی کیف پول',
       searchClear: 'پاک کردن جستجو',
@@ -136,6 +130,14 @@ export const locale: Locale = {
       account: (address) => `حساب ${isolate(address)}، هنوز تأیید نشده`,
       text: (wallet) => `برای تأیید این حساب، ${isolate(wallet)} را باز کنید. پیش از آن چیزی به آن نفرستید.`,
       openWallet: (wallet) => `باز کردن ${isolate(wallet)}`,
+    },
+    walletChoice: {
+      installed: 'نصب‌شده',
+      unverified: 'تأییدنشده',
+      walletInstalled: (wallet) => `${isolate(wallet)}، نصب‌شده`,
+      walletUnverified: (wallet) => `${isolate(wallet)}، تأییدنشده: کیف پول دیگری در این صفحه همین هویت را دارد`,
+      unverifiedNote:
+        'کیف پول‌های تأییدنشده ادعا می‌کنند که همگی یکی هستند. فقط کیف پولی را انتخاب کنید که خودتان نصب کرده‌اید.',
     },
     walletRequest: {
       declinedHeading: 'درخواست رد شد',

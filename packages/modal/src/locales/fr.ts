@@ -52,16 +52,8 @@ export const locale: Locale = {
     connect: {
       title: 'Connecter un portefeuille',
       wallets: 'Portefeuilles',
-      installed: 'Installé',
       recent: 'Récent',
-      unverified: 'Non\u00A0vérifié',
-      walletInstalled: (wallet) => `${wallet}, installé`,
       walletRecent: (wallet) => `${wallet}, récent`,
-      walletUnverified: (wallet) =>
-        `${wallet}, non vérifié\u00A0: un autre portefeuille sur cette page utilise la même identité`,
-      unverifiedNote:
-        'Les portefeuilles non vérifiés prétendent être le même. ' +
-        'N’en choisissez un que si vous l’avez installé vous-même.',
       searchLabel: 'Rechercher un portefeuille',
       searchPlaceholder: 'Rechercher un portefeuille',
       searchClear: 'Effacer la recherche',
@@ -152,6 +144,16 @@ export const locale: Locale = {
       account: (address) => `Compte ${address}, pas encore confirmé`,
       text: (wallet) => `Ouvrez ${wallet} pour confirmer ce compte. N’y envoyez rien avant.`,
       openWallet: (wallet) => `Ouvrir ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Installé',
+      unverified: 'Non\u00A0vérifié',
+      walletInstalled: (wallet) => `${wallet}, installé`,
+      walletUnverified: (wallet) =>
+        `${wallet}, non vérifié\u00A0: un autre portefeuille sur cette page utilise la même identité`,
+      unverifiedNote:
+        'Les portefeuilles non vérifiés prétendent être le même. ' +
+        'N’en choisissez un que si vous l’avez installé vous-même.',
     },
     walletRequest: {
       declinedHeading: 'Demande refusée',

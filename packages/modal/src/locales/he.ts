@@ -53,13 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'חיבור ארנק',
       wallets: 'ארנקים',
-      installed: 'מותקן',
       recent: 'לאחרונה',
-      unverified: 'לא מאומת',
-      walletInstalled: (wallet) => `${isolate(wallet)}, מותקן`,
       walletRecent: (wallet) => `${isolate(wallet)}, לאחרונה`,
-      walletUnverified: (wallet) => `${isolate(wallet)}, לא מאומת: ארנק אחר בדף הזה משתמש באותה זהות`,
-      unverifiedNote: 'ארנקים לא מאומתים טוענים שהם אותו ארנק. בחרו רק בארנק שהתקנתם בעצמכם.',
       searchLabel: 'חיפוש ארנקים',
       searchPlaceholder: 'חיפוש ארנקים',
       searchClear: 'ניקוי החיפוש',
@@ -143,6 +138,13 @@ export const locale: Locale = {
       account: (address) => `חשבון ${isolate(address)}, עוד לא אושר`,
       text: (wallet) => `פתחו את ${isolate(wallet)} כדי לאשר את החשבון הזה. אל תשלחו אליו דבר לפני כן.`,
       openWallet: (wallet) => `פתיחת ${isolate(wallet)}`,
+    },
+    walletChoice: {
+      installed: 'מותקן',
+      unverified: 'לא מאומת',
+      walletInstalled: (wallet) => `${isolate(wallet)}, מותקן`,
+      walletUnverified: (wallet) => `${isolate(wallet)}, לא מאומת: ארנק אחר בדף הזה משתמש באותה זהות`,
+      unverifiedNote: 'ארנקים לא מאומתים טוענים שהם אותו ארנק. בחרו רק בארנק שהתקנתם בעצמכם.',
     },
     walletRequest: {
       declinedHeading: 'הבקשה נדחתה',

@@ -47,14 +47,8 @@ export const locale: Locale = {
     connect: {
       title: 'वॉलेट कनेक्ट करें',
       wallets: 'वॉलेट',
-      installed: 'इंस्टॉल है',
       recent: 'हालिया',
-      unverified: 'अनवेरिफ़ाइड',
-      walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
       walletRecent: (wallet) => `${wallet}, हालिया`,
-      walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
-      unverifiedNote:
-        'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
       searchLabel: 'वॉलेट खोजें',
       searchPlaceholder: 'वॉलेट खोजें',
       searchClear: 'खोज मिटाएँ',
@@ -137,6 +131,14 @@ export const locale: Locale = {
       account: (address) => `अकाउंट ${address}, अभी पुष्टि नहीं हुई`,
       text: (wallet) => `इस अकाउंट की पुष्टि के लिए ${wallet} खोलें। उससे पहले इस पर कुछ न भेजें।`,
       openWallet: (wallet) => `${wallet} खोलें`,
+    },
+    walletChoice: {
+      installed: 'इंस्टॉल है',
+      unverified: 'अनवेरिफ़ाइड',
+      walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
+      walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
+      unverifiedNote:
+        'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
     },
     walletRequest: {
       declinedHeading: 'अनुरोध अस्वीकार हुआ',

@@ -47,15 +47,8 @@ export const locale: Locale = {
     connect: {
       title: 'Hubungkan dompet',
       wallets: 'Dompet',
-      installed: 'Terpasang',
       recent: 'Terakhir',
-      unverified: 'Tak terverifikasi',
-      walletInstalled: (wallet) => `${wallet}, terpasang`,
       walletRecent: (wallet) => `${wallet}, terakhir dipakai`,
-      walletUnverified: (wallet) =>
-        `${wallet}, tak terverifikasi: dompet lain di halaman ini memakai identitas yang sama`,
-      unverifiedNote:
-        'Dompet yang tak terverifikasi mengaku sebagai dompet yang sama. Pilih hanya yang Anda pasang sendiri.',
       searchLabel: 'Cari dompet',
       searchPlaceholder: 'Cari dompet',
       searchClear: 'Hapus pencarian',
@@ -139,6 +132,15 @@ export const locale: Locale = {
       account: (address) => `Akun ${address}, belum dikonfirmasi`,
       text: (wallet) => `Buka ${wallet} untuk mengonfirmasi akun ini. Sebelum itu, jangan kirim apa pun ke akun ini.`,
       openWallet: (wallet) => `Buka ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Terpasang',
+      unverified: 'Tak terverifikasi',
+      walletInstalled: (wallet) => `${wallet}, terpasang`,
+      walletUnverified: (wallet) =>
+        `${wallet}, tak terverifikasi: dompet lain di halaman ini memakai identitas yang sama`,
+      unverifiedNote:
+        'Dompet yang tak terverifikasi mengaku sebagai dompet yang sama. Pilih hanya yang Anda pasang sendiri.',
     },
     walletRequest: {
       declinedHeading: 'Permintaan ditolak',

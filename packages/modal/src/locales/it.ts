@@ -52,14 +52,8 @@ export const locale: Locale = {
     connect: {
       title: 'Connetti wallet',
       wallets: 'Wallet',
-      installed: 'Installato',
       recent: 'Recente',
-      unverified: 'Non\u00A0verificato',
-      walletInstalled: (wallet) => `${wallet}, installato`,
       walletRecent: (wallet) => `${wallet}, recente`,
-      walletUnverified: (wallet) =>
-        `${wallet}, non verificato: un altro wallet su questa pagina usa la stessa identità`,
-      unverifiedNote: 'I wallet non verificati dicono di essere lo stesso. Scegline uno solo se l’hai installato tu.',
       searchLabel: 'Cerca wallet',
       searchPlaceholder: 'Cerca wallet',
       searchClear: 'Cancella ricerca',
@@ -142,6 +136,14 @@ export const locale: Locale = {
       account: (address) => `Account ${address}, non ancora confermato`,
       text: (wallet) => `Apri ${wallet} per confermare questo account. Prima di allora non inviargli nulla.`,
       openWallet: (wallet) => `Apri ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Installato',
+      unverified: 'Non\u00A0verificato',
+      walletInstalled: (wallet) => `${wallet}, installato`,
+      walletUnverified: (wallet) =>
+        `${wallet}, non verificato: un altro wallet su questa pagina usa la stessa identità`,
+      unverifiedNote: 'I wallet non verificati dicono di essere lo stesso. Scegline uno solo se l’hai installato tu.',
     },
     walletRequest: {
       declinedHeading: 'Richiesta rifiutata',

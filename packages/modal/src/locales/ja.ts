@@ -47,14 +47,8 @@ export const locale: Locale = {
     connect: {
       title: 'ウォレットを接続',
       wallets: 'ウォレット',
-      installed: 'インストール済み',
       recent: '最近使用',
-      unverified: '未確認',
-      walletInstalled: (wallet) => `${wallet}、インストール済み`,
       walletRecent: (wallet) => `${wallet}、最近使用`,
-      walletUnverified: (wallet) => `${wallet}、未確認：このページの別のウォレットが同じ識別情報を使っています`,
-      unverifiedNote:
-        '未確認のウォレットは、どれも同じウォレットを名乗っています。ご自身でインストールしたものだけを選んでください。',
       searchLabel: 'ウォレットを検索',
       searchPlaceholder: 'ウォレットを検索',
       searchClear: '検索をクリア',
@@ -137,6 +131,14 @@ export const locale: Locale = {
       account: (address) => `アカウント：${address}（未確認）`,
       text: (wallet) => `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
       openWallet: (wallet) => `${wallet}を開く`,
+    },
+    walletChoice: {
+      installed: 'インストール済み',
+      unverified: '未確認',
+      walletInstalled: (wallet) => `${wallet}、インストール済み`,
+      walletUnverified: (wallet) => `${wallet}、未確認：このページの別のウォレットが同じ識別情報を使っています`,
+      unverifiedNote:
+        '未確認のウォレットは、どれも同じウォレットを名乗っています。ご自身でインストールしたものだけを選んでください。',
     },
     walletRequest: {
       declinedHeading: 'リクエストを拒否しました',

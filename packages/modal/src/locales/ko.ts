@@ -47,13 +47,8 @@ export const locale: Locale = {
     connect: {
       title: '지갑 연결',
       wallets: '지갑',
-      installed: '설치됨',
       recent: '최근 사용',
-      unverified: '미확인',
-      walletInstalled: (wallet) => `${wallet}, 설치됨`,
       walletRecent: (wallet) => `${wallet}, 최근 사용`,
-      walletUnverified: (wallet) => `${wallet}, 미확인: 이 페이지의 다른 지갑이 같은 식별 정보를 사용하고 있어요`,
-      unverifiedNote: '미확인 지갑들은 서로 같은 지갑이라고 주장해요. 직접 설치한 지갑만 선택하세요.',
       searchLabel: '지갑 검색',
       searchPlaceholder: '지갑 검색',
       searchClear: '검색어 지우기',
@@ -135,6 +130,13 @@ export const locale: Locale = {
       account: (address) => `계정 ${address}, 아직 확인되지 않음`,
       text: (wallet) => `${wallet}에서 이 계정을 확인해 주세요. 그 전에는 이 계정으로 아무것도 보내지 마세요.`,
       openWallet: (wallet) => `${wallet} 열기`,
+    },
+    walletChoice: {
+      installed: '설치됨',
+      unverified: '미확인',
+      walletInstalled: (wallet) => `${wallet}, 설치됨`,
+      walletUnverified: (wallet) => `${wallet}, 미확인: 이 페이지의 다른 지갑이 같은 식별 정보를 사용하고 있어요`,
+      unverifiedNote: '미확인 지갑들은 서로 같은 지갑이라고 주장해요. 직접 설치한 지갑만 선택하세요.',
     },
     walletRequest: {
       declinedHeading: '요청을 거부했어요',

@@ -44,16 +44,8 @@ export const locale: Locale = {
     connect: {
       title: 'Wallet verbinden',
       wallets: 'Wallets',
-      installed: 'Geïnstalleerd',
       recent: 'Recent',
-      unverified: 'Ongeverifieerd',
-      walletInstalled: (wallet) => `${wallet}, geïnstalleerd`,
       walletRecent: (wallet) => `${wallet}, recent gebruikt`,
-      walletUnverified: (wallet) =>
-        `${wallet}, ongeverifieerd: een andere wallet op deze pagina gebruikt dezelfde identiteit`,
-      unverifiedNote:
-        'Ongeverifieerde wallets doen zich voor als dezelfde wallet. ' +
-        'Kies er alleen een die je zelf hebt geïnstalleerd.',
       searchLabel: 'Zoek wallets',
       searchPlaceholder: 'Zoek wallets',
       searchClear: 'Wis zoekopdracht',
@@ -135,6 +127,16 @@ export const locale: Locale = {
       account: (address) => `Account ${address}, nog niet bevestigd`,
       text: (wallet) => `Open ${wallet} om dit account te bevestigen. Stuur er tot die tijd niets naartoe.`,
       openWallet: (wallet) => `${wallet} openen`,
+    },
+    walletChoice: {
+      installed: 'Geïnstalleerd',
+      unverified: 'Ongeverifieerd',
+      walletInstalled: (wallet) => `${wallet}, geïnstalleerd`,
+      walletUnverified: (wallet) =>
+        `${wallet}, ongeverifieerd: een andere wallet op deze pagina gebruikt dezelfde identiteit`,
+      unverifiedNote:
+        'Ongeverifieerde wallets doen zich voor als dezelfde wallet. ' +
+        'Kies er alleen een die je zelf hebt geïnstalleerd.',
     },
     walletRequest: {
       declinedHeading: 'Verzoek geweigerd',

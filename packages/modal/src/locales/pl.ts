@@ -53,15 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'Połącz portfel',
       wallets: 'Portfele',
-      installed: 'Zainstalowany',
       recent: 'Ostatni',
-      unverified: 'Niezweryfikowany',
-      walletInstalled: (wallet) => `${wallet}, zainstalowany`,
       walletRecent: (wallet) => `${wallet}, ostatni`,
-      walletUnverified: (wallet) =>
-        `${wallet}, niezweryfikowany: inny portfel na tej stronie podaje tę samą tożsamość`,
-      unverifiedNote:
-        'Niezweryfikowane portfele podają się za ten sam portfel. Wybierz tylko portfel zainstalowany przez Ciebie.',
       searchLabel: 'Szukaj portfeli',
       searchPlaceholder: 'Szukaj portfeli',
       searchClear: 'Wyczyść wyszukiwanie',
@@ -157,6 +150,15 @@ export const locale: Locale = {
       account: (address) => `Konto ${address}, jeszcze niepotwierdzone`,
       text: (wallet) => `Otwórz aplikację ${wallet}, aby potwierdzić to konto. Wcześniej nic na nie nie wysyłaj.`,
       openWallet: (wallet) => `Otwórz ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Zainstalowany',
+      unverified: 'Niezweryfikowany',
+      walletInstalled: (wallet) => `${wallet}, zainstalowany`,
+      walletUnverified: (wallet) =>
+        `${wallet}, niezweryfikowany: inny portfel na tej stronie podaje tę samą tożsamość`,
+      unverifiedNote:
+        'Niezweryfikowane portfele podają się za ten sam portfel. Wybierz tylko portfel zainstalowany przez Ciebie.',
     },
     walletRequest: {
       declinedHeading: 'Prośba odrzucona',

@@ -52,15 +52,8 @@ export const locale: Locale = {
     connect: {
       title: 'Conectar carteira',
       wallets: 'Carteiras',
-      installed: 'Instalada',
       recent: 'Recente',
-      unverified: 'Não\u00A0verificada',
-      walletInstalled: (wallet) => `${wallet}, instalada`,
       walletRecent: (wallet) => `${wallet}, recente`,
-      walletUnverified: (wallet) =>
-        `${wallet}, não verificada: outra carteira nesta página usa a mesma identidade`,
-      unverifiedNote:
-        'Carteiras não verificadas dizem ser a mesma. Só escolha uma que você tenha instalado por conta própria.',
       searchLabel: 'Buscar carteiras',
       searchPlaceholder: 'Buscar carteiras',
       searchClear: 'Limpar busca',
@@ -152,6 +145,15 @@ export const locale: Locale = {
       account: (address) => `Conta ${address}, ainda não confirmada`,
       text: (wallet) => `Abra ${wallet} para confirmar esta conta. Não envie nada para ela antes disso.`,
       openWallet: (wallet) => `Abrir ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Instalada',
+      unverified: 'Não\u00A0verificada',
+      walletInstalled: (wallet) => `${wallet}, instalada`,
+      walletUnverified: (wallet) =>
+        `${wallet}, não verificada: outra carteira nesta página usa a mesma identidade`,
+      unverifiedNote:
+        'Carteiras não verificadas dizem ser a mesma. Só escolha uma que você tenha instalado por conta própria.',
     },
     walletRequest: {
       declinedHeading: 'Solicitação recusada',

@@ -53,14 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'Подключить кошелёк',
       wallets: 'Кошельки',
-      installed: 'Установлен',
       recent: 'Недавний',
-      unverified: 'Не проверен',
-      walletInstalled: (wallet) => `${wallet}, установлен`,
       walletRecent: (wallet) => `${wallet}, недавний`,
-      walletUnverified: (wallet) => `${wallet}, не проверен: так же называет себя другой кошелёк`,
-      unverifiedNote:
-        'Непроверенные кошельки выдают себя за один и тот же. Выберите только тот, который установили сами.',
       searchLabel: 'Поиск кошельков',
       searchPlaceholder: 'Поиск кошельков',
       searchClear: 'Очистить поиск',
@@ -154,6 +148,14 @@ export const locale: Locale = {
       account: (address) => `Аккаунт ${address}, ещё не подтверждён`,
       text: (wallet) => `Откройте ${wallet}, чтобы подтвердить аккаунт. До этого ничего на него не отправляйте.`,
       openWallet: (wallet) => `Открыть ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Установлен',
+      unverified: 'Не проверен',
+      walletInstalled: (wallet) => `${wallet}, установлен`,
+      walletUnverified: (wallet) => `${wallet}, не проверен: так же называет себя другой кошелёк`,
+      unverifiedNote:
+        'Непроверенные кошельки выдают себя за один и тот же. Выберите только тот, который установили сами.',
     },
     walletRequest: {
       declinedHeading: 'Запрос отклонён',

@@ -48,14 +48,8 @@ export const locale: Locale = {
     connect: {
       title: 'เชื่อมต่อกระเป๋าเงิน',
       wallets: 'กระเป๋าเงิน',
-      installed: 'ติดตั้งแล้ว',
       recent: 'ล่าสุด',
-      unverified: 'ไม่ได้ยืนยัน',
-      walletInstalled: (wallet) => `${wallet}, ติดตั้งแล้ว`,
       walletRecent: (wallet) => `${wallet}, ล่าสุด`,
-      walletUnverified: (wallet) => `${wallet}, ไม่ได้ยืนยัน: กระเป๋าเงินอื่นในหน้านี้ใช้ตัวตนเดียวกัน`,
-      unverifiedNote:
-        'กระเป๋าเงินที่ไม่ได้ยืนยันต่างอ้างว่าเป็นกระเป๋าเงินเดียวกัน โปรดเลือกเฉพาะกระเป๋าเงินที่คุณติดตั้งเอง',
       searchLabel: 'ค้นหากระเป๋าเงิน',
       searchPlaceholder: 'ค้นหากระเป๋าเงิน',
       searchClear: 'ล้างการค้นหา',
@@ -137,6 +131,14 @@ export const locale: Locale = {
       account: (address) => `บัญชี ${address} ยังไม่ได้ยืนยัน`,
       text: (wallet) => `เปิด${spaceThai(wallet)} เพื่อยืนยันบัญชีนี้ ก่อนหน้านั้นอย่าส่งอะไรไปยังบัญชีนี้`,
       openWallet: (wallet) => `เปิด${spaceThai(wallet)}`,
+    },
+    walletChoice: {
+      installed: 'ติดตั้งแล้ว',
+      unverified: 'ไม่ได้ยืนยัน',
+      walletInstalled: (wallet) => `${wallet}, ติดตั้งแล้ว`,
+      walletUnverified: (wallet) => `${wallet}, ไม่ได้ยืนยัน: กระเป๋าเงินอื่นในหน้านี้ใช้ตัวตนเดียวกัน`,
+      unverifiedNote:
+        'กระเป๋าเงินที่ไม่ได้ยืนยันต่างอ้างว่าเป็นกระเป๋าเงินเดียวกัน โปรดเลือกเฉพาะกระเป๋าเงินที่คุณติดตั้งเอง',
     },
     walletRequest: {
       declinedHeading: 'ปฏิเสธคำขอแล้ว',

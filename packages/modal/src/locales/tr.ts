@@ -47,14 +47,8 @@ export const locale: Locale = {
     connect: {
       title: 'Cüzdan bağla',
       wallets: 'Cüzdanlar',
-      installed: 'Yüklü',
       recent: 'Önceki',
-      unverified: 'Doğrulanmamış',
-      walletInstalled: (wallet) => `${wallet}, yüklü`,
       walletRecent: (wallet) => `${wallet}, önceki`,
-      walletUnverified: (wallet) => `${wallet}, doğrulanmamış: bu sayfadaki başka bir cüzdan aynı kimliği kullanıyor`,
-      unverifiedNote:
-        'Doğrulanmamış cüzdanlar aynı cüzdan olduklarını öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',
       searchLabel: 'Cüzdan ara',
       searchPlaceholder: 'Cüzdan ara',
       searchClear: 'Aramayı temizle',
@@ -139,6 +133,14 @@ export const locale: Locale = {
       text: (wallet) =>
         `${wallet} bu hesabı henüz onaylamadı. Onaylamak için uygulamayı açın, öncesinde hesaba bir şey göndermeyin.`,
       openWallet: (wallet) => `${wallet} uygulamasını aç`,
+    },
+    walletChoice: {
+      installed: 'Yüklü',
+      unverified: 'Doğrulanmamış',
+      walletInstalled: (wallet) => `${wallet}, yüklü`,
+      walletUnverified: (wallet) => `${wallet}, doğrulanmamış: bu sayfadaki başka bir cüzdan aynı kimliği kullanıyor`,
+      unverifiedNote:
+        'Doğrulanmamış cüzdanlar aynı cüzdan olduklarını öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',
     },
     walletRequest: {
       declinedHeading: 'İstek reddedildi',

@@ -53,14 +53,8 @@ export const locale: Locale = {
     connect: {
       title: 'Підключити гаманець',
       wallets: 'Гаманці',
-      installed: 'Встановлено',
       recent: 'Недавній',
-      unverified: 'Не перевірено',
-      walletInstalled: (wallet) => `${wallet}, встановлено`,
       walletRecent: (wallet) => `${wallet}, недавній`,
-      walletUnverified: (wallet) => `${wallet}, не перевірено: так само називає себе інший гаманець`,
-      unverifiedNote:
-        'Неперевірені гаманці видають себе за один гаманець. Виберіть лише той, який встановили самі.',
       searchLabel: 'Пошук гаманців',
       searchPlaceholder: 'Пошук гаманців',
       searchClear: 'Очистити пошук',
@@ -156,6 +150,14 @@ export const locale: Locale = {
       text: (wallet) =>
         `Відкрийте застосунок ${wallet}, щоб підтвердити цей акаунт. Доти нічого на нього не надсилайте.`,
       openWallet: (wallet) => `Відкрити ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Встановлено',
+      unverified: 'Не перевірено',
+      walletInstalled: (wallet) => `${wallet}, встановлено`,
+      walletUnverified: (wallet) => `${wallet}, не перевірено: так само називає себе інший гаманець`,
+      unverifiedNote:
+        'Неперевірені гаманці видають себе за один гаманець. Виберіть лише той, який встановили самі.',
     },
     walletRequest: {
       declinedHeading: 'Запит відхилено',

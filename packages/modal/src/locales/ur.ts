@@ -48,14 +48,8 @@ export const locale: Locale = {
     connect: {
       title: 'والیٹ منسلک کریں',
       wallets: 'والیٹس',
-      installed: 'انسٹال شدہ',
       recent: 'حالیہ',
-      unverified: 'غیر تصدیق شدہ',
-      walletInstalled: (wallet) => `${isolate(wallet)}، انسٹال شدہ`,
       walletRecent: (wallet) => `${isolate(wallet)}، حالیہ`,
-      walletUnverified: (wallet) => `${isolate(wallet)}، غیر تصدیق شدہ: اس صفحے پر ایک اور والیٹ کی بھی یہی شناخت ہے`,
-      unverifiedNote:
-        'غیر تصدیق شدہ والیٹس ایک ہی والیٹ ہونے کا دعویٰ کرتے ہیں۔ صرف وہی منتخب کریں جو آپ نے خود انسٹال کیا ہو۔',
       searchLabel: 'والیٹس تلاش کریں',
       searchPlaceholder: 'والیٹس تلاش کریں',
       searchClear: 'تلاش صاف کریں',
@@ -139,6 +133,14 @@ export const locale: Locale = {
       account: (address) => `اکاؤنٹ ${isolate(address)}، ابھی تصدیق نہیں ہوئی`,
       text: (wallet) => `اس اکاؤنٹ کی تصدیق کے لیے ${isolate(wallet)} کھولیں۔ اس سے پہلے اس پر کچھ نہ بھیجیں۔`,
       openWallet: (wallet) => `${isolate(wallet)} کھولیں`,
+    },
+    walletChoice: {
+      installed: 'انسٹال شدہ',
+      unverified: 'غیر تصدیق شدہ',
+      walletInstalled: (wallet) => `${isolate(wallet)}، انسٹال شدہ`,
+      walletUnverified: (wallet) => `${isolate(wallet)}، غیر تصدیق شدہ: اس صفحے پر ایک اور والیٹ کی بھی یہی شناخت ہے`,
+      unverifiedNote:
+        'غیر تصدیق شدہ والیٹس ایک ہی والیٹ ہونے کا دعویٰ کرتے ہیں۔ صرف وہی منتخب کریں جو آپ نے خود انسٹال کیا ہو۔',
     },
     walletRequest: {
       declinedHeading: 'درخواست مسترد ہو گئی',

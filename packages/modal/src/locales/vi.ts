@@ -44,13 +44,8 @@ export const locale: Locale = {
     connect: {
       title: 'Kết nối ví',
       wallets: 'Ví',
-      installed: 'Đã cài đặt',
       recent: 'Gần đây',
-      unverified: 'Chưa xác minh',
-      walletInstalled: (wallet) => `${wallet}, đã cài đặt`,
       walletRecent: (wallet) => `${wallet}, gần đây`,
-      walletUnverified: (wallet) => `${wallet}, chưa xác minh: một ví khác trên trang này dùng cùng danh tính`,
-      unverifiedNote: 'Các ví chưa xác minh đều tự nhận là cùng một ví. Chỉ chọn ví do chính bạn cài đặt.',
       searchLabel: 'Tìm ví',
       searchPlaceholder: 'Tìm ví',
       searchClear: 'Xóa nội dung tìm kiếm',
@@ -131,6 +126,13 @@ export const locale: Locale = {
       account: (address) => `Tài khoản ${address}, chưa được xác nhận`,
       text: (wallet) => `Mở ${wallet} để xác nhận tài khoản này. Trước đó, đừng gửi gì đến tài khoản này.`,
       openWallet: (wallet) => `Mở ${wallet}`,
+    },
+    walletChoice: {
+      installed: 'Đã cài đặt',
+      unverified: 'Chưa xác minh',
+      walletInstalled: (wallet) => `${wallet}, đã cài đặt`,
+      walletUnverified: (wallet) => `${wallet}, chưa xác minh: một ví khác trên trang này dùng cùng danh tính`,
+      unverifiedNote: 'Các ví chưa xác minh đều tự nhận là cùng một ví. Chỉ chọn ví do chính bạn cài đặt.',
     },
     walletRequest: {
       declinedHeading: 'Đã từ chối yêu cầu',

@@ -45,13 +45,8 @@ export const locale: Locale = {
     connect: {
       title: '连接钱包',
       wallets: '钱包',
-      installed: '已安装',
       recent: '最近使用',
-      unverified: '未验证',
-      walletInstalled: (wallet) => `${wallet}，已安装`,
       walletRecent: (wallet) => `${wallet}，最近使用`,
-      walletUnverified: (wallet) => `${wallet}，未验证：此页面上有另一个钱包使用了相同的身份`,
-      unverifiedNote: '未验证的钱包都自称是同一个钱包。请只选择你自己安装的那个。',
       searchLabel: '搜索钱包',
       searchPlaceholder: '搜索钱包',
       searchClear: '清除搜索内容',
@@ -129,6 +124,13 @@ export const locale: Locale = {
       account: (address) => `账户 ${address}，尚未确认`,
       text: (wallet) => `请打开${spaceHan(wallet)}确认此账户。在此之前，请勿向其发送任何资产。`,
       openWallet: (wallet) => `打开${spaceHan(wallet).trimEnd()}`,
+    },
+    walletChoice: {
+      installed: '已安装',
+      unverified: '未验证',
+      walletInstalled: (wallet) => `${wallet}，已安装`,
+      walletUnverified: (wallet) => `${wallet}，未验证：此页面上有另一个钱包使用了相同的身份`,
+      unverifiedNote: '未验证的钱包都自称是同一个钱包。请只选择你自己安装的那个。',
     },
     walletRequest: {
       declinedHeading: '已拒绝请求',

@@ -45,13 +45,8 @@ export const locale: Locale = {
     connect: {
       title: '連接錢包',
       wallets: '錢包',
-      installed: '已安裝',
       recent: '最近使用',
-      unverified: '未驗證',
-      walletInstalled: (wallet) => `${wallet}，已安裝`,
       walletRecent: (wallet) => `${wallet}，最近使用`,
-      walletUnverified: (wallet) => `${wallet}，未驗證：此頁面上有另一個錢包使用相同的身分`,
-      unverifiedNote: '未驗證的錢包都自稱是同一個錢包。請只選擇你自己安裝的錢包。',
       searchLabel: '搜尋錢包',
       searchPlaceholder: '搜尋錢包',
       searchClear: '清除搜尋內容',
@@ -129,6 +124,13 @@ export const locale: Locale = {
       account: (address) => `帳戶 ${address}，尚未確認`,
       text: (wallet) => `請開啟${spaceHan(wallet)}確認此帳戶。在此之前，請勿向其發送任何資產。`,
       openWallet: (wallet) => `開啟${spaceHan(wallet).trimEnd()}`,
+    },
+    walletChoice: {
+      installed: '已安裝',
+      unverified: '未驗證',
+      walletInstalled: (wallet) => `${wallet}，已安裝`,
+      walletUnverified: (wallet) => `${wallet}，未驗證：此頁面上有另一個錢包使用相同的身分`,
+      unverifiedNote: '未驗證的錢包都自稱是同一個錢包。請只選擇你自己安裝的錢包。',
     },
     walletRequest: {
       declinedHeading: '已拒絕請求',

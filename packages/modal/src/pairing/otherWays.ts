@@ -14,8 +14,10 @@ import { renderWords } from './renderWords.ts'
 const renderFrame = (picture: TemplateResult | typeof nothing, heading: string, text: string, action: unknown) =>
   html`<div class="way">
     <span class="picture">${picture}</span>
-    ${renderWords({ heading, text })}
-    ${action === nothing ? nothing : html`<div class="actions">${action}</div>`}
+    <div class="beside">
+      ${renderWords({ heading, text })}
+      ${action === nothing ? nothing : html`<div class="actions">${action}</div>`}
+    </div>
   </div>`
 
 /** The wallet is an extension of this browser, which answers by itself. */

@@ -3,9 +3,14 @@ import { css } from 'lit'
 /**
  * - `.text`: Two lines at least, so that nothing moves when words of another length come.
  * - `.primary-link:not([href])`: Stands where the link will be, as wide and as high.
+ * - `.beside`: Below the code or the picture; beside it on a phone that lies on its side, where all of the code is seen.
  * - `.copy-field`: The link itself, where the browser will not copy it.
  */
 export const pairingStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+
   .pairing {
     display: grid;
     gap: var(--oak-space-4);
@@ -223,6 +228,57 @@ export const pairingStyles = css`
 
   .pairing .end {
     padding: var(--oak-space-2) 0 0;
+  }
+
+  .beside {
+    display: contents;
+  }
+
+  @media (max-height: 480px) {
+    @container (min-width: 480px) {
+      .pairing:has(.beside):not(.tabbed),
+      .tabbed .way {
+        grid-template-columns: auto 1fr;
+        align-items: center;
+        justify-items: center;
+        gap: var(--oak-space-2) var(--oak-space-6);
+      }
+
+      .pairing > .way {
+        display: contents;
+      }
+
+      .way:not(:last-child) > :first-child {
+        grid-row: 1 / span 2;
+      }
+
+      oak-qr-code {
+        --oak-qr-size: max(200px, min(288px, 100dvh - 132px));
+        align-self: start;
+        inline-size: var(--oak-qr-size);
+      }
+
+      .tabbed oak-qr-code {
+        --oak-qr-size: max(200px, min(288px, 100dvh - 180px));
+      }
+
+      .beside {
+        display: grid;
+        justify-items: center;
+        gap: var(--oak-space-3);
+        inline-size: 100%;
+        min-inline-size: 0;
+        text-align: center;
+      }
+
+      .pairing > .foot {
+        justify-self: stretch;
+      }
+
+      .pairing > oak-button {
+        grid-column: 1 / -1;
+      }
+    }
   }
 
   @media (forced-colors: active) {

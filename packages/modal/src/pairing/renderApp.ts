@@ -40,23 +40,25 @@ export function renderApp(kit: Kit, way: AppWay, parts: WayParts): TemplateResul
     <oak-progress-ring aria-busy="true">
       ${picture === nothing ? html`<span class="emblem">${iconWallet()}</span>` : picture}
     </oak-progress-ring>
-    ${renderWords(describe(kit, way, wallet?.name))}
-    <div class="actions">
-      ${renderLink(link, { label, name: messages.opensNewTab(label), key: 'open', ...(way !== 'web' && { onTap }) })}
+    <div class="beside">
+      ${renderWords(describe(kit, way, wallet?.name))}
+      <div class="actions">
+        ${renderLink(link, { label, name: messages.opensNewTab(label), key: 'open', ...(way !== 'web' && { onTap }) })}
+      </div>
+      ${isStuck ? renderStuck(kit, parts, createFallbackLink(request)) : nothing}
+      <div class="quiet">
+        ${way === 'app'
+          ? html`<oak-button variant="ghost" size="s" data-key="show-code" @click=${() => toggleCode(true)}
+              ><span slot="start">${iconQr()}</span>${messages.showQr}</oak-button
+            >`
+          : nothing}
+        ${renderCopyLink(kit, { value: uri, label: messages.copyLink, onCopied: (isCopied) => onCopied(uri, isCopied) })}
+      </div>
+      ${renderCopyField(kit, linkToCopy && uri)}
+      ${isStuck
+        ? nothing
+        : html`<p class="assurance"><span class="icon">${iconShield()}</span><span>${messages.note}</span></p>`}
     </div>
-    ${isStuck ? renderStuck(kit, parts, createFallbackLink(request)) : nothing}
-    <div class="quiet">
-      ${way === 'app'
-        ? html`<oak-button variant="ghost" size="s" data-key="show-code" @click=${() => toggleCode(true)}
-            ><span slot="start">${iconQr()}</span>${messages.showQr}</oak-button
-          >`
-        : nothing}
-      ${renderCopyLink(kit, { value: uri, label: messages.copyLink, onCopied: (isCopied) => onCopied(uri, isCopied) })}
-    </div>
-    ${renderCopyField(kit, linkToCopy && uri)}
-    ${isStuck
-      ? nothing
-      : html`<p class="assurance"><span class="icon">${iconShield()}</span><span>${messages.note}</span></p>`}
   </div>`
 }
 

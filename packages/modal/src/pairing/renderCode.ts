@@ -23,15 +23,17 @@ export function renderCode(kit: Kit, parts: WayParts): TemplateResult {
     <oak-qr-code .value=${uri} label=${messages.qrLabel(wallet?.name ?? messages.anyWallet)}>
       ${picture === nothing ? nothing : html`<span slot="logo" class="logo">${picture}</span>`}
     </oak-qr-code>
-    ${renderWords(describeCode(kit, wallet?.name, isOtherDevice))}
-    <div class="quiet">
-      ${isCodeOfApp
-        ? html`<oak-button variant="ghost" size="s" data-key="hide-code" @click=${() => toggleCode(false)}
-            ><span slot="start">${iconBack()}</span>${messages.hideQr}</oak-button
-          >`
-        : nothing}
-      ${renderCopyLink(kit, { value: uri, label: messages.copyLink, onCopied: (isCopied) => onCopied(uri, isCopied) })}
+    <div class="beside">
+      ${renderWords(describeCode(kit, wallet?.name, isOtherDevice))}
+      <div class="quiet">
+        ${isCodeOfApp
+          ? html`<oak-button variant="ghost" size="s" data-key="hide-code" @click=${() => toggleCode(false)}
+              ><span slot="start">${iconBack()}</span>${messages.hideQr}</oak-button
+            >`
+          : nothing}
+        ${renderCopyLink(kit, { value: uri, label: messages.copyLink, onCopied: (isCopied) => onCopied(uri, isCopied) })}
+      </div>
+      ${renderCopyField(kit, linkToCopy && uri)}
     </div>
-    ${renderCopyField(kit, linkToCopy && uri)}
   </div>`
 }

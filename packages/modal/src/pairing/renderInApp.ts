@@ -18,14 +18,16 @@ export function renderInApp(kit: Kit, { linkToCopy, onCopied, stay }: InAppParts
   return html`<div class="pairing">
     <div class="way">
       <span class="emblem">${iconExternal()}</span>
-      <div class="words" role="status" tabindex="-1">
-        <p class="heading">${messages.inAppHeading}</p>
-        <p class="text">${messages.inAppText}</p>
-      </div>
-      ${renderCopyField(kit, linkToCopy)}
-      <div class="actions">
-        ${renderCopyLink(kit, { value: document.URL, label: messages.copyPageLink, isProminent: true, onCopied })}
-        <oak-button variant="ghost" size="l" block data-key="stay" @click=${stay}>${messages.continueHere}</oak-button>
+      <div class="beside">
+        <div class="words" role="status" tabindex="-1">
+          <p class="heading">${messages.inAppHeading}</p>
+          <p class="text">${messages.inAppText}</p>
+        </div>
+        ${renderCopyField(kit, linkToCopy)}
+        <div class="actions">
+          ${renderCopyLink(kit, { value: document.URL, label: messages.copyPageLink, isProminent: true, onCopied })}
+          <oak-button variant="ghost" size="l" block data-key="stay" @click=${stay}>${messages.continueHere}</oak-button>
+        </div>
       </div>
     </div>
   </div>`

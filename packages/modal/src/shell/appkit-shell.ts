@@ -111,11 +111,8 @@ export class AppKitShell extends KitElement {
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (this.#isShown) {
       this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
-      this.#head = {
-        title: this.#getTitle(kit),
-        canGoBack: kit.router.state.canGoBack,
-        isBusy: kit.modal.state.loading || this.#view.isLate,
-      }
+      const { title, canGoBack } = this.#view.isComing ? this.#head : { ...kit.router.state, title: this.#getTitle(kit) }
+      this.#head = { title, canGoBack, isBusy: kit.modal.state.loading || this.#view.isLate }
     }
     this.#notice.follow(kit.notices.state.notice, this.#isShown)
     this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)

@@ -2,6 +2,7 @@ import { alertErrors } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { fern } from '../../test/directoryWallets.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { connectFeature } from '../connect/feature.ts'
 import { helpFeature } from '../help/feature.ts'
@@ -15,6 +16,17 @@ async function openWorld(...parameters: Parameters<typeof createWorld>) {
 }
 
 const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
+
+/** Keeps the code of a view from coming until it is let. */
+function delayHelp(): () => void {
+  const row = helpFeature.views.WhatIsAWallet!
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const { load: fetch } = row
+  const load = vi.spyOn(row, 'load').mockImplementation(() => arrival.then(fetch))
+  onTestFinished(() => load.mockRestore())
+  return () => arrive()
+}
 
 describe('the dialog', () => {
   it('A1: is a native dialog whose name is the title of its view', async () => {
@@ -166,12 +178,7 @@ describe('the dialog', () => {
   })
 
   it('A28: says that a view is long in coming, and takes no second press of what led to it', async () => {
-    const row = helpFeature.views.WhatIsAWallet!
-    let arrive = () => {}
-    const arrival = new Promise<void>((resolve) => (arrive = resolve))
-    const { load: fetch } = row
-    const load = vi.spyOn(row, 'load').mockImplementation(() => arrival.then(fetch))
-    onTestFinished(() => load.mockRestore())
+    const arrive = delayHelp()
     const { kit, clock } = await openWorld()
     const outlet = () => getDialog().querySelector('.outlet')!
     await screen.button('What is a wallet?').click()
@@ -185,6 +192,53 @@ describe('the dialog', () => {
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     expect(outlet().getAttribute('aria-busy')).toBe('false')
     await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
+    await screen.button('Back').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  })
+
+  it('changes title, Back and view together, however long the view is in coming', async () => {
+    const arrive = delayHelp()
+    const { kit, clock } = await openWorld()
+    const back = screen.button('Back')
+    await screen.button('What is a wallet?').click()
+    await clock.advance(400)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    expect(back.elements()).toEqual([])
+    arrive()
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+    await expect.element(back).toBeVisible()
+    expect(kit.router.state.canGoBack).toBe(true)
+  })
+
+  it('keeps the title of a view that names what it was pushed with while the next one is long in coming', async () => {
+    const arrive = delayHelp()
+    const { kit, clock } = await openWorld()
+    kit.router.push('Downloads', { wallet: fern })
+    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
+    kit.router.push('WhatIsAWallet')
+    await clock.advance(400)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
+    await expect.element(screen.button('Back')).toBeVisible()
+    arrive()
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+  })
+
+  it('stays at the view that is shown when Back is pressed while the next one is long in coming', async () => {
+    const arrive = delayHelp()
+    const { kit, clock } = await openWorld()
+    kit.router.push('Downloads', { wallet: fern })
+    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
+    const shown = getDialog().querySelector('appkit-downloads-view')
+    kit.router.push('WhatIsAWallet')
+    await clock.advance(400)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    await screen.button('Back').click()
+    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
+    arrive()
+    await screen.dialog().getByRole('link').first().click({ trial: true })
+    expect(getDialog().querySelector('appkit-downloads-view')).toBe(shown)
     await screen.button('Back').click()
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })

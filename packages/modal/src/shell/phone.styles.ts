@@ -16,7 +16,7 @@ export const phoneStyles = css`
       margin: 0;
       inline-size: 100%;
       min-block-size: min(var(--height), var(--visible, 100dvh));
-      max-block-size: max(
+      --tallest: max(
         var(--visible, 100dvh) - max(24px, env(safe-area-inset-top) + 12px),
         min(var(--height), var(--visible, 100dvh))
       );

@@ -2,7 +2,11 @@ import { css } from 'lit'
 import { motionStyles } from './motion.styles.ts'
 import { phoneStyles } from './phone.styles.ts'
 
-/** `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters. */
+/**
+ * - `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters.
+ * - `dialog`: A phone that lies on its side has more room beside a thing than below it.
+ * - `.bars`: With large text in a small window they scroll by themselves, or no room would be left for the view.
+ */
 const surfaceStyles = css`
   :host {
     display: contents;
@@ -43,13 +47,20 @@ const surfaceStyles = css`
     inset-block-end: var(--keyboard, 0px);
     margin: auto;
     z-index: var(--oak-z-index);
-    max-block-size: min(640px, var(--visible, 100dvh) - 32px);
+    --tallest: min(640px, var(--visible, 100dvh) - 32px);
+    max-block-size: var(--tallest);
     box-shadow: var(--oak-shadow);
     overscroll-behavior: contain;
   }
 
   dialog[open] {
     display: flex;
+  }
+
+  @media (max-height: 480px) and (min-width: 520px) {
+    dialog {
+      inline-size: max(var(--oak-dialog-width), min(560px, 100% - 32px));
+    }
   }
 
   dialog::backdrop {
@@ -158,6 +169,13 @@ const surfaceStyles = css`
 
   .progress[hidden] {
     display: none;
+  }
+
+  .bars {
+    max-block-size: calc(0.4 * var(--tallest));
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
   }
 
   .bar {

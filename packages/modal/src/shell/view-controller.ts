@@ -55,7 +55,9 @@ export class ViewController implements ReactiveController {
     if (direction !== 'back') this.#places.length = direction === 'reset' ? 0 : stack.length - 1
     this.#entry = entry
     this.#depth = stack.length - 1
-    void this.#show(kit, entry, direction === 'back')
+    // Who goes back before the next view has come has not left this one.
+    if (this.element && entry === this.#presented) this.#present(this.element, this.view)
+    else void this.#show(kit, entry, direction === 'back')
   }
 
   /** Forgets the view, so that the next opening begins afresh. */
@@ -107,7 +109,7 @@ export class ViewController implements ReactiveController {
   readonly clickListener = {
     capture: true,
     handleEvent: (event: Event): void => {
-      if (this.element && this.#entry !== this.#presented) {
+      if (this.isComing) {
         event.preventDefault()
         event.stopPropagation()
         return
@@ -115,6 +117,11 @@ export class ViewController implements ReactiveController {
       const pressed = event.composedPath().find((target) => target instanceof HTMLElement && target.dataset.key)
       if (pressed) this.#place.pressedKey = (pressed as HTMLElement).dataset.key
     },
+  }
+
+  /** The code of the next view is on its way, and {@link element} is still the one before. */
+  get isComing(): boolean {
+    return this.element !== undefined && this.#entry !== this.#presented
   }
 
   get #place(): Place {

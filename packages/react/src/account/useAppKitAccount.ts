@@ -1,5 +1,3 @@
-'use client'
-
 import type { ChainNamespace } from '@openappkit/common'
 import type { AccountInfo } from '@openappkit/modal'
 import { readAccount } from '@openappkit/modal/read'

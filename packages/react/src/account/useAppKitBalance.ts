@@ -1,5 +1,3 @@
-'use client'
-
 import type { BalanceState, Kit } from '@openappkit/core'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'

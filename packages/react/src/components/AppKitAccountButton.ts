@@ -1,5 +1,3 @@
-'use client'
-
 import { AppKitAccountButton as AppKitAccountButtonElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { AppKitButton as AppKitButtonElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 

@@ -1,9 +1,7 @@
-'use client'
-
 import { AppKitConnectButton as AppKitConnectButtonElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 
-type Property = 'kit' | 'label' | 'loadingLabel' | 'namespace' | 'size'
+type Property = 'disabled' | 'kit' | 'label' | 'loadingLabel' | 'namespace' | 'size'
 
 export type AppKitConnectButtonProps = KitComponentProps<AppKitConnectButtonElement, Property>
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { AppKitModal as AppKitModalElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { AppKitNetworkButton as AppKitNetworkButtonElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 

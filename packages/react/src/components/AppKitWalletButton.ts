@@ -1,5 +1,3 @@
-'use client'
-
 import { AppKitWalletButton as AppKitWalletButtonElement } from '@openappkit/modal'
 import { createKitComponent, type KitComponentProps } from './createKitComponent.tsx'
 

@@ -28,6 +28,12 @@ async function readText(container: ParentNode, selector: string): Promise<string
   return root && inner ? readText(root, inner.localName) : (root?.textContent?.trim() ?? '')
 }
 
+/** The native button in an element, through all that it is made of. */
+function findButton(element: Element): HTMLButtonElement | undefined {
+  if (element instanceof HTMLButtonElement) return element
+  return [...(element.shadowRoot ?? element).children].map(findButton).find((button) => button !== undefined)
+}
+
 describe('components', () => {
   it('show the kit of their provider beside another kit, without a complaint', async () => {
     const complaints = vi.fn<(event: ErrorEvent) => void>()
@@ -76,6 +82,31 @@ describe('components', () => {
     )
     expect(await readText(container, 'appkit-button')).toBe('Connect Wallet')
     expect(await readText(container, 'appkit-network-button')).toBe('Ethereum')
+  })
+
+  it.each([false, true])('and plain elements in JSX are disabled exactly where their page says so: %s', async (disabled) => {
+    const appKit = createTestAppKit()
+    const { container, render } = createTestRoot()
+    const show = (isDisabled: boolean) =>
+      render(
+        <>
+          <AppKitButton disabled={isDisabled} />
+          <appkit-button disabled={isDisabled} />
+          <appkit-connect-button disabled={isDisabled} />
+          <appkit-network-button disabled={isDisabled} />
+          <appkit-account-button disabled={isDisabled} />
+        </>,
+      )
+    await show(!disabled)
+    await show(disabled)
+    await act(async () => appKit.kit.connections.connect({ connectorId: ALPHA }))
+    const elements = [...container.children] as AppKitButtonElement[]
+    expect(elements).toHaveLength(5)
+    for (const element of elements) {
+      await element.updateComplete
+      expect([element.localName, element.disabled]).toEqual([element.localName, disabled])
+      expect(findButton(element)?.disabled).toBe(disabled)
+    }
   })
 
   it('pass properties and the ref on, and take them back', async () => {

@@ -1,5 +1,3 @@
-'use client'
-
 import { createComponent } from '@lit/react'
 import * as React from 'react'
 import { KitContext } from '../kit/context.ts'

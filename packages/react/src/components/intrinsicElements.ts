@@ -17,6 +17,7 @@ interface ElementAttributes {
 }
 
 interface ConnectAttributes extends ElementAttributes {
+  disabled?: boolean | undefined
   size?: string | undefined
   label?: string | undefined
   'loading-label'?: string | undefined

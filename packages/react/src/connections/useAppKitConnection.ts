@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'

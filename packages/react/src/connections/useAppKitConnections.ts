@@ -1,5 +1,3 @@
-'use client'
-
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Connector, Kit } from '@openappkit/core'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ChainNamespace, Eip1193Provider } from '@openappkit/common'
 import type { ConnectorType } from '@openappkit/core'
 import { isSameShallow } from './isSameShallow.ts'

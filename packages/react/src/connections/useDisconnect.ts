@@ -1,5 +1,3 @@
-'use client'
-
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { useKitActions } from '../kit/useKitActions.ts'

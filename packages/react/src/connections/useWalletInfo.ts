@@ -1,5 +1,3 @@
-'use client'
-
 import type { ChainNamespace } from '@openappkit/common'
 import type { WalletInfo } from '@openappkit/modal'
 import { readWallet } from '@openappkit/modal/read'

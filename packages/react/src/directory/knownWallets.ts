@@ -1,5 +1,3 @@
-'use client'
-
 import { WALLET_CONNECT_ID } from '@openappkit/common'
 import { isWalletConnect, type ChosenWallet, type Connector, type DirectoryState, type DirectoryWallet } from '@openappkit/core'
 import type { AppKitWallet } from './types.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { AppKitError, ChainNamespace } from '@openappkit/common'
 import type { Connection, DirectoryWallet } from '@openappkit/core'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { isAppKitError, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { getDirectory, loadOnce, type ChosenWallet, type Kit, type PendingAttempt } from '@openappkit/core'
 import { useMemo, useState } from 'react'

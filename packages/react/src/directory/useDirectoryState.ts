@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useSyncExternalStore } from 'react'
 import { getDirectory, type DirectoryState, type Kit } from '@openappkit/core'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import type { EventsState } from '@openappkit/core'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import type { AppKit } from '@openappkit/modal'
 import { KitContext } from './context.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext } from 'react'
 import type { Kit } from '@openappkit/core'
 

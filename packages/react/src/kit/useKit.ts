@@ -1,5 +1,3 @@
-'use client'
-
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { findKit, kitErrors, watchKits, type Kit } from '@openappkit/core'
 import { KitContext } from './context.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { kitErrors, type Kit } from '@openappkit/core'
 import { useKit } from './useKit.ts'

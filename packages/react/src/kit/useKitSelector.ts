@@ -1,5 +1,3 @@
-'use client'
-
 import { isSame } from '@openappkit/common'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Kit } from '@openappkit/core'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 
 /** One object of two, the same one while both parts are the same. */

@@ -1,5 +1,3 @@
-'use client'
-
 import type { Kit, OpenParams } from '@openappkit/core'
 import { useKitActions } from '../kit/useKitActions.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import type { PublicState } from '@openappkit/modal'
 import { readState } from '@openappkit/modal/read'
 import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { getNetworkId, type Kit } from '@openappkit/core'
 import type { AppKit, NetworkInfo } from '@openappkit/modal'
 import { readNetwork } from '@openappkit/modal/read'

@@ -14,7 +14,7 @@ import { truncateMiddle } from './truncateMiddle.ts'
  * @csspart full - The whole one.
  */
 export class OakAddress extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, bubbleStyles, addressStyles]
   static override readonly properties: PropertyDeclarations = {
     value: {},

@@ -19,7 +19,7 @@ export type ButtonSize = 's' | 'm' | 'l'
  * @csspart spinner - The ring that turns while something is on its way.
  */
 export class OakButton extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, buttonStyles]
   static override readonly properties: PropertyDeclarations = {
     variant: {},

@@ -98,7 +98,7 @@ const checkboxStyles = css`
  * @fires oak-change - `CustomEvent<boolean>`: whether it is checked now.
  */
 export class OakCheckbox extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, checkboxStyles]
   static override readonly properties: PropertyDeclarations = {
     checked: { type: Boolean },

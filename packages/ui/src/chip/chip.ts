@@ -16,7 +16,7 @@ import { chipStyles } from './chip.styles.ts'
  * @csspart remove - The native button that removes it.
  */
 export class OakChip extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, chipStyles]
   static override readonly properties: PropertyDeclarations = {
     selectable: { type: Boolean },

@@ -67,7 +67,7 @@ const copyButtonStyles = css`
  * @csspart button - The native button.
  */
 export class OakCopyButton extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, visuallyHiddenStyles, copyButtonStyles]
   static override readonly properties: PropertyDeclarations = {
     value: {},

@@ -16,7 +16,7 @@ const isSubmitButton = (element: Element): element is HTMLButtonElement => 'type
  */
 export abstract class OakField extends OakElement {
   static readonly formAssociated = true
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles: CSSResultGroup = [
     baseStyles,
     pressableStyles,

@@ -11,7 +11,7 @@ import { iconButtonStyles } from './icon-button.styles.ts'
  * @csspart button - The native button.
  */
 export class OakIconButton extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, iconButtonStyles]
   static override readonly properties: PropertyDeclarations = { label: {}, size: { reflect: true }, disabled: { type: Boolean } }
 

@@ -101,7 +101,7 @@ const linkStyles = css`
  * @csspart link - The native link.
  */
 export class OakLink extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, visuallyHiddenStyles, linkStyles]
   static override readonly properties: PropertyDeclarations = {
     href: {},

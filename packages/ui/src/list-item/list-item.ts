@@ -23,7 +23,7 @@ import { listItemStyles } from './list-item.styles.ts'
  * @cssproperty --oak-list-item-white-space - `normal` lets title and description take several lines. Default: one line, cut at its end.
  */
 export class OakListItem extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, spinnerStyles, listItemStyles]
   static override readonly properties: PropertyDeclarations = {
     label: {},

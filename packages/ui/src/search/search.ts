@@ -13,7 +13,7 @@ import { searchStyles } from './search.styles.ts'
  * @csspart input - The native input.
  */
 export class OakSearch extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, searchStyles]
   static override readonly properties: PropertyDeclarations = {
     label: {},

@@ -153,7 +153,7 @@ const switchStyles = css`
  * @csspart input - The native checkbox, drawn as a switch.
  */
 export class OakSwitch extends OakElement {
-  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, switchStyles]
   static override readonly properties: PropertyDeclarations = {
     checked: { type: Boolean },

@@ -14,7 +14,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'مؤخرًا',
       open: 'فتح',
       walletRecent: (wallet) => `${isolate(wallet)}، مؤخرًا`,
-      walletInstalled: (wallet) => `${isolate(wallet)}، مثبّتة`,
       walletQrCode: (wallet) => `${isolate(wallet)}، رمز QR`,
       walletOpensApp: (wallet) => `${isolate(wallet)}، فتح التطبيق`,
       allWallets: 'كل المحافظ',

@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'সাম্প্রতিক',
       open: 'অ্যাপ খুলুন',
       walletRecent: (wallet) => `${wallet}, সাম্প্রতিক`,
-      walletInstalled: (wallet) => `${wallet}, ইনস্টল করা আছে`,
       walletQrCode: (wallet) => `${wallet}, QR কোড`,
       walletOpensApp: (wallet) => `${wallet}, অ্যাপ খুলুন`,
       allWallets: 'সব ওয়ালেট',

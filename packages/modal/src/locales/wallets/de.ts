@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Zuletzt',
       open: 'Öffnen',
       walletRecent: (wallet) => `${wallet}, zuletzt verwendet`,
-      walletInstalled: (wallet) => `${wallet}, installiert`,
       walletQrCode: (wallet) => `${wallet}, QR-Code`,
       walletOpensApp: (wallet) => `${wallet}, öffnen in der App`,
       allWallets: 'Alle Wallets',

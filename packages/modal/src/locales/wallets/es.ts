@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Reciente',
       open: 'Abrir',
       walletRecent: (wallet) => `${wallet}, reciente`,
-      walletInstalled: (wallet) => `${wallet}, instalada`,
       walletQrCode: (wallet) => `${wallet}, código QR`,
       walletOpensApp: (wallet) => `${wallet}, abrir la app`,
       allWallets: 'Todas las billeteras',

@@ -14,7 +14,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'اخیر',
       open: 'باز کردن',
       walletRecent: (wallet) => `${isolate(wallet)}، اخیر`,
-      walletInstalled: (wallet) => `${isolate(wallet)}، نصب‌شده`,
       walletQrCode: (wallet) => `${isolate(wallet)}، کد QR`,
       walletOpensApp: (wallet) => `${isolate(wallet)}، باز کردن برنامه`,
       allWallets: 'همهٔ کیف پول‌ها',

@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Récent',
       open: 'Ouvrir',
       walletRecent: (wallet) => `${wallet}, récent`,
-      walletInstalled: (wallet) => `${wallet}, installé`,
       walletQrCode: (wallet) => `${wallet}, code QR`,
       walletOpensApp: (wallet) => `${wallet}, ouvrir l’application`,
       allWallets: 'Tous les portefeuilles',

@@ -14,7 +14,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'לאחרונה',
       open: 'פתיחה',
       walletRecent: (wallet) => `${isolate(wallet)}, לאחרונה`,
-      walletInstalled: (wallet) => `${isolate(wallet)}, מותקן`,
       walletQrCode: (wallet) => `${isolate(wallet)}, קוד QR`,
       walletOpensApp: (wallet) => `${isolate(wallet)}, פתיחה באפליקציה`,
       allWallets: 'כל הארנקים',

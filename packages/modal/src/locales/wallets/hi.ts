@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'हालिया',
       open: 'ऐप खोलें',
       walletRecent: (wallet) => `${wallet}, हालिया`,
-      walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
       walletQrCode: (wallet) => `${wallet}, QR कोड`,
       walletOpensApp: (wallet) => `${wallet}, ऐप खोलें`,
       allWallets: 'सभी वॉलेट',

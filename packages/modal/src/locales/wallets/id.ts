@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Terakhir',
       open: 'Buka',
       walletRecent: (wallet) => `${wallet}, terakhir dipakai`,
-      walletInstalled: (wallet) => `${wallet}, terpasang`,
       walletQrCode: (wallet) => `${wallet}, kode QR`,
       walletOpensApp: (wallet) => `${wallet}, buka aplikasi`,
       allWallets: 'Semua dompet',

@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Recente',
       open: 'Apri',
       walletRecent: (wallet) => `${wallet}, recente`,
-      walletInstalled: (wallet) => `${wallet}, installato`,
       walletQrCode: (wallet) => `${wallet}, codice QR`,
       walletOpensApp: (wallet) => `${wallet}, apri l’app`,
       allWallets: 'Tutti i wallet',

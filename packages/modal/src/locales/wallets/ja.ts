@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: '最近使用',
       open: '開く',
       walletRecent: (wallet) => `${wallet}、最近使用`,
-      walletInstalled: (wallet) => `${wallet}、インストール済み`,
       walletQrCode: (wallet) => `${wallet}、QRコード`,
       walletOpensApp: (wallet) => `${wallet}、開く（アプリ）`,
       allWallets: 'すべてのウォレット',

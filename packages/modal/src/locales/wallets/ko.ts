@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: '최근 사용',
       open: '앱 열기',
       walletRecent: (wallet) => `${wallet}, 최근 사용`,
-      walletInstalled: (wallet) => `${wallet}, 설치됨`,
       walletQrCode: (wallet) => `${wallet}, QR 코드`,
       walletOpensApp: (wallet) => `${wallet}, 앱 열기`,
       allWallets: '모든 지갑',

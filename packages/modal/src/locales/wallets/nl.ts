@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Recent',
       open: 'Open',
       walletRecent: (wallet) => `${wallet}, recent gebruikt`,
-      walletInstalled: (wallet) => `${wallet}, geïnstalleerd`,
       walletQrCode: (wallet) => `${wallet}, QR-code`,
       walletOpensApp: (wallet) => `${wallet}, open de app`,
       allWallets: 'Alle wallets',

@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Ostatni',
       open: 'Otwórz',
       walletRecent: (wallet) => `${wallet}, ostatni`,
-      walletInstalled: (wallet) => `${wallet}, zainstalowany`,
       walletQrCode: (wallet) => `${wallet}, kod QR`,
       walletOpensApp: (wallet) => `${wallet}, otwórz aplikację`,
       allWallets: 'Wszystkie portfele',

@@ -13,7 +13,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Recente',
       open: 'Abrir',
       walletRecent: (wallet) => `${wallet}, recente`,
-      walletInstalled: (wallet) => `${wallet}, instalada`,
       walletQrCode: (wallet) => `${wallet}, código QR`,
       walletOpensApp: (wallet) => `${wallet}, abrir o app`,
       allWallets: 'Todas as carteiras',

@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Недавний',
       open: 'Открыть',
       walletRecent: (wallet) => `${wallet}, недавний`,
-      walletInstalled: (wallet) => `${wallet}, установлен`,
       walletQrCode: (wallet) => `${wallet}, QR-код`,
       walletOpensApp: (wallet) => `${wallet}, открыть приложение`,
       allWallets: 'Все кошельки',

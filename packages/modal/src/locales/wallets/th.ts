@@ -14,7 +14,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'ล่าสุด',
       open: 'เปิด',
       walletRecent: (wallet) => `${wallet}, ล่าสุด`,
-      walletInstalled: (wallet) => `${wallet}, ติดตั้งแล้ว`,
       walletQrCode: (wallet) => `${wallet}, คิวอาร์โค้ด`,
       walletOpensApp: (wallet) => `${wallet}, เปิดแอป`,
       allWallets: 'กระเป๋าเงินทั้งหมด',

@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Önceki',
       open: 'Aç',
       walletRecent: (wallet) => `${wallet}, önceki`,
-      walletInstalled: (wallet) => `${wallet}, yüklü`,
       walletQrCode: (wallet) => `${wallet}, QR kodu`,
       walletOpensApp: (wallet) => `${wallet}, aç`,
       allWallets: 'Tüm cüzdanlar',

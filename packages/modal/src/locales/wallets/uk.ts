@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Недавній',
       open: 'Відкрити',
       walletRecent: (wallet) => `${wallet}, недавній`,
-      walletInstalled: (wallet) => `${wallet}, встановлено`,
       walletQrCode: (wallet) => `${wallet}, QR-код`,
       walletOpensApp: (wallet) => `${wallet}, відкрити застосунок`,
       allWallets: 'Усі гаманці',

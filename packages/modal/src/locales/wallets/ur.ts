@@ -17,7 +17,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'حالیہ',
       open: 'ایپ کھولیں',
       walletRecent: (wallet) => `${isolate(wallet)}، حالیہ`,
-      walletInstalled: (wallet) => `${isolate(wallet)}، انسٹال شدہ`,
       walletQrCode: (wallet) => `${isolate(wallet)}، کیو آر کوڈ`,
       walletOpensApp: (wallet) => `${isolate(wallet)}، ایپ کھولیں`,
       allWallets: 'تمام والیٹس',

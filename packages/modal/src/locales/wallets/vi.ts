@@ -16,7 +16,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: 'Gần đây',
       open: 'Mở',
       walletRecent: (wallet) => `${wallet}, gần đây`,
-      walletInstalled: (wallet) => `${wallet}, đã cài đặt`,
       walletQrCode: (wallet) => `${wallet}, mã QR`,
       walletOpensApp: (wallet) => `${wallet}, mở ứng dụng`,
       allWallets: 'Tất cả ví',

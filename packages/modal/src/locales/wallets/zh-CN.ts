@@ -17,7 +17,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: '最近使用',
       open: '打开',
       walletRecent: (wallet) => `${wallet}，最近使用`,
-      walletInstalled: (wallet) => `${wallet}，已安装`,
       walletQrCode: (wallet) => `${wallet}，二维码`,
       walletOpensApp: (wallet) => `${wallet}，打开应用`,
       allWallets: '全部钱包',

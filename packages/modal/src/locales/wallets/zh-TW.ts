@@ -17,7 +17,6 @@ export const locale: LocalePart<'wallets'> = {
       recent: '最近使用',
       open: '開啟',
       walletRecent: (wallet) => `${wallet}，最近使用`,
-      walletInstalled: (wallet) => `${wallet}，已安裝`,
       walletQrCode: (wallet) => `${wallet}，QR 碼`,
       walletOpensApp: (wallet) => `${wallet}，開啟應用程式`,
       allWallets: '所有錢包',

@@ -1,0 +1,8 @@
+/** Vue wraps what calls itself a plain object, Svelte and Solid what inherits from nothing else. */
+const prototype = { [Symbol.toStringTag]: 'AppKit' }
+
+/**
+ * Makes an object that the reactive stores of frameworks keep as it is. In a proxy a kit would be another one than
+ * the kit that its own parts know.
+ */
+export const createOpaque = <Value extends object>(value: Value): Value => Object.assign(Object.create(prototype), value)

@@ -1,0 +1,10 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+/** What is said of a wallet of this browser, wherever it is listed. */
+export const walletChoiceMessages = defineMessages('walletChoice', {
+  installed: 'Installed',
+  unverified: 'Unverified',
+  walletInstalled: (wallet: string) => `${wallet}, installed`,
+  walletUnverified: (wallet: string) => `${wallet}, unverified: another wallet on this page uses the same identity`,
+  unverifiedNote: 'Unverified wallets claim to be the same one. Choose only one that you installed yourself.',
+})

@@ -1,0 +1,62 @@
+/** @module Where the installed React package says "use client". Bundlers that know no server components warn of each such module. */
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build, defaultClientConditions } from 'vite'
+
+const DIRECTIVE = /^\s*(['"])use client\1/
+
+const listNames = (code) =>
+  [...code.matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) => list.split(',').map((name) => name.trim()).filter(Boolean))
+
+/** @returns {Promise<{ marked: string[], ofClient: string[], names: string[] }>} Marked modules, what they offer, and all that the package offers. */
+async function buildAll(folder, conditions) {
+  const entry = join(folder, 'directives.ts')
+  await writeFile(entry, "export * from '@openappkit/react'")
+  const marked = []
+  const ofClient = []
+  const plugin = {
+    name: 'client-modules',
+    transform(code, id) {
+      if (!DIRECTIVE.test(code)) return
+      marked.push(basename(id))
+      ofClient.push(...listNames(code))
+    },
+  }
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: [...conditions, ...defaultClientConditions] },
+    plugins: [plugin],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
+    },
+  }))
+  return { marked, ofClient, names: output[0].exports }
+}
+
+/**
+ * @param {string} folder - Where the packages are installed.
+ * @returns {Promise<{ name: string, problems: string[] }[]>}
+ */
+export async function checkDirectives(folder) {
+  const { marked } = await buildAll(folder, [])
+  const server = await buildAll(folder, ['react-server'])
+  const expected = server.names.filter((name) => name !== 'createAppKit')
+  const isComplete = String(server.ofClient.toSorted()) === String(expected.toSorted())
+  return [
+    {
+      name: 'nothing says "use client" where no server component asks for it',
+      problems: marked.map((file) => `${file} says it`),
+    },
+    {
+      name: 'server components reach all but createAppKit through one module of the client',
+      problems: [
+        ...(String(server.marked) === 'client.js' ? [] : [`"use client" is said by ${server.marked.join(', ') || 'no module'}`]),
+        ...(isComplete ? [] : [`the client has ${server.ofClient.join(', ')} of ${server.names.join(', ')}`]),
+      ],
+    },
+  ]
+}
