@@ -52,6 +52,8 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
   let isAbandoned = false
   let isSettled = false
+  // Before the client sets its timer: where both are due at once, as after a sleep, the one that was set first is first.
+  void options.wait(ROUND_MS).then(expire)
   const approval = approve().finally(() => (isSettled = true))
   const end = async () => {
     const { topic: late } = await approval
@@ -67,11 +69,10 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
   }
   function expire(): void {
     if (isSettled) return
-    // At once, for after a sleep the client's own timer is due in the same moment.
+    // At once, before the client's timer can run.
     if (proposal) client.events.emit('proposal_expire', { id: proposal.id })
     remove()
   }
-  void options.wait(ROUND_MS).then(expire)
 
   return {
     uri: fullUri.replace(/&expiryTimestamp=\d+|expiryTimestamp=\d+&/, ''),
