@@ -1,9 +1,9 @@
-/// <reference types="vite/client" />
 import type { Kit } from '@openappkit/core'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { getLanguage } from '../src/i18n/getLanguage.ts'
 import { createWorld, place } from '../test/createWorld.ts'
+import { loadAll } from '../test/loadAll.ts'
 import { reduceMotion } from '../test/looks.ts'
 import { scenes } from '../test/scenes.ts'
 import { screen } from '../test/screen.ts'
@@ -14,11 +14,7 @@ import { wallets } from './wallets.mjs'
 
 const connectors = wallets.map((wallet) => ({ ...wallet, id: wallet.rdns }))
 
-// What loads on demand must be there before a picture is taken.
-beforeAll(async () => {
-  const modules = import.meta.glob(['../src/**/*.ts', '!../src/**/*.test.ts', '!../src/**/*.test-d.ts'])
-  await Promise.all(Object.values(modules).map((load) => load()))
-})
+beforeAll(loadAll)
 
 /** Scenes are found by their English names: they are translated where they stand. */
 async function speak(kit: Kit, language: PicturedLanguage): Promise<void> {

@@ -1,7 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { loadAll } from '../../test/loadAll.ts'
 import { screen } from '../../test/screen.ts'
+
+beforeAll(loadAll)
 
 const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
 const getSection = () => getRoot().querySelector('section')!

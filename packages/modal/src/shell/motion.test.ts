@@ -1,9 +1,12 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
 import { enterView, leaveView } from './moveViews.ts'
+
+beforeAll(loadAll)
 
 async function openWorld(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { createScreenReader } from '../../test/screen-reader/createScreenReader.ts'
 import { screen } from '../../test/screen.ts'
@@ -11,6 +12,8 @@ const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const HEARD = '../../test/heard'
 /** An announcement is heard and gone by then. */
 const HEARD_MS = 3_000
+
+beforeAll(loadAll)
 
 interface Visit {
   readonly button?: 'appkit-button' | 'appkit-network-button'

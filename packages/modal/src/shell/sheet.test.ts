@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld } from '../../test/createWorld.ts'
+import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import './attachSheet.ts'
 import { followKeyboard } from './followKeyboard.ts'
 
 const HEIGHT = 780
@@ -14,6 +14,8 @@ const getDialog = () => getRoot().querySelector('dialog')!
 const getHeader = () => getRoot().querySelector('.header')!
 const getOutlet = () => getRoot().querySelector<HTMLElement>('.outlet')!
 const getTop = () => Math.round(getDialog().getBoundingClientRect().top)
+
+beforeAll(loadAll)
 
 beforeEach(async () => {
   // A finger that only a test has cannot be captured.
@@ -27,7 +29,7 @@ async function openSheet(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
   await world.kit.modal.open()
   await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
-  // What fingers need has been fetched with this file; the modal asks for it as well.
+  // What fingers need is there already; the modal asks for it as well.
   await new Promise(requestAnimationFrame)
   return world
 }
