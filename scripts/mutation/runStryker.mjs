@@ -8,16 +8,19 @@ import { ROOT } from '../testing/runCommand.mjs'
  *
  * @param {import('./folders.mjs').MutatedFolder} folder
  * @param {number} concurrency - Test runners side by side.
+ * @param {{ only?: string[], tests?: string[] }} [part] - Globs from the root: files to mutate and tests to run in place of the folder's.
  * @returns {Promise<import('./readOutcome.mjs').Report>}
  */
-export async function runStryker({ name, path, tests = [`${path}/**/*.test.ts`] }, concurrency) {
+export async function runStryker(folder, concurrency, part = {}) {
+  const { name, path } = folder
+  const tests = part.tests ?? folder.tests ?? [`${path}/**/*.test.ts`]
   const report = join('.cache/mutation', `${name.replaceAll('/', '-')}.json`)
   process.env.MUTATION_TESTS = JSON.stringify(tests)
   await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
-    mutate: [`${path}/**/*.ts`, `!${path}/**/*.{test,test-d}.ts`],
+    mutate: [...(part.only ?? [`${path}/**/*.ts`]), `!${path}/**/*.{test,test-d}.ts`],
     coverageAnalysis: 'perTest',
     // What runs when a module is loaded, as the rows of a catalogue of errors, is the same in every test.
     ignoreStatic: true,
