@@ -9,7 +9,7 @@ import type { Approval, Connection, ConnectionAccount, ConnectionStatus, LinkSta
 export type ConnectionEvent =
   | { readonly type: 'connectRequested' }
   /** A wallet confirmed; the connection becomes the active one unless it joins in the background. */
-  | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground?: boolean }
+  | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground: boolean }
   /** A wallet was connected to an earlier page and has not answered this one. */
   | { readonly type: 'recalled'; readonly connection: Connection }
   /** The attempt failed, was declined or abandoned. */
@@ -105,7 +105,7 @@ export function transition(state: NamespaceConnections, event: ConnectionEvent):
     case 'connectRequested':
       return state.activeConnectorId === undefined && state.status !== 'connecting' ? { ...state, status: 'connecting' } : state
     case 'confirmed':
-      return confirm(state, event.connection, event.isBackground ?? false)
+      return confirm(state, event.connection, event.isBackground)
     case 'recalled':
       return recall(state, event.connection)
     case 'attemptEnded': {
