@@ -66,8 +66,11 @@ export async function connect(
   const id = kit.ports.createId()
   const { wallet } = params
   state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false, isOpenInWallet: false, ...(wallet && { wallet }) }
-  const tell = (change: Partial<PendingAttempt>) => {
-    if (state.pending?.id === id) state.pending = { ...state.pending, ...change }
+  /** @returns Whether the attempt is still pending, so that there was something to tell. */
+  const tell = (change: Partial<PendingAttempt>): boolean => {
+    if (state.pending?.id !== id) return false
+    state.pending = { ...state.pending, ...change }
+    return true
   }
   const stopTimer = clock.setTimeout(() => tell({ isStillWaiting: true }), STILL_WAITING_MS)
   const deadline = createDeadline(attempt, clock, () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'notAnswered']())
@@ -89,8 +92,7 @@ export async function connect(
       ...(network && !network.isUnsupported && { network }),
       ...(wallet && { wallet }),
       tellPairing(pairing: Pairing) {
-        tell({ pairing })
-        deadline.restart()
+        if (tell({ pairing })) deadline.restart()
       },
     }
     const asked = askToConnect(context, driver, request, () => tell({ isOpenInWallet: true }))

@@ -63,6 +63,17 @@ describe('a wallet outside the browser', () => {
     expect(kit.connections.state.pending?.pairing).toBeUndefined()
   })
 
+  it('sets no timer and shows nothing when it tells of a way after its attempt', async () => {
+    const { kit, requests, clock } = await setUpPhone()
+    const connecting = kit.connections.connect({ connectorId: PHONE }).catch(() => {})
+    await flushPromises()
+    kit.connections.cancel()
+    await connecting
+    requests[0]?.tellPairing?.(pairing)
+    expect(kit.connections.state.pending).toBeUndefined()
+    expect(clock.pendingTimers).toBe(0)
+  })
+
   it('is remembered among the recent ones by the id of the wallet that was chosen', async () => {
     const { kit, approve, storage } = await setUpPhone()
     const told = vi.fn()
