@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
+import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
@@ -32,7 +33,7 @@ function waitForConnector(context: ConnectionsContext, id: string, signal: Abort
     const stop = () => finish()
     const stopTimer = kit.ports.clock.setTimeout(stop, CONNECTOR_WAIT_MS)
     const stopWatching = drivers.watch(check)
-    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', stop)
     check()
   })
 }
@@ -60,15 +61,13 @@ export async function revive(
   if (signal.aborted) return undefined
   const connector = await waitForConnector(context, connectorId, signal)
   if (!connector || !isTrusted() || signal.aborted) return undefined
-  const attempt = new AbortController()
-  const abort = () => attempt.abort(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
+  const attempt = linkAbort(signal)
   const events: WalletEvent[] = []
   let stopEarly = () => {}
   try {
     const { clock } = kit.ports
     const driver = getDriver(drivers, connectorId, namespace)
-    if (!context.prepared.has(driver)) await withDeadline(prepare(context, driver), { clock, signal: attempt.signal })
+    await withDeadline(prepare(context, driver), { clock, signal: attempt.signal })
     stopEarly = driver.watchWallet(connectorId, (event) => events.push(event), namespace)
     const request = { connectorId, namespace, signal: attempt.signal }
     const result = await withDeadline(driver.reconnect(request), {
@@ -97,7 +96,7 @@ export async function revive(
     kit.log.warn(`${connector.name} did not reconnect.`, cause)
   } finally {
     stopEarly()
-    signal.removeEventListener('abort', abort)
+    attempt.release()
   }
   return isOutdated() ? getHeld(context, namespace, connectorId) : undefined
 }
