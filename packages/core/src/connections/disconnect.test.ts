@@ -1,5 +1,6 @@
+import { createFakeStorage, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, BETA, setUpConnections } from '../../test/createTestKit.ts'
+import { ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 
 describe('disconnecting', () => {
   it('tells the wallet and forgets the account', async () => {
@@ -58,4 +59,83 @@ describe('disconnecting', () => {
     await kit.connections.disconnect({ connectorId: BETA })
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
   })
+})
+
+describe('disconnecting while a wallet is asked to connect', () => {
+  async function ask() {
+    const test = await setUpConnections()
+    test.control.onConnect(ALPHA, 'hang')
+    const connecting = test.kit.connections.connect({ connectorId: ALPHA })
+    connecting.catch(() => {})
+    await flushPromises()
+    return { ...test, connecting }
+  }
+
+  it('abandons the attempt that is named', async () => {
+    const { kit, connecting } = await ask()
+    await kit.connections.disconnect({ connectorId: ALPHA })
+    await expect(connecting).rejects.toBeInstanceOf(Error)
+    expect(kit.connections.state.pending).toBeUndefined()
+  })
+
+  it('leaves an attempt in another namespace alone', async () => {
+    const { kit, control, connecting } = await ask()
+    await kit.connections.disconnect({ namespace: 'solana' })
+    control.approve(ALPHA)
+    await connecting
+    expect(kit.connections.isConnected('eip155')).toBe(true)
+  })
+
+  it("refuses to leave it in a namespace in which it is not asked with 'Connector not connected'", async () => {
+    const { kit, control, connecting } = await ask()
+    const leaving = kit.connections.disconnect({ connectorId: ALPHA, namespace: 'solana' })
+    await expect(leaving).rejects.toThrow('Connector not connected')
+    control.approve(ALPHA)
+    await connecting
+  })
+})
+
+describe('disconnecting while stored wallets are asked silently', () => {
+  async function comeBack() {
+    const storage = createFakeStorage()
+    const eip155 = [{ connectorId: ALPHA, status: 'active' }, { connectorId: BETA, status: 'connected' }]
+    storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: { eip155 } }))
+    const test = createTestKit({ ports: { storage } })
+    await test.kit.connections.preload()
+    for (const id of [ALPHA, BETA]) test.control.onReconnect(id, 'hang')
+    test.kit.start()
+    await flushPromises()
+    return test
+  }
+
+  it('goes on reconnecting as long as one of them is still wanted', async () => {
+    const { kit } = await comeBack()
+    await kit.connections.disconnect({ connectorId: BETA })
+    expect(kit.connections.getNamespace().status).toBe('reconnecting')
+    await kit.connections.disconnect({ connectorId: ALPHA })
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+  })
+
+  it('goes on connecting another one', async () => {
+    const { kit, control } = await comeBack()
+    await kit.connections.disconnect({ connectorId: ALPHA })
+    control.onConnect(ALPHA, 'hang')
+    kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
+    await flushPromises()
+    await kit.connections.disconnect({ connectorId: BETA })
+    expect(kit.connections.getNamespace().status).toBe('connecting')
+  })
+})
+
+it('the driver is told when nobody waits any more for a wallet to say goodbye', async () => {
+  const { kit, control, clock } = await setUpConnections()
+  await kit.connections.connect({ connectorId: ALPHA })
+  control.onDisconnect(ALPHA, 'hang')
+  const leaving = kit.connections.disconnect()
+  await flushPromises()
+  const request = control.pending[0]?.request as { signal: AbortSignal }
+  expect(request.signal.aborted).toBe(false)
+  await clock.advance(3_000)
+  await leaving
+  expect(request.signal.aborted).toBe(true)
 })

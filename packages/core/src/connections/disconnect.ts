@@ -6,8 +6,7 @@ import { dispatch } from './dispatch.ts'
 import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
-import { connectionsKey, listRevivable } from './storage.ts'
-import { storeDisconnected, storeHeld } from './storeConnections.ts'
+import { listStored, storeDisconnected, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
 /** How long a wallet may take to say goodbye (SPEC §9). */
@@ -40,14 +39,15 @@ function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: Chai
   const isPendingMeant = connectorId === undefined || connectorId === state.pending?.connectorId
   if (state.pending?.namespace === namespace && isPendingMeant) slot.current?.abort(connectionErrors.superseded())
   storeDisconnected(context, namespace, connectorId)
-  const isAnyAsked = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? []).length > 0
+  const isAnyAsked = listStored(kit, namespace).length > 0
   if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(context, namespace, { type: 'attemptEnded' })
 }
 
 /** Whether there is something to leave: a connection, an attempt, or a wallet that is being asked silently. */
 function isHeldOrAsked({ kit, state, get }: ConnectionsContext, namespace: ChainNamespace, connectorId?: string): boolean {
-  const stored = listRevivable(kit.storage.get(connectionsKey)?.[namespace] ?? [])
-  const known = [...get(namespace).connections, get(namespace).unconfirmed, ...stored, state.pending]
+  const { pending } = state
+  if (pending?.namespace === namespace && pending.connectorId === connectorId) return true
+  const known = [...get(namespace).connections, get(namespace).unconfirmed, ...listStored(kit, namespace)]
   return known.some((entry) => entry?.connectorId === connectorId)
 }
 

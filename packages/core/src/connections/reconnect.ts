@@ -8,7 +8,8 @@ import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
 import { prepare } from './prepare.ts'
 import { isSameAddress } from './isSameAddress.ts'
-import { connectionsKey, listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
+import { listRevivable, type StoredConnection, type StoredConnections } from './storage.ts'
+import { listStored } from './storeConnections.ts'
 import type { Connection, Connector, WalletEvent } from './types.ts'
 
 /** A wallet that has not confirmed by then counts as gone (R1). */
@@ -109,8 +110,7 @@ function selectFirst(accounts: Connection['accounts'], address: string | undefin
 
 /** What is stored now: while we waited the visitor may have left this wallet, here or in another tab. */
 function findWanted({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): StoredConnection | undefined {
-  const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
-  return listRevivable(stored).find((entry) => entry.connectorId === connectorId)
+  return listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
 }
 
 /** Revives what storage names, every wallet on its own so that a silent one holds up no other (R2). */

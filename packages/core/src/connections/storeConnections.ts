@@ -1,6 +1,11 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
-import { connectionsKey, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
+import { connectionsKey, listRevivable, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
+
+/** What storage names in a namespace and was not left, the active one first. */
+export function listStored({ storage }: ConnectionsContext['kit'], namespace: ChainNamespace): readonly StoredConnection[] {
+  return listRevivable(storage.get(connectionsKey)?.[namespace] ?? [])
+}
 
 /** Puts what is held into storage. What was stored and is not held stays, so that it can be revived later. */
 export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainNamespace): void {

@@ -6,8 +6,7 @@ import { dispatch } from './dispatch.ts'
 import { connectionErrors } from './errors.ts'
 import { followNetwork, getHeld } from './hold.ts'
 import { revive } from './reconnect.ts'
-import { connectionsKey, listRevivable } from './storage.ts'
-import { storeHeld } from './storeConnections.ts'
+import { listStored, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
 /**
@@ -28,8 +27,7 @@ export async function switchConnection(
   lifeSignal.throwIfAborted()
   try {
     if (!getHeld(context, namespace, connectorId)) {
-      const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
-      const revivable = listRevivable(stored).find((entry) => entry.connectorId === connectorId)
+      const revivable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
       const revived = revivable && (await revive(context, namespace, revivable, attempt.signal))
       attempt.signal.throwIfAborted()
       if (!revived) await connect(context, slot, attempt, { connectorId, namespace })
