@@ -140,3 +140,125 @@ describe('switching network in two namespaces at a time', () => {
     expect(kit.networks.state.activeNamespace).toBe('solana')
   })
 })
+
+describe('the network that is switched to', () => {
+  it('makes its namespace the active one, with a wallet and without', async () => {
+    const { kit } = await setUpConnections()
+    await kit.connections.switchNetwork(`solana:${solana.id}`)
+    expect(kit.networks.state.activeNamespace).toBe('solana')
+    await kit.connections.connect({ connectorId: ALPHA })
+    kit.networks.setActiveNamespace('solana')
+    await kit.connections.switchNetwork('eip155:8453')
+    expect(kit.networks.state.activeNamespace).toBe('eip155')
+  })
+
+  it('is stored for each namespace, so that the next visit begins there', async () => {
+    const { kit, storage, wallets } = await setUpConnections({ options: { networks: [mainnet, base, solana, solanaDevnet] } })
+    await kit.connections.switchNetwork('eip155:8453')
+    await kit.connections.switchNetwork(`solana:${solanaDevnet.id}`)
+    kit.destroy()
+    const next = createTestKit({ ports: { storage }, wallets, options: { networks: [mainnet, base, solana, solanaDevnet] } })
+    next.kit.start()
+    expect(next.kit.networks.getActive('eip155')?.caipNetworkId).toBe('eip155:8453')
+    expect(next.kit.networks.getActive('solana')?.caipNetworkId).toBe(`solana:${solanaDevnet.id}`)
+  })
+
+  it('is named where it is not configured', async () => {
+    const { kit } = await setUpConnections()
+    await expect(kit.connections.switchNetwork('eip155:99')).rejects.toMatchObject({ params: { id: 'eip155:99' } })
+    expect(kit.log.entries().at(-1)?.message).toContain('eip155:99')
+  })
+
+  it('is named where the wallet ends elsewhere', async () => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.onSwitchNetwork(ALPHA, () => control.emit(ALPHA, { type: 'chainChanged', chainReference: '5' }))
+    await expect(kit.connections.switchNetwork('eip155:8453')).rejects.toMatchObject({ params: { name: 'Base' } })
+  })
+})
+
+it('R3: a wallet that keeps silent for 5 minutes did not switch, and its driver is told that the wait is over', async () => {
+  const { kit, control, clock } = await setUpConnections()
+  await kit.connections.connect({ connectorId: ALPHA })
+  control.onSwitchNetwork(ALPHA, 'hang')
+  const failure = expect(kit.connections.switchNetwork('eip155:8453')).rejects.toMatchObject({
+    message: 'The wallet did not switch network',
+    params: { name: 'Base' },
+  })
+  const request = control.pending.at(-1)?.request as { signal: AbortSignal }
+  await clock.advance(299_999)
+  expect(request.signal.aborted).toBe(false)
+  await clock.advance(1)
+  await failure
+  expect(request.signal.aborted).toBe(true)
+  expect(clock.pendingTimers).toBe(0)
+})
+
+it('R10: the signal of a switch that has come to its end is left alone by the next one', async () => {
+  const { kit, control } = await setUpConnections()
+  await kit.connections.connect({ connectorId: ALPHA })
+  await kit.connections.switchNetwork('eip155:8453')
+  await kit.connections.switchNetwork('eip155:1')
+  const asked = control.calls.filter(({ operation }) => operation === 'switchNetwork').map(({ request }) => request as { signal: AbortSignal })
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, false])
+})
+
+describe('R10: a switch whose wallet has just answered', () => {
+  /** Two wallets are held, and the active one has agreed to switch some microtasks ago. */
+  async function answer(moment: number) {
+    const test = await setUpConnections()
+    await test.kit.connections.connect({ connectorId: BETA })
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    test.control.onSwitchNetwork(ALPHA, 'hang')
+    const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: Error) => error.message)
+    test.control.onSwitchNetwork(ALPHA, 'approve')
+    test.control.approve(ALPHA)
+    for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+    return { ...test, outcome }
+  }
+  const moments = Array.from({ length: 12 }, (_, moment) => moment)
+
+  it('does not undo a newer switch, at whatever moment that comes', async () => {
+    for (const moment of moments) {
+      const { kit, outcome } = await answer(moment)
+      await kit.connections.switchNetwork('eip155:1')
+      expect(await outcome).toBeUndefined()
+      expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+      expect(kit.connections.getActive()?.chainReference).toBe('1')
+    }
+  })
+
+  it('does not move the kit away from another wallet that comes into use, at whatever moment', async () => {
+    for (const moment of moments) {
+      const { kit, outcome } = await answer(moment)
+      await kit.connections.switchConnection({ connectorId: BETA })
+      expect(await outcome).toBeUndefined()
+      expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+    }
+  })
+
+  it('has switched, or was left, when the wallet says goodbye at whatever moment', async () => {
+    for (const moment of moments) {
+      const { kit, control, outcome } = await answer(moment)
+      control.emit(ALPHA, { type: 'disconnect' })
+      expect([undefined, 'Connector not connected']).toContain(await outcome)
+      expect(kit.connections.getActive()?.connectorId).toBe(BETA)
+      expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
+    }
+  })
+})
+
+it('R10: a switch that ends because another wallet came into use does not end the switch of that one', async () => {
+  const { kit, control } = await setUpConnections()
+  await kit.connections.connect({ connectorId: BETA })
+  await kit.connections.connect({ connectorId: ALPHA })
+  for (const id of [ALPHA, BETA]) control.onSwitchNetwork(id, 'hang')
+  const older = kit.connections.switchNetwork('eip155:8453')
+  void kit.connections.switchConnection({ connectorId: BETA })
+  const newer = kit.connections.switchNetwork('eip155:8453')
+  control.setAccounts(ALPHA, [ACCOUNT_1, `0x${'3'.repeat(40)}`])
+  await older
+  control.approve(BETA)
+  await newer
+  expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:8453')
+})
