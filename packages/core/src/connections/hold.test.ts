@@ -63,3 +63,33 @@ describe('what the wallet tells', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 })
+
+describe('a connection', () => {
+  const confirmed = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
+
+  it('has what the wallet allows', async () => {
+    const { kit, control } = await setUpConnections()
+    const approval = { caipNetworkIds: ['eip155:1'], supportsAllNetworks: false } as const
+    control.onConnect(ALPHA, () => ({ ...confirmed, approval }))
+    expect((await kit.connections.connect({ connectorId: ALPHA })).approval).toEqual(approval)
+  })
+
+  it('has no property for what the wallet did not tell', async () => {
+    const { kit } = await setUpConnections()
+    const connection = await kit.connections.connect({ connectorId: ALPHA })
+    expect(Object.keys(connection)).toEqual(['connectorId', 'namespace', 'accounts', 'type', 'chainReference'])
+  })
+
+  it('S7: to a wallet that was chosen although its identity is claimed twice is trusted only until it is left', async () => {
+    const { kit, control, clock, lifecycle, storage } = await setUpConnections()
+    control.addConnector({ id: ALPHA, isAmbiguous: true })
+    await kit.connections.connect({ connectorId: ALPHA })
+    const stored = storage.getItem('openappkit:default:connections') ?? ''
+    await kit.connections.disconnect()
+    control.setPermitted(ALPHA, true)
+    storage.setItem('openappkit:default:connections', stored)
+    lifecycle.emitStorage('openappkit:default:connections')
+    await clock.advance(0)
+    expect(kit.connections.isConnected()).toBe(false)
+  })
+})

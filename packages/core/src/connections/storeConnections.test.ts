@@ -1,0 +1,91 @@
+import { createFakeAdapter } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
+
+const KEY = 'openappkit:default:connections'
+const readStored = ({ storage }: TestKit) => (JSON.parse(storage.getItem(KEY) ?? '{"data":null}') as { data: unknown }).data
+
+/** Two wallets with an account each; nothing is connected. */
+async function setUp() {
+  const test = await setUpConnections()
+  test.control.setAccounts(BETA, [ACCOUNT_2])
+  return test
+}
+
+describe('storage holds', () => {
+  it('the wallet in use as the active one with the account in use, and the others with their first', async () => {
+    const test = await setUp()
+    const { kit, control } = test
+    control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
+    await kit.connections.connect({ connectorId: BETA })
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.switchConnection({ connectorId: ALPHA, address: ACCOUNT_2 })
+    expect(readStored(test)).toEqual({
+      eip155: [
+        { connectorId: BETA, status: 'connected', address: ACCOUNT_2 },
+        { connectorId: ALPHA, status: 'active', address: ACCOUNT_2 },
+      ],
+    })
+  })
+
+  it('a wallet that was left as such, without its account, and the others as they were', async () => {
+    const test = await setUp()
+    await test.kit.connections.connect({ connectorId: BETA })
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    await test.kit.connections.disconnect({ connectorId: BETA })
+    expect(readStored(test)).toMatchObject({
+      eip155: [{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }, { connectorId: BETA, status: 'disconnected' }],
+    })
+    expect(JSON.stringify(readStored(test))).not.toContain(ACCOUNT_2)
+  })
+
+  it('no wallet any more that was deleted, and the others as they were', async () => {
+    const test = await setUp()
+    await test.kit.connections.connect({ connectorId: BETA })
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    await test.kit.connections.deleteConnection({ connectorId: BETA })
+    expect(readStored(test)).toMatchObject({ eip155: [{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }] })
+  })
+
+  it('one active wallet at most: one that is not held now gives way to the one that is', async () => {
+    const test = await setUp()
+    const left = [{ connectorId: 'gone', status: 'active' }, { connectorId: 'old', status: 'disconnected' }]
+    test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: left, solana: left } }))
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    expect(readStored(test)).toEqual({
+      eip155: [
+        { connectorId: ALPHA, status: 'active', address: ACCOUNT_1 },
+        { connectorId: 'gone', status: 'connected' },
+        { connectorId: 'old', status: 'disconnected' },
+      ],
+      solana: left,
+    })
+  })
+
+  it('an active wallet that is being waited for as such while none is held', async () => {
+    const test = await setUp()
+    test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'gone', status: 'active' }, { connectorId: BETA, status: 'connected' }] } }))
+    await test.kit.connections.disconnect({ connectorId: BETA })
+    expect(readStored(test)).toMatchObject({
+      eip155: [{ connectorId: 'gone', status: 'active' }, { connectorId: BETA, status: 'disconnected' }],
+    })
+  })
+
+  it('20 wallets of a namespace at most, the ones in use first', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `wallet.${index}`)
+    const test = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }] }) })
+    test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: ids.map((connectorId) => ({ connectorId, status: 'disconnected' })) } }))
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    const { eip155 } = readStored(test) as { eip155: { connectorId: string }[] }
+    expect(eip155.map(({ connectorId }) => connectorId)).toEqual([ALPHA, ...ids.slice(0, 19)])
+  })
+})
+
+it('SPEC 9.6: a recent wallet that is used again comes first, once, and is stored so', async () => {
+  const { kit, storage } = await setUp()
+  for (const connectorId of [ALPHA, BETA]) await kit.connections.connect({ connectorId })
+  await kit.connections.disconnect({ connectorId: ALPHA })
+  await kit.connections.connect({ connectorId: ALPHA })
+  expect(kit.connections.state.recentConnectorIds).toEqual([ALPHA, BETA])
+  expect(storage.getItem('openappkit:default:recent')).toBe(JSON.stringify({ v: 1, data: [ALPHA, BETA] }))
+})
