@@ -1,4 +1,4 @@
-import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
+import { createFakeAdapter, createFakeStorage, type FakeAdapterControl } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ALPHA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { connectionErrors } from './errors.ts'
@@ -40,6 +40,32 @@ describe('R3: a wallet that already shows a request (-32002)', () => {
     await clock.advance(1)
     await connecting
     expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it.each([
+    ['a silent question', (control: FakeAdapterControl) => control.onReconnect(ALPHA, () => ({ accounts: [], chainReference: '1' }))],
+    ['nobody, and tells of no account', (control: FakeAdapterControl) => control.setAccounts(ALPHA, [])],
+  ])('is waited for on as long as it answers %s with no account', async (_, answer) => {
+    const { kit, control, connecting, clock } = await askBusyWallet()
+    answer(control)
+    await clock.advance(20_000)
+    expect(kit.connections.state.pending?.isOpenInWallet).toBe(true)
+    control.onReconnect(ALPHA, 'approve')
+    control.setPermitted(ALPHA, true)
+    control.setAccounts(ALPHA, [ACCOUNT_1])
+    await expect(connecting).resolves.toMatchObject({ accounts: [{ address: ACCOUNT_1 }] })
+  })
+
+  it('is asked silently when it tells of its accounts, and not when it tells of anything else', async () => {
+    const { control, clock, connecting, count } = await askBusyWallet()
+    connecting.catch(() => {})
+    const asked = count('reconnect')
+    control.emit(ALPHA, { type: 'chainChanged', chainReference: '5' })
+    await clock.advance(0)
+    expect(count('reconnect')).toBe(asked)
+    control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_1 }] })
+    await clock.advance(0)
+    expect(count('reconnect')).toBe(asked + 1)
   })
 
   it('is asked again when it keeps silent on a silent question', async () => {

@@ -1,0 +1,84 @@
+import { createFakeAdapter, createFakeStorage, flushPromises } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
+
+/** A started kit whose storage names both wallets; they know this site, and keep silent when they are asked silently. */
+async function comeBack() {
+  const storage = createFakeStorage()
+  const eip155 = [{ connectorId: ALPHA, status: 'disconnected' }, { connectorId: BETA, status: 'connected', address: ACCOUNT_2 }]
+  storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: { eip155 } }))
+  const wallets = createFakeAdapter()
+  for (const id of [ALPHA, BETA]) {
+    wallets.control.setPermitted(id, true)
+    wallets.control.setAccounts(id, [ACCOUNT_1, ACCOUNT_2])
+    wallets.control.onReconnect(id, 'hang')
+  }
+  const test = createTestKit({ ports: { storage }, wallets, options: { enableReconnect: false } })
+  await test.kit.connections.preload()
+  test.kit.start()
+  const count = (name: string) => test.control.calls.filter(({ operation }) => operation === name).length
+  return { ...test, storage, count }
+}
+
+describe('switching to a connection', () => {
+  it('asks a wallet silently that was not left, and shows the account that was used last', async () => {
+    const { kit, control, count } = await comeBack()
+    const switching = kit.connections.switchConnection({ connectorId: BETA })
+    await flushPromises()
+    control.approve(BETA)
+    expect(await switching).toMatchObject({ connectorId: BETA, namespace: 'eip155' })
+    expect(kit.connections.getNamespace().address).toBe(ACCOUNT_2)
+    expect(count('connect')).toBe(0)
+  })
+
+  it('shows the account that is named in place of the one used last', async () => {
+    const { kit, control } = await comeBack()
+    const switching = kit.connections.switchConnection({ connectorId: BETA, address: ACCOUNT_1 })
+    await flushPromises()
+    control.approve(BETA)
+    await switching
+    expect(kit.connections.getNamespace().address).toBe(ACCOUNT_1)
+  })
+
+  it('prompts a wallet that was left, and asks nothing silently', async () => {
+    const { kit, count } = await comeBack()
+    await kit.connections.switchConnection({ connectorId: ALPHA })
+    expect([count('connect'), count('reconnect')]).toEqual([1, 0])
+  })
+
+  it('makes its namespace the active one', async () => {
+    const { kit } = await comeBack()
+    kit.networks.setActiveNamespace('solana')
+    await kit.connections.switchConnection({ connectorId: ALPHA, namespace: 'eip155' })
+    expect(kit.networks.state.activeNamespace).toBe('eip155')
+    expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+  })
+
+  it('gives way to a newer attempt, which can still be cancelled', async () => {
+    const { kit, control } = await comeBack()
+    control.onConnect(ALPHA, 'hang')
+    const older = kit.connections.switchConnection({ connectorId: BETA })
+    await flushPromises()
+    const newer = kit.connections.connect({ connectorId: ALPHA })
+    await expect(older).rejects.toBeInstanceOf(Error)
+    kit.connections.cancel()
+    await expect(newer).rejects.toThrow('Modal closed')
+  })
+
+  it('gives the connection, or says that there is none, when its wallet leaves at whatever moment', async () => {
+    for (let moment = 0; moment < 12; moment += 1) {
+      const { kit, control } = await comeBack()
+      const switching = kit.connections.switchConnection({ connectorId: BETA }).then(
+        (connection) => connection.connectorId,
+        (error: Error) => error.message,
+      )
+      await flushPromises()
+      control.onConnect(BETA, 'reject')
+      control.approve(BETA)
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
+      control.emit(BETA, { type: 'disconnect' })
+      expect([BETA, `No connector found for connection: ${BETA}`, 'Connection rejected']).toContain(await switching)
+      expect(kit.connections.isConnected()).toBe(false)
+    }
+  })
+})
