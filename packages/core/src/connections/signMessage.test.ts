@@ -52,4 +52,39 @@ describe('signing a text', () => {
     await expect(kit.connections.signMessage('hello')).rejects.toThrow('The kit was destroyed')
     expect(control.calls.filter(({ operation }) => operation === 'signMessage')).toEqual([])
   })
+
+  it('goes on when something else changes than the account', async () => {
+    const { signing, control, kit } = await askToSign()
+    control.setChain(ALPHA, '8453')
+    control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
+    expect(kit.networks.getActive()?.name).toBe('Base')
+    control.approve(ALPHA)
+    await expect(signing).resolves.toMatch(/^0x5a/)
+  })
+
+  it('R11: ends when another wallet comes into use, also one with the same account', async () => {
+    const { signing, control, kit } = await askToSign()
+    control.setAccounts(BETA, [ACCOUNT_1])
+    const failure = expect(signing).rejects.toThrow('Account changed')
+    await kit.connections.connect({ connectorId: BETA })
+    await failure
+    expect(kit.connections.getNamespace().address).toBe(ACCOUNT_1)
+  })
+
+  it('tells the driver in the very moment in which the wallet leaves, so that it asks nothing more', async () => {
+    const { signing, control } = await askToSign()
+    signing.catch(() => {})
+    const request = control.pending[0]?.request as { signal: AbortSignal }
+    control.emit(ALPHA, { type: 'disconnect' })
+    expect(request.signal.aborted).toBe(true)
+  })
+
+  it('tells the driver nothing more once it has the signature', async () => {
+    const { signing, control, kit } = await askToSign()
+    const request = control.pending[0]?.request as { signal: AbortSignal }
+    control.approve(ALPHA)
+    await signing
+    await kit.connections.disconnect()
+    expect(request.signal.aborted).toBe(false)
+  })
 })
