@@ -52,6 +52,15 @@ describe('disconnecting', () => {
     expect(storage.getItem('openappkit:default:connections')).toBe('{"v":1,"data":{"eip155":[],"solana":[]}}')
   })
 
+  it('forgets a deleted connection also when its wallet fails while it is left, and says so', async () => {
+    const { kit, control, storage } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.onDisconnect(ALPHA, new Error('wallet exploded'))
+    await expect(kit.connections.deleteConnection({ connectorId: ALPHA })).rejects.toThrow('Failed to disconnect')
+    expect(kit.connections.isConnected()).toBe(false)
+    expect(storage.getItem('openappkit:default:connections')).not.toContain(ALPHA)
+  })
+
   it('leaves only the named connection', async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })

@@ -70,7 +70,7 @@ describe('switching to a connection', () => {
       const { kit, control } = await comeBack()
       const switching = kit.connections.switchConnection({ connectorId: BETA }).then(
         (connection) => connection.connectorId,
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       )
       await flushPromises()
       control.onConnect(BETA, 'reject')

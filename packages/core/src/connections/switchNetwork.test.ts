@@ -210,7 +210,7 @@ describe('R10: a switch whose wallet has just answered', () => {
     await test.kit.connections.connect({ connectorId: BETA })
     await test.kit.connections.connect({ connectorId: ALPHA })
     test.control.onSwitchNetwork(ALPHA, 'hang')
-    const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: Error) => error.message)
+    const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: unknown) => (error as Error).message)
     test.control.onSwitchNetwork(ALPHA, 'approve')
     test.control.approve(ALPHA)
     for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
