@@ -81,6 +81,28 @@ describe('storage holds', () => {
   })
 })
 
+it('S15: of an account storage holds the address, and nothing else that the wallet told', async () => {
+  const test = await setUp()
+  const account = { address: ACCOUNT_1, type: 'smartAccount', publicKey: '0x04', path: 'm/0' } as const
+  for (const id of [ALPHA, BETA]) test.control.setAccounts(id, [account])
+  for (const connectorId of [ALPHA, BETA]) await test.kit.connections.connect({ connectorId })
+  expect(readStored(test)).toEqual({
+    eip155: [
+      { connectorId: ALPHA, status: 'connected', address: ACCOUNT_1 },
+      { connectorId: BETA, status: 'active', address: ACCOUNT_1 },
+    ],
+  })
+})
+
+it('SPEC 9.6: a wallet that is used twice in a row is one recent wallet', async () => {
+  const { kit } = await setUp()
+  for (let time = 0; time < 2; time += 1) {
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.connections.disconnect()
+  }
+  expect(kit.connections.state.recentConnectorIds).toEqual([ALPHA])
+})
+
 it('SPEC 9.6: a recent wallet that is used again comes first, once, and is stored so', async () => {
   const { kit, storage } = await setUp()
   for (const connectorId of [ALPHA, BETA]) await kit.connections.connect({ connectorId })
