@@ -25,15 +25,11 @@ export async function switchConnection(
   const { kit, lifeSignal } = context
   const { connectorId, address, namespace = kit.networks.state.activeNamespace } = params
   lifeSignal.throwIfAborted()
-  try {
-    if (!getHeld(context, namespace, connectorId)) {
-      const revivable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
-      const revived = revivable && (await revive(context, namespace, revivable, attempt.signal))
-      attempt.signal.throwIfAborted()
-      if (!revived) await connect(context, slot, attempt, { connectorId, namespace })
-    }
-  } finally {
-    if (slot.current === attempt) slot.current = undefined
+  if (!getHeld(context, namespace, connectorId)) {
+    const revivable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
+    const revived = revivable && (await revive(context, namespace, revivable, attempt.signal))
+    attempt.signal.throwIfAborted()
+    if (!revived) await connect(context, slot, attempt, { connectorId, namespace })
   }
   lifeSignal.throwIfAborted()
   const connection = getHeld(context, namespace, connectorId)
