@@ -168,5 +168,5 @@ describe('the connection machine, whatever happens in whatever order', () => {
       { numRuns: 5_000, includeErrorInReport: true },
     )
     expect(fc.defaultReportMessage(outcome)).toBeUndefined()
-  }, 60_000)
+  }, 600_000)
 })

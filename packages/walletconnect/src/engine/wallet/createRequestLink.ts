@@ -9,7 +9,7 @@ export interface SentRequest {
 const TELEGRAM = /^https:\/\/t\.me(?:[/?]|$)/i
 
 /** Telegram hands on one parameter, and only these characters in it. */
-const toStartParameter = (query: string) => btoa(query).replace(/=+$/, '')
+const toStartParameter = (query: string) => btoa(query).replaceAll('=', '')
 
 /**
  * The address that opens a wallet's app at a request, as wallets read it.
