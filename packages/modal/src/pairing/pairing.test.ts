@@ -28,6 +28,11 @@ async function beAsked(phone: { readonly isPending: boolean }): Promise<void> {
   await expect.poll(() => phone.isPending).toBe(true)
 }
 
+async function seeCode(phone: { readonly isPending: boolean }): Promise<void> {
+  await see('Scan with your phone')
+  await beAsked(phone)
+}
+
 async function openBasic(options?: WorldOptions) {
   const world = await openList(options)
   world.kit.router.push('ConnectingWalletConnectBasic')
@@ -59,7 +64,7 @@ function watchTap() {
 describe('a code', () => {
   it('SPEC 2.11: is made as soon as the view is shown, for the wallet that was chosen', async () => {
     const { phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(phone.requests).toHaveLength(1)
     expect(phone.wallet).toEqual({ id: 'fern', name: 'Fern Wallet' })
     expect(getCode().value).toBe(phone.uri)
@@ -75,14 +80,14 @@ describe('a code', () => {
     await expect.element(screen.button('Copy link')).toBeDisabled()
     await beAsked(phone)
     phone.offer()
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(measure()).toEqual(before)
     expect(code().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(200)
   })
 
   it('R15, A21: gives way to a new one by itself, which is said politely', async () => {
     const { phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     const old = phone.uri
     phone.renew()
     await expect.element(page.getByRole('status').filter({ hasText: 'Here is a new code' })).toBeVisible()
@@ -93,7 +98,7 @@ describe('a code', () => {
 
   it('R13: says when the way to the wallet is slow or down, and that nobody has to do anything', async () => {
     const { phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     phone.link('down')
     await expect.element(page.getByRole('status').filter({ hasText: 'We keep trying.' })).toBeVisible()
     phone.link('slow')
@@ -145,7 +150,7 @@ describe('a code', () => {
 describe('a wallet that answers', () => {
   it('closes the modal, also while the visitor looks at something behind the code', async () => {
     const { kit, phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     phone.approve()
@@ -156,7 +161,7 @@ describe('a wallet that answers', () => {
   it('is followed by the account where the modal is part of the page', async () => {
     const { kit, phone } = await openList({ options: { enableEmbedded: true } })
     kit.router.push('ConnectingWalletConnect', { wallet: fern })
-    await see('Scan with your phone')
+    await seeCode(phone)
     phone.approve()
     await expect.poll(() => kit.router.current.view).toBe('Account')
   })
@@ -168,18 +173,18 @@ describe('a wallet that answers', () => {
     ['failed', new Error('down'), 'That did not work'],
   ])('or that %s is asked again by a button, with a new code', async (_name, error, heading) => {
     const { phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     phone.reject(error)
     await see(heading)
     await screen.button('Try again').click()
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(phone.requests).toHaveLength(2)
     expect(getFocused()?.textContent).toContain('Scan with your phone')
   })
 
   it('SPEC 5.16: or that fails again at once is asked only 1 s after the last time', async () => {
     const { phone, clock } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     phone.reject()
     await screen.button('Try again').click()
     await expect.poll(() => phone.isPending).toBe(true)
@@ -192,7 +197,7 @@ describe('a wallet that answers', () => {
 
   it('is not asked again where that is no use: the visitor is led back', async () => {
     const { kit, phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     phone.reject(connectionErrors.connectorNotFound({ id: 'walletConnect' }))
     await see('Not available here')
     expect(screen.button('Try again').elements()).toEqual([])
@@ -207,7 +212,7 @@ describe('a wallet that answers', () => {
     await see('The code did not load')
     phone.failToLoad()
     await screen.button('Try again').click()
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(phone.requests).toHaveLength(1)
   })
 })
@@ -215,7 +220,7 @@ describe('a wallet that answers', () => {
 describe('leaving', () => {
   it('abandons the attempt, and a late answer is ignored', async () => {
     const { kit, phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     const { signal } = phone.requests[0]!
     kit.router.goBack()
     await expect.poll(() => kit.connections.state.pending).toBeUndefined()
@@ -227,7 +232,7 @@ describe('leaving', () => {
   it('A29: is always possible, also where the modal is part of the page and has no other view', async () => {
     const { kit, phone } = await openList({ options: { enableEmbedded: true } })
     kit.router.reset('ConnectingWalletConnect', { wallet: fern })
-    await see('Scan with your phone')
+    await seeCode(phone)
     await screen.button('Cancel').click()
     await expect.poll(() => phone.isPending).toBe(false)
     expect(kit.router.current.view).toBe('Connect')
@@ -255,23 +260,23 @@ describe('leaving', () => {
 
   it('R4: by closing the modal from a page behind the code leaves no old words to the next opening', async () => {
     const { kit, phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     kit.modal.close()
     await kit.modal.open({ view: 'ConnectingWalletConnect', arguments: { wallet: fern } })
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(phone.requests.filter(({ signal }) => !signal.aborted)).toHaveLength(1)
   })
 
   it('for a page behind the code keeps the code, so that coming back shows it again', async () => {
     const { kit, phone } = await choose(fern)
-    await see('Scan with your phone')
+    await seeCode(phone)
     const { uri } = phone
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     await screen.button('Back').click()
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(phone.requests).toHaveLength(1)
     expect(getCode().value).toBe(uri)
   })
@@ -280,7 +285,7 @@ describe('leaving', () => {
 describe('several ways', () => {
   it('are tabs, each with what it takes', async () => {
     const { phone } = await choose(harbor)
-    await see('Scan with your phone')
+    await seeCode(phone)
     expect(page.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Mobile', 'Desktop', 'Web'])
     await page.getByRole('tab', { name: 'Desktop' }).click()
     await expect.element(screen.link('Open Harbor')).toHaveAttribute('href', `harbor-desk://wc?uri=${encode(phone.uri)}`)
@@ -295,6 +300,7 @@ describe('several ways', () => {
   it('begin with the wallet of this browser, which is then asked instead', async () => {
     const { kit, phone, control } = await choose({ ...fern, connectorId: ALPHA })
     control.onConnect(ALPHA, 'hang')
+    await beAsked(phone)
     await screen.button('Connect in this browser').click()
     await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
     expect(phone.requests[0]?.signal.aborted).toBe(true)

@@ -121,7 +121,7 @@ describe('the sheet of a phone', () => {
     const rest = getTop()
     pull(getDialog().offsetHeight * 0.8)
     letGo(0)
-    expect(kit.modal.state.shake).toBe(true)
+    await expect.poll(() => kit.modal.state.shake).toBe(true)
     expect(getDialog().open).toBe(true)
     expect(getTop()).toBe(rest)
     await expect.element(page.getByRole('alert').filter({ hasText: 'Finish this step before closing.' })).toBeVisible()
