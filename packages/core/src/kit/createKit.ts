@@ -58,11 +58,10 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   let isStarted = false
 
   // Controllers see each other through the kit, and only once it is complete.
-  const kit = createOpaque({ id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy }) as { -readonly [Key in keyof Kit]: Kit[Key] }
-  Object.defineProperties(kit, {
-    isStarted: { get: () => isStarted },
-    isDestroyed: { get: () => life.isDestroyed },
-  })
+  const kit = createOpaque(
+    { id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy },
+    { isStarted: { get: () => isStarted }, isDestroyed: { get: () => life.isDestroyed } },
+  ) as { -readonly [Key in keyof Kit]: Kit[Key] }
   kit.valtio = { proxy, snapshot, subscribe }
   kit.storage = createKitStorage(kit)
   kit.options = createOptionsController(options)
