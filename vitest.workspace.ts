@@ -33,7 +33,7 @@ const PATIENCE = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 const svelteModules: Plugin = {
   name: 'svelte-modules',
   enforce: 'post',
-  transform: (code, id) => (/\.svelte\.ts$/.test(id) ? compileModule(code, { filename: id, generate: 'client' }).js : undefined),
+  transform: (code, id) => (id.endsWith('.svelte.ts') ? compileModule(code, { filename: id, generate: 'client' }).js : undefined),
 }
 
 interface BrowserProject {

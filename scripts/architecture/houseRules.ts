@@ -1,5 +1,5 @@
 /** @module Names, errors, comments and directives: what the house style can be held to by a machine. */
-import { listFiles, type SourceFile } from './readSources.ts'
+import { listFiles } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
 import { findNodes, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
 

@@ -8,4 +8,4 @@ const prototype = { [Symbol.toStringTag]: 'AppKit' }
  * @param getters - What is read anew each time.
  */
 export const createOpaque = <Value extends object>(value: Value, getters: PropertyDescriptorMap = {}): Value =>
-  Object.assign(Object.create(prototype, getters), value)
+  Object.assign(Object.create(prototype, getters) as Value, value)
