@@ -10,4 +10,17 @@
  */
 
 /** @type {Equivalent[]} */
-export const EQUIVALENTS = []
+export const EQUIVALENTS = [
+  {
+    file: 'packages/evm/src/errors/parseProviderError.ts',
+    code: 'code !== undefined',
+    replacement: 'true',
+    reason: 'No code is listed under `undefined`.',
+  },
+  {
+    file: 'packages/evm/src/errors/parseProviderError.ts',
+    code: 'exactCode === undefined',
+    replacement: 'false',
+    reason: 'No code is listed under `undefined`.',
+  },
+]
