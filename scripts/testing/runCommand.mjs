@@ -10,10 +10,12 @@ const DEADLINE_MS = 20 * 60_000
 
 function start(command, args, { env = {}, cwd = ROOT, stdio }) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  // A build by Vite sets NODE_ENV for this whole process. A command decides by itself what it runs as.
+  const { NODE_ENV: _, ...inherited } = process.env
   return spawn(command, args, {
     cwd: resolve(ROOT, cwd),
     stdio,
-    env: { ...process.env, PATH: path, ...env },
+    env: { ...inherited, PATH: path, ...env },
     timeout: DEADLINE_MS,
     // npm's commands are .cmd files on Windows, which only a shell starts.
     shell: process.platform === 'win32',
