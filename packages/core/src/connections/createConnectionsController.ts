@@ -47,11 +47,6 @@ function createVerbs({ kit, lifeSignal }: ConnectionsContext) {
 
 type Verbs = ReturnType<typeof createVerbs>
 
-/** The end of the kit is no failure. */
-function logFailure(kit: Kit, message: string, cause: unknown): void {
-  if (!kit.isDestroyed) kit.log.error(message, cause)
-}
-
 /** Asks the wallets that storage names; without any, nothing is loaded and nobody is asked. */
 async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
   const { kit, state, get } = context
@@ -61,7 +56,7 @@ async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<
   try {
     if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
   } catch (cause) {
-    logFailure(kit, 'Reconnecting failed.', cause)
+    if (!kit.isDestroyed) kit.log.error('Reconnecting failed.', cause)
     for (const namespace of namespaces) {
       if (get(namespace).status === 'reconnecting') state.byNamespace[namespace] = ref(DISCONNECTED)
     }
@@ -81,7 +76,7 @@ function startConnections({ kit, state, drivers }: ConnectionsContext): void {
 /** Follows other tabs, and wakes up after the back/forward cache. */
 function watchPage(context: ConnectionsContext, verbs: Verbs): void {
   const { kit } = context
-  const log = (cause: unknown) => logFailure(kit, 'Following the wallets failed.', cause)
+  const log = (cause: unknown) => kit.log.error('Following the wallets failed.', cause)
   const follow = () => void verbs.run(({ followTabs }) => followTabs(context)).catch(log)
   const wakeUp = () => void verbs.run(({ revalidate }) => revalidate(context)).catch(log)
   kit.onDestroy(kit.storage.watch(connectionsKey, follow))
