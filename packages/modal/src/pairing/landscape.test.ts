@@ -42,9 +42,10 @@ async function scan(element: Element): Promise<string> {
   const picture = new Image()
   picture.src = `data:image/png;base64,${await page.screenshot({ element, base64: true, save: false })}`
   await picture.decode()
-  const { width, height } = picture
+  // The screen of a phone has about three pixels where this one has one.
+  const [width, height] = [picture.width * 3, picture.height * 3]
   const canvas = new OffscreenCanvas(width, height).getContext('2d')!
-  canvas.drawImage(picture, 0, 0)
+  canvas.drawImage(picture, 0, 0, width, height)
   return decodeQr(canvas.getImageData(0, 0, width, height))
 }
 
