@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const startErrors = defineErrors('connections', {
   invalidStatus: {
     short: 'Invalid connection status: {status}',
-    long: 'The stored connection has the status "{status}", but only connected, active and disconnected are known. The stored value was dropped; connect again.',
+    long: 'The stored connection has the status "{status}", not connected, active or disconnected. The stored value was dropped; connect again.',
   },
   namespaceNotConfigured: {
     short: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",

@@ -7,7 +7,7 @@ export const kitErrors = defineErrors('kit', {
   },
   ambiguous: {
     short: 'Several kits and none named for {name}',
-    long: '{name} found {count} kits on this page and cannot guess which is meant. Set kit="id" on the element, or wrap the React tree in <AppKitProvider>. The ids are: {ids}.',
+    long: '{name} found {count} kits on this page: {ids}. Set kit="id" on the element, or wrap the React tree in <AppKitProvider>.',
   },
   unknownId: {
     short: 'No kit with the id "{id}"',
