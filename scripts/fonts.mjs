@@ -14,7 +14,7 @@ const FOLDER = join(ROOT, '.cache/fonts')
 const require = createRequire(import.meta.url)
 
 /** In the order in which they are asked for a letter that no font of the page has. */
-const TEXT_FONTS = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans JP']
+const TEXT_FONTS = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans JP']
 
 const MONOSPACE_FONT = 'Noto Sans Mono'
 

@@ -11,6 +11,12 @@ const WIDTH = 1600
 const ROWS = [
   { caption: 'Connect', view: 'connect', main: 'connect' },
   { caption: 'Connecting a wallet', view: 'connecting-external', main: 'connecting-external-waiting' },
+  // The longer name comes first: a name belongs to the first row that begins it.
+  { caption: 'Scanning a code, the core package alone', view: 'connecting-wallet-connect-basic', main: 'connecting-wallet-connect-basic' },
+  { caption: 'Scanning a code', view: 'connecting-wallet-connect', main: 'connecting-wallet-connect-a-code' },
+  { caption: 'All wallets', view: 'all-wallets', main: 'all-wallets' },
+  { caption: 'Get a wallet', view: 'get-wallet', main: 'get-wallet' },
+  { caption: 'Downloads', view: 'downloads', main: 'downloads' },
   { caption: 'Account', view: 'account', main: 'account' },
   { caption: 'Networks', view: 'networks', main: 'networks-many' },
   { caption: 'Switching network', view: 'switch-network', main: 'switch-network-waiting' },

@@ -5,8 +5,13 @@ export const DIRECTORY = 'https://directory.example'
 
 const PAGE_SIZE = 40
 
-const PICTURE =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23275"/%3E%3C/svg%3E'
+const COLOURS = ['0f766e', '4338ca', 'b45309', '9f1239', '0369a1']
+
+/** An envelope on one of five colours. */
+const drawPicture = (index: number) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#${COLOURS[index % COLOURS.length]}" d="M0 0h40v40H0z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="M10 13h20v14H10zl10 9 10-9"/></svg>`,
+  )}`
 
 /** An entry as a directory writes it. */
 export function inventEntry(index: number, patch: object = {}) {
@@ -14,7 +19,7 @@ export function inventEntry(index: number, patch: object = {}) {
     id: `wallet-${index}`,
     name: `Wallet ${index}`,
     chains: [],
-    image_url: PICTURE,
+    image_url: drawPicture(index),
     mobile_link: `wallet${index}://`,
     homepage: `https://wallet-${index}.example`,
     app_store: `https://apps.example/${index}`,
