@@ -20,8 +20,7 @@ for (const [fault, answer] of Object.entries(NODE_FAULTS)) {
     await page.clock.install()
     await dapp.open()
     await dapp.connect(wallet.name, wallet.account)
-    await dapp.action('Sign message').click()
-    await expect(dapp.outcome('Message signature')).toContainText('0x')
+    await dapp.signMessage()
 
     await dapp.accountButton.click()
     const { dialog } = dapp.modal

@@ -31,8 +31,7 @@ test('S15, S22: kept are wallet, address and network of who is connected, and no
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.switchNetwork('Local Two', 31338)
-  await dapp.action('Sign message').click()
-  await expect(dapp.outcome('Message signature')).toContainText('0x')
+  await dapp.signMessage()
   const common = {
     'openappkit:default:networks': { v: 1, data: { eip155: 'eip155:31338' } },
     'openappkit:default:recent': { v: 1, data: [wallet.rdns] },

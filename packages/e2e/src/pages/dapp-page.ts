@@ -86,6 +86,12 @@ export class DappPage {
     await this.modal.expectClosed()
   }
 
+  /** Signs the message of the page with a wallet that approves. */
+  async signMessage(): Promise<void> {
+    await this.action('Sign message').click()
+    await expect(this.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  }
+
   async expectConnected(address: string): Promise<void> {
     await expect(this.fact('Address')).toHaveText(address)
     await expect(this.fact('Status')).toHaveText('connected')

@@ -68,8 +68,7 @@ test('a session ends when its seven days are over, and lives seven more when the
   await remote.extend()
   await extended
   await page.clock.fastForward(6 * DAY_MS)
-  await dapp.action('Sign message').click()
-  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await dapp.signMessage()
   await page.clock.fastForward(2 * DAY_MS)
   await dapp.expectDisconnected()
   await page.reload()

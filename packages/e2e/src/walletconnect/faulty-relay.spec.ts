@@ -33,8 +33,7 @@ test('is told of by the code while the relay is away, and goes on by itself when
 test('a relay that was killed and has forgotten all its letters costs no session', { tag: '@react' }, async ({ dapp, remote, relay, pairing }) => {
   await pairing.connect()
   await relay.restart({ mailbox: 'drop' })
-  await dapp.action('Sign message').click()
-  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await dapp.signMessage()
   await expect.poll(() => countSiteSockets(relay)).toBe(1)
   expect(remote.sessions).toHaveLength(1)
 })
@@ -48,8 +47,7 @@ test(`R13: ${DROPS} drops of the relay cost no session and no second socket`, { 
     await expect.poll(() => countSiteConnections(relay), { intervals: [20] }).toBeGreaterThan(before)
   }
   await dapp.expectConnected(remote.account)
-  await dapp.action('Sign message').click()
-  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await dapp.signMessage()
   expect(remote.sessions).toHaveLength(1)
   await expect.poll(() => countSiteSockets(relay)).toBe(1)
 })
@@ -67,8 +65,7 @@ test('R13: messages for nobody, twice or in another order, and settlements told 
   await remote.settleAgain()
   for (const text of ['one', 'two']) {
     await dapp.type('Message', text)
-    await dapp.action('Sign message').click()
-    await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+    await dapp.signMessage()
   }
   expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign', 'personal_sign'])
   expect(remote.sessions).toHaveLength(1)

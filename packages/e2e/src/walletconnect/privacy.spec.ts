@@ -15,8 +15,7 @@ test('S22: from the code to the goodbye nobody is asked but the site, its direct
 }) => {
   const contacts = await watchContacts(context)
   await pairing.connect()
-  await dapp.action('Sign message').click()
-  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await dapp.signMessage()
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
   expect(page.frames()).toHaveLength(1)
   await dapp.accountButton.click()

@@ -147,8 +147,7 @@ test('S11: a wallet that leaves the networks of the site, by an update or an eve
   await remote.emit({ name: 'chainChanged', data: 31338 }, 'eip155:31338')
   await dapp.expectNetwork('Local Two', 31338)
   await dapp.modal.expectClosed()
-  await dapp.action('Sign message').click()
-  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+  await dapp.signMessage()
   expect(remote.requests.at(-1)?.chainId).toBe('eip155:31338')
 })
 
