@@ -5,21 +5,37 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A step that hangs must not hang a build server for ever. */
-const DEADLINE_MS = 20 * 60_000
+/** A command that hangs must not hang a build server for ever. */
+const SILENCE_MS = 20 * 60_000
 
-function start(command, args, { env = {}, cwd = ROOT, stdio }) {
+function start(command, args, { env = {}, cwd = ROOT } = {}) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   // A build by Vite sets NODE_ENV for this whole process. A command decides by itself what it runs as.
   const { NODE_ENV: _, ...inherited } = process.env
-  return spawn(command, args, {
+  const child = spawn(command, args, {
     cwd: resolve(ROOT, cwd),
-    stdio,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, PATH: path, ...env },
-    timeout: DEADLINE_MS,
     // npm's commands are .cmd files on Windows, which only a shell starts.
     shell: process.platform === 'win32',
   })
+  endWhenSilent(child)
+  return child
+}
+
+/**
+ * Ends a command that prints nothing for so long. How long it runs does not count: on a busy machine a command that
+ * prints is slow, and does not hang.
+ *
+ * @param {import('node:events').EventEmitter & { stdout: import('node:stream').Readable, stderr: import('node:stream').Readable, kill(): boolean }} child
+ */
+export function endWhenSilent(child, silenceMs = SILENCE_MS) {
+  const timer = setTimeout(() => {
+    console.error(`A command printed nothing for ${silenceMs / 60_000} minutes and is ended.`)
+    child.kill()
+  }, silenceMs)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', () => timer.refresh())
+  child.once('close', () => clearTimeout(timer))
 }
 
 function waitForExit(child) {
@@ -35,12 +51,15 @@ function waitForExit(child) {
  * @returns {Promise<number>} The exit code; 1 when it was ended by a signal.
  */
 export function runCommand(command, args, env = {}) {
-  return waitForExit(start(command, args, { env, stdio: 'inherit' }))
+  const child = start(command, args, { env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env } })
+  child.stdout.pipe(process.stdout, { end: false })
+  child.stderr.pipe(process.stderr, { end: false })
+  return waitForExit(child)
 }
 
 /** Runs a command and keeps its output. */
 export async function captureCommand(command, args, options = {}) {
-  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = start(command, args, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
