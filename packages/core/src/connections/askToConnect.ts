@@ -28,7 +28,7 @@ async function awaitAccounts(
     for (;;) {
       const woken = new Promise<void>((resolve) => (wake = resolve))
       const silent = withDeadline(driver.reconnect(request), { clock, signal, deadlineMs: SILENT_ANSWER_MS })
-      const result = await silent.catch(() => null)
+      const result = await silent.catch(() => undefined)
       signal.throwIfAborted()
       if (result && result.accounts.length > 0) return result
       await withDeadline(woken, { clock, signal, deadlineMs: OPEN_REQUEST_POLL_MS }).catch(() => {})

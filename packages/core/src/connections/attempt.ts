@@ -1,6 +1,6 @@
 import { startErrors } from './startErrors.ts'
 
-/** The one connect attempt that may wait for a wallet. */
+/** The one connect attempt that may wait for a wallet, or the last that did: it hears nothing more. */
 export interface AttemptSlot {
   current: AbortController | undefined
 }

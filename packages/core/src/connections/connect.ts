@@ -3,7 +3,6 @@ import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { Clock } from '../kit/ports.ts'
 import { askToConnect } from './askToConnect.ts'
-import type { AttemptSlot } from './attempt.ts'
 import { CONNECT_DEADLINE_MS, STILL_WAITING_MS } from './constants.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
@@ -49,7 +48,6 @@ function toConnectError(cause: unknown, connector: Connector): AppKitError {
  */
 export async function connect(
   context: ConnectionsContext,
-  slot: AttemptSlot,
   attempt: AbortController,
   params: ConnectParams,
 ): Promise<Connection> {
@@ -122,7 +120,6 @@ export async function connect(
     stopEarly()
     stopTimer()
     deadline.end()
-    if (slot.current === attempt) slot.current = undefined
     if (state.pending?.id === id) state.pending = undefined
     // A newer attempt in the same namespace goes on connecting.
     if (state.pending?.namespace !== namespace) dispatch(context, namespace, { type: 'attemptEnded' })

@@ -120,7 +120,7 @@ export function createConnectionsController(
     },
     connect(params) {
       const attempt = beginAttempt(slot)
-      return verbs.run(({ connect }) => connect(context, slot, attempt, params))
+      return verbs.run(({ connect }) => connect(context, attempt, params))
     },
     cancel: () => slot.current?.abort(startErrors.modalClosed()),
     reconnect() {
@@ -131,7 +131,7 @@ export function createConnectionsController(
     disconnect: (params) => verbs.run(({ disconnect }) => disconnect(context, slot, params)),
     switchConnection(params) {
       const attempt = beginAttempt(slot)
-      return verbs.run(({ switchConnection }) => switchConnection(context, slot, attempt, params))
+      return verbs.run(({ switchConnection }) => switchConnection(context, attempt, params))
     },
     deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
       verbs.run(({ deleteConnection }) => deleteConnection(context, slot, { connectorId, namespace })),

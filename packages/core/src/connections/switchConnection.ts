@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { AttemptSlot } from './attempt.ts'
 import { connect } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
@@ -18,7 +17,6 @@ import type { Connection } from './types.ts'
  */
 export async function switchConnection(
   context: ConnectionsContext,
-  slot: AttemptSlot,
   attempt: AbortController,
   params: { connectorId: string; address?: string; namespace?: ChainNamespace },
 ): Promise<Connection> {
@@ -29,7 +27,7 @@ export async function switchConnection(
     const revivable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
     const revived = revivable && (await revive(context, namespace, revivable, attempt.signal))
     attempt.signal.throwIfAborted()
-    if (!revived) await connect(context, slot, attempt, { connectorId, namespace })
+    if (!revived) await connect(context, attempt, { connectorId, namespace })
   }
   lifeSignal.throwIfAborted()
   const connection = getHeld(context, namespace, connectorId)
