@@ -1,4 +1,5 @@
 import { createFakeAdapter, createFakeStorage, type FakeAdapterControl } from '@openappkit/testing'
+import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ALPHA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { connectionErrors } from './errors.ts'
@@ -117,9 +118,14 @@ it('P3: a wallet that comes into use while it is asked, by another tab, is conne
   const request = control.pending.at(-1)?.request
   control.onConnect(ALPHA, 'approve')
   await other.kit.connections.connect({ connectorId: ALPHA })
+  // Its driver is told in the very moment, so that it asks nothing more.
+  const isTold: (boolean | undefined)[] = []
+  const note = () => kit.connections.isConnected() && isTold.push(request && 'signal' in request && request.signal.aborted)
+  const stop = subscribe(kit.connections.state, note, true)
   lifecycle.emitStorage('openappkit:default:connections')
   await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })
-  expect(request && 'signal' in request && request.signal.aborted).toBe(true)
+  stop()
+  expect(isTold[0]).toBe(true)
   control.reject(ALPHA)
   await clock.advance(0)
   expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)

@@ -8,6 +8,8 @@ import type { ConnectorType } from './types.ts'
 
 /** What a chain family's driver throws for an answer of a wallet. */
 const evmErrors = defineErrors('evm', { unauthorized: { short: 'Unauthorized' } })
+/** A catalogue of a site's own driver, whose name ends as that of core. */
+const siteErrors = defineErrors('my-connections', { locked: { short: 'Locked' } })
 
 describe('connecting', () => {
   it('SPEC 4.1: goes from disconnected over connecting to connected', async () => {
@@ -46,6 +48,7 @@ describe('connecting', () => {
   it.each([
     ['of no catalogue', new Error('keyring locked')],
     ['of its chain', evmErrors.unauthorized()],
+    ["of the site's own", siteErrors.locked()],
   ])("SPEC 8.5: rejects with 'Connection rejected' when the wallet fails with an error %s, which is the cause", async (_, cause) => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, cause)

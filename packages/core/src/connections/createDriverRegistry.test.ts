@@ -2,6 +2,7 @@ import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { base, mainnet, solana, solanaDevnet } from '../networks/chains/index.ts'
+import { createDriverRegistry } from './createDriverRegistry.ts'
 import type { DriverContext } from './types.ts'
 
 /** A driver of Solana wallets beside the adapter, and what the kit gave it. */
@@ -81,6 +82,19 @@ describe('the wallets of a kit', () => {
     expect(kit.connections.state.connectors).toEqual([])
     expect(kit.connections.getAdapter('eip155')).toBeUndefined()
   })
+})
+
+it('who waits for a wallet to appear is told of none once they have stopped', () => {
+  const { kit } = createTestKit()
+  const { createAdapter, control } = createFakeAdapter()
+  const registry = createDriverRegistry(kit, { adapters: [createAdapter] }, kit.connections.state)
+  registry.start()
+  const told: number[] = []
+  const stop = registry.watch(() => told.push(kit.connections.state.connectors.length))
+  control.addConnector({ id: 'late' })
+  stop()
+  control.addConnector({ id: 'later' })
+  expect(told).toEqual([3])
 })
 
 it('the adapter of a namespace is the one that was made for it, and no other driver', () => {

@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { createFakeAdapter, flushPromises, type FakeStorage } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections } from '../../test/createTestKit.ts'
@@ -72,6 +73,21 @@ describe('a wallet outside the browser', () => {
     requests[0]?.tellPairing?.(pairing)
     expect(kit.connections.state.pending).toBeUndefined()
     expect(clock.pendingTimers).toBe(0)
+  })
+
+  it("SPEC 8.6: fails with 'Failed to connect' for a reason that its driver has no error for, which is the cause", async () => {
+    const { kit, control } = await setUpPhone()
+    const cause = new Error('no route to the relay')
+    control.onConnect(PHONE, cause)
+    const failure = { code: 'connections.failedToConnect', message: 'Failed to connect', cause }
+    await expect(kit.connections.connect({ connectorId: PHONE })).rejects.toMatchObject(failure)
+  })
+
+  it('fails with the error of its driver, which says what is wrong on the way to it', async () => {
+    const { kit, control } = await setUpPhone()
+    const down = defineErrors('relay', { down: { short: 'Relay down' } }).down()
+    control.onConnect(PHONE, down)
+    await expect(kit.connections.connect({ connectorId: PHONE })).rejects.toBe(down)
   })
 
   it('is remembered among the recent ones by the id of the wallet that was chosen', async () => {

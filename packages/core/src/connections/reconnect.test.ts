@@ -219,19 +219,6 @@ describe('coming back', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('R7: a thousand reloads keep storage small', async () => {
-    const storage = createFakeStorage()
-    const wallets = createFakeAdapter()
-    for (let visit = 0; visit < 1_000; visit += 1) {
-      const { kit } = createTestKit({ ports: { storage }, wallets })
-      kit.start()
-      await kit.connections.connect({ connectorId: visit % 2 ? ALPHA : BETA })
-      kit.destroy()
-    }
-    const bytes = storage.entries().reduce((sum, [key, value]) => sum + key.length + value.length, 0)
-    expect(bytes).toBeLessThan(2_000)
-  }, 60_000)
-
   it('R6: asks the wallet again when the page comes back from the back/forward cache', async () => {
     const { kit, control, clock, lifecycle } = await reload()
     kit.start()

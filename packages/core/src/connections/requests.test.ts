@@ -124,6 +124,24 @@ it('cancel ends the newer attempt also after an older one has come to its end', 
   await expect(newer).rejects.toThrow('Modal closed')
 })
 
+it('an attempt says that a newer one took its place also where that fails at once', async () => {
+  const wallets = createFakeAdapter()
+  const create = (context: Parameters<typeof wallets.createAdapter>[0]) => {
+    const adapter = wallets.createAdapter(context)
+    const watchWallet: typeof adapter.watchWallet = (id, ...params) => {
+      if (id === BETA) throw new Error('no events')
+      return adapter.watchWallet(id, ...params)
+    }
+    return { ...adapter, watchWallet }
+  }
+  const { kit } = await setUpConnections({ wallets, options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] } })
+  wallets.control.onConnect(ALPHA, 'hang')
+  const older = kit.connections.connect({ connectorId: ALPHA })
+  const newer = kit.connections.connect({ connectorId: BETA })
+  await expect(older).rejects.toThrow('Another request was started')
+  await expect(newer).rejects.toThrow('Connection rejected')
+})
+
 describe('an answer for another namespace than the one asked for', () => {
   /** A wallet that answers in Solana, and tells of accounts in the namespace that it was asked for. */
   async function setUp(others: Partial<Connector> = {}) {

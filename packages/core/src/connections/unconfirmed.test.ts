@@ -55,6 +55,16 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
+  it('changes nothing when the wallet answers once more, and is listened to once', async () => {
+    const { control, read, wake } = await comeBackToSilence()
+    const listening = control.listenerCount
+    await wake()
+    const confirmed = read()
+    control.emit(ALPHA, { type: 'answered' })
+    expect(read()).toBe(confirmed)
+    expect(control.listenerCount).toBe(listening)
+  })
+
   it('is told how the way to its wallet stands, and nothing else before it answers', async () => {
     const { control, read } = await comeBackToSilence()
     control.emit(ALPHA, { type: 'linkChanged', link: 'down' })
