@@ -2,7 +2,7 @@ import { startErrors } from './startErrors.ts'
 
 /** The one connect attempt that may wait for a wallet, or the last that did: it hears nothing more. */
 export interface AttemptSlot {
-  current: AbortController | undefined
+  current?: AbortController
 }
 
 /** Abandons the attempt before, if there is one, and takes its place. */

@@ -91,7 +91,7 @@ export function createConnectionsController(
   const context = createContext(kit, options)
   const verbs = createVerbs(context)
   const { state, drivers, get } = context
-  const slot: AttemptSlot = { current: undefined }
+  const slot: AttemptSlot = {}
   const ticket = { latest: 0 }
   kit.onDestroy(() => slot.current?.abort(startErrors.destroyed()))
 

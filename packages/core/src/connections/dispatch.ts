@@ -5,6 +5,5 @@ import { transition, type ConnectionEvent } from './machine.ts'
 
 /** Feeds what happened into the machine of a namespace. */
 export function dispatch({ state, get }: ConnectionsContext, namespace: ChainNamespace, event: ConnectionEvent): void {
-  const next = transition(get(namespace), event)
-  if (next !== get(namespace)) state.byNamespace[namespace] = ref(next)
+  state.byNamespace[namespace] = ref(transition(get(namespace), event))
 }
