@@ -87,6 +87,13 @@ describe('disconnecting while a wallet is asked to connect', () => {
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
+  it("goes on asking it, and says 'Connector not connected' when another wallet is to be left", async () => {
+    const { kit, control, connecting } = await ask()
+    await expect(kit.connections.disconnect({ connectorId: BETA })).rejects.toThrow('Connector not connected')
+    control.approve(ALPHA)
+    await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })
+  })
+
   it('leaves an attempt in another namespace alone', async () => {
     const { kit, control, connecting } = await ask()
     await kit.connections.disconnect({ namespace: 'solana' })

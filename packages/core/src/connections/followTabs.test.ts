@@ -1,6 +1,6 @@
 import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 
 describe('R8: tabs', () => {
   async function openTwoTabs() {
@@ -37,6 +37,7 @@ describe('R8: tabs', () => {
     two.lifecycle.emitStorage(KEY)
     await two.clock.advance(0)
     expect(two.kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    expect(two.clock.pendingTimers).toBe(0)
     expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
@@ -47,5 +48,19 @@ describe('R8: tabs', () => {
     one.lifecycle.emitStorage(null)
     await one.clock.advance(0)
     expect(one.kit.connections.isConnected()).toBe(true)
+    expect(one.kit.log.entries()).toEqual([])
+  })
+
+  it('the wallet that was left in one tab is left in the other, and the one in use there is taken over', async () => {
+    const { one, two } = await openTwoTabs()
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    two.lifecycle.emitStorage(KEY)
+    await two.clock.advance(0)
+    await one.kit.connections.connect({ connectorId: BETA })
+    await one.kit.connections.disconnect({ connectorId: ALPHA })
+    two.lifecycle.emitStorage(KEY)
+    await two.clock.advance(0)
+    expect(two.kit.connections.getNamespace()).toEqual(one.kit.connections.getNamespace())
+    expect(two.kit.connections.getActive()?.connectorId).toBe(BETA)
   })
 })

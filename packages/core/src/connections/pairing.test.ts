@@ -175,6 +175,24 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: PHONE, wallet: { name: 'Rainbow' } })
   })
 
+  it('shows after a reload in each of its families the account that was in use there, whichever answers first', async () => {
+    const { kit, control, storage } = await setUpPhone()
+    const data = {
+      eip155: [{ connectorId: PHONE, status: 'active', address: ACCOUNT_1 }],
+      solana: [{ connectorId: PHONE, status: 'active', address: SOLANA_ACCOUNT }],
+    }
+    storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data }))
+    const solana = { ...session.others.solana, accounts: [{ address: 'other' }, { address: SOLANA_ACCOUNT }] }
+    control.onReconnect(PHONE, async ({ namespace }) => {
+      if (namespace === 'eip155') return { ...session, others: { solana } }
+      await flushPromises()
+      return solana
+    })
+    await kit.connections.reconnect()
+    expect(kit.connections.getNamespace('eip155').address).toBe(ACCOUNT_1)
+    expect(kit.connections.getNamespace('solana').address).toBe(SOLANA_ACCOUNT)
+  })
+
   it('comes into use in another configured family where the wallet has nothing of the one asked for', async () => {
     const { kit, approve, storage } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE })

@@ -140,6 +140,38 @@ it('the account used last comes first, and each account once', async () => {
   expect(kit.connections.getActive()?.accounts).toEqual([{ address: ACCOUNT_2 }, { address: ACCOUNT_1 }])
 })
 
+it('a wallet that is stored in a namespace that it does not know is named in the log, and connected in the others', async () => {
+  const { kit, storage, clock, readLog } = await comeBack()
+  storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: [ACTIVE], solana: [ACTIVE] } }))
+  kit.start()
+  await clock.advance(0)
+  expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([true, false])
+  expect(kit.connections.getNamespace('solana').status).toBe('disconnected')
+  expect(readLog()).toEqual([expect.stringMatching(/^warn: Alpha Wallet did not reconnect\..*com\.example\.alpha/)])
+})
+
+it('a wallet that leaves the list while it is asked is connected when it answers', async () => {
+  const storage = createFakeStorage()
+  storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: [ACTIVE] } }))
+  const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, isPermitted: true }] })
+  let isHidden = false
+  const create = (context: Parameters<typeof wallets.createAdapter>[0]) => {
+    const adapter = wallets.createAdapter(context)
+    return { ...adapter, getConnectors: () => (isHidden ? [] : adapter.getConnectors()) }
+  }
+  const { kit, control, clock } = createTestKit({ ports: { storage }, wallets, options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] } })
+  control.onReconnect(ALPHA, 'hang')
+  await kit.connections.preload()
+  kit.start()
+  await clock.advance(0)
+  isHidden = true
+  control.addConnector({ id: BETA })
+  expect(kit.connections.getConnector(ALPHA)).toBeUndefined()
+  control.approve(ALPHA)
+  await clock.advance(0)
+  expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+})
+
 describe('where the code of a driver has to be fetched', () => {
   it('its wallets are asked as soon as it is there', async () => {
     let finish = () => {}

@@ -205,22 +205,27 @@ it('R10: the signal of a switch that has come to its end is left alone by the ne
 
 describe('R10: a switch whose wallet has just answered', () => {
   /** Two wallets are held, and the active one has agreed to switch some microtasks ago. */
-  async function answer(moment: number) {
+  async function answer(moment: number, isTold = true) {
     const test = await setUpConnections()
     await test.kit.connections.connect({ connectorId: BETA })
     await test.kit.connections.connect({ connectorId: ALPHA })
-    test.control.onSwitchNetwork(ALPHA, 'hang')
+    let agree = () => {}
+    test.control.onSwitchNetwork(ALPHA, isTold ? 'hang' : () => new Promise<void>((resolve) => (agree = resolve)))
     const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: unknown) => (error as Error).message)
-    test.control.onSwitchNetwork(ALPHA, 'approve')
-    test.control.approve(ALPHA)
+    test.control.onSwitchNetwork(ALPHA, isTold ? 'approve' : () => {})
+    if (isTold) test.control.approve(ALPHA)
+    agree()
     for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
     return { ...test, outcome }
   }
   const moments = Array.from({ length: 12 }, (_, moment) => moment)
 
-  it('does not undo a newer switch, at whatever moment that comes', async () => {
+  it.each([
+    ['tells', true],
+    ['does not tell', false],
+  ])('does not undo a newer switch, at whatever moment that comes, where the wallet %s where it is', async (_, isTold) => {
     for (const moment of moments) {
-      const { kit, outcome } = await answer(moment)
+      const { kit, outcome } = await answer(moment, isTold)
       await kit.connections.switchNetwork('eip155:1')
       expect(await outcome).toBeUndefined()
       expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
@@ -252,13 +257,15 @@ it('R10: a switch that ends because another wallet came into use does not end th
   const { kit, control } = await setUpConnections()
   await kit.connections.connect({ connectorId: BETA })
   await kit.connections.connect({ connectorId: ALPHA })
-  for (const id of [ALPHA, BETA]) control.onSwitchNetwork(id, 'hang')
+  let agree = () => {}
+  control.onSwitchNetwork(ALPHA, 'hang')
+  control.onSwitchNetwork(BETA, () => new Promise<void>((resolve) => (agree = resolve)))
   const older = kit.connections.switchNetwork('eip155:8453')
   void kit.connections.switchConnection({ connectorId: BETA })
   const newer = kit.connections.switchNetwork('eip155:8453')
   control.setAccounts(ALPHA, [ACCOUNT_1, `0x${'3'.repeat(40)}`])
   await older
-  control.approve(BETA)
+  agree()
   await newer
   expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:8453')
 })

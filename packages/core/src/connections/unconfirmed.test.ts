@@ -1,7 +1,7 @@
 import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '../account/getAccount.ts'
-import { ACCOUNT_1, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 
 /** A returning visitor whose wallet is on another device, and asleep. */
 async function comeBackToSilence() {
@@ -104,9 +104,13 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(read()).toMatchObject({ status: 'connected', unconfirmed: undefined })
   })
 
-  it('can be left: its wallet is told, and nobody is asked again', async () => {
+  it.each([
+    ['with all others', {}],
+    ['with those of its namespace', { namespace: 'eip155' }],
+    ['by its name', { connectorId: ALPHA }],
+  ] as const)('can be left %s: its wallet is told, and nobody is asked again', async (_, params) => {
     const { kit, control, read, wake } = await comeBackToSilence()
-    await kit.connections.disconnect()
+    await kit.connections.disconnect(params)
     expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
     expect(control.calls.map(({ operation }) => operation)).toContain('disconnect')
     await wake()
@@ -137,4 +141,31 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(read()).toMatchObject({ status: 'reconnecting', connections: [], unconfirmed: { connectorId: ALPHA } })
     expect(kit.connections.isConnected()).toBe(false)
   })
+
+  it('R6: shows the account then that was in use, which is in use again when the wallet answers', async () => {
+    const { kit, control, lifecycle, clock, read, wake } = await comeBackToSilence()
+    const accounts = [{ address: ACCOUNT_1 }, { address: ACCOUNT_2 }]
+    control.setAccounts(ALPHA, accounts)
+    await wake()
+    await kit.connections.switchConnection({ connectorId: ALPHA, address: ACCOUNT_2 })
+    control.onReconnect(ALPHA, () => ({ accounts, chainReference: '1', isUnconfirmed: true }))
+    lifecycle.emitPageShow()
+    await clock.advance(0)
+    expect(read().unconfirmed?.accounts).toEqual([{ address: ACCOUNT_2 }, { address: ACCOUNT_1 }])
+    await wake()
+    expect(read().address).toBe(ACCOUNT_2)
+  })
+})
+
+it('R6: the account in use is put first in the wallet in use, and in no other that shows it too', async () => {
+  const { kit, control, lifecycle, clock } = await setUpConnections()
+  for (const connectorId of [ALPHA, BETA]) {
+    control.setAccounts(connectorId, [ACCOUNT_1, ACCOUNT_2])
+    await kit.connections.connect({ connectorId })
+  }
+  await kit.connections.switchConnection({ connectorId: BETA, address: ACCOUNT_2 })
+  lifecycle.emitPageShow()
+  await clock.advance(0)
+  const accounts = kit.connections.getNamespace().connections.map((entry) => entry.accounts.map(({ address }) => address))
+  expect(accounts).toEqual([[ACCOUNT_1, ACCOUNT_2], [ACCOUNT_2, ACCOUNT_1]])
 })
