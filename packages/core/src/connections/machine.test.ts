@@ -93,6 +93,21 @@ describe('the connection machine', () => {
     expect(confirm(disconnected, true)).toMatchObject({ status: 'connected', activeConnectorId: 'beta', address: ONE })
   })
 
+  it('waits for a wallet that is recalled only where nothing else is waited for or in use', () => {
+    const recalled = { type: 'recalled', connection: hold('gamma', ONE) } as const
+    const connecting = { ...disconnected, status: 'connecting' } as const
+    expect(transition(disconnected, recalled)).toMatchObject({ status: 'reconnecting', unconfirmed: recalled.connection })
+    expect(transition(connecting, recalled)).toMatchObject({ status: 'connecting', unconfirmed: recalled.connection })
+    expect(transition(connected, recalled)).toMatchObject({ status: 'connected', unconfirmed: recalled.connection })
+    const state = transition(connected, recalled)
+    expect(transition(state, recalled)).toBe(state)
+  })
+
+  it('goes on connecting when the wallet leaves that it has recalled', () => {
+    const state = { ...disconnected, status: 'connecting', unconfirmed: hold('gamma', ONE) } as const
+    expect(transition(state, { type: 'disconnected', connectorId: 'gamma' })).toEqual({ ...disconnected, status: 'connecting' })
+  })
+
   it('changes the accounts of the wallet that tells so, and of no other', () => {
     const next = transition(connected, { type: 'accountsChanged', connectorId: 'beta', accounts: [{ address: TWO }] })
     expect(next).toEqual({ ...connected, connections: [hold('alpha', ONE, TWO), hold('beta', TWO)] })
