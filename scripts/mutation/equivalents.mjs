@@ -12,6 +12,78 @@
 /** @type {Equivalent[]} */
 export const EQUIVALENTS = [
   {
+    file: 'packages/core/src/connections/connect.ts',
+    code: 'state.pending?.isOpenInWallet',
+    replacement: 'state.pending.isOpenInWallet',
+    reason: 'The deadline ends with its attempt, and an attempt that has not ended, or a newer one, is pending.',
+  },
+  {
+    file: 'packages/core/src/connections/createConnectionsController.ts',
+    code: 'active && address',
+    replacement: 'active || address',
+    reason: 'There is an active connection exactly where there is an active account.',
+  },
+  {
+    file: 'packages/core/src/connections/createConnectionsController.ts',
+    code: 'drivers.findDriver(active.connectorId, namespace)?.getProvider',
+    replacement: 'drivers.findDriver(active.connectorId, namespace).getProvider',
+    reason: 'A connection was made by a driver, and the list of drivers forgets none.',
+  },
+  {
+    file: 'packages/core/src/connections/disconnect.ts',
+    code: 'slot.current?.abort',
+    replacement: 'slot.current.abort',
+    reason: 'What is pending has an attempt.',
+  },
+  {
+    file: 'packages/core/src/connections/prepare.ts',
+    code: 'driver.preload?.()',
+    replacement: 'driver.preload()',
+    reason: 'It is called only for drivers that have something to preload.',
+  },
+  {
+    file: 'packages/core/src/connections/reconnect.ts',
+    code: "'connected'",
+    replacement: '""',
+    reason: "Here the status is only compared with 'active'.",
+  },
+  {
+    file: 'packages/core/src/connections/signMessage.ts',
+    code: 'connectorId === undefined || address === undefined',
+    replacement: 'connectorId === undefined && address === undefined',
+    reason: 'A namespace has an active connector exactly where it has an active account.',
+  },
+  {
+    file: 'packages/core/src/connections/signMessage.ts',
+    code: 'connectorId === undefined',
+    replacement: 'false',
+    reason: 'A namespace has an active connector exactly where it has an active account.',
+  },
+  {
+    file: 'packages/core/src/connections/signMessage.ts',
+    code: 'address === undefined',
+    replacement: 'false',
+    reason: 'A namespace has an active connector exactly where it has an active account.',
+  },
+  {
+    file: 'packages/core/src/connections/storeConnections.ts',
+    code: 'address !== undefined',
+    replacement: 'true',
+    reason: 'The active connection has an active account.',
+  },
+  {
+    file: 'packages/core/src/connections/storeConnections.ts',
+    code: '[]',
+    replacement: '["Stryker was here"]',
+    reason: 'What has no connector id is not found by one, and where the list is counted the namespace was just stored.',
+  },
+  {
+    file: 'packages/core/src/connections/switchNetwork.ts',
+    code: '++ticket.latest',
+    replacement: '--ticket.latest',
+    reason: 'The number is only compared with what it is now, and differs from each before in either direction.',
+  },
+  {
     file: 'packages/evm/src/errors/parseProviderError.ts',
     code: 'code !== undefined',
     replacement: 'true',

@@ -16,6 +16,7 @@ export async function runStryker(folder, concurrency, part = {}) {
   const tests = part.tests ?? folder.tests ?? [`${path}/**/*.test.ts`]
   const report = join('.cache/mutation', `${name.replaceAll('/', '-')}.json`)
   process.env.MUTATION_TESTS = JSON.stringify(tests)
+  process.env.MUTATION_FOLDER = path
   await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
