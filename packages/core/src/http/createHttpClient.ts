@@ -14,8 +14,6 @@ const BACKOFF_MAX_MS = 30_000
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 /** What a service answers in; hosts of plain files do not always know it. */
 const JSON_TYPE = /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?:json|plain))\b/i
-/** Enough to say what a service complained about. */
-const MAX_ERROR_BODY = 500
 
 export interface HttpClientOptions {
   readonly ports: Pick<Ports, 'fetch' | 'clock'>
@@ -38,9 +36,8 @@ export interface HttpClient {
 }
 
 interface Request {
-  readonly method: string
   readonly url: string
-  readonly body?: string
+  readonly init: Omit<Parameters<Ports['fetch']>[1], 'signal'>
   readonly signal: AbortSignal
 }
 
@@ -54,7 +51,10 @@ interface CallArguments {
 const isRetryable = (error: unknown): boolean =>
   httpErrors.timeout.is(error) ||
   httpErrors.unreachable.is(error) ||
-  (httpErrors.status.is(error) && /^(429|5\d\d)$/.test(error.params['status'] ?? ''))
+  (httpErrors.status.is(error) && /^(429|5)/.test(error.params['status']!))
+
+/** What an error says of a request: no query, which has the project id in it. */
+const describeRequest = ({ url, init: { method } }: Request) => ({ method, url: url.replace(/\?.*/, '') })
 
 /** A small typed client over the fetch port. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -63,7 +63,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const running = new Map<string, Promise<unknown>>()
 
   function createUrl(row: AnyEndpoint, { params = {}, query = {} }: CallArguments): string {
-    const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
     const url = new URL(options.baseUrl.replace(/\/$/, '') + path)
     for (const [name, value] of Object.entries({ ...query, ...options.query })) {
       if (value !== undefined) url.searchParams.set(name, String(value))
@@ -71,22 +71,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return url.href
   }
 
-  async function send({ method, url, body, signal }: Request): Promise<string> {
+  async function send(request: Request): Promise<string> {
+    const { url, init, signal } = request
     signal.throwIfAborted()
-    const where = { method, url: url.split('?')[0] ?? url }
+    const where = describeRequest(request)
     const attempt = new AbortController()
     try {
       const answer = async () => {
-        const response = await ports.fetch(url, {
-          method,
-          headers: body === undefined ? {} : { 'content-type': 'application/json' },
-          ...(body !== undefined && { body }),
-          signal: attempt.signal,
-        })
+        const response = await ports.fetch(url, { ...init, signal: attempt.signal })
         const isReadable = !response.ok || JSON_TYPE.test(response.headers.get('content-type') ?? 'text/plain')
         const text = isReadable ? await readText(response.body, MAX_ANSWER_BYTES) : undefined
         if (!response.ok) {
-          throw httpErrors.status({ ...where, status: response.status, body: (text ?? '').slice(0, MAX_ERROR_BODY) })
+          throw httpErrors.status({ ...where, status: response.status, body: text ?? '' })
         }
         if (text === undefined) throw httpErrors.malformed(where)
         return text
@@ -126,15 +122,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   async function fetchParsed(row: AnyEndpoint, args: CallArguments, url: string): Promise<unknown> {
-    const body = row.body ? JSON.stringify(row.body.parse(args.body)) : undefined
-    const retries = row.retries ?? (row.method === 'GET' ? HTTP_RETRIES : 0)
+    const { method, retries = method === 'GET' ? HTTP_RETRIES : 0 } = row
+    const init = row.body
+      ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(row.body.parse(args.body)) }
+      : { method, headers: {} }
     const { signal, release } = linkAbort(args.signal, options.life)
-    const request = { method: row.method, url, ...(body !== undefined && { body }), signal }
+    const request = { url, init, signal }
     const text = await sendWithRetries(request, retries).finally(release)
     try {
       return row.response.parse(JSON.parse(text))
     } catch (cause) {
-      throw httpErrors.malformed({ method: row.method, url: url.split('?')[0] ?? url }, { cause })
+      throw httpErrors.malformed(describeRequest(request), { cause })
     }
   }
 
@@ -142,10 +140,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async call(row, args) {
       const callArguments = args as CallArguments
       const url = createUrl(row, callArguments)
-      const cached = cache.get(url)
-      if (row.method === 'GET' && cached && cached.freshUntil > ports.clock.now()) return cached.value as never
+      const isRead = row.method === 'GET'
+      const cached = isRead ? cache.get(url) : undefined
+      if (cached && cached.freshUntil > ports.clock.now()) return cached.value as never
       // A caller with a signal of its own must not cancel the request of another one.
-      const isShareable = row.method === 'GET' && !callArguments.signal
+      const isShareable = isRead && !callArguments.signal
       const shared = isShareable ? running.get(url) : undefined
       if (shared) return (await shared) as never
       const promise = fetchParsed(row, callArguments, url)

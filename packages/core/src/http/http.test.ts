@@ -24,11 +24,20 @@ const revoke = endpoint({
   response: { parse: (value: unknown) => value as { success: boolean } },
 })
 
-function setUp() {
+/** Not kept, and tried once. */
+const search = endpoint({
+  method: 'GET',
+  path: '/v1/search',
+  query: undefined as unknown as { text: string; page: number; chains: string | undefined; projectId: string },
+  response: { parse: (value: unknown) => value },
+  retries: 0,
+})
+
+function setUp(baseUrl = 'https://api.example/') {
   const clock = createFakeClock()
   const fetch = createFakeFetch()
   const life = new AbortController()
-  const http = createHttpClient({ life: life.signal, ports: { clock, fetch }, baseUrl: 'https://api.example/', query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' } })
+  const http = createHttpClient({ life: life.signal, ports: { clock, fetch }, baseUrl, query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' } })
   return { clock, fetch, http, life }
 }
 
@@ -38,6 +47,69 @@ describe('HTTP client', () => {
     fetch.respond('/v1/identity/', { body: { name: 'alice.eth' } })
     expect(await http.call(identity, { params: { address: '0x/..' } })).toEqual({ name: 'alice.eth' })
     expect(fetch.requests[0]?.url).toBe('https://api.example/v1/identity/0x%2F..?projectId=p&st=appkit&sv=html-0.1.0')
+  })
+
+  it('sends the query of a call without what is undefined, and cannot be made to send another project id', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/search', { body: {} })
+    await http.call(search, { query: { text: 'a b', page: 2, chains: undefined, projectId: 'other' } })
+    expect(fetch.requests[0]?.url).toBe('https://api.example/v1/search?text=a+b&page=2&projectId=p&st=appkit&sv=html-0.1.0')
+  })
+
+  it('keeps the path of an address that ends without a slash', async () => {
+    const { fetch, http } = setUp('https://example/api/v2')
+    fetch.respond('/v1/search', { body: {} })
+    await http.call(search, {})
+    expect(fetch.requests[0]?.url).toMatch(/^https:\/\/example\/api\/v2\/v1\/search\?/)
+  })
+
+  it('sends the body of a POST as JSON, and says so', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/revoke', { body: { success: true } })
+    expect(await http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).toEqual({ success: true })
+    expect(fetch.requests).toEqual([
+      expect.objectContaining({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"pci":"x"}' }),
+    ])
+  })
+
+  it('sends a GET without a body or a type of one, which would ask for a CORS preflight', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/search', { body: {} })
+    await http.call(search, {})
+    expect(fetch.requests).toEqual([expect.objectContaining({ method: 'GET', headers: {}, body: undefined })])
+  })
+
+  it.each([
+    ['the service refuses', { status: 403, body: 'no' }, httpErrors.status, { status: '403', body: 'no' }],
+    ['the service is silent', 'hang', httpErrors.timeout, { timeoutMs: '10000' }],
+    ['there is no connection', new TypeError('Failed to fetch'), httpErrors.unreachable, {}],
+    ['the answer is a page', { headers: { 'content-type': 'text/html' }, body: '<p>' }, httpErrors.malformed, {}],
+    ['the answer is no JSON', { body: '<p>' }, httpErrors.malformed, {}],
+  ] as const)('names what was asked without the project id when %s', async (_, answer, factory, params) => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/search', answer)
+    const failure = expect(http.call(search, { query: { text: '?a' } })).rejects.toMatchObject({
+      code: factory.code,
+      params: { method: 'GET', url: 'https://api.example/v1/search', ...params },
+    })
+    await clock.advance(10_000)
+    await failure
+  })
+
+  it.each([
+    ['there is no connection', new TypeError('Failed to fetch'), 'Failed to fetch'],
+    ['the answer has another shape', { body: { name: 42 } }, 'name is neither text nor null'],
+  ])('keeps what was thrown as the cause when %s', async (_, answer, message) => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/', answer)
+    const once = { ...identity, retries: 0 }
+    await expect(http.call(once, { params: { address: '0x' } })).rejects.toMatchObject({ cause: expect.objectContaining({ message }) })
+  })
+
+  it('says at most 500 characters of what a service complains about', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/search', { status: 400, body: 'x'.repeat(10_000) })
+    await expect(http.call(search, {})).rejects.toMatchObject({ params: { body: 'x'.repeat(500) } })
   })
 
   it('keeps status and body of an answer that is not 2xx', async () => {
@@ -85,7 +157,7 @@ describe('HTTP client', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it.each(['text/html; charset=utf-8', 'image/png', 'application/octet-stream', 'application/jsonp'])(
+  it.each(['text/html; charset=utf-8', 'image/png', 'application/octet-stream', 'application/jsonp', 'x-application/json', ''])(
     'S26: refuses an answer of type %s, and fetches nothing of it',
     async (type) => {
       const { fetch, http } = setUp()
@@ -99,7 +171,7 @@ describe('HTTP client', () => {
     },
   )
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json', 'text/plain'])(
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json', 'text/json', 'text/plain'])(
     'S26: takes an answer of type %s',
     async (type) => {
       const { fetch, http } = setUp()
@@ -144,6 +216,24 @@ describe('HTTP client', () => {
     expect(await answer).toEqual({ name: null })
   })
 
+  it.each([
+    ['no connection', new TypeError('Failed to fetch')],
+    ['a 503', { status: 503 }],
+  ])('SPEC 5.15: tries again after %s', async (_, answer) => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/identity/', answer, { body: { name: 'alice.eth' } })
+    const call = http.call(identity, { params: { address: '0x' } })
+    await clock.advance(1_000)
+    expect(await call).toEqual({ name: 'alice.eth' })
+  })
+
+  it.each([400, 404, 405, 415])('SPEC 5.15: does not repeat what was refused with %s', async (status) => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { status })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ params: { status: String(status) } })
+    expect([fetch.requests.length, clock.pendingTimers]).toEqual([1, 0])
+  })
+
   it('SPEC 9.9: waits at most 30 s between two tries', async () => {
     const { clock, fetch, http } = setUp()
     const stubborn = endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value }, retries: 7 })
@@ -161,19 +251,6 @@ describe('HTTP client', () => {
     fetch.respond('/revoke', { status: 500, body: 'no' })
     await expect(http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).rejects.toMatchObject({ code: httpErrors.status.code })
     expect(fetch.requests).toHaveLength(1)
-  })
-
-  it('asks once for what several callers want at the same time, and again when the cache is over', async () => {
-    const { clock, fetch, http } = setUp()
-    fetch.respond('/v1/identity/', { body: { name: 'alice.eth' } })
-    const call = () => http.call(identity, { params: { address: '0x' } })
-    await Promise.all([call(), call()])
-    await clock.advance(299_999)
-    await call()
-    expect(fetch.requests).toHaveLength(1)
-    await clock.advance(1)
-    await call()
-    expect(fetch.requests).toHaveLength(2)
   })
 
   it('stops at once when the caller aborts, also between two tries', async () => {

@@ -1,0 +1,76 @@
+import { createFakeClock, createFakeFetch } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { createHttpClient } from './createHttpClient.ts'
+import { endpoint } from './endpoint.ts'
+
+const response = { parse: (value: unknown) => value }
+const kept = endpoint({ method: 'GET', path: '/v1/note', response, cacheMs: 300_000 })
+const fleeting = endpoint({ method: 'GET', path: '/v1/note', response })
+const write = endpoint({ method: 'POST', path: '/v1/note', response })
+
+function setUp() {
+  const clock = createFakeClock()
+  const fetch = createFakeFetch()
+  const http = createHttpClient({ ports: { clock, fetch }, baseUrl: 'https://api.example', query: {} })
+  return { clock, fetch, http }
+}
+
+describe('HTTP client with several callers', () => {
+  it('asks once for what several callers want at the same time, and again when the cache is over', async () => {
+    const { clock, fetch, http } = setUp()
+    fetch.respond('/v1/note', { body: 1 }, { body: 2 })
+    expect(await Promise.all([http.call(kept, {}), http.call(kept, {})])).toEqual([1, 1])
+    await clock.advance(299_999)
+    expect(await http.call(kept, {})).toBe(1)
+    expect(fetch.requests).toHaveLength(1)
+    await clock.advance(1)
+    expect(await http.call(kept, {})).toBe(2)
+    expect(fetch.requests).toHaveLength(2)
+  })
+
+  it('asks each time for what is not to be kept', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/note', { body: 1 }, { body: 2 })
+    expect([await http.call(fleeting, {}), await http.call(fleeting, {})]).toEqual([1, 2])
+  })
+
+  it('sends every POST, also several at the same time and to an address whose answer is kept', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/note', { body: 1 }, { body: 2 }, { body: 3 })
+    expect(await http.call(kept, {})).toBe(1)
+    expect(await Promise.all([http.call(write, {}), http.call(write, {})])).toEqual([2, 3])
+    expect(await http.call(kept, {})).toBe(1)
+  })
+
+  it('does not take the answer to a POST for what a GET of the same address would bring', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/note', { body: 1 }, { body: 2 })
+    expect(await Promise.all([http.call(write, {}), http.call(fleeting, {})])).toEqual([1, 2])
+  })
+
+  it('goes on for the others when one caller aborts', async () => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/note', 'hang', { body: 2 })
+    const caller = new AbortController()
+    const aborted = expect(http.call(kept, { signal: caller.signal })).rejects.toThrow('left')
+    const other = http.call(kept, {})
+    caller.abort(new Error('left'))
+    await aborted
+    expect(await other).toBe(2)
+  })
+
+  it('lets a caller join a request that still runs after another one has aborted its own', async () => {
+    const { clock, fetch, http } = setUp()
+    // Tried again after a second, so that it runs while the other one ends.
+    fetch.respond('/v1/note', 'hang', { status: 503 }, { body: 3 })
+    const caller = new AbortController()
+    const aborted = expect(http.call(kept, { signal: caller.signal })).rejects.toThrow('left')
+    const first = http.call(kept, {})
+    caller.abort(new Error('left'))
+    await aborted
+    const second = http.call(kept, {})
+    await clock.advance(1_000)
+    expect(await Promise.all([first, second])).toEqual([3, 3])
+    expect(fetch.requests).toHaveLength(3)
+  })
+})
