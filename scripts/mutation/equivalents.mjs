@@ -95,4 +95,28 @@ export const EQUIVALENTS = [
     replacement: 'false',
     reason: 'No code is listed under `undefined`.',
   },
+  {
+    file: 'packages/evm/src/reads/createFetch.ts',
+    code: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither is one of the types that are refused.',
+  },
+  {
+    file: 'packages/evm/src/reads/createTransport.ts',
+    code: '{ batchSize: BATCH_SIZE }',
+    replacement: '{}',
+    reason: "viem's default is the same today; it is written down for the viem of a later day.",
+  },
+  {
+    file: 'packages/evm/src/reads/createTransport.ts',
+    code: '{ retryCount: RETRY_COUNT, retryDelay: RETRY_DELAY_MS }',
+    replacement: '{}',
+    reason: "viem's defaults are the same today; they are written down for the viem of a later day.",
+  },
+  {
+    file: 'packages/evm/src/reads/fetchBalance.ts',
+    code: 'listErrorLayers(cause)[0]?.message',
+    replacement: 'listErrorLayers(cause)[0].message',
+    reason: 'What viem throws is an error, and an error has at least one layer.',
+  },
 ]

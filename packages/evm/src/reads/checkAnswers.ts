@@ -9,7 +9,7 @@ export function checkAnswers(transport: Transport): Transport {
     const send: EIP1193RequestFn = unchecked.request
     const request = async (args: { method: string; params?: unknown }, requestOptions?: Parameters<EIP1193RequestFn>[1]) => {
       const answer: unknown = await send(args, requestOptions)
-      if (isAnswer(answer, args.method, Array.isArray(args.params) ? args.params : [])) return answer
+      if (isAnswer(answer, args.method, args.params)) return answer
       throw readErrors.noAnswer({ method: args.method })
     }
     return { ...unchecked, request: request as EIP1193RequestFn }

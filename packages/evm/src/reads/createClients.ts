@@ -43,7 +43,7 @@ function createChain(network: Network, source: NetworkInput | undefined): Chain 
  */
 export function createClients({ clock, life, isRanked, getSource }: ClientsOptions): Clients {
   const entries = new Map<string, { readonly client: ReadClient; pause(): void }>()
-  life.addEventListener('abort', pause, { once: true })
+  life.addEventListener('abort', pause)
 
   function pause(): void {
     for (const entry of entries.values()) entry.pause()
@@ -63,7 +63,7 @@ export function createClients({ clock, life, isRanked, getSource }: ClientsOptio
 
   return {
     get(network) {
-      const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
+      const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join()
       const entry = entries.get(key) ?? create(network)
       entries.set(key, entry)
       return entry.client

@@ -17,4 +17,35 @@ describe('createRanker', () => {
     ranker.pause()
     expect(orders).toEqual([...Array.from({ length: 10 }, () => '1,0'), '0,1'])
   })
+
+  it('SPEC 9.29: measures how long each endpoint takes, whatever the time of day', async () => {
+    const clock = createFakeClock(1_000_000)
+    let order: readonly number[] = []
+    let rounds = 0
+    // The first always answers, after 100 ms; the second at once, but in 6 of 10 rounds.
+    const ping = async (index: number) => {
+      if (index === 1) return (rounds += 1) <= 6
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, 100))
+      return true
+    }
+    const ranker = createRanker({ count: 2, clock, ping, onOrder: (next) => (order = next) })
+    ranker.wake()
+    await clock.advance(60_000)
+    expect([rounds, order]).toEqual([10, [1, 0]])
+  })
+
+  it('R16: drops what is still on its way when it is paused', async () => {
+    const clock = createFakeClock()
+    const orders: unknown[] = []
+    const ping = async () => {
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, 100))
+      return true
+    }
+    const ranker = createRanker({ count: 2, clock, ping, onOrder: (order) => orders.push(order) })
+    ranker.wake()
+    await clock.advance(50)
+    ranker.pause()
+    await clock.advance(60_000)
+    expect([orders, clock.pendingTimers]).toEqual([[], 0])
+  })
 })

@@ -15,7 +15,7 @@ export interface Ranker {
 interface RankerOptions {
   readonly count: number
   readonly clock: Clock
-  /** Asks one endpoint for a sign of life. */
+  /** Asks one endpoint for a sign of life. Never rejects. */
   ping(index: number): Promise<boolean>
   onOrder(order: readonly number[]): void
 }
@@ -34,7 +34,7 @@ export function createRanker({ count, clock, ping, onOrder }: RankerOptions): Ra
 
   async function measure(index: number): Promise<PingResult> {
     const startedMs = clock.now()
-    const isAlive = await ping(index).catch(() => false)
+    const isAlive = await ping(index)
     return { isAlive, latencyMs: clock.now() - startedMs }
   }
 

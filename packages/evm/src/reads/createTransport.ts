@@ -53,7 +53,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
     clock,
     async ping(index) {
       try {
-        await pings[index]?.({}).request({ method: 'net_listening' })
+        await pings[index]!({}).request({ method: 'net_listening' })
       } catch (error) {
         // It does not know the question, but it answered.
         return (error as { code?: unknown }).code === METHOD_NOT_FOUND
@@ -61,7 +61,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
       return true
     },
     onOrder(order) {
-      ranked = order.flatMap((index) => endpoints[index] ?? [])
+      ranked = order.map((index) => endpoints[index]!)
     },
   })
 

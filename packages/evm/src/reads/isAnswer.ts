@@ -1,22 +1,23 @@
 import { isTransactionHash } from '@openappkit/common'
 
-type Check = (answer: unknown, params: readonly unknown[]) => boolean
+/** @param subject - The first parameter: the hash or block that was asked for. */
+type Check = (answer: unknown, subject: unknown) => boolean
 type Fields = Readonly<Record<string, unknown>>
 
 /** At most 256 bits. `BigInt` alone would take an empty text for 0 and `true` for 1. */
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 const DATA = /^0x[0-9a-f]*$/i
 
-const isQuantity: Check = (answer) => typeof answer === 'string' && QUANTITY.test(answer)
-const isData: Check = (answer) => typeof answer === 'string' && answer.length % 2 === 0 && DATA.test(answer)
-const isBoolean: Check = (answer) => typeof answer === 'boolean'
+const isQuantity = (answer: unknown) => typeof answer === 'string' && QUANTITY.test(answer)
+const isData = (answer: unknown) => typeof answer === 'string' && answer.length % 2 === 0 && DATA.test(answer)
+const isBoolean = (answer: unknown) => typeof answer === 'boolean'
 
 /** Chains leave fields out that do not apply to them; those that are there are to be read. */
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (left: unknown, right: unknown) => String(left).toLowerCase() === String(right).toLowerCase()
 const hasQuantities = (fields: Fields, names: readonly string[]) =>
-  names.every((name) => isAbsent(fields[name]) || isQuantity(fields[name], []))
+  names.every((name) => isAbsent(fields[name]) || isQuantity(fields[name]))
 const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) =>
   isAbsent(value) || (Array.isArray(value) && value.every((entry: unknown) => isEntry(entry)))
 
@@ -36,20 +37,20 @@ const isLog = (value: unknown) => isFields(value) && hasQuantities(value, LOG)
 const isTransaction = (value: unknown) => isFields(value) && isTransactionHash(value['hash']) && hasQuantities(value, TRANSACTION)
 
 /** `null` is the word for one that is not known yet. */
-const isReceiptOrNone: Check = (answer, [hash]) =>
+const isReceiptOrNone: Check = (answer, hash) =>
   answer === null ||
   (isFields(answer) &&
     isSame(answer['transactionHash'], hash) &&
     hasQuantities(answer, RECEIPT) &&
     isListOf(answer['logs'], isLog))
 
-const isTransactionOrNone: Check = (answer, [hash]) =>
+const isTransactionOrNone: Check = (answer, hash) =>
   answer === null || (isTransaction(answer) && isSame((answer as Fields)['hash'], hash))
 
 /** A block that is asked for by its number may not be known yet; there is always a latest one. */
-const isBlock: Check = (answer, [which]) =>
+const isBlock: Check = (answer, which) =>
   answer === null
-    ? isQuantity(which, [])
+    ? isQuantity(which)
     : isFields(answer) &&
       answer['number'] !== undefined &&
       hasQuantities(answer, BLOCK) &&
@@ -80,6 +81,7 @@ const CHECKS: ReadonlyMap<unknown, Check> = new Map([
  *
  * @see https://ethereum.org/developers/docs/apis/json-rpc
  */
-export function isAnswer(answer: unknown, method: string, params: readonly unknown[]): boolean {
-  return answer !== undefined && (CHECKS.get(method)?.(answer, params) ?? true)
+export function isAnswer(answer: unknown, method: string, params: unknown): boolean {
+  const subject: unknown = Array.isArray(params) ? params[0] : undefined
+  return answer !== undefined && (CHECKS.get(method)?.(answer, subject) ?? true)
 }

@@ -291,11 +291,12 @@ describe('ranking', () => {
   it('SPEC 7.38: takes an endpoint that does not know the ping for alive', async () => {
     const knowsOnlyBalances: RpcBehaviour = (call) =>
       (call.requests.some(({ method }) => method === PING) ? failWith(-32601) : rich)(call)
-    const { rpc, read } = await setUp({ [A]: knowsOnlyBalances, [B]: knowsOnlyBalances }, {})
+    const isDown: RpcBehaviour = () => new Response(null, { status: 500 })
+    const { rpc, read } = await setUp({ [A]: isDown, [B]: knowsOnlyBalances }, {})
     await settleWithin(read(), 100)
     rpc.calls.length = 0
     await settleWithin(read(), 100)
-    expect(rpc.count(A, 'eth_getBalance')).toBe(1)
+    expect([rpc.count(A, 'eth_getBalance'), rpc.count(B, 'eth_getBalance')]).toEqual([0, 1])
   })
 
   it('S26: takes an endpoint that answers the ping with nonsense for dead', async () => {

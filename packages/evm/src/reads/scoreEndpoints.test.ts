@@ -21,6 +21,11 @@ describe('scoreEndpoints', () => {
     expect(scoreEndpoints([[dead(1), alive(900)]])).toEqual([1, 0])
   })
 
+  it('puts an endpoint that answered once, and slowly, before one that never did', () => {
+    const rounds = Array.from({ length: 10 }, (_, round) => [dead(1), round === 0 ? alive(900) : dead(900)])
+    expect(scoreEndpoints(rounds)).toEqual([1, 0])
+  })
+
   it('keeps the order of equals, so that the site’s own endpoint stays first', () => {
     expect(scoreEndpoints([[alive(5), alive(5), alive(5)]])).toEqual([0, 1, 2])
     expect(scoreEndpoints([[alive(0), alive(0)]])).toEqual([0, 1])

@@ -21,8 +21,8 @@ function mean(values: readonly number[]): number {
  */
 export function scoreEndpoints(rounds: readonly (readonly PingResult[])[]): readonly number[] {
   const slowestMs = Math.max(1, ...rounds.flat().map(({ latencyMs }) => latencyMs))
-  const scores = (rounds[0] ?? []).map((_, index) => {
-    const results = rounds.flatMap((round) => round[index] ?? [])
+  const scores = rounds[0]!.map((_, index) => {
+    const results = rounds.map((round) => round[index]!)
     const stability = mean(results.map(({ isAlive }) => Number(isAlive)))
     const speed = 1 - mean(results.map(({ latencyMs }) => latencyMs)) / slowestMs
     return { index, score: stability === 0 ? 0 : STABILITY_WEIGHT * stability + LATENCY_WEIGHT * speed }
