@@ -119,4 +119,22 @@ export const EQUIVALENTS = [
     replacement: 'listErrorLayers(cause)[0].message',
     reason: 'What viem throws is an error, and an error has at least one layer.',
   },
+  {
+    file: 'packages/evm/src/discovery/parseAnnouncement.ts',
+    code: '{\n    // A part is missing or its getter threw: that is no wallet.\n    return undefined\n  }',
+    replacement: '{}',
+    reason: 'A function that ends without a `return` returns `undefined`.',
+  },
+  {
+    file: 'packages/evm/src/discovery/createDiscovery.ts',
+    code: '{\n    // There is none, or reading it threw.\n    return undefined\n  }',
+    replacement: '{}',
+    reason: 'A function that ends without a `return` returns `undefined`.',
+  },
+  {
+    file: 'packages/evm/src/errors/listErrorLayers.ts',
+    code: '{\n    // A getter that throws has nothing to tell.\n    return undefined\n  }',
+    replacement: '{}',
+    reason: 'A function that ends without a `return` returns `undefined`.',
+  },
 ]

@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '@openappkit/common'
 import type { Connector, DriverContext, Unsubscribe } from '@openappkit/core'
 import { requestProviders } from 'mipd'
 import { createRegistry } from './createRegistry.ts'
-import { parseAnnouncement } from './parseAnnouncement.ts'
+import { isProvider, parseAnnouncement } from './parseAnnouncement.ts'
 
 /** How long to wait for an announcement before `window.ethereum` counts. */
 const LEGACY_WAIT_MS = 300
@@ -19,12 +19,9 @@ export interface Discovery {
 function readLegacyProvider(): Eip1193Provider | undefined {
   try {
     const provider = (globalThis as { ethereum?: unknown }).ethereum
-    const isProvider =
-      typeof provider === 'object' &&
-      provider !== null &&
-      typeof (provider as { request?: unknown }).request === 'function'
-    return isProvider ? (provider as Eip1193Provider) : undefined
+    return isProvider(provider) ? provider : undefined
   } catch {
+    // There is none, or reading it threw.
     return undefined
   }
 }

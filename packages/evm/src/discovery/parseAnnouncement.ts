@@ -7,7 +7,7 @@ export interface Announcement {
   readonly name: string
   /** Lower case. */
   readonly rdns: string
-  readonly icon?: string
+  readonly icon: string | undefined
   readonly provider: Eip1193Provider
 }
 
@@ -24,8 +24,9 @@ function parseIcon(icon: unknown): string | undefined {
   return ICON.test(trimmed) ? trimmed : undefined
 }
 
-function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function'
+/** @throws what reading it throws, and for `null` and `undefined` */
+export function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof (value as { request?: unknown }).request === 'function'
 }
 
 /**
@@ -41,10 +42,9 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     if (typeof uuid !== 'string' || typeof name !== 'string' || typeof rdns !== 'string') return undefined
     if (rdns.length > MAX_RDNS_LENGTH || !UUID.test(uuid) || !RDNS.test(rdns) || !isProvider(provider)) return undefined
     const id = { uuid: uuid.toLowerCase(), rdns: rdns.toLowerCase() }
-    const image = parseIcon(icon)
-    return { ...id, name: cleanName(name) || id.rdns, provider, ...(image !== undefined && { icon: image }) }
+    return { ...id, name: cleanName(name) || id.rdns, provider, icon: parseIcon(icon) }
   } catch {
-    // A getter threw. Whoever announces like that is no wallet.
+    // A part is missing or its getter threw: that is no wallet.
     return undefined
   }
 }
