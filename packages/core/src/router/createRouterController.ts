@@ -79,7 +79,7 @@ export function createRouterController(kit: Kit): RouterController {
     const { stack } = state
     const isAtConnect = isAtConnectWhileConnected()
     if (!isAtConnect && stack.length === 1) return kit.modal.close()
-    rows.get(getCurrent().view)?.onLeave?.(kit)
+    getRow(getCurrent().view).onLeave?.(kit)
     setStack(isAtConnect ? [resolve(createEntry('Account'))] : pop(), 'back')
   }
 

@@ -142,6 +142,14 @@ describe('history of views', () => {
     expect(kit.modal.state.open).toBe(false)
   })
 
+  it('an unknown view raises an error that asks for its spelling', async () => {
+    const { kit } = createTestKit()
+    await expect(kit.modal.open({ view: 'Conect' as 'Connect' })).rejects.toMatchObject({
+      code: routerErrors.viewNotRegistered.code,
+      details: expect.stringContaining('Check its spelling'),
+    })
+  })
+
   it('refuses two rows of one view', () => {
     const { kit } = createTestKit()
     expect(() => kit.router.register('Connect', {})).toThrow('View registered twice: Connect')
@@ -154,8 +162,8 @@ describe('code of the views', () => {
     const load = vi.fn(async () => {})
     kit.router.setLoader(load)
     await Promise.all([kit.router.load(), kit.router.load()])
-    await kit.router.load()
     expect(load).toHaveBeenCalledOnce()
+    expect(kit.router.load()).toBeUndefined()
   })
 
   it('is asked for again after it could not be loaded', async () => {

@@ -53,6 +53,7 @@ describe('storage', () => {
     expect(warnings(kit)).toEqual([])
     kit.storage.set(key, 'here')
     kit.storage.set(key, 'there')
+    kit.storage.set(key, 'everywhere')
     expect(warnings(kit)).toEqual([expect.stringContaining('Storage is blocked or full: connections will not survive a reload.')])
   })
 
