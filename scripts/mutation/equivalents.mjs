@@ -137,4 +137,16 @@ export const EQUIVALENTS = [
     replacement: '{}',
     reason: 'A function that ends without a `return` returns `undefined`.',
   },
+  {
+    file: 'packages/evm/src/reads/createClients.ts',
+    code: '{ once: true }',
+    replacement: '{}',
+    reason: 'A signal is aborted once.',
+  },
+  {
+    file: 'packages/evm/src/reads/createClients.ts',
+    code: 'true',
+    replacement: 'false',
+    reason: 'A signal is aborted once.',
+  },
 ]

@@ -23,6 +23,11 @@ describe('an announcement', () => {
     expect(parseAnnouncement(createDetail(provider))).toBeUndefined()
   })
 
+  it('may have a provider that is a function with a request method', () => {
+    const provider = Object.assign(() => {}, createTestProvider())
+    expect(parseAnnouncement(createDetail(provider))?.provider).toBe(provider)
+  })
+
   it('S7: is read without regard to capital letters, so that one wallet is not taken for two', () => {
     expect(parse({ uuid: 'ABCDEF01-0000-4000-8000-00000000000A', rdns: 'IO.MetaMask' })).toMatchObject({
       uuid: 'abcdef01-0000-4000-8000-00000000000a',

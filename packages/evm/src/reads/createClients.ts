@@ -43,7 +43,7 @@ function createChain(network: Network, source: NetworkInput | undefined): Chain 
  */
 export function createClients({ clock, life, isRanked, getSource }: ClientsOptions): Clients {
   const entries = new Map<string, { readonly client: ReadClient; pause(): void }>()
-  life.addEventListener('abort', pause)
+  life.addEventListener('abort', pause, { once: true })
 
   function pause(): void {
     for (const entry of entries.values()) entry.pause()
