@@ -27,7 +27,7 @@ const react18 = ['react', 'react-dom'].map((name) => ({
  * How long a test may take and something may be waited for. Long, for a machine that is busy: nobody
  * waits longer than it takes, except where a test fails.
  */
-const PATIENCE = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const PATIENCE = { testTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Svelte's `$state` is made by its compiler, once the types are gone. */
 const svelteModules: Plugin = {

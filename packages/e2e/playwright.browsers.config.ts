@@ -31,8 +31,8 @@ export default defineConfig<FirefoxOptions & WebKitOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: { ...VISITOR, screenshot: 'only-on-failure' },
   projects: [

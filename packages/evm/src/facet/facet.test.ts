@@ -23,7 +23,7 @@ beforeAll(async () => {
   const contracts = { multicall3: world.contracts.multicall3 }
   network = { ...createTestNetwork(first?.id ?? 0, [first?.httpUrl ?? '']), contracts, blockTime: 1000 }
   otherNetwork = createTestNetwork(second?.id ?? 0, [second?.httpUrl ?? ''])
-}, 60_000)
+})
 afterAll(() => world?.stop())
 
 beforeEach(() => {

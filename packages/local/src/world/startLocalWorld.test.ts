@@ -22,7 +22,7 @@ let world: RunningLocalWorld
 
 beforeAll(async () => {
   world = await startLocalWorld({ ports: 'free' })
-}, 60_000)
+})
 afterAll(() => world?.stop())
 
 const ids = [1337, 31338]

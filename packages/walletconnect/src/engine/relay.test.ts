@@ -151,7 +151,7 @@ describe('a relay that fails', () => {
     expect(wallet.sessions).toHaveLength(1)
     expect(site.kit.connections.getActive()?.accounts[0]?.address).toBe(wallet.account)
     await expect.poll(countSiteSockets).toBe(1)
-  }, 180_000)
+  })
 
   it('R13: that repeats, reorders and babbles costs no session', async () => {
     const site = stage.openSite()
