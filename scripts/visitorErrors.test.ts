@@ -20,6 +20,7 @@ const FOR_DEVELOPERS = [
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
+  /^walletConnect\.wrongNetwork$/,
 ]
 
 const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'function' && 'code' in value && 'row' in value

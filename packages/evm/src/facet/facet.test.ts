@@ -171,6 +171,25 @@ describe('on a real chain', () => {
   })
 })
 
+describe('signTypedData', () => {
+  const sign = async (domain: object) => {
+    const { facet, provider } = await setUp()
+    const typedData = { domain, types: { Mail: [{ name: 'amount', type: 'uint256' }] }, primaryType: 'Mail', message: { amount: 1n } } as const
+    const answer = await facet.signTypedData({ connectorId, address: owner.address, typedData }).catch((error: unknown) => error)
+    return { answer, isAsked: getData(provider, 'eth_signTypedData_v4') !== undefined }
+  }
+
+  it.each([1, 31338n, '0x1', 'hello', -1337])('refuses a domain of another chain than the wallet is on, or of none: %s', async (chainId) => {
+    const { answer, isAsked } = await sign({ name: 'Test', chainId })
+    expect(answer).toMatchObject({ code: 'evm.wrongNetwork', params: { actual: '1337' } })
+    expect(isAsked).toBe(false)
+  })
+
+  it.each([{ name: 'Test' }, { name: 'Test', chainId: 1337 }, { name: 'Test', chainId: undefined }])('has a domain of that chain signed, or of any: %j', async (domain) => {
+    expect(await sign(domain)).toEqual({ answer: expect.stringMatching(/^0x/), isAsked: true })
+  })
+})
+
 describe('sendTransaction', () => {
   const transaction = { from: owner.address, to: friend, value: 1n } as const
 

@@ -37,7 +37,11 @@ export type EvmTransaction = TransactionRequest & { readonly from: Address }
 /** What only EVM chains have: `kit.connections.getAdapter('eip155')?.facets?.evm`. */
 export interface EvmFacet {
   /**
+   * Has the wallet sign typed data.
+   *
    * @returns The signature, 0x-hex.
+   * @throws evmErrors.wrongNetwork when `domain.chainId` is not the chain that the wallet is on. A domain without one
+   *   is signed on every chain.
    * @see https://eips.ethereum.org/EIPS/eip-712
    */
   signTypedData(

@@ -274,6 +274,22 @@ describe('requests', () => {
     expect(await getProvider().request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
+  it('are refused where they name another chain than the kit shows, also those that only read', async () => {
+    const { wallet, getProvider, kit } = await connect()
+    const domain = (chainId: number) => JSON.stringify({ types: { A: [] }, primaryType: 'A', domain: { chainId }, message: {} })
+    const foreign = [
+      { method: 'eth_sendTransaction', params: [{ from: wallet.account, chainId: '0x2105' }] },
+      { method: 'eth_signTypedData_v4', params: [wallet.account, domain(8453)] },
+      { method: 'eth_call', params: [{ to: wallet.account, chainId: '0x2105' }, 'latest'] },
+    ]
+    for (const request of foreign) await expect(getProvider().request(request)).rejects.toMatchObject({ code: 4901 })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
+    wallet.rejectAll()
+    await kit.connections.switchNetwork(BASE)
+    await expect(getProvider().request(foreign[1]!)).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'eth_signTypedData_v4', chainId: BASE })
+  })
+
   it('say that they were declined, in the words of the kit', async () => {
     const { wallet, kit } = await connect()
     wallet.rejectAll()

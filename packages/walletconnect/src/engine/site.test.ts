@@ -123,6 +123,24 @@ describe("a site's own universal provider", () => {
     expect(await eip155.request({ method: 'eth_chainId' })).toBe('0x2105')
   })
 
+  it('that tells of a chain in the newer form cannot send to another one than the kit shows', async () => {
+    const { provider, site, wallet } = await connect(speakNewForm)
+    const eip155 = site.kit.connections.getProvider('eip155') as Eip1193Provider
+    const send = (chainId: unknown) => eip155.request({ method: 'eth_sendTransaction', params: [{ from: wallet.account, to: wallet.account, chainId }] })
+    const listChains = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').map(({ chainId }) => chainId)
+    wallet.rejectAll()
+    await site.kit.connections.switchNetwork('eip155:8453')
+    for (const chainId of ['0x1', '1', 1, 'hello']) await expect(send(chainId)).rejects.toMatchObject({ code: 4901 })
+    expect(listChains()).toEqual([])
+    for (const chainId of ['0x2105', undefined]) await expect(send(chainId)).rejects.toMatchObject({ code: 4001 })
+    expect(listChains()).toEqual(['eip155:8453', 'eip155:8453'])
+    provider.setDefaultChain('eip155:1')
+    expect(site.kit.connections.getActive('eip155')?.chainReference).toBe('1')
+    await expect(send('0x2105')).rejects.toMatchObject({ code: 4901 })
+    await expect(send('0x1')).rejects.toMatchObject({ code: 4001 })
+    expect(listChains()).toEqual(['eip155:8453', 'eip155:8453', 'eip155:1'])
+  })
+
   it('is followed where the site itself moves it, in the form of either version', async () => {
     for (const adjust of [undefined, speakNewForm]) {
       const { provider, site } = await connect(adjust)

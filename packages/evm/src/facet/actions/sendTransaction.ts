@@ -3,6 +3,7 @@ import type { Network } from '@openappkit/core'
 import { formatTransactionRequest, numberToHex, type Hash } from 'viem'
 import { evmErrors } from '../../errors/errors.ts'
 import { checkBlobs } from './checkBlobs.ts'
+import { checkChain } from './checkChain.ts'
 import type { FacetContext } from '../createFacet.ts'
 import type { EvmTransaction, EvmWalletRequest } from '../types.ts'
 
@@ -14,9 +15,7 @@ export async function sendTransaction(
 ): Promise<Hash> {
   checkBlobs(transaction.blobs)
   const wallet = getWallet(connectorId)
-  const expected = String(network.id)
-  const actual = await wallet.readChain(signal)
-  if (actual !== expected) throw evmErrors.wrongNetwork({ actual, expected })
+  await checkChain(wallet, String(network.id), signal)
   const method = 'eth_sendTransaction'
   // With its chain id the wallet can refuse should it be switched before it is approved.
   const params = [{ ...formatTransactionRequest(transaction), chainId: numberToHex(Number(network.id)) }]

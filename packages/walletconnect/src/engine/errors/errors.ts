@@ -35,6 +35,10 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     short: 'Network not approved by the wallet',
     long: 'The wallet did not agree to the network {chain} and does not let this site switch to it. Switch the network in the wallet itself, or disconnect and connect again with that network enabled there.',
   },
+  wrongNetwork: {
+    short: 'Request for another network',
+    long: 'The request names the chain {named}, but this site shows {shown}, and the wallet is asked for nothing else. Switch the network first, or name that chain in the request.',
+  },
   requestFailed: {
     short: 'The wallet reported an error',
     long: 'The wallet answered the request with an error: {reason}. Look what it says, and try again.',

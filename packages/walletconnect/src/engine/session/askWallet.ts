@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
+import { checkNamedChain, MOVES } from './checkNamedChain.ts'
 import type { HeldSession } from './holdSession.ts'
 import { parseChain } from './parseChain.ts'
 
@@ -12,16 +13,16 @@ export interface WalletRequest {
   readonly params?: unknown
 }
 
-/** What brings a wallet to another chain; it is asked on any chain that its session holds. */
-const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
-
 /** The chain that is shown, as the wallet calls it; nothing is asked of another one. */
-function chooseChain(held: HeldSession, { namespace, method }: WalletRequest): string {
+function chooseChain(held: HeldSession, request: WalletRequest): string {
+  const { namespace, method } = request
   const family = held.session.namespaces[namespace]
   const shown = held.getChain(namespace)
   if (!family || !shown) throw walletConnectErrors.sessionEnded()
+  checkNamedChain(request, shown)
   const { chains, names, defaultChain } = family
   const isApproved = chains.includes(shown)
+  // A move is asked for on any chain that the session holds.
   if (!isApproved && !MOVES.includes(method)) throw walletConnectErrors.chainNotApproved({ chain: shown })
   const chain = isApproved ? shown : (chains[0] ?? defaultChain)
   return names[chain] ?? chain
@@ -37,7 +38,7 @@ function readAddedChain({ namespace, method, params }: WalletRequest): CaipNetwo
  * Asks the wallet of a session. The wait is over when the wallet answers, when the session ends, or after a quarter
  * of an hour.
  *
- * @throws walletConnectErrors.methodNotApproved, chainNotApproved, or what the wallet answered, as it came
+ * @throws walletConnectErrors.methodNotApproved, chainNotApproved, wrongNetwork, or what the wallet answered, as it came
  */
 export async function askWallet(held: HeldSession, request: WalletRequest): Promise<unknown> {
   const { namespace, method, params } = request

@@ -1,9 +1,9 @@
 import { createCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 
-/** A chain as wallets write it in an event: `1`, `0x1`, `'1'`, `'eip155:1'`. `undefined` for anything else. */
+/** A chain as wallets and sites write it: `1`, `1n`, `0x1`, `'1'`, `'eip155:1'`. `undefined` for anything else. */
 export function parseChain(namespace: ChainNamespace, value: unknown): CaipNetworkId | undefined {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  if (typeof value !== 'number' && typeof value !== 'string' && typeof value !== 'bigint') return undefined
   const text = String(value).replace(`${namespace}:`, '')
   if (namespace !== 'eip155') {
     return /^[-_a-zA-Z0-9]{1,64}$/.test(text) ? toCurrentChain(createCaipNetworkId(namespace, text)) : undefined

@@ -3,6 +3,7 @@ import { isAppKitError } from '@openappkit/common'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { askWallet, untilEnded } from '../session/askWallet.ts'
+import { checkNamedChain } from '../session/checkNamedChain.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 import { parseChain } from '../session/parseChain.ts'
 import type { Provider } from '../session/openProvider.ts'
@@ -21,6 +22,7 @@ const CODES: Readonly<Record<string, number>> = {
   [walletConnectErrors.sessionEnded.code]: 4900,
   [walletConnectErrors.methodNotApproved.code]: 4200,
   [walletConnectErrors.chainNotApproved.code]: 4901,
+  [walletConnectErrors.wrongNetwork.code]: 4901,
 }
 
 /** An error with a number, whatever a wallet made of it. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
@@ -86,6 +88,7 @@ export function createFacade({ namespace, getHeld, switchTo, onListenerError }: 
     // The client would ask a node of its makers otherwise (S22).
     const hasNode = chain !== undefined && held.session.namespaces[namespace].rpcMap[chain] !== undefined
     if (!canRead || !hasNode) throw walletConnectErrors.methodNotApproved({ method })
+    checkNamedChain({ namespace, method, params }, chain)
     return untilEnded(readFrom(held, chain, { method, params: params ?? [] }), held.ended)
   }
 

@@ -1,0 +1,68 @@
+import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import { walletConnectErrors } from '../errors/errors.ts'
+import type { WalletRequest } from './askWallet.ts'
+import { parseChain } from './parseChain.ts'
+
+/** What brings a wallet to another chain, and therefore names it. */
+export const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+function read(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], value)
+}
+
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** Of typed data, as an object or as JSON. Other text than JSON and the account may mean any chain. */
+function readDomain(param: unknown): unknown {
+  if (typeof param !== 'string' || param.startsWith('0x')) return read(param, 'domain', 'chainId')
+  try {
+    return read(JSON.parse(param), 'domain', 'chainId')
+  } catch {
+    return 'unknown (the typed data is not JSON)'
+  }
+}
+
+/**
+ * @see https://eips.ethereum.org/EIPS/eip-712 says that a chain id which is not the active one should be refused
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ * @see https://eips.ethereum.org/EIPS/eip-747
+ */
+function listOfEip155(method: string, params: unknown): readonly unknown[] {
+  const isTypedData = method.startsWith('eth_signTypedData')
+  return toList(params).flatMap((param) => [
+    read(param, 'chainId'),
+    read(param, 'options', 'chainId'),
+    ...toList(read(param, 'calls')).map((call) => read(call, 'chainId')),
+    isTypedData ? readDomain(param) : undefined,
+  ])
+}
+
+/** By chain family: whatever the parameters of a request call its chain. Other families name none. */
+const READERS: Readonly<Partial<Record<ChainNamespace, (method: string, params: unknown) => readonly unknown[]>>> = {
+  eip155: listOfEip155,
+  cosmos: (_method, params) => [read(params, 'signDoc', 'chainId'), read(params, 'signDoc', 'chain_id')],
+  // CAIP-2 takes the first 16 bytes.
+  polkadot(_method, params) {
+    const hash = read(params, 'transactionPayload', 'genesisHash')
+    return [typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? hash.slice(2, 34).toLowerCase() : hash]
+  },
+}
+
+function toText(named: unknown): string {
+  const isSimple = typeof named === 'string' || typeof named === 'number' || typeof named === 'bigint'
+  return isSimple ? String(named) : typeof named
+}
+
+/**
+ * Refuses a request whose own parameters name another chain than the one that is shown, or one that is none. Ids are
+ * compared by value: `0x1`, `1` and `'1'` are the same.
+ *
+ * @throws walletConnectErrors.wrongNetwork
+ */
+export function checkNamedChain({ namespace, method, params }: WalletRequest, shown: CaipNetworkId): void {
+  if (MOVES.includes(method)) return
+  for (const named of READERS[namespace]?.(method, params) ?? []) {
+    if (named === undefined || named === null || parseChain(namespace, named) === shown) continue
+    throw walletConnectErrors.wrongNetwork({ named: toText(named), shown })
+  }
+}
