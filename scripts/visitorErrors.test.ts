@@ -21,6 +21,7 @@ const FOR_DEVELOPERS = [
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
   /^walletConnect\.wrongNetwork$/,
+  /^walletConnectStore\./,
 ]
 
 const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'function' && 'code' in value && 'row' in value

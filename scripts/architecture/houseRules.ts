@@ -102,6 +102,8 @@ export const houseRules: readonly Rule[] = [
     exceptions: {
       'packages/common/src/errors/defineErrors.ts': 'makes the errors of all catalogues',
       'packages/evm/src/createEvmAdapter.ts': 'core broke its contract with drivers, which no site can make it do',
+      'packages/walletconnect/src/createDriver.ts': 'core broke its contract with drivers, which no site can make it do',
+      'packages/walletconnect/src/engine/errors/toProviderError.ts': 'EIP-1193 has a provider throw errors with a number as their code',
     },
   },
   {

@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** Packages that end up in a dapp. */
-export const SHIPPED = ['common', 'core', 'evm', 'ui', 'modal', 'react', 'cdn']
+export const SHIPPED = ['common', 'core', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn']
 
 export const isShipped = ({ room }: SourceFile) => SHIPPED.includes(room)
 

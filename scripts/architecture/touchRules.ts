@@ -1,5 +1,6 @@
 /** @module What a room may touch beside its imports. */
 import { LANGUAGE, ROOMS } from './rooms.ts'
+import type { SourceFile } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
 import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxNode } from './syntax.ts'
 
@@ -154,7 +155,7 @@ export const touchRules: readonly Rule[] = [
   },
   {
     name: 'S22: no address of anybody on the network stands in the code, but for links, chains and the host a projectId chooses',
-    applies: ({ path }) => isShippedCode(path),
+    applies: (file) => isShippedCode(file),
     find: ({ program }) =>
       findNodes(program, 'Literal', 'TemplateElement').flatMap(
         ({ value }) => String((value as { raw?: string } | null)?.raw ?? value).match(HOST) ?? [],
@@ -182,6 +183,4 @@ export const touchRules: readonly Rule[] = [
 ]
 
 /** Chains are generated rows of public facts. */
-const isShippedCode = (path: string) =>
-  /^packages\/(?:common|core|evm|ui|modal|react|cdn)\//.test(path) &&
-  !path.startsWith('packages/core/src/networks/chains/')
+const isShippedCode = (file: SourceFile) => isShipped(file) && !file.path.startsWith('packages/core/src/networks/chains/')

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectorDriver, DriverContext, LinkStatus, Unsubscribe, WalletEvent } from '@openappkit/core'
 import { walletConnectErrors } from './errors/errors.ts'
 import { parseWalletError } from './errors/parseWalletError.ts'
+import { toProviderError } from './errors/toProviderError.ts'
 import type { Answers } from './session/createAnswers.ts'
 import type { HeldSession } from './session/holdSession.ts'
 import { createFacade } from './wallet/createFacade.ts'
@@ -53,7 +54,7 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
       facade?.emit('chainChanged', namespace === 'eip155' ? toHex(chainReference) : chainReference)
     }
     if (event.type === 'accountsChanged') facade?.emit('accountsChanged', event.accounts.map(({ address }) => address))
-    if (event.type === 'disconnect') facade?.emit('disconnect', Object.assign(new Error('The session was ended.'), { code: 4900 }))
+    if (event.type === 'disconnect') facade?.emit('disconnect', toProviderError(walletConnectErrors.sessionEnded()))
   }
   function letGo(): readonly ChainNamespace[] {
     const namespaces = listHeld()

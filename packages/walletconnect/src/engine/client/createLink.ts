@@ -1,4 +1,5 @@
 import type { Clock, LinkStatus, Unsubscribe } from '@openappkit/core'
+import { walletConnectErrors } from '../errors/errors.ts'
 import { closeSocket, pulse } from './tameCore.ts'
 import type { WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
@@ -115,7 +116,7 @@ export function createLink(
       stopSettling()
       stopWatching()
       listeners.clear()
-      for (const waiter of waiting) waiter.reject(new Error('The client was closed.'))
+      for (const waiter of waiting) waiter.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
       waiting.clear()
       relayer.off('relayer_connect', onConnect)
       relayer.off('relayer_disconnect', onLoss)

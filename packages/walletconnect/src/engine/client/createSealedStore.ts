@@ -4,6 +4,7 @@
  */
 import type { TextStore } from './createStorage.ts'
 import type { Disk } from './openDisk.ts'
+import { storeErrors } from './storeErrors.ts'
 
 /** Where the key is, beside the records. */
 const KEY = 'openappkit:seal'
@@ -84,7 +85,7 @@ export async function createSealedStore(disk: Disk): Promise<TextStore> {
         if (await disk.replace(name, sealed, [name, KEY], isCurrent)) return
         sealing = await loadKey()
       }
-      throw new Error('Other tabs leave no time to write.')
+      throw storeErrors.contended({ tries: MAX_TRIES })
     },
     listKeys: async () => (await disk.listKeys()).filter((name) => name !== KEY),
     async readUnproved(name) {

@@ -1,4 +1,5 @@
 import type { Clock } from '@openappkit/core'
+import { storeErrors } from './storeErrors.ts'
 
 const TABLE = 'texts'
 /** Some browsers never answer a page that opens its database. */
@@ -26,16 +27,16 @@ export interface Disk {
 
 function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed.')))
+    request.addEventListener('success', () => resolve(request.result), { once: true })
+    request.addEventListener('error', () => reject(request.error ?? storeErrors.failed()), { once: true })
   })
 }
 
 /** A full disk is told of at the very end only. */
 function whenDone(transaction: IDBTransaction): Promise<void> {
   const done = new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed.')))
+    transaction.addEventListener('complete', () => resolve(), { once: true })
+    transaction.addEventListener('abort', () => reject(transaction.error ?? storeErrors.failed()), { once: true })
   })
   // Whatever fails before tells it too.
   done.catch(() => {})
@@ -44,10 +45,10 @@ function whenDone(transaction: IDBTransaction): Promise<void> {
 
 async function openDatabase(name: string, clock: Clock): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
-  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(TABLE))
+  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(TABLE), { once: true })
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {
-    stop = clock.setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_MS)
+    stop = clock.setTimeout(() => reject(storeErrors.notAnswered({ seconds: OPEN_MS / 1000 })), OPEN_MS)
   })
   return Promise.race([toPromise(request), late]).finally(() => stop())
 }

@@ -1,6 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { SignClient as Client } from '@walletconnect/sign-client'
 import type { Clock, Metadata } from '@openappkit/core'
+import { walletConnectErrors } from '../errors/errors.ts'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
 import { leaveLostSessions, listLostSessions, readTopics } from './lostSessions.ts'
@@ -109,7 +110,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
       await gate.close()
       endWaits(client)
       // What is still under way would open the socket again.
-      core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The client was closed.'))
+      core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
       await core.relayer.transportClose().catch(() => {})
       dropLetters(core)
       for (const name of client.events.eventNames()) client.events.removeAllListeners(name as 'session_event')

@@ -2,6 +2,7 @@
  * @module What the core of WalletConnect 2.21.8 does that a guest on somebody's page must not, and what it leaves
  * undone. The version is pinned: whoever moves it reads this file against the new source first.
  */
+import { walletConnectErrors } from '../errors/errors.ts'
 import type { SignClient, WalletConnectCore } from './types.ts'
 
 /** Kept while proposals travel: a wallet whose clock is ahead would take a fresh code for an expired one (R15). */
@@ -18,9 +19,8 @@ function getPrivate<Member>(target: object, name: string): Member {
 /** It opens a frame of a verification service for every proposal and request, and waits five seconds for it. */
 function silenceServices(core: WalletConnectCore, telemetry: boolean): void {
   core.verify.register = async () => ''
-  core.verify.resolve = async () => {
-    throw new Error('Nobody is asked who the peer is.')
-  }
+  // Without an answer the client leaves the peer unverified.
+  core.verify.resolve = async () => undefined as never
   if (!telemetry) core.eventClient.init = async () => {}
 }
 
@@ -73,7 +73,7 @@ function endLostRequests(core: WalletConnectCore, whenOpen: () => Promise<void>)
   relayer.request = async (params) => {
     if (!relayer.connected) await whenOpen()
     return new Promise((resolve, reject) => {
-      const lose = () => settle(() => reject(new Error('The socket closed before the relay had answered.')))
+      const lose = () => settle(() => reject(walletConnectErrors.relayUnreachable({ reason: 'the socket closed' })))
       function settle(action: () => void): void {
         waiting.delete(lose)
         action()
@@ -106,7 +106,7 @@ function joinTopicsAgain({ relayer }: WalletConnectCore): void {
   Reflect.set(subscriber, 'rpcBatchSubscribe', async (topics: unknown) => {
     const before = losses
     await join(topics)
-    if (losses > before) throw new Error('The socket closed before the relay had answered.')
+    if (losses > before) throw walletConnectErrors.relayUnreachable({ reason: 'the socket closed' })
   })
 }
 

@@ -3,6 +3,7 @@ import { hangUp } from '../client/hangUp.ts'
 import { pulse } from '../client/tameCore.ts'
 import { tellEnd } from '../client/tellEnd.ts'
 import type { SignClient } from '../client/types.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
 
 /** How long a session that was approved in the very moment is still caught, to be ended. */
 const LATE_SESSION_MS = 30_000
@@ -39,7 +40,7 @@ async function propose(client: SignClient, { optionalNamespaces, authentication 
   const { uri, response } = await client.authenticate(authentication)
   async function approval(): Promise<SessionTypes.Struct> {
     const { session } = await response()
-    if (!session) throw new Error('The wallet has signed, but opened no session.')
+    if (!session) throw walletConnectErrors.invalidAnswer({ method: 'wc_sessionAuthenticate' })
     return session
   }
   return { uri, approval }

@@ -56,7 +56,8 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
       }
       action()
     }
-    const fail = (error: unknown) => finish(() => reject(error instanceof Error ? error : toError(error)))
+    // The client rejects with plain objects; they are parsed where this is called.
+    const fail = (error: unknown) => finish(() => reject(error))
     function after(delayMs: number, action: () => void): void {
       const stop = clock.setTimeout(action, delayMs)
       stops.push(stop)
@@ -113,8 +114,9 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
     /** The page may have been away for all of that time: then it has not tried. */
     function giveUp(): void {
       if (rounds.length > 0 || !page.isVisible()) return
+      const { relayUnreachable } = walletConnectErrors
       const reason = lastFailure instanceof Error ? lastFailure.message : 'no answer'
-      fail(walletConnectErrors.relayUnreachable({ reason }, { cause: lastFailure }))
+      fail(relayUnreachable.is(lastFailure) ? lastFailure : relayUnreachable({ reason }, { cause: lastFailure }))
     }
 
     const onAbort = () => fail(signal.reason)
@@ -132,10 +134,4 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
 function isExpiry(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return (code === undefined || code === 0) && typeof message === 'string' && /expired/i.test(message)
-}
-
-/** The client rejects with plain objects. */
-function toError(value: unknown): Error {
-  const { code, message } = Object(value) as { code?: unknown; message?: unknown }
-  return Object.assign(new Error(typeof message === 'string' ? message : 'no reason given'), { code })
 }

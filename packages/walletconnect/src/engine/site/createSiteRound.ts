@@ -1,4 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
+import { walletConnectErrors } from '../errors/errors.ts'
 import type { Round } from '../pairing/createRound.ts'
 import type { Provider } from '../session/openProvider.ts'
 
@@ -22,7 +23,7 @@ export async function createSiteRound(
   provider.on('display_uri', onUri)
   const approval = provider.connect({ ...(optionalNamespaces && { optionalNamespaces }) }).then((session): SessionTypes.Struct => {
     const settled = session ?? provider.session
-    if (!settled) throw new Error('The provider has no session.')
+    if (!settled) throw walletConnectErrors.requestFailed({ reason: "the site's universal provider has no session after it has connected" })
     return settled
   })
   const end = async () => {

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
-import { isAppKitError } from '@openappkit/common'
-import { isRejection, readError } from '../errors/parseWalletError.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
+import { toProviderError } from '../errors/toProviderError.ts'
 import { askWallet, untilEnded } from '../session/askWallet.ts'
 import { checkNamedChain } from '../session/checkNamedChain.ts'
 import type { HeldSession } from '../session/holdSession.ts'
@@ -15,25 +14,6 @@ interface SessionProvider extends Eip1193Provider {
   readonly isWalletConnect: true
   /** The provider of all families, while there is a session. */
   readonly universalProvider: Provider | undefined
-}
-
-/** Our own errors by the code that EIP-1193 has for them. */
-const CODES: Readonly<Record<string, number>> = {
-  [walletConnectErrors.sessionEnded.code]: 4900,
-  [walletConnectErrors.methodNotApproved.code]: 4200,
-  [walletConnectErrors.chainNotApproved.code]: 4901,
-  [walletConnectErrors.wrongNetwork.code]: 4901,
-}
-
-/** An error with a number, whatever a wallet made of it. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
-function toProviderError(error: unknown): Error {
-  const { code, message } = readError(error)
-  if (isAppKitError(error)) return Object.assign(new Error(error.message, { cause: error }), { code: CODES[error.code] ?? -32_603 })
-  if (isRejection(error)) return Object.assign(new Error(message || 'User rejected the request', { cause: error }), { code: 4001 })
-  if (code === 6000) return Object.assign(new Error('The session was ended.', { cause: error }), { code: 4900 })
-  const known = code !== undefined && code >= 5100 && code < 5105 ? 4200 : (code ?? -32_603)
-  const data = typeof error === 'object' && error !== null ? (error as { data?: unknown }).data : undefined
-  return Object.assign(new Error(message || 'The wallet failed.', { cause: error }), { code: known, data })
 }
 
 const toHex = (reference: string) => `0x${Number(reference).toString(16)}`
