@@ -1,5 +1,5 @@
 import { createFakeClock } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLogger } from '../log/createLogger.ts'
 import { loadOnce } from './loadOnce.ts'
 
@@ -27,5 +27,29 @@ describe('loading on demand', () => {
     await expect(part.run(() => 'done')).rejects.toMatchObject({ code: 'load.failed', details: expect.stringContaining('reload') })
     isOffline = false
     expect(await part.run(() => 'done')).toBe('done')
+  })
+
+  it('R16: leaves no listener on what ends the wait, and stops waiting when that ends', async () => {
+    const life = new AbortController()
+    const listeners = new Set<unknown>()
+    const { signal } = life
+    const { addEventListener, removeEventListener } = signal
+    vi.spyOn(signal, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.add(listener)
+      addEventListener.call(signal, type, listener)
+    })
+    vi.spyOn(signal, 'removeEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.delete(listener)
+      removeEventListener.call(signal, type, listener)
+    })
+    const part = loadOnce(() => Promise.resolve({ value: 1 }), log, signal)
+    expect(await Promise.all([part.run(({ value }) => value), part.run(({ value }) => value)])).toEqual([1, 1])
+    const broken = loadOnce(() => Promise.reject(new TypeError('Failed to fetch')), log, signal)
+    await expect(broken.run(() => {})).rejects.toMatchObject({ code: 'load.failed' })
+    expect(listeners.size).toBe(0)
+    const waiting = loadOnce(() => new Promise(() => {}), log, signal)
+    const waits = [waiting.run(() => {}), waiting.run(() => {})]
+    life.abort('over')
+    for (const wait of [...waits, waiting.run(() => {})]) await expect(wait).rejects.toBe('over')
   })
 })

@@ -11,13 +11,13 @@ export interface Lazy<Module> {
   run<Result>(use: (module: Module) => Result | Promise<Result>): Promise<Result>
 }
 
-/** Waits for `promise` as long as there is somebody to wait. */
+/** Waits for `promise` until `life` ends. */
 function untilEnd<Value>(promise: Promise<Value>, life: AbortSignal | undefined): Promise<Value> {
   return new Promise((resolve, reject) => {
     const end = () => reject(life?.reason)
     if (life?.aborted) end()
-    life?.addEventListener('abort', end, { once: true })
-    promise.then(resolve, reject)
+    life?.addEventListener('abort', end)
+    promise.finally(() => life?.removeEventListener('abort', end)).then(resolve, reject)
   })
 }
 
