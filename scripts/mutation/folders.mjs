@@ -19,5 +19,10 @@ export const MUTATED_FOLDERS = [
   { name: 'evm/discovery', path: 'packages/evm/src/discovery' },
   { name: 'evm/reads', path: 'packages/evm/src/reads' },
   { name: 'evm/errors', path: 'packages/evm/src/errors' },
-  { name: 'walletconnect/engine', path: 'packages/walletconnect/src/engine' },
+  {
+    name: 'walletconnect/engine',
+    path: 'packages/walletconnect/src/engine',
+    // Not those that need a browser, or that try a relay for a long time.
+    tests: ['packages/walletconnect/src/engine/**/!(browser|reliability|drops).test.ts'],
+  },
 ]

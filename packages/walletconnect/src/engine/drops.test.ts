@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { countSiteSockets } from '../../test/countSiteSockets.ts'
+import { ID } from '../../test/createSite.ts'
+import { createStage } from '../../test/createStage.ts'
+
+const stage = createStage()
+
+describe('a relay that fails', () => {
+  it('R13: that drops 100 times costs no session, and no error', async () => {
+    const site = stage.openSite()
+    const connecting = site.kit.connections.connect({ connectorId: ID })
+    const { uri } = await site.readCode()
+    const wallet = await stage.openWallet()
+    await wallet.pair(uri)
+    await connecting
+    for (let drop = 0; drop < 100; drop += 1) {
+      const before = stage.relay.counts.connections
+      stage.relay.faults.cutAll()
+      await expect.poll(() => stage.relay.counts.connections, { interval: 10 }).toBeGreaterThan(before)
+    }
+    expect(await site.kit.connections.signMessage('after 100 drops')).toMatch(/^0x/)
+    expect(wallet.sessions).toHaveLength(1)
+    expect(site.kit.connections.getActive()?.accounts[0]?.address).toBe(wallet.account)
+    await expect.poll(() => countSiteSockets(stage.relay)).toBe(1)
+  }, 180_000)
+})

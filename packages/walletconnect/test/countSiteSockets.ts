@@ -1,0 +1,9 @@
+import type { RunningRelay } from '@openappkit/local'
+
+/** Sockets of the client that came first, which is the site's: the wallet is somebody else's code. */
+export function countSiteSockets(relay: RunningRelay): number {
+  const { entries } = relay.log
+  const site = entries.find(({ kind }) => kind === 'connected')?.clientId
+  const closed = new Set(entries.filter(({ kind }) => kind === 'closed').map(({ socket }) => socket))
+  return entries.filter(({ kind, clientId, socket }) => kind === 'connected' && clientId === site && !closed.has(socket)).length
+}
