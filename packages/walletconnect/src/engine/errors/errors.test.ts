@@ -1,7 +1,7 @@
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { walletConnectErrors } from './errors.ts'
-import { parseProposalError, parseWalletError } from './parseWalletError.ts'
+import { parseProposalError, parseWalletError, readError } from './parseWalletError.ts'
 
 const answer = (code: number, message = 'no') => parseWalletError({ code, message }, 'eip155')
 
@@ -44,6 +44,39 @@ describe('parseWalletError', () => {
       expect(walletConnectErrors.requestFailed.is(parseWalletError(value, 'eip155'))).toBe(true)
     }
     expect(parseWalletError(new Error('x'.repeat(100_000)), 'eip155').details.length).toBeLessThan(500)
+  })
+
+  it('reads a number that is written as text, and none from anything else', () => {
+    expect(connectionErrors.userRejected.is(parseWalletError({ code: '4001', message: 'no' }, 'eip155'))).toBe(true)
+    for (const code of ['E4001', ['4001'], {}, null, '4001e3']) expect(readError({ code, message: 'no' })).toEqual({ code: undefined, message: 'no' })
+    expect(readError({ code: 7, message: ['text'] })).toEqual({ code: 7, message: '' })
+  })
+
+  it('reads a text for a message, and keeps 200 characters of it', () => {
+    expect(readError('gone')).toEqual({ code: undefined, message: 'gone' })
+    expect(readError('x'.repeat(300)).message).toHaveLength(200)
+    const hostile = Object.defineProperty({}, 'code', { get: () => { throw new Error('hostile') } })
+    expect(readError(hostile)).toEqual({ code: undefined, message: '' })
+  })
+
+  it('says the reason that the wallet gave, or that it gave none, and what it was asked for', () => {
+    expect(answer(-32_000, 'The device is locked').details).toContain('error: The device is locked.')
+    expect(parseWalletError({}, 'eip155').details).toContain('error: no reason given.')
+    expect(answer(5100).details).toContain('(eip155)')
+  })
+
+  it('keeps what it was made of as its cause', () => {
+    const declined = { code: 1, message: 'no' }
+    expect(parseProposalError(declined, 'eip155').cause).toBe(declined)
+    expect(parseWalletError(declined, 'eip155').cause).toBe(declined)
+  })
+
+  it.each([1000, 1999, 5105, 5999])('takes a proposal that is answered with %i for failed', (code) => {
+    expect(walletConnectErrors.requestFailed.is(parseProposalError({ code, message: 'broken' }, 'eip155'))).toBe(true)
+  })
+
+  it.each([999, 2000])('takes a proposal that is answered with %i for declined', (code) => {
+    expect(connectionErrors.userRejected.is(parseProposalError({ code, message: 'broken' }, 'eip155'))).toBe(true)
   })
 
   it('says what, why and how to fix for every error', () => {

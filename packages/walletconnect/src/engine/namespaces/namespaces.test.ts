@@ -3,6 +3,7 @@ import type { DriverContext, Network, UniversalProviderConfigOverride } from '@o
 import { describe, expect, it } from 'vitest'
 import { createNamespaceRequests } from './createNamespaceRequests.ts'
 import { createProposal } from './createProposal.ts'
+import { listAskedChains } from './listAskedChains.ts'
 
 const toNetwork = (input: object, namespace: string, id: string): Network =>
   ({ ...input, chainNamespace: namespace, caipNetworkId: id, rpcUrls: { default: { http: [`https://rpc.example/${id}`] } } }) as unknown as Network
@@ -63,6 +64,36 @@ describe('what a wallet is asked for', () => {
       rpcMap: { 'eip155:1': 'https://rpc.example/eip155:1', 'eip155:8453': 'https://own.example' },
       defaultChain: 'eip155:8453',
     })
+  })
+
+  it('is nothing of a family whose chains the site has taken away, nor of one that WalletConnect does not know', () => {
+    expect(createNamespaceRequests(createContext({ chains: { eip155: [] } }, ['eip155', 'near']))).toEqual({})
+    expect(createNamespaceRequests(createContext({ chains: { eip155: ['nonsense'] } }, ['eip155']))).toEqual({})
+  })
+
+  it('begins where the site says, if that is among what is asked for', () => {
+    const ask = (defaultChain?: string) => createNamespaceRequests(createContext({ ...(defaultChain && { defaultChain }) }, ['eip155'])).eip155
+    expect(ask('eip155:8453')).toMatchObject({ defaultChain: 'eip155:8453' })
+    for (const other of ['eip155:10', 'solana:x', 'nonsense', undefined]) expect(ask(other)).not.toHaveProperty('defaultChain')
+  })
+
+  it('leaves a network without an endpoint to the hosted service', () => {
+    const bare = { ...toNetwork(mainnet, 'eip155', 'eip155:1'), rpcUrls: { default: { http: [] } } }
+    const context = { ...createContext(undefined, ['eip155']), listNetworks: () => [bare] }
+    expect(createNamespaceRequests(context).eip155?.rpcMap).toEqual({})
+  })
+
+  it('includes, of a session that is there, what was asked for when it was made, by the ids of today', () => {
+    const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const optionalNamespaces = {
+      eip155: { chains: ['eip155:10', 'eip155:1'], methods: [], events: [] },
+      solana: { chains: [former], methods: [], events: [] },
+      polkadot: { methods: [], events: [] },
+      near: { chains: ['near:mainnet'], methods: [], events: [] },
+    }
+    const now = createNamespaceRequests(createContext(undefined, ['eip155']))
+    expect([...listAskedChains(now, { optionalNamespaces })]).toEqual(['eip155:1', 'eip155:8453', 'eip155:10', solana.caipNetworkId])
+    expect([...listAskedChains(now, {} as never)]).toEqual(['eip155:1', 'eip155:8453'])
   })
 
   it('is proposed as CAIP-25 writes it', () => {

@@ -19,6 +19,14 @@ describe('signing in while connecting', () => {
     })
   })
 
+  it('SPEC 5.27: says what the site has named, and nothing else', () => {
+    const { domain, uri, nonce } = fields
+    const least = { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], domain, uri, nonce, type: 'caip122' }
+    expect(Object.entries(createAuthentication(eip155, { domain, uri, nonce }) ?? {})).toEqual(Object.entries(least))
+    const more = { resources: ['https://site.example/terms'], notBefore: '2025-01-01T00:00:00Z' }
+    expect(createAuthentication(eip155, { domain, uri, nonce, ...more })).toEqual({ ...least, resources: more.resources, nbf: more.notBefore })
+  })
+
   it('SPEC 5.27: is not asked for with a chain of another family, or without any', () => {
     const solana = { chains: ['solana:main'], methods: [], events: [], rpcMap: {} } as const
     expect(createAuthentication({ ...eip155, solana }, fields)).toBeUndefined()

@@ -44,7 +44,31 @@ describe('the namespaces of a session', () => {
     expect(parseNamespaces({ eip155: { ...eip155, accounts: both } }, requests)?.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
   })
 
+  it('SPEC 3.17: count a method or an event that the wallet grants, and none that it does not', () => {
+    const asked: NamespaceRequests = { eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'message'], rpcMap: {} } }
+    expect(parseNamespaces({ eip155 }, asked)?.eip155).toMatchObject({ methods: ['personal_sign'], events: ['chainChanged'] })
+    expect(parseNamespaces({ eip155: { ...eip155, methods: 'all', events: [7] } }, asked)?.eip155).toMatchObject({ methods: [], events: [] })
+    const many = [...Array.from({ length: 200 }, (_, index) => `m${index}`), 'personal_sign']
+    expect(parseNamespaces({ eip155: { ...eip155, methods: many } }, asked)?.eip155?.methods).toEqual([])
+  })
+
+  it('begin where the site wants, if the wallet is there, else with the first chain', () => {
+    const ask = (defaultChain: 'eip155:1' | 'eip155:8453'): NamespaceRequests => ({ eip155: { chains: ['eip155:1', 'eip155:8453'], methods: [], events: [], rpcMap: {}, defaultChain } })
+    expect(parseNamespaces({ eip155 }, ask('eip155:8453'))?.eip155?.defaultChain).toBe('eip155:8453')
+    expect(parseNamespaces({ eip155: { ...eip155, accounts: [`eip155:1:${ONE}`] } }, ask('eip155:8453'))?.eip155?.defaultChain).toBe('eip155:1')
+  })
+
+  it('may spread a family over several keys, of which some are empty', () => {
+    const parts = { 'eip155:1': { ...eip155, accounts: [] }, 'eip155:8453': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }
+    expect(parseNamespaces(parts, requests)?.eip155?.chains).toEqual(['eip155:8453'])
+  })
+
   it.each([
+    ['an account of another family, on a chain of its own', { eip155: { ...eip155, accounts: [`eip155x:1:${ONE}`] } }],
+    ['more accounts of a family than anybody has, spread over its keys', {
+      'eip155:1': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`) },
+      'eip155:8453': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:8453:0x${index.toString(16).padStart(40, '0')}`) },
+    }],
     ['an account outside its chains', { eip155: { ...eip155, chains: ['eip155:1'] } }],
     ['an account outside the chain that its key names', { 'eip155:1': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }],
     ['an account on what is no chain', { eip155: { ...eip155, accounts: [`eip155:x:${ONE}`] } }],
@@ -126,22 +150,28 @@ describe('who a wallet says it is', () => {
       redirect: { native: 'javascript://%0aalert(1)', universal: 'https://wallet.example' },
     }
     expect(parsePeer(metadata)).toEqual({ name: 'Rainbow', icon: 'https://wallet.example/icon.png', links: { universal: 'https://wallet.example' } })
+    expect(Object.keys(parsePeer({ name: 'W', icons: 'x', redirect: {} }) ?? {})).toEqual(['name'])
+    expect(parsePeer({ name: 'W', redirect: null })).toEqual({ name: 'W' })
+    expect(parsePeer({ name: 'W', redirect: { native: 'https://wallet.example' } })).toEqual({ name: 'W' })
+    expect(parsePeer({ name: 'W', icons: [...Array.from({ length: 8 }, () => 'none'), 'https://wallet.example/9.png'] })).toEqual({ name: 'W' })
     expect(parsePeer({ name: 'W', redirect: { native: 'rainbow://', universal: 'rainbow://' } })?.links).toEqual({ native: 'rainbow://' })
   })
 
   it('S9: is nobody without a name', () => {
     for (const name of ['', '\u202e', undefined, 7, {}]) expect(parsePeer({ name })).toBeUndefined()
+    expect(parsePeer(undefined)).toBeUndefined()
   })
 })
 
 describe('parseChain', () => {
   it('reads a chain in every form that wallets write', () => {
+    expect(parseChain('eip155', '0xaa36a7')).toBe('eip155:11155111')
     for (const value of [1, '1', '0x1', 'eip155:1', 'eip155:0x1']) expect(parseChain('eip155', value)).toBe('eip155:1')
     expect(parseChain('solana', 'solana:main')).toBe('solana:main')
   })
 
   it('S11: reads nothing else', () => {
     for (const value of [0, -1, NaN, '', 'abc', '1e9', {}, null, undefined, `0x${'f'.repeat(40)}`, 1.5]) expect(parseChain('eip155', value)).toBeUndefined()
-    expect(parseChain('solana', 'a b')).toBeUndefined()
+    for (const value of ['a b', ['main'], 'x'.repeat(65), '']) expect(parseChain('solana', value)).toBeUndefined()
   })
 })

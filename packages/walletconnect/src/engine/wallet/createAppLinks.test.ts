@@ -49,6 +49,31 @@ describe('the app of a chosen wallet', () => {
     expect(last.opened).toEqual([])
   })
 
+  it('is the one that was chosen last, also while an older choice is still being read', async () => {
+    const store = createMemoryStore()
+    await store.change(KEY, () => JSON.stringify({ topic: TOPIC, href: 'older://' }))
+    const { apps, client, life, opened, send, choose } = await follow(store)
+    send()
+    life.abort()
+    apps.follow(client as unknown as SignClient, TOPIC, new AbortController().signal)
+    choose('remote://')
+    await flushPromises()
+    send()
+    expect(opened).toEqual([LINK.replace('remote', 'older'), LINK])
+  })
+
+  it('costs no store where no wallet with an app was chosen', async () => {
+    let asked = 0
+    const apps = createAppLinks(async () => {
+      asked += 1
+      return createMemoryStore()
+    })
+    apps.choose(TOPIC, undefined)
+    apps.choose(TOPIC, { id: 'remote', name: 'Remote' })
+    await flushPromises()
+    expect(asked).toBe(0)
+  })
+
   it.each([undefined, 'javascript://%0aalert(1)'])('S25: gives way to a wallet without a link that may be opened: %s', async (href) => {
     const { store, opened, send, choose } = await follow()
     choose('remote://')
@@ -58,7 +83,7 @@ describe('the app of a chosen wallet', () => {
     expect([opened, await store.listKeys()]).toEqual([[], []])
   })
 
-  it.each(['{', 'null', '{"topic":"ab"}', '{"topic":"ab","href":"javascript:alert(1)"}', '{"topic":7,"href":"remote://"}'])(
+  it.each(['{', 'null', '{"topic":"ab"}', '{"topic":"ab","href":"javascript:alert(1)"}', '{"topic":7,"href":"remote://"}', '{"href":"remote://"}'])(
     'S8, S25: is nobody where storage says %s',
     async (text) => {
       const store = createMemoryStore()

@@ -16,12 +16,14 @@ describe('texts on their way to a wallet', () => {
   it('are the hex of their bytes for eip155', () => {
     expect(toHex('hello')).toBe('0x68656c6c6f')
     expect(toHex('\u20ac')).toBe('0xe282ac')
+    expect(toHex('a\n')).toBe('0x610a')
     expect(toHex('')).toBe('0x')
   })
 
   it('are base58 for Solana', () => {
     expect(toBase58('Hello World!')).toBe('2NEpo7TZRRrLZSi2U')
     expect(toBase58('')).toBe('')
+    expect([toBase58('\0'), toBase58('\0\0a')]).toEqual(['1', '112g'])
     fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => fromBase58(toBase58(text)) === Buffer.from(text).toString('utf8')))
   })
 })
