@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openApp } from './openApp.ts'
+
+const FEATURES = 'noopener,noreferrer'
+
+function openPage({ hasFocus = true, isFramed = false } = {}) {
+  const open = vi.fn()
+  const page: object = Object.assign({ open }, { top: {} })
+  Object.assign(page, { self: page, ...(!isFramed && { top: page }) })
+  vi.stubGlobal('document', { hasFocus: () => hasFocus, defaultView: page })
+  return open
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('opening the app of a wallet', () => {
+  it('leaves the site where it is: a page goes into another tab', () => {
+    const open = openPage()
+    openApp('https://wallet.example/wc')
+    expect(open.mock.calls).toEqual([['https://wallet.example/wc', '_blank', FEATURES]])
+  })
+
+  it('asks the tab itself for an app, also from within a frame', () => {
+    const open = openPage()
+    openApp('wallet://wc')
+    const openFramed = openPage({ isFramed: true })
+    openApp('wallet://wc')
+    expect([open.mock.calls, openFramed.mock.calls]).toEqual([[['wallet://wc', '_self', FEATURES]], [['wallet://wc', '_top', FEATURES]]])
+  })
+
+  it('is left to the page that its visitor looks at', () => {
+    const open = openPage({ hasFocus: false })
+    openApp('wallet://wc')
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('does nothing where there is no page', () => {
+    vi.stubGlobal('document', undefined)
+    expect(() => openApp('wallet://wc')).not.toThrow()
+    vi.stubGlobal('document', { hasFocus: () => true, defaultView: null })
+    expect(() => openApp('wallet://wc')).not.toThrow()
+  })
+})
