@@ -125,6 +125,9 @@ export async function createHeld(options: HeldOptions = {}) {
   if (!held) throw new Error('The session is broken.')
   const stops = (['eip155', 'solana'] as const).map((namespace) => hub.watchWallet('id', (event) => void events.push({ namespace, event }), namespace))
   hub.take(held)
+  // They have been told how the link stands.
+  await Promise.resolve()
+  events.splice(0)
   /** The client tells of something that the wallet has sent. */
   const tell = (name: string, params: unknown = {}, topic = TOPIC) => client.emit(name, { topic, params })
   return {

@@ -1,0 +1,189 @@
+import { flushPromises } from '@openappkit/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createHeld, createNetwork, ONE, settle, SETTLED, SOLANA, SOLANA_ACCOUNT, TWO } from '../../../test/createHeld.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
+
+const APPROVAL = { caipNetworkIds: ['eip155:1', 'eip155:8453', SOLANA], supportsAllNetworks: true }
+const both = [{ address: ONE }, { address: TWO }]
+
+describe('a session in use', () => {
+  it('begins on the network that the visitor is on', async () => {
+    const { held, moves, provider } = await createHeld({ preferred: 'eip155:8453' })
+    expect([held.getChain('eip155'), held.getChain('solana'), held.getChain('cosmos')]).toEqual(['eip155:8453', SOLANA, undefined])
+    expect([held.listAccounts('eip155'), held.listAccounts('cosmos')]).toEqual([both, []])
+    expect(moves).toEqual([['eip155:8453', 'https://rpc.example/eip155:8453'], [SOLANA, `https://rpc.example/${SOLANA}`]])
+    expect(held.provider).toBe(provider)
+    expect(held.session).toMatchObject({ topic: 'ab'.repeat(32), expiresAt: 1_000_000, wallet: { name: 'Remote' } })
+  })
+
+  it('follows its wallet to another chain, and tells of the accounts there', async () => {
+    const { events, tellEvent, held, moves } = await createHeld()
+    tellEvent('chainChanged', '0x2105')
+    expect(events).toEqual([
+      { namespace: 'eip155', event: { type: 'chainChanged', chainReference: '8453' } },
+      { namespace: 'eip155', event: { type: 'accountsChanged', accounts: both } },
+    ])
+    expect([held.getChain('eip155'), moves.at(-1)?.[0]]).toEqual(['eip155:8453', 'eip155:8453'])
+    tellEvent('chainChanged', '0x2105')
+    expect(events).toHaveLength(2)
+  })
+
+  it('follows its owner to another account', async () => {
+    const { events, tellEvent, held } = await createHeld()
+    tellEvent('accountsChanged', [`eip155:1:${TWO}`])
+    expect(events).toEqual([{ namespace: 'eip155', event: { type: 'accountsChanged', accounts: [{ address: TWO }, { address: ONE }] } }])
+    expect(held.listAccounts('eip155')).toEqual([{ address: TWO }, { address: ONE }])
+  })
+
+  it('follows a provider that the site moves, and nothing that is no chain of it', async () => {
+    const { provider, held, events } = await createHeld()
+    provider.emit('default_chain_changed', { currentCaipChainId: 'eip155:8453', previousCaipChainId: 'eip155:1' })
+    expect(held.getChain('eip155')).toBe('eip155:8453')
+    provider.emit('default_chain_changed', 'eip155:1')
+    expect(held.getChain('eip155')).toBe('eip155:1')
+    const count = events.length
+    for (const payload of [undefined, null, {}, 7, 'nonsense', 'cosmos:hub', 'eip155:x', { currentCaipChainId: 8453 }]) provider.emit('default_chain_changed', payload)
+    expect([events.length, held.getChain('eip155'), held.getChain('cosmos')]).toEqual([count, 'eip155:1', undefined])
+  })
+
+  it('S11: ignores and logs what is broken, and what tells of another session', async () => {
+    const { events, tell, tellEvent, log } = await createHeld()
+    tellEvent('accountsChanged', [`0x${'3'.repeat(40)}`])
+    expect([events, log]).toEqual([[], [expect.stringContaining('ignored')]])
+    tell('session_event', { event: { name: 'chainChanged', data: 8453 }, chainId: 'eip155:1' }, 'other')
+    tell('session_delete', {}, 'other')
+    expect(events).toEqual([])
+  })
+
+  it('goes on after an event that fails, and logs that', async () => {
+    const { held, tell, tellEvent, log } = await createHeld()
+    tell('session_update', null)
+    expect(log).toContainEqual('What the wallet told was ignored, for it failed.')
+    tellEvent('chainChanged', 8453)
+    expect(held.getChain('eip155')).toBe('eip155:8453')
+  })
+
+  it('goes on where the provider of the site fails, and logs that', async () => {
+    const { held, log } = await createHeld({ moveProvider: () => { throw new Error('The provider is broken.') } })
+    held.setChain('eip155:8453')
+    expect(held.getChain('eip155')).toBe('eip155:8453')
+    expect(log).toContainEqual('The universal provider has failed.')
+  })
+
+  it('is over when its wallet ends it, or its time has come', async () => {
+    const { tell, ends } = await createHeld()
+    tell('session_delete')
+    tell('session_expire')
+    expect(ends).toEqual([false, false])
+  })
+
+  it('lasts longer when its wallet extends it', async () => {
+    const { tell, held, struct } = await createHeld()
+    struct.expiry = 2_000
+    tell('session_extend')
+    expect(held.session.expiresAt).toBe(2_000_000)
+  })
+
+  it('R16: hears nothing once it has ended, and says why to whoever waits', async () => {
+    const { held, client, provider, events, tellEvent, ends } = await createHeld()
+    const waiting = held.whenApproved('eip155:424')
+    const reason = walletConnectErrors.sessionEnded()
+    held.end(reason)
+    held.end(new Error('again'))
+    await waiting
+    expect([held.ended.aborted, held.ended.reason]).toEqual([true, reason])
+    tellEvent('chainChanged', 8453)
+    provider.emit('default_chain_changed', 'eip155:8453')
+    expect([events, ends]).toEqual([[], []])
+    expect([...client.eventNames(), ...provider.eventNames()]).toEqual([])
+    await held.whenApproved('eip155:425')
+  })
+})
+
+describe('a session that its wallet changes', () => {
+  const networks = [createNetwork('eip155:1'), createNetwork('eip155:10'), createNetwork('eip155:8453'), createNetwork(SOLANA)]
+
+  it('allows what it allows now, and stays where it is if it may', async () => {
+    const { held, update, events } = await createHeld({ networks, preferred: 'eip155:8453' })
+    update({ ...SETTLED, eip155: settle(['eip155:8453', 'eip155:10']) })
+    expect(held.getChain('eip155')).toBe('eip155:8453')
+    const approval = { caipNetworkIds: ['eip155:10', 'eip155:8453', SOLANA], supportsAllNetworks: false }
+    expect(events).toEqual([
+      { namespace: 'eip155', event: { type: 'approvalChanged', approval } },
+      { namespace: 'eip155', event: { type: 'accountsChanged', accounts: [{ address: ONE }] } },
+      { namespace: 'solana', event: { type: 'approvalChanged', approval } },
+      { namespace: 'solana', event: { type: 'accountsChanged', accounts: [{ address: SOLANA_ACCOUNT }] } },
+    ])
+  })
+
+  it('moves where it does not hold the chain in use any more', async () => {
+    const { held, update, events } = await createHeld({ networks })
+    update({ ...SETTLED, eip155: settle(['eip155:10']) })
+    expect(held.getChain('eip155')).toBe('eip155:10')
+    expect(events).toContainEqual({ namespace: 'eip155', event: { type: 'chainChanged', chainReference: '10' } })
+  })
+
+  it('leaves a chain family that it does not hold any more', async () => {
+    const { held, update, events } = await createHeld()
+    update({ eip155: SETTLED['eip155']! })
+    expect([held.getChain('solana'), held.listAccounts('solana')]).toEqual([undefined, []])
+    expect(events).toContainEqual({ namespace: 'solana', event: { type: 'disconnect' } })
+    held.setChain(SOLANA)
+    expect(held.getChain('solana')).toBeUndefined()
+  })
+
+  it('forgets which account was selected in a chain family that it has left', async () => {
+    const { held, update, tellEvent } = await createHeld()
+    tellEvent('accountsChanged', [TWO])
+    update({ solana: SETTLED['solana']! })
+    update(SETTLED)
+    expect(held.listAccounts('eip155')).toEqual(both)
+  })
+
+  it('tells the families that are there of one that its wallet adds, and where that is', async () => {
+    const { held, update, events } = await createHeld({ namespaces: { eip155: SETTLED['eip155']! } })
+    update(SETTLED)
+    const others = { solana: { accounts: [{ address: SOLANA_ACCOUNT }], chainReference: SOLANA.slice(7), approval: APPROVAL } }
+    expect(events[0]).toEqual({ namespace: 'eip155', event: { type: 'joined', others } })
+    expect(events.filter(({ namespace }) => namespace === 'solana')).toEqual([])
+    expect(held.getChain('solana')).toBe(SOLANA)
+  })
+
+  it('tells of no family where none has joined', async () => {
+    const { update, events } = await createHeld()
+    update(SETTLED)
+    expect(events.filter(({ event }) => event.type === 'joined')).toEqual([])
+  })
+
+  it.each([
+    ['broken', { eip155: { ...SETTLED['eip155']!, accounts: ['eip155:666:0x12'] } }],
+    ['empty', {}],
+    ['of nothing that the site has', { cosmos: { accounts: ['cosmos:hub:x'], methods: [], events: [] } }],
+  ])('S11: breaks its rules where it is %s', async (_what, namespaces) => {
+    const { update, ends, events, held } = await createHeld()
+    update(namespaces as typeof SETTLED)
+    expect([ends, events]).toEqual([[true], []])
+    expect(Object.keys(held.session.namespaces)).toEqual(['eip155', 'solana'])
+  })
+
+  it('is waited for until it holds a chain', async () => {
+    const { held, update } = await createHeld({ networks })
+    await held.whenApproved('eip155:1')
+    const done = vi.fn()
+    void held.whenApproved('eip155:10').then(done)
+    update(SETTLED)
+    await flushPromises()
+    expect(done).not.toHaveBeenCalled()
+    update({ ...SETTLED, eip155: settle(['eip155:1', 'eip155:10']) })
+    await flushPromises()
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('may get a chain that the site has asked for since, beside those that it was asked for before', async () => {
+    const { held, struct } = await createHeld()
+    await held.allowChain('eip155:10')
+    await held.allowChain('eip155:424')
+    await held.allowChain('eip155:10')
+    expect(struct.optionalNamespaces).toEqual({ eip155: { methods: [], events: [], chains: ['eip155:10', 'eip155:424'] } })
+  })
+})
