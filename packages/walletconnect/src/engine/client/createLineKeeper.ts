@@ -31,7 +31,8 @@ export interface LineKeeper {
   check(): void
 }
 
-export function createLineKeeper({ clock, getStore, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions): LineKeeper {
+export function createLineKeeper(options: KeeperOptions, openNew = openLine): LineKeeper {
+  const { clock, getStore, life, isNeeded, getOptions, onLink, onClose } = options
   let opening: Promise<Line> | undefined
   let line: Line | undefined
   let refreshing: Promise<void> | undefined
@@ -46,7 +47,7 @@ export function createLineKeeper({ clock, getStore, life, isNeeded, getOptions, 
     await closing
     life.throwIfAborted()
     const texts = await getStore()
-    const opened = await openLine(getOptions(texts))
+    const opened = await openNew(getOptions(texts))
     if (life.aborted) {
       await opened.close()
       throw life.reason

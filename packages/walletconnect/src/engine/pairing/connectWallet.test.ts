@@ -1,0 +1,110 @@
+import { createFakeClock, flushPromises } from '@openappkit/testing'
+import { connectionErrors, type ConnectRequest } from '@openappkit/core'
+import type { SessionTypes } from '@walletconnect/types'
+import { describe, expect, it } from 'vitest'
+import { createHeld, SETTLED, TOPIC } from '../../../test/createHeld.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
+import type { HeldSession } from '../session/holdSession.ts'
+import { connectWallet } from './connectWallet.ts'
+
+interface Options {
+  readonly request?: Partial<ConnectRequest>
+  readonly namespaces?: SessionTypes.Namespaces
+  readonly approval?: Promise<SessionTypes.Struct>
+  hold?(held: HeldSession): Promise<HeldSession | undefined>
+  take?(held: HeldSession): void
+}
+
+async function connect({ request = {}, namespaces = SETTLED, approval, hold = async (held) => held, take = () => {} }: Options = {}) {
+  const { held, struct } = await createHeld({ namespaces })
+  const control = new AbortController()
+  const did: unknown[] = []
+  const connecting = connectWallet({
+    request: { connectorId: 'id', namespace: 'eip155', signal: control.signal, ...request } as ConnectRequest,
+    hub: {
+      take: (next) => {
+        did.push('taken')
+        take(next)
+      },
+    },
+    attempt: {
+      clock: createFakeClock(),
+      page: { isVisible: () => true, watchReturn: () => () => {} },
+      link: { status: 'open', watch: () => () => {} },
+      createRound: async () => ({ uri: 'wc:1', approval: approval ?? Promise.resolve(struct), abandon: async () => {}, remove: () => {} }),
+      keepUp: (task) => void task.catch(() => {}),
+    },
+    hold: async () => hold(held),
+    hangUp: (topic) => void did.push(['left', topic]),
+    choose: (topic, wallet) => void did.push(['chosen', topic, wallet?.name]),
+  }).catch((error: unknown) => error)
+  return { connecting, control, did, held }
+}
+
+describe('connecting a wallet', () => {
+  it('takes its session into use, and remembers which wallet was chosen', async () => {
+    const { connecting, did, held } = await connect({ request: { wallet: { id: 'x', name: 'Chosen' } } })
+    expect(await connecting).toMatchObject({ chainReference: '1', wallet: { name: 'Remote' } })
+    expect([did, held.ended.aborted]).toEqual([['taken', ['chosen', TOPIC, 'Chosen']], false])
+  })
+
+  it('refuses a session that is broken', async () => {
+    const { connecting, did } = await connect({ hold: async () => undefined })
+    expect(walletConnectErrors.invalidSession.is(await connecting)).toBe(true)
+    expect(did).toEqual([['left', TOPIC]])
+  })
+
+  it('ends a session that cannot be taken up, with what went wrong', async () => {
+    const failure = new Error('The disk is broken.')
+    const { connecting, did } = await connect({ hold: () => Promise.reject(failure) })
+    expect(await connecting).toBe(failure)
+    expect(did).toEqual([['left', TOPIC]])
+  })
+
+  it('ends a session that has nothing of the family that was named, and says which', async () => {
+    const { connecting, did, held } = await connect({ namespaces: { solana: SETTLED['solana']! } })
+    const error = await connecting
+    expect(walletConnectErrors.unsupportedChains.is(error)).toBe(true)
+    expect(error).toMatchObject({ details: expect.stringContaining('(eip155)') })
+    expect([did, held.ended.aborted]).toEqual([[['left', TOPIC]], true])
+  })
+
+  it('takes any other family where none was named', async () => {
+    const { connecting, did } = await connect({ namespaces: { solana: SETTLED['solana']! }, request: { acceptsAnyNamespace: true } })
+    expect(await connecting).toMatchObject({ namespace: 'solana' })
+    expect(did).toEqual(['taken', ['chosen', TOPIC, undefined]])
+  })
+
+  it('ends a session that nobody wants any more', async () => {
+    const { connecting, control, did } = await connect({ hold: async (session) => (await flushPromises(), session) })
+    control.abort(connectionErrors.modalClosed())
+    await flushPromises()
+    expect(connectionErrors.modalClosed.is(await connecting)).toBe(true)
+    expect(did).toEqual([])
+  })
+
+  it('ends a session that the visitor has left while it was being taken up', async () => {
+    const control = new AbortController()
+    const { connecting, did, held } = await connect({
+      request: { signal: control.signal },
+      async hold(session) {
+        control.abort(connectionErrors.modalClosed())
+        return session
+      },
+    })
+    expect(connectionErrors.modalClosed.is(await connecting)).toBe(true)
+    expect([did, held.ended.aborted]).toEqual([[['left', TOPIC]], true])
+  })
+
+  it('is over where the wallet has ended the session in the very moment', async () => {
+    const { connecting, did } = await connect({ take: (held) => held.end(walletConnectErrors.sessionEnded()) })
+    expect(walletConnectErrors.sessionEnded.is(await connecting)).toBe(true)
+    expect(did).toEqual(['taken', ['left', TOPIC]])
+  })
+
+  it("says that the wallet has declined, in the words of the kit", async () => {
+    const { connecting, did } = await connect({ approval: Promise.reject(Object.assign(new Error('No.'), { code: 1 })) })
+    expect(connectionErrors.userRejected.is(await connecting)).toBe(true)
+    expect(did).toEqual([])
+  })
+})
