@@ -1,0 +1,314 @@
+import { EventEmitter } from 'node:events'
+import { flushPromises } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { closeSocket, dropLetters, pingPeer, pulse, tameClient, tameCore } from './tameCore.ts'
+import type { SignClient, WalletConnectCore } from './types.ts'
+
+/** What a promise came to: its value, or the message of its error. */
+const settle = (promise: Promise<unknown>) => promise.then((value) => ({ value }), (error: unknown) => ({ error: error instanceof Error ? error.message : error }))
+
+/** The parts of a core that are tamed, as 2.21.8 has them; they note what is done. */
+function openCore({ telemetry = false, whenOpen = async () => {} } = {}) {
+  const did: unknown[] = []
+  const world = { failure: undefined as Error | undefined, during: () => {}, wait: undefined as Promise<void> | undefined }
+  const act = (name: string) =>
+    async (...args: unknown[]) => {
+      did.push([name, ...args])
+      world.during()
+      await world.wait
+      if (world.failure) throw world.failure
+      return name
+    }
+  const queue = new Map<string, unknown>()
+  const relayer = Object.assign(new EventEmitter(), {
+    events: new EventEmitter(),
+    connected: true,
+    transportExplicitlyClosed: false,
+    connect: act('connect'),
+    registerEventListeners: act('register'),
+    request: act('request'),
+    transportDisconnect: act('transportDisconnect'),
+    subscriber: { checkPending: act('checkPending'), start: act('start'), rpcBatchSubscribe: act('batch'), rpcUnsubscribe: act('unsubscribe'), restartToComplete: act('restart') },
+    publisher: { queue, rpcPublish: act('publish'), checkQueue: act('checkQueue') },
+  })
+  const core = {
+    relayer,
+    verify: { register: act('verify'), resolve: act('resolve') },
+    eventClient: { init: act('telemetry') },
+    crypto: { encode: act('encode') },
+    heartbeat: { events: new EventEmitter() },
+  }
+  const open = tameCore(core as unknown as WalletConnectCore, { telemetry, whenOpen })
+  const call = (target: object, name: string, ...args: unknown[]) => (Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>)(...args)
+  return { core, relayer, did, world, queue, open, call }
+}
+
+describe('S22: a core that is tamed', () => {
+  it('asks no service who a peer is', async () => {
+    const { core, call, did } = openCore()
+    expect(await call(core.verify, 'register')).toBe('')
+    await expect(call(core.verify, 'resolve')).rejects.toThrow('Nobody is asked')
+    expect(did).toEqual([])
+  })
+
+  it('sends telemetry where the site wants it only', async () => {
+    const [quiet, loud] = [openCore(), openCore({ telemetry: true })]
+    for (const { core, call } of [quiet, loud]) await call(core.eventClient, 'init')
+    expect([quiet.did, loud.did]).toEqual([[], [['telemetry']]])
+  })
+
+  it('opens no socket by itself, and listens to no window', async () => {
+    const { relayer, call, did } = openCore()
+    await call(relayer, 'registerEventListeners')
+    await call(relayer.subscriber, 'restartToComplete')
+    expect(did).toEqual([])
+  })
+})
+
+describe('R15: a proposal', () => {
+  it('allows for a wallet whose clock is a quarter of an hour ahead, and nothing else is changed', async () => {
+    const { core, call, did } = openCore()
+    const options = { type: 0 }
+    await call(core.crypto, 'encode', 'topic', { id: 1, method: 'wc_sessionPropose', params: { expiryTimestamp: 100, relays: [] } }, options)
+    await call(core.crypto, 'encode', 'topic', { method: 'wc_sessionPropose', params: {} })
+    await call(core.crypto, 'encode', 'topic', { method: 'wc_sessionRequest', params: { expiryTimestamp: 100 } })
+    await call(core.crypto, 'encode', 'topic', { result: true })
+    expect(did).toEqual([
+      ['encode', 'topic', { id: 1, method: 'wc_sessionPropose', params: { expiryTimestamp: 1_000, relays: [] } }, options],
+      ['encode', 'topic', { method: 'wc_sessionPropose', params: {} }, undefined],
+      ['encode', 'topic', { method: 'wc_sessionRequest', params: { expiryTimestamp: 100 } }, undefined],
+      ['encode', 'topic', { result: true }, undefined],
+    ])
+  })
+})
+
+describe('R6: a socket', () => {
+  it('is opened once for all who ask at the same moment, and again for those who ask later', async () => {
+    const { open, did, relayer, call } = openCore()
+    await Promise.all([open(), open(), call(relayer, 'connect')])
+    expect(did).toEqual([['connect']])
+    await open()
+    expect(did).toHaveLength(2)
+  })
+
+  it('is one attempt: what closes meanwhile is not tried again by the client', async () => {
+    const { open, relayer, world } = openCore()
+    world.during = () => void relayer.emit('relayer_disconnect')
+    await open()
+    expect(relayer.transportExplicitlyClosed).toBe(true)
+    relayer.transportExplicitlyClosed = false
+    relayer.emit('relayer_disconnect')
+    expect(relayer.transportExplicitlyClosed).toBe(false)
+  })
+
+  it('may be asked for again when an attempt has failed, which leaves no listener', async () => {
+    const { open, world, did, relayer } = openCore()
+    const before = relayer.listenerCount('relayer_disconnect')
+    world.failure = new Error('The relay is away.')
+    expect(await settle(open())).toEqual({ error: 'The relay is away.' })
+    await settle(open())
+    expect([did.length, relayer.listenerCount('relayer_disconnect')]).toEqual([2, before])
+  })
+
+  it('is closed, also where it is dead', async () => {
+    const { core, did } = openCore()
+    await closeSocket(core as unknown as WalletConnectCore)
+    expect(did).toEqual([['transportDisconnect']])
+  })
+})
+
+describe('R13: what the relay is asked', () => {
+  it('is answered as the relay does', async () => {
+    const { relayer, call, world } = openCore()
+    expect(await call(relayer, 'request', { method: 'x' })).toBe('request')
+    world.failure = new Error('No.')
+    expect(await settle(call(relayer, 'request', {}))).toEqual({ error: 'No.' })
+  })
+
+  it('waits for a socket', async () => {
+    let goOn = () => {}
+    const { relayer, call, did } = openCore({ whenOpen: () => new Promise((resolve) => (goOn = resolve)) })
+    relayer.connected = false
+    const asked = call(relayer, 'request', {})
+    await flushPromises()
+    expect(did).toEqual([])
+    goOn()
+    expect(await asked).toBe('request')
+  })
+
+  it('fails when the socket closes before it is answered, and only then', async () => {
+    const { relayer, call, world } = openCore()
+    await call(relayer, 'request', {})
+    relayer.emit('relayer_disconnect')
+    world.wait = new Promise(() => {})
+    const asked = [call(relayer, 'request', {}), call(relayer, 'request', {})].map(settle)
+    await flushPromises()
+    relayer.emit('relayer_disconnect')
+    const error = 'The socket closed before the relay had answered.'
+    expect(await Promise.all(asked)).toEqual([{ error }, { error }])
+  })
+})
+
+describe('R13: topics', () => {
+  it('wait for a socket to be joined, and raise no error', async () => {
+    const { relayer, call, did, world } = openCore()
+    world.failure = new Error('The relay is away.')
+    expect(await settle(call(relayer.subscriber, 'start'))).toEqual({ value: undefined })
+    expect(await settle(call(relayer.subscriber, 'checkPending'))).toEqual({ value: undefined })
+    relayer.connected = false
+    await call(relayer.subscriber, 'checkPending')
+    expect(did).toEqual([['start'], ['checkPending']])
+  })
+
+  it('count as joined where the socket has lasted until then', async () => {
+    const { relayer, call, did, world } = openCore()
+    relayer.emit('relayer_disconnect')
+    expect(await settle(call(relayer.subscriber, 'rpcBatchSubscribe', ['a']))).toEqual({ value: undefined })
+    expect(did).toEqual([['batch', ['a']]])
+    world.during = () => void relayer.emit('relayer_disconnect')
+    expect(await settle(call(relayer.subscriber, 'rpcBatchSubscribe', ['a']))).toEqual({ error: 'The socket closed before the relay had answered.' })
+  })
+
+  it('are left without an error, and without a word where there is no socket', async () => {
+    const { relayer, call, did, world } = openCore()
+    expect(await call(relayer.subscriber, 'rpcUnsubscribe', 'a', 'b')).toBe('unsubscribe')
+    world.failure = new Error('The relay is away.')
+    expect(await settle(call(relayer.subscriber, 'rpcUnsubscribe', 'a'))).toEqual({ value: true })
+    relayer.connected = false
+    expect(await call(relayer.subscriber, 'rpcUnsubscribe', 'a')).toBe(true)
+    expect(did).toEqual([['unsubscribe', 'a', 'b'], ['unsubscribe', 'a']])
+  })
+})
+
+describe('R13: letters that wait', () => {
+  it('are sent again with every heartbeat while there is a socket, and raise no error', async () => {
+    const { relayer, call, did, world, queue } = openCore()
+    queue.set('1', { request: 'letter', opts: 'options' })
+    world.failure = new Error('The relay is away.')
+    call(relayer.publisher, 'checkQueue')
+    await flushPromises()
+    relayer.connected = false
+    call(relayer.publisher, 'checkQueue')
+    expect(did).toEqual([['publish', 'letter', 'options']])
+  })
+
+  it('are given up when the client is closed', () => {
+    const { core, relayer, queue } = openCore()
+    const given: unknown[] = []
+    relayer.events.on('relayer_publish', ({ id }) => void (given.push(id), queue.delete(id)))
+    queue.set('1', {}).set('2', {})
+    dropLetters(core as unknown as WalletConnectCore)
+    expect(given).toEqual(['1', '2'])
+  })
+})
+
+/** A client whose engine notes what it does. */
+function openClient() {
+  const did: unknown[] = []
+  const world = { failure: undefined as Error | undefined }
+  const checks = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
+  const history: { topic: string; id: number; request: { method: string } }[] = []
+  const engine = {
+    events: new EventEmitter(),
+    ...Object.fromEntries(checks.map((name) => [name, async (params: unknown) => (did.push([name, params]), Promise.reject(new Error('Invalid.')))])),
+    async sendRequest(letter: unknown) {
+      did.push(['send', letter])
+      if (world.failure) throw world.failure
+      return 'sent'
+    },
+    onSessionPingRequest: async (topic: string, { id }: { id: number }) => void did.push(['answer', topic, id]),
+    onSessionPingResponse: () => void did.push('raised'),
+  }
+  const client = {
+    engine,
+    events: new EventEmitter(),
+    session: { get: (topic: string) => ({ topic, sessionConfig: { disableDeepLink: false, other: 1 } }) },
+    core: { history: { values: history, delete: (topic: string, id: number) => void did.push(['forget', topic, id]) } },
+  }
+  client.events.on('session_request_sent', (sent: unknown) => void did.push(['told', sent]))
+  tameClient(client as unknown as SignClient)
+  const call = (name: string, ...args: unknown[]) => (Reflect.get(engine, name) as (...given: unknown[]) => Promise<unknown>)(...args)
+  return { client: client as unknown as SignClient, engine, did, world, history, checks, call }
+}
+
+describe('a client that is tamed', () => {
+  it('says that what a peer sends is invalid, and raises no error in the page where nobody waits for that', async () => {
+    const { call, checks, did } = openClient()
+    for (const name of checks) void call(name, 'unwatched')
+    await flushPromises()
+    for (const name of checks) expect(await settle(call(name, 'params'))).toEqual({ error: 'Invalid.' })
+    expect(did).toHaveLength(10)
+    expect(did.at(-1)).toEqual(['isValidEmit', 'params'])
+  })
+
+  it('S25: opens no link for a session', () => {
+    const { client } = openClient()
+    expect(client.session.get('topic')).toEqual({ topic: 'topic', sessionConfig: { disableDeepLink: true, other: 1 } })
+  })
+
+  it('S8: tells of a request before it is sent, and of nothing else', async () => {
+    const { call, did } = openClient()
+    const letter = { topic: 'a', method: 'wc_sessionRequest', params: { request: 'r', chainId: 'c' }, clientRpcId: 7 }
+    expect(await call('sendRequest', letter)).toBe('sent')
+    expect(did).toEqual([['told', { topic: 'a', id: 7, request: 'r', chainId: 'c' }], ['send', letter]])
+    await call('sendRequest', { ...letter, method: 'wc_sessionPing' })
+    expect(did).toHaveLength(3)
+  })
+
+  it('R8: answers the ping of a wallet, and not that of another tab', async () => {
+    const { call, did } = openClient()
+    await call('onSessionPingRequest', 'topic', { id: 1_700_000_000_000_000 })
+    await call('onSessionPingRequest', 'topic', { id: 8e15 })
+    expect(did).toEqual([['answer', 'topic', 1_700_000_000_000_000]])
+  })
+})
+
+describe('S25: asking a wallet whether it is there', () => {
+  function ask() {
+    const opened = openClient()
+    const state = { isThere: false }
+    void pingPeer(opened.client, 'topic').then(() => (state.isThere = true))
+    const [, letter] = opened.did.find((entry) => Array.isArray(entry) && entry[0] === 'send') as [string, { clientRpcId: number }]
+    return { ...opened, state, letter }
+  }
+
+  it('is a ping with a number that no client gives, and is answered by that number alone', async () => {
+    const { state, letter, call } = ask()
+    expect(letter).toMatchObject({ topic: 'topic', method: 'wc_sessionPing', params: {} })
+    expect(letter.clientRpcId).toBeGreaterThanOrEqual(8e15)
+    expect(Number.isSafeInteger(letter.clientRpcId)).toBe(true)
+    call('onSessionPingResponse', 'topic', { id: letter.clientRpcId + 1, result: true })
+    await flushPromises()
+    expect(state.isThere).toBe(false)
+    call('onSessionPingResponse', 'topic', { id: letter.clientRpcId, result: true })
+    await flushPromises()
+    expect(state.isThere).toBe(true)
+  })
+
+  it('is not answered by an error', async () => {
+    const { state, letter, call } = ask()
+    call('onSessionPingResponse', 'topic', { id: letter.clientRpcId, error: { code: 1 } })
+    await flushPromises()
+    expect(state.isThere).toBe(false)
+  })
+
+  it('takes the place of the question before it, and of nothing else', async () => {
+    const opened = openClient()
+    const make = (topic: string, id: number, method: string) => ({ topic, id, request: { method } })
+    opened.history.push(make('topic', 8e15, 'wc_sessionPing'), make('topic', 8e15 + 1, 'wc_sessionRequest'), make('topic', 1, 'wc_sessionPing'), make('other', 8e15 + 2, 'wc_sessionPing'))
+    opened.world.failure = new Error('The relay is away.')
+    void pingPeer(opened.client, 'topic')
+    await flushPromises()
+    expect(opened.did.filter((entry) => Array.isArray(entry) && entry[0] === 'forget')).toEqual([['forget', 'topic', 8e15]])
+  })
+})
+
+describe('the heart of a core', () => {
+  it('beats when it is told to', () => {
+    const { core } = openCore()
+    let beats = 0
+    core.heartbeat.events.on('heartbeat_pulse', () => (beats += 1))
+    pulse(core as unknown as WalletConnectCore)
+    expect(beats).toBe(1)
+  })
+})
