@@ -59,6 +59,33 @@ describe('S25: what is stored', () => {
     expect([await store.read('session'), await store.readUnproved('session')]).toEqual(['["b"]', undefined])
   })
 
+  it.each([
+    ['has no name', async (stored: { id: string; key: CryptoKey }) => ({ key: stored.key })],
+    ['has a name only', async (stored: { id: string; key: CryptoKey }) => ({ id: stored.id, key: {} })],
+    ['is for something else', async ({ id }: { id: string }) => ({ id, key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 128 }, false, ['encrypt']) })],
+    ['can be read', async ({ id }: { id: string }) => ({ id, key: await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign', 'verify']) })],
+  ])('counts as none when its key %s, and gets a new one', async (_case, forge) => {
+    const { disk, write } = await openTab()
+    await write('session', '["a"]')
+    const before = disk.kept.get(SEAL) as { id: string; key: CryptoKey }
+    disk.kept.set(SEAL, await forge(before))
+    const next = await openTab(disk)
+    expect(await next.store.read('session')).toBeUndefined()
+    await next.write('session', '["b"]')
+    const after = disk.kept.get(SEAL) as { id: string; key: CryptoKey }
+    expect([after.id === before.id, after.key.algorithm.name, after.key.extractable]).toEqual([false, 'HMAC', false])
+    expect(await (await openTab(disk)).store.read('session')).toBe('["b"]')
+  })
+
+  it('is given to a farewell where it is a text, sealed or not, and where it is none it is not there', async () => {
+    const { disk, store } = await openTab()
+    disk.kept.set('object', { text: 'x' })
+    disk.kept.set('dotted', 'Text ab.cd')
+    disk.kept.set('broken', `${'0'.repeat(64)}.["x"]`)
+    const read = (key: string) => store.readUnproved(key)
+    expect([await read('object'), await read('dotted'), await read('broken'), await read('nothing')]).toEqual([undefined, 'Text ab.cd', '["x"]', undefined])
+  })
+
   it('counts as none when it was stored before there were seals', async () => {
     const disk = createMemoryDisk()
     disk.kept.set('session', '[{"topic":"a"}]')
@@ -94,6 +121,23 @@ describe('two tabs', () => {
     expect(await two.store.read('session')).toBe('["c"]')
     await one.write('keys', '["a"]')
     expect([await two.store.read('keys'), await third.store.read('keys')]).toEqual(['["a"]', '["a"]'])
+  })
+
+  it('R8: give up where others leave no time to write', async () => {
+    const disk = createMemoryDisk()
+    let tries = 0
+    const { write } = await openTab(Object.assign(disk, { replace: async () => ((tries += 1), false) }))
+    await expect(write('session', '["a"]')).rejects.toThrow('Other tabs leave no time to write.')
+    expect(tries).toBe(50)
+  })
+
+  it('R8: remove nothing that another one writes in the very moment', async () => {
+    const { disk, store } = await openTab()
+    const other = await openTab(disk)
+    const { clear } = disk
+    Object.assign(disk, { clear: async (...args: Parameters<typeof clear>) => (await other.write('session', '["b"]'), clear(...args)) })
+    await store.clear('session')
+    expect(await store.read('session')).toBe('["b"]')
   })
 
   it('R8: remove nothing while there is a session, and all when it only looks like one', async () => {

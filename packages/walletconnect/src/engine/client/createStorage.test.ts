@@ -46,6 +46,29 @@ describe('the storage of two tabs', () => {
     expect(await two.getEntries()).toEqual([['x', { a: 1 }]])
   })
 
+  it('keeps texts and numbers, and nothing for what is none', async () => {
+    const { store, one } = openTabs()
+    for (const value of [5, 0, 'text', true]) {
+      await one.setItem('value', value)
+      expect(await one.getItem('value')).toBe(value)
+    }
+    for (const value of [null, undefined, {}]) {
+      await one.setItem('value', 'text')
+      await one.setItem('value', value)
+      expect(await store.listKeys()).toEqual([])
+    }
+  })
+
+  it('R8: has no longer what was removed, and knows nothing of it', async () => {
+    const { store, one, two } = openTabs()
+    await one.setItem('keys', { a: '1' })
+    await one.removeItem('keys')
+    expect([await store.listKeys(), await two.getItem('keys')]).toEqual([[], undefined])
+    await two.setItem('keys', { a: '2', b: '2' })
+    await one.setItem('keys', { c: '3' })
+    expect(await two.getItem('keys')).toEqual({ a: '2', b: '2', c: '3' })
+  })
+
   it('SPEC 4.22: is left with nothing, unless there is still a session', async () => {
     const { store, one } = openTabs()
     await one.setItem('wc@2:core:0.3//keychain', { client_ed25519_seed: 'seed', topic: 'key' })

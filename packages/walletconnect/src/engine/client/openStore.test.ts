@@ -5,13 +5,14 @@ import { openStore } from './openStore.ts'
 type Fault = 'blocked' | 'refused' | 'silent' | 'throwing' | 'full' | undefined
 
 /** A request of IndexedDB that answers later. */
-function answer(read: () => unknown, isSilent = false) {
+function answer(read: () => unknown, isSilent = false, isNew = false) {
   const target = new EventTarget()
   const request = Object.assign(target, { result: undefined as unknown, error: null as Error | null })
   queueMicrotask(() => {
     if (isSilent) return
     try {
       request.result = read()
+      if (isNew) target.dispatchEvent(new Event('upgradeneeded'))
       target.dispatchEvent(new Event('success'))
     } catch (error) {
       request.error = error as Error
@@ -28,15 +29,18 @@ function fail(): never {
 /** As much of IndexedDB as there is need of, with what browsers do to it. */
 function createDatabase(kept: Map<string, unknown>) {
   const removed: string[] = []
+  const tables = new Set<string>()
   const disk = { fault: undefined as Fault, removed }
   /** A full disk is told of when a transaction ends, after its requests have succeeded. */
-  function begin() {
-    if (disk.fault === 'throwing') fail()
+  function begin(name: string, mode: 'readonly' | 'readwrite') {
+    if (disk.fault === 'throwing' || !tables.has(name)) fail()
     const transaction = Object.assign(new EventTarget(), { error: null, objectStore: () => table })
+    let hasWritten = false
+    setTimeout(() => transaction.dispatchEvent(new Event(hasWritten && disk.fault === 'full' ? 'abort' : 'complete')))
     function write(action: () => unknown) {
-      const request = answer(() => disk.fault === 'full' || action())
-      request.addEventListener('success', () => transaction.dispatchEvent(new Event(disk.fault === 'full' ? 'abort' : 'complete')))
-      return request
+      if (mode !== 'readwrite') fail()
+      hasWritten = true
+      return answer(() => disk.fault === 'full' || action())
     }
     const table = {
       get: (key: string) => answer(() => kept.get(key)),
@@ -47,10 +51,10 @@ function createDatabase(kept: Map<string, unknown>) {
     }
     return transaction
   }
-  const database = { transaction: begin }
+  const database = { transaction: begin, createObjectStore: (name: string) => void tables.add(name) }
   vi.stubGlobal('indexedDB', {
     deleteDatabase: (name: string) => void removed.push(name),
-    open: () => (disk.fault === 'blocked' ? fail() : answer(() => (disk.fault === 'refused' ? fail() : database), disk.fault === 'silent')),
+    open: () => (disk.fault === 'blocked' ? fail() : answer(() => (disk.fault === 'refused' ? fail() : database), disk.fault === 'silent', tables.size === 0)),
   })
   return disk
 }
@@ -116,6 +120,46 @@ describe('the store of a kit', () => {
   it('R7: lasts as long as the page where the browser keeps no keys', async () => {
     createDatabase(new Map())
     vi.stubGlobal('crypto', { randomUUID: () => 'id', subtle: { generateKey: fail } })
+    const store = await openStore('kit', createFakeClock())
+    await store.change('key', () => 'text')
+    expect(await store.read('key')).toBe('text')
+  })
+
+  it('R8: loses nothing where two tabs begin and write at once', async () => {
+    const kept = new Map<string, unknown>()
+    createDatabase(kept)
+    const [one, two] = await Promise.all([openStore('kit', createFakeClock()), openStore('kit', createFakeClock())])
+    const add = (store: typeof one, text: string) => store.change('list', (before = '') => `${before}${text}`)
+    await Promise.all([add(one, 'a'), add(two, 'b'), add(one, 'c')])
+    for (const store of [one, two]) expect(Array.from((await store.read('list')) ?? '').sort()).toEqual(['a', 'b', 'c'])
+    await one.change('list', () => undefined)
+    expect([await two.listKeys(), kept.has('list')]).toEqual([[], false])
+  })
+
+  it('R7: lasts as long as the page where the disk breaks later', async () => {
+    const disk = createDatabase(new Map())
+    const store = await openStore('kit', createFakeClock())
+    await store.change('key', () => 'old')
+    disk.fault = 'throwing'
+    await store.change('key', (text = 'nothing') => `${text}, new`)
+    expect([await store.read('key'), await store.read('other'), await store.listKeys()]).toEqual(['nothing, new', undefined, ['key']])
+    expect(await store.readUnproved('key')).toBeUndefined()
+    await store.clear('key')
+    expect(await store.read('key')).toBe('nothing, new')
+    await store.clear('other')
+    expect(await store.read('key')).toBeUndefined()
+  })
+
+  it('S25: gives what is not believed for a farewell only', async () => {
+    const kept = new Map<string, unknown>([['session', '["forged"]']])
+    createDatabase(kept)
+    const store = await openStore('kit', createFakeClock())
+    expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '["forged"]'])
+  })
+
+  it('R7: lasts as long as the page where the browser knows no cryptography', async () => {
+    createDatabase(new Map())
+    vi.stubGlobal('crypto', undefined)
     const store = await openStore('kit', createFakeClock())
     await store.change('key', () => 'text')
     expect(await store.read('key')).toBe('text')

@@ -1,0 +1,219 @@
+import { EventEmitter } from 'node:events'
+import { connectionErrors, type ConnectRequest, type DriverContext, type WalletEvent } from '@openappkit/core'
+import { createFakeClock, flushPromises } from '@openappkit/testing'
+import type { SessionTypes } from '@walletconnect/types'
+import { describe, expect, it } from 'vitest'
+import { createNetwork, ONE, settle, SETTLED, SOLANA, TOPIC } from '../../../test/createHeld.ts'
+import { createMemoryStore } from '../client/createMemoryStore.ts'
+import { createEngine } from '../createEngine.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
+
+const createSession = (namespaces: SessionTypes.Namespaces = SETTLED, topic = TOPIC) =>
+  ({ topic, expiry: 1_000, namespaces, optionalNamespaces: {}, peer: { metadata: { name: 'Remote' } } }) as unknown as SessionTypes.Struct
+
+/** An engine over a provider of a site, whose wallet answers what a test says. */
+function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf = false } = {}) {
+  const clock = createFakeClock()
+  const life = new AbortController()
+  const store = createMemoryStore()
+  const did: unknown[] = []
+  const world = { failure: undefined as Error | undefined, leaving: undefined as Promise<void> | undefined }
+  let approve = (_session: SessionTypes.Struct) => {}
+  let answer = () => {}
+  const client = Object.assign(new EventEmitter(), {
+    session: {
+      get keys() {
+        return provider.session ? [provider.session.topic] : []
+      },
+      get: () => provider.session,
+      update: async (topic: string, change: object) => void did.push(['update', topic, change]),
+    },
+    request: async ({ request: { method } }: { request: { method: string } }) => (did.push(method), '0x00'),
+    ping: ({ topic }: { topic: string }) => (did.push(['ping', topic]), new Promise<void>((resolve) => ((answer = resolve), !isDeaf && resolve()))),
+  })
+  const provider = Object.assign(new EventEmitter(), {
+    client,
+    session,
+    connect(asked: object) {
+      did.push(['connect', asked])
+      provider.emit('display_uri', 'wc:1')
+      return new Promise<SessionTypes.Struct>((resolve) => (approve = (settled) => resolve((provider.session = settled))))
+    },
+    async disconnect() {
+      did.push('left')
+      await world.leaving
+      if (world.failure) throw world.failure
+      provider.session = undefined
+    },
+    setDefaultChain: (chain: string) => void did.push(['chain', chain]),
+  })
+  const networks = [createNetwork('eip155:1'), createNetwork('eip155:8453'), createNetwork(SOLANA)]
+  const context = {
+    clock,
+    universalProvider: provider,
+    log: { warn: () => {}, error: () => {} },
+    listNamespaces: () => ['eip155', 'solana'],
+    listNetworks: (namespace: string) => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+  } as unknown as DriverContext
+  const page = { isVisible: () => true, watchReturn: () => () => {} }
+  const engine = createEngine(context, {}, life.signal, { page, store: Promise.resolve(store) })
+  const events: { namespace: string; event: WalletEvent }[] = []
+  for (const namespace of ['eip155', 'solana'] as const) engine.watchWallet('id', (event) => void events.push({ namespace, event }), namespace)
+  const control = new AbortController()
+  const request = (more: Partial<ConnectRequest> = {}) => ({ connectorId: 'id', namespace: 'eip155', signal: control.signal, ...more }) as ConnectRequest
+  async function connect(more: Partial<ConnectRequest> = {}, settled = createSession()) {
+    const connecting = engine.connect(request(more)).catch((error: unknown) => error)
+    await flushPromises()
+    approve(settled)
+    return connecting
+  }
+  const reconnect = (namespace: 'eip155' | 'solana' = 'eip155') => engine.reconnect(request({ namespace }))
+  const leave = () => engine.disconnect({ connectorId: 'id' } as never)
+  return { clock, life, store, did, world, provider, client, engine, events, control, connect, reconnect, leave, answer: () => answer() }
+}
+
+const ENDED = [{ namespace: 'eip155', event: { type: 'disconnect' } }, { namespace: 'solana', event: { type: 'disconnect' } }]
+
+describe("an engine over a site's own provider", () => {
+  it('proposes the networks of the site, on the one that the visitor is on, and follows no link of storage', async () => {
+    const { connect, did } = open()
+    expect(await connect({ network: createNetwork('eip155:8453') })).toMatchObject({ chainReference: '8453', others: { solana: {} }, wallet: { name: 'Remote' } })
+    expect(did[0]).toEqual(['connect', { optionalNamespaces: expect.objectContaining({ eip155: expect.objectContaining({ chains: ['eip155:1', 'eip155:8453'] }) }) }])
+    expect(did).toContainEqual(['update', TOPIC, { sessionConfig: { disableDeepLink: true } }])
+    expect(did).toContainEqual(['chain', 'eip155:8453'])
+  })
+
+  it('S25: asks nobody whether the wallet is there that has just connected', async () => {
+    const { connect, reconnect, did } = open()
+    await connect()
+    expect(await reconnect('solana')).toMatchObject({ chainReference: SOLANA.slice(7) })
+    expect(did).not.toContainEqual(['ping', TOPIC])
+  })
+
+  it('remembers the app of the wallet that was chosen, until that is left', async () => {
+    const { connect, leave, store } = open()
+    await connect({ wallet: { id: 'x', name: 'X', href: 'remote://' } })
+    await flushPromises()
+    expect(await store.listKeys()).toEqual(['openappkit:app'])
+    await leave()
+    await flushPromises()
+    expect(await store.listKeys()).toEqual([])
+  })
+
+  it('S11: ends a session that is broken, and leaves its provider to the next one', async () => {
+    const { connect, did, provider } = open()
+    const broken = createSession({ eip155: settle(['eip155:1'], [], ['0x12']) })
+    expect(walletConnectErrors.invalidSession.is(await connect({}, broken))).toBe(true)
+    await flushPromises()
+    expect([did.at(-1), provider.session]).toEqual(['left', undefined])
+    expect(await connect()).toMatchObject({ chainReference: '1' })
+  })
+
+  it('S11: ends a session whose update is broken, for everybody', async () => {
+    const { connect, client, events, did, store } = open()
+    await connect({ wallet: { id: 'x', name: 'X', href: 'remote://' } })
+    await flushPromises()
+    client.emit('session_update', { topic: TOPIC, params: { namespaces: {} } })
+    await flushPromises()
+    expect([events, did.at(-1), await store.listKeys()]).toEqual([ENDED, 'left', []])
+  })
+
+  it('is over when the wallet ends the session, which is left no more', async () => {
+    const { connect, client, events, did } = open()
+    await connect()
+    client.emit('session_delete', { topic: TOPIC })
+    await flushPromises()
+    expect([events, did.includes('left')]).toEqual([ENDED, false])
+  })
+
+  it('takes up no session for an attempt that was abandoned', async () => {
+    const { engine, control, did } = open()
+    const connecting = engine.connect({ connectorId: 'id', namespace: 'eip155', signal: control.signal } as ConnectRequest).catch((error: unknown) => error)
+    await flushPromises()
+    control.abort(connectionErrors.modalClosed())
+    expect(connectionErrors.modalClosed.is(await connecting)).toBe(true)
+    expect(did).toHaveLength(1)
+  })
+})
+
+describe("taking up the session of a site's own provider", () => {
+  it('is nothing where there is none', async () => {
+    expect(await open().reconnect()).toBeNull()
+  })
+
+  it('S25: is a connection once its wallet has answered, for every chain family and with one question', async () => {
+    const { reconnect, did, events } = open({ session: createSession() })
+    const results = await Promise.all([reconnect('eip155'), reconnect('solana')])
+    expect(results).toMatchObject([{ chainReference: '1' }, { chainReference: SOLANA.slice(7) }])
+    expect(results.some((result) => result && 'isUnconfirmed' in result)).toBe(false)
+    expect(did.filter((entry) => Array.isArray(entry) && entry[0] === 'ping')).toEqual([['ping', TOPIC]])
+    expect(events.map(({ namespace, event }) => [namespace, event.type])).toEqual([['eip155', 'answered'], ['solana', 'answered']])
+    await reconnect('eip155')
+    expect(did.filter((entry) => Array.isArray(entry) && entry[0] === 'ping')).toHaveLength(1)
+  })
+
+  it('S25: is unconfirmed until then', async () => {
+    const { reconnect, clock, events, answer } = open({ session: createSession(), isDeaf: true })
+    const reviving = reconnect()
+    await flushPromises()
+    await clock.advance(3_000)
+    expect(await reviving).toMatchObject({ isUnconfirmed: true })
+    answer()
+    await flushPromises()
+    expect(events).toContainEqual({ namespace: 'eip155', event: { type: 'answered' } })
+  })
+
+  it('S11: leaves one that is broken, or of nothing that the site has', async () => {
+    for (const namespaces of [{ eip155: settle(['eip155:1'], [], ['0x12']) }, { cosmos: settle(['cosmos:hub']) }]) {
+      const { reconnect, did, client } = open({ session: createSession(namespaces) })
+      expect(await reconnect()).toBeNull()
+      await flushPromises()
+      expect(did.at(-1)).toBe('left')
+      expect(client.eventNames()).toEqual([])
+    }
+  })
+
+  it('takes up the one that the site has put in its place', async () => {
+    const { connect, reconnect, provider, engine, events } = open()
+    await connect()
+    provider.session = createSession({ eip155: settle(['eip155:8453']) }, 'other')
+    expect(await reconnect()).toMatchObject({ chainReference: '8453' })
+    expect(events).toContainEqual({ namespace: 'solana', event: { type: 'disconnect' } })
+    expect(await engine.reconnect({ namespace: 'solana' } as ConnectRequest)).toBeNull()
+  })
+})
+
+describe("leaving the session of a site's own provider", () => {
+  it('is done once, for all chain families', async () => {
+    const { connect, leave, events, did, clock } = open()
+    await connect()
+    await Promise.all([leave(), leave()])
+    expect([events, did.filter((entry) => entry === 'left'), clock.pendingTimers]).toEqual([ENDED, ['left'], 0])
+    await leave()
+    expect(did.filter((entry) => entry === 'left')).toEqual(['left'])
+  })
+
+  it('SPEC 9.20: takes no longer than two and a half seconds, and throws nothing', async () => {
+    const { connect, leave, world, clock } = open()
+    await connect()
+    world.leaving = new Promise(() => {})
+    let isOver = false
+    void leave().then(() => (isOver = true))
+    await clock.advance(2_499)
+    expect(isOver).toBe(false)
+    await clock.advance(1)
+    expect(isOver).toBe(true)
+    const failing = open()
+    await failing.connect()
+    failing.world.failure = new Error('The relay is away.')
+    await failing.leave()
+  })
+
+  it('R16: is not done when the kit is destroyed: it stays the session of the site', async () => {
+    const { connect, life, did, client, provider, engine } = open()
+    await connect()
+    life.abort()
+    expect([did.includes('left'), client.eventNames(), provider.session?.topic]).toEqual([false, [], TOPIC])
+    await expect(engine.signMessage({ connectorId: 'id', namespace: 'eip155', address: ONE, message: 'x' })).rejects.toSatisfy((error) => walletConnectErrors.sessionEnded.is(error))
+  })
+})
