@@ -93,7 +93,7 @@ export async function createHeld(options: HeldOptions = {}) {
   const move = options.moveProvider ?? ((target, chain) => target.emit('default_chain_changed', chain))
   const provider = Object.assign(new EventEmitter(), {
     client,
-    session: struct as SessionTypes.Struct | undefined,
+    session: struct,
     setDefaultChain(chain: string, url?: string) {
       moves.push([chain, url])
       move(provider, chain)

@@ -151,7 +151,7 @@ describe('the line of an engine', () => {
   it('is opened anew for the next use, when the one before has written its last', async () => {
     const { keeper, read, clock, did, hold, goOn } = keep()
     await keeper.use(read)
-    hold('closing')
+    void hold('closing')
     await clock.advance(1_000)
     const next = keeper.use(read)
     await flushPromises()
@@ -213,7 +213,7 @@ describe('R16: a line whose engine ends', () => {
 
   it('is closed where it was still being opened, and nothing is asked through it', async () => {
     const { keeper, read, life, did, hold, goOn } = keep()
-    hold('opening')
+    void hold('opening')
     const used = keeper.use(read)
     await flushPromises()
     life.abort(new Error('The kit was destroyed.'))

@@ -185,10 +185,10 @@ describe('R13: letters that wait', () => {
     const { relayer, call, did, world, queue } = openCore()
     queue.set('1', { request: 'letter', opts: 'options' })
     world.failure = new Error('The relay is away.')
-    call(relayer.publisher, 'checkQueue')
+    void call(relayer.publisher, 'checkQueue')
     await flushPromises()
     relayer.connected = false
-    call(relayer.publisher, 'checkQueue')
+    void call(relayer.publisher, 'checkQueue')
     expect(did).toEqual([['publish', 'letter', 'options']])
   })
 
@@ -277,17 +277,17 @@ describe('S25: asking a wallet whether it is there', () => {
     expect(letter).toMatchObject({ topic: 'topic', method: 'wc_sessionPing', params: {} })
     expect(letter.clientRpcId).toBeGreaterThanOrEqual(8e15)
     expect(Number.isSafeInteger(letter.clientRpcId)).toBe(true)
-    call('onSessionPingResponse', 'topic', { id: letter.clientRpcId + 1, result: true })
+    void call('onSessionPingResponse', 'topic', { id: letter.clientRpcId + 1, result: true })
     await flushPromises()
     expect(state.isThere).toBe(false)
-    call('onSessionPingResponse', 'topic', { id: letter.clientRpcId, result: true })
+    void call('onSessionPingResponse', 'topic', { id: letter.clientRpcId, result: true })
     await flushPromises()
     expect(state.isThere).toBe(true)
   })
 
   it('is not answered by an error', async () => {
     const { state, letter, call } = ask()
-    call('onSessionPingResponse', 'topic', { id: letter.clientRpcId, error: { code: 1 } })
+    void call('onSessionPingResponse', 'topic', { id: letter.clientRpcId, error: { code: 1 } })
     await flushPromises()
     expect(state.isThere).toBe(false)
   })

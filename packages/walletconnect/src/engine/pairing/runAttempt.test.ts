@@ -44,7 +44,7 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
     link: { get status() { return world.status }, watch: watch(watching.link) },
     async createRound() {
       if (world.isSlow) await new Promise<void>((resolve) => (world.goOn = resolve))
-      if (world.failure !== undefined) throw world.failure
+      if (world.failure !== undefined) throw world.failure as Error
       const { code, round } = createCode(`wc:${codes.length + 1}`)
       codes.push(code)
       return round

@@ -169,14 +169,14 @@ describe('a session that its wallet changes', () => {
   it('is waited for until it holds a chain', async () => {
     const { held, update } = await createHeld({ networks })
     await held.whenApproved('eip155:1')
-    const done = vi.fn()
-    void held.whenApproved('eip155:10').then(done)
+    const approved = vi.fn()
+    void held.whenApproved('eip155:10').then(() => approved())
     update(SETTLED)
     await flushPromises()
-    expect(done).not.toHaveBeenCalled()
+    expect(approved).not.toHaveBeenCalled()
     update({ ...SETTLED, eip155: settle(['eip155:1', 'eip155:10']) })
     await flushPromises()
-    expect(done).toHaveBeenCalledOnce()
+    expect(approved).toHaveBeenCalledOnce()
   })
 
   it('may get a chain that the site has asked for since, beside those that it was asked for before', async () => {

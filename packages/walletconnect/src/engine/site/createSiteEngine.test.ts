@@ -214,6 +214,6 @@ describe("leaving the session of a site's own provider", () => {
     await connect()
     life.abort()
     expect([did.includes('left'), client.eventNames(), provider.session?.topic]).toEqual([false, [], TOPIC])
-    await expect(engine.signMessage({ connectorId: 'id', namespace: 'eip155', address: ONE, message: 'x' })).rejects.toSatisfy((error) => walletConnectErrors.sessionEnded.is(error))
+    await expect(engine.signMessage({ connectorId: 'id', namespace: 'eip155', signal: new AbortController().signal, address: ONE, message: 'x' })).rejects.toSatisfy((error) => walletConnectErrors.sessionEnded.is(error))
   })
 })

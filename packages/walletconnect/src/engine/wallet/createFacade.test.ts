@@ -131,6 +131,9 @@ describe('the events of a provider', () => {
   })
 })
 
+/** What a wallet answers may be anything. */
+const refuse = async (answer: unknown) => Promise.reject(answer as Error)
+
 describe('an error of a provider', () => {
   it.each([
     [{ code: 4001, message: 'No.' }, 4001, 'No.'],
@@ -147,16 +150,16 @@ describe('an error of a provider', () => {
     [null, -32_603, 'The wallet failed.'],
     ['Odd.', -32_603, 'Odd.'],
   ])('has a number of EIP-1193, and words: %j', async (thrown, code, message) => {
-    const { ask } = await open({ answer: () => { throw thrown } })
+    const { ask } = await open({ answer: () => refuse(thrown) })
     const error: unknown = await ask('personal_sign', []).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code, message, cause: thrown })
   })
 
   it("has the wallet's data, and the number of an internal error where the kit has none for it", async () => {
-    const { ask, world } = await open({ answer: () => { throw { code: 3, message: 'Reverted.', data: '0xdead' } } })
+    const { ask, world } = await open({ answer: () => refuse({ code: 3, message: 'Reverted.', data: '0xdead' }) })
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 3, data: '0xdead' })
-    world.answer = () => { throw connectionErrors.timedOut({}) }
+    world.answer = () => refuse(connectionErrors.notAnswered())
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: -32_603 })
   })
 

@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createHeld, createNetwork, ONE, SETTLED, SOLANA, SOLANA_ACCOUNT } from '../../../test/createHeld.ts'
@@ -29,7 +28,7 @@ async function sign(namespace: keyof typeof ADDRESSES, answer: unknown) {
     },
     answer: () => answer,
   })
-  const signed = await stage.hub.signMessage({ connectorId: 'id', namespace: namespace as ChainNamespace, address: ADDRESSES[namespace], message: 'hi' }).catch((error: unknown) => error)
+  const signed = await stage.hub.signMessage({ connectorId: 'id', namespace, signal: new AbortController().signal, address: ADDRESSES[namespace], message: 'hi' }).catch((error: unknown) => error)
   return { ...stage, signed, request: stage.asked[0] }
 }
 
@@ -61,8 +60,8 @@ describe('a text that is signed', () => {
   })
 
   it('is told of in the words of the kit where it is declined, and where there is no session', async () => {
-    const { hub, world } = await createHeld({ answer: () => { throw { code: 4001, message: 'No.' } } })
-    const request = { connectorId: 'id', namespace: 'eip155', address: ONE, message: 'hi' } as const
+    const { hub, world } = await createHeld({ answer: () => Promise.reject(Object.assign(new Error('No.'), { code: 4001 })) })
+    const request = { connectorId: 'id', namespace: 'eip155', signal: new AbortController().signal, address: ONE, message: 'hi' } as const
     await expect(hub.signMessage(request)).rejects.toSatisfy((error) => connectionErrors.userRejected.is(error))
     world.answer = () => SIGNATURE
     hub.letGo()

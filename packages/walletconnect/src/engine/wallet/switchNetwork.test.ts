@@ -13,10 +13,7 @@ async function open(methods: readonly string[] = BOTH, answers: Record<string, u
   const stage = await createHeld({
     networks,
     namespaces: { ...SETTLED, eip155: settle(['eip155:1'], methods) },
-    answer({ request: { method } }) {
-      if (answers[method] !== undefined) throw answers[method]
-      return null
-    },
+    answer: async ({ request: { method } }) => (answers[method] === undefined ? null : Promise.reject(answers[method] as Error)),
   })
   const control = new AbortController()
   const [network = networks[0]!] = networks.slice(1)
@@ -73,7 +70,7 @@ describe('a session that is moved to a network', () => {
   ])('adds a network that the wallet does not know, and does not ask twice for one that it lets the site use: %j', async (answer) => {
     const { go, approve, asked, listAsked, world, answers } = await open(BOTH, { [BOTH[0]!]: typeof answer === 'string' ? { code: -32_603, message: answer } : answer })
     world.answer = ({ request: { method } }) => {
-      if (method === BOTH[0]) throw answers[method]
+      if (method === BOTH[0]) throw answers[method] as Error
       approve()
       return null
     }
