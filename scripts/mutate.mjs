@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { EQUIVALENTS } from './mutation/equivalents.mjs'
 import { MIN_SCORE, MUTATED_FOLDERS } from './mutation/folders.mjs'
 import { readOutcome } from './mutation/readOutcome.mjs'
-import { runStryker } from './mutation/runStryker.mjs'
+import { runParts } from './mutation/runStryker.mjs'
 import { getPercentage, writeScore } from './mutation/writeScores.mjs'
 
 const { values, positionals } = parseArgs({
@@ -34,7 +34,8 @@ function printSurvivor({ file, line, mutator, code, replacement, isCovered }) {
 /** @param {import('./mutation/folders.mjs').MutatedFolder} folder */
 async function mutate(folder) {
   const known = EQUIVALENTS.filter(({ file }) => file.startsWith(`${folder.path}/`))
-  const { noticed, survivors, equivalents, total } = readOutcome(await runStryker(folder, Number(values.jobs), values), known)
+  const report = await runParts(folder, Number(values.jobs), isPart ? [values] : folder.parts)
+  const { noticed, survivors, equivalents, total } = readOutcome(report, known)
   survivors.forEach(printSurvivor)
   const score = getPercentage({ noticed, total })
   console.log(`${folder.name}: ${noticed} of ${total} mutants noticed, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)

@@ -4,8 +4,16 @@
  * @typedef {object} MutatedFolder
  * @property {string} name - What to type after `npm run mutate --`.
  * @property {string} path - The folder with the sources to mutate, from the root.
- * @property {string[]} [tests] - Globs from the root: the tests that have to notice. Default: those in the folder.
+ * @property {MutatedPart[]} [parts] - Default: all sources, with all tests in the folder.
+ *
+ * @typedef {object} MutatedPart - Files whose mutants other tests have to notice than those of the rest.
+ * @property {string[]} only - Globs from the root: the sources to mutate, each in one part.
+ * @property {string[]} tests - Globs from the root: the tests that have to notice.
  */
+
+const ENGINE = 'packages/walletconnect/src/engine'
+/** What has nothing to itself that could be tried without a client that runs and a relay. */
+const NEED_RELAY = ['createEngine.ts', 'client/openLine.ts', 'session/openProvider.ts', 'session/takeUpSession.ts']
 
 /** The least share of mutants that the tests of a folder notice, in percent. */
 export const MIN_SCORE = 85
@@ -21,8 +29,17 @@ export const MUTATED_FOLDERS = [
   { name: 'evm/errors', path: 'packages/evm/src/errors' },
   {
     name: 'walletconnect/engine',
-    path: 'packages/walletconnect/src/engine',
-    // Not those that need a browser, or that try a relay for a long time.
-    tests: ['packages/walletconnect/src/engine/**/!(browser|reliability|drops).test.ts'],
+    path: ENGINE,
+    // A survivor costs the time of all tests that run it, and those with a relay take seconds.
+    parts: [
+      {
+        only: [`${ENGINE}/**/*.ts`, ...NEED_RELAY.map((file) => `!${ENGINE}/${file}`)],
+        tests: [`${ENGINE}/createHub.test.ts`, `${ENGINE}/*/!(openLine|signing).test.ts`],
+      },
+      {
+        only: NEED_RELAY.map((file) => `${ENGINE}/${file}`),
+        tests: [`${ENGINE}/{connect,destroy,early,privacy,reload,unconfirmed,client/openLine}.test.ts`],
+      },
+    ],
   },
 ]

@@ -8,12 +8,12 @@ import { ROOT } from '../testing/runCommand.mjs'
  *
  * @param {import('./folders.mjs').MutatedFolder} folder
  * @param {number} concurrency - Test runners side by side.
- * @param {{ only?: string[], tests?: string[] }} [part] - Globs from the root: files to mutate and tests to run in place of the folder's.
+ * @param {Partial<import('./folders.mjs').MutatedPart>} [part] - What to mutate and which tests to run in place of the folder's.
  * @returns {Promise<import('./readOutcome.mjs').Report>}
  */
-export async function runStryker(folder, concurrency, part = {}) {
-  const { name, path } = folder
-  const tests = part.tests ?? folder.tests ?? [`${path}/**/*.test.ts`]
+async function runStryker(folder, concurrency, part = {}) {
+  const { name, path, parts } = folder
+  const tests = part.tests ?? parts?.flatMap((each) => each.tests) ?? [`${path}/**/*.test.ts`]
   const report = join('.cache/mutation', `${name.replaceAll('/', '-')}.json`)
   process.env.MUTATION_TESTS = JSON.stringify(tests)
   process.env.MUTATION_FOLDER = path
@@ -36,4 +36,18 @@ export async function runStryker(folder, concurrency, part = {}) {
     allowConsoleColors: false,
   }).runMutationTest()
   return JSON.parse(await readFile(join(ROOT, report), 'utf8')).files
+}
+
+/**
+ * Runs the parts of a folder, one after another, into one report.
+ *
+ * @param {import('./folders.mjs').MutatedFolder} folder
+ * @param {number} concurrency - Test runners side by side.
+ * @param {Partial<import('./folders.mjs').MutatedPart>[]} [parts] - Default: all of the folder.
+ */
+export async function runParts(folder, concurrency, parts = [{}]) {
+  /** @type {import('./readOutcome.mjs').Report} */
+  const files = {}
+  for (const part of parts) Object.assign(files, await runStryker(folder, concurrency, part))
+  return files
 }
