@@ -53,6 +53,10 @@ interface HeldOptions {
   readonly namespaces?: SessionTypes.Namespaces
   readonly networks?: readonly Network[]
   readonly preferred?: CaipNetworkId
+  /** What the client tells of the session. */
+  readonly client?: EventEmitter
+  /** Why the session cannot be taken up. */
+  readonly failure?: Error
   /** What the wallet answers. */
   answer?(asked: Asked): unknown
   /** What a node answers. */
@@ -77,9 +81,10 @@ export async function createHeld(options: HeldOptions = {}) {
   const reads: { method: string; params?: unknown; chain: string | undefined }[] = []
   const moves: (readonly [string, string | undefined])[] = []
   const ends: boolean[] = []
+  const told: unknown[][] = []
   const events: { namespace: ChainNamespace; event: WalletEvent }[] = []
   const struct = { topic: TOPIC, expiry: 1_000, namespaces, optionalNamespaces: {}, peer: { metadata: { name: 'Remote' } } } as unknown as SessionTypes.Struct
-  const client = Object.assign(new EventEmitter(), {
+  const client = Object.assign(options.client ?? new EventEmitter(), {
     session: {
       keys: [TOPIC],
       get: () => struct,
@@ -114,10 +119,18 @@ export async function createHeld(options: HeldOptions = {}) {
   const hub = createHub({ context, life: life.signal, answers, getLink: () => world.link, onLeft: () => (world.left += 1) })
   const held = await holdSession({
     client: client as unknown as SignClient,
-    link: createSiteLink(provider as unknown as Provider),
+    link: {
+      ...createSiteLink(provider as unknown as Provider),
+      tell: (name, payload) => void told.push([name, payload]),
+      setSession: (session, chains) => void told.push(['session', session, chains]),
+      close: () => void told.push(['closed']),
+    },
     struct,
     log: context.log,
-    getRequests: () => createNamespaceRequests(context),
+    getRequests() {
+      if (options.failure) throw options.failure
+      return createNamespaceRequests(context)
+    },
     preferred,
     emit: hub.emit,
     onEnd: (isBreach) => void ends.push(isBreach),
@@ -131,7 +144,7 @@ export async function createHeld(options: HeldOptions = {}) {
   /** The client tells of something that the wallet has sent. */
   const tell = (name: string, params: unknown = {}, topic = TOPIC) => client.emit(name, { topic, params })
   return {
-    clock, life, world, log, asked, reads, moves, ends, events, struct, client, provider, context, answers, hub, held, stops, tell,
+    clock, life, world, log, asked, reads, moves, ends, told, events, struct, client, provider, context, answers, hub, held, stops, tell,
     tellEvent: (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => tell('session_event', { event: { name, data }, chainId }),
     update(next: SessionTypes.Namespaces) {
       struct.namespaces = next

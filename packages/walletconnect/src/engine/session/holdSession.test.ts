@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createHeld, createNetwork, ONE, settle, SETTLED, SOLANA, SOLANA_ACCOUNT, TWO } from '../../../test/createHeld.ts'
@@ -46,10 +47,29 @@ describe('a session in use', () => {
     expect([events.length, held.getChain('eip155'), held.getChain('cosmos')]).toEqual([count, 'eip155:1', undefined])
   })
 
+  it('tells the provider beside it what the wallet has told, and that it has another session', async () => {
+    const { tell, tellEvent, update, told, held } = await createHeld()
+    tell('session_ping')
+    tellEvent('message', 'hello')
+    tellEvent('accountsChanged', [TWO])
+    const params = (name: string, data: unknown) => ({ topic: held.session.topic, params: { event: { name, data }, chainId: 'eip155:1' } })
+    expect(told).toEqual([
+      ['session_ping', expect.objectContaining({ topic: held.session.topic })],
+      ['message', 'hello'],
+      ['session_event', params('message', 'hello')],
+      ['accountsChanged', [TWO, ONE]],
+      ['session_event', params('accountsChanged', [TWO])],
+    ])
+    tellEvent('foo', 'not granted')
+    expect(told).toHaveLength(5)
+    update(SETTLED)
+    expect(told.slice(5)).toEqual([['session', held.session, { eip155: 'eip155:1', solana: SOLANA }]])
+  })
+
   it('S11: ignores and logs what is broken, and what tells of another session', async () => {
     const { events, tell, tellEvent, log } = await createHeld()
     tellEvent('accountsChanged', [`0x${'3'.repeat(40)}`])
-    expect([events, log]).toEqual([[], [expect.stringContaining('ignored')]])
+    expect([events, log]).toEqual([[], ['An event of the wallet was ignored: it is broken, or was not asked for.']])
     tell('session_event', { event: { name: 'chainChanged', data: 8453 }, chainId: 'eip155:1' }, 'other')
     tell('session_delete', {}, 'other')
     expect(events).toEqual([])
@@ -85,11 +105,12 @@ describe('a session in use', () => {
   })
 
   it('R16: hears nothing once it has ended, and says why to whoever waits', async () => {
-    const { held, client, provider, events, tellEvent, ends } = await createHeld()
+    const { held, client, provider, events, tellEvent, ends, told } = await createHeld()
     const waiting = held.whenApproved('eip155:424')
     const reason = walletConnectErrors.sessionEnded()
     held.end(reason)
     held.end(new Error('again'))
+    expect(told.filter(([name]) => name === 'closed')).toHaveLength(1)
     await waiting
     expect([held.ended.aborted, held.ended.reason]).toEqual([true, reason])
     tellEvent('chainChanged', 8453)
@@ -97,6 +118,18 @@ describe('a session in use', () => {
     expect([events, ends]).toEqual([[], []])
     expect([...client.eventNames(), ...provider.eventNames()]).toEqual([])
     await held.whenApproved('eip155:425')
+  })
+})
+
+describe('a session that cannot be held', () => {
+  it.each([
+    ['broken', { eip155: settle(['eip155:1'], [], ['0x12']) }, 'The session is broken.'],
+    ['stored on a disk that fails', SETTLED, 'The disk is broken.'],
+  ])('R16: is listened to no longer: %s', async (what, namespaces, message) => {
+    const client = new EventEmitter()
+    const failure = new Error('The disk is broken.')
+    await expect(createHeld({ namespaces, client, ...(what !== 'broken' && { failure }) })).rejects.toThrow(message)
+    expect(client.eventNames()).toEqual([])
   })
 })
 

@@ -22,10 +22,11 @@ describe('the provider of a session', () => {
   })
 
   it('is one for each chain family, for as long as the page lives', async () => {
-    const { hub, eip155, solana } = await open()
+    const { hub, eip155, solana, provider } = await open()
     expect(hub.getProvider('id', 'eip155')).toBe(eip155)
     expect(solana).not.toBe(eip155)
     expect(eip155).toMatchObject({ isWalletConnect: true })
+    expect(Reflect.get(eip155, 'universalProvider')).toBe(provider)
   })
 
   it('asks the wallet for what it has granted, on the chain in use', async () => {
@@ -44,17 +45,18 @@ describe('the provider of a session', () => {
   it.each(['eth_getBalance', 'net_listening', 'web3_clientVersion', 'debug_traceCall', 'trace_block', 'txpool_status'])(
     'reads %s from the node of the chain in use',
     async (method) => {
-      const { ask, reads, asked } = await open({ read: (name) => (name === 'eth_chainId' ? '0x1' : 'read') })
+      const { ask, reads, asked, moves } = await open({ read: (name) => (name === 'eth_chainId' ? '0x1' : 'read') })
+      const { length } = moves
       expect(await ask(method, ['x'])).toBe('read')
       await ask(method)
       expect(reads.filter((read) => read.method === method)).toEqual([{ method, params: ['x'], chain: 'eip155:1' }, { method, params: [], chain: 'eip155:1' }])
-      expect(asked).toEqual([])
+      expect([asked, moves.length]).toEqual([[], length])
     },
   )
 
   it.each(['eth_sign', 'eth_signTypedData_v4', 'wallet_foo', 'foo', 'x_eth_call'])('refuses %s where the wallet has not granted it, and asks no node', async (method) => {
     const { ask, reads, asked } = await open({ namespaces: { ...SETTLED, eip155: settle(['eip155:1']) } })
-    await expect(ask(method)).rejects.toMatchObject({ code: 4200 })
+    await expect(ask(method)).rejects.toMatchObject({ code: 4200, cause: { details: expect.stringContaining(`agree to ${method} when`) } })
     expect([reads, asked]).toEqual([[], []])
   })
 
@@ -78,7 +80,7 @@ describe('the provider of a session', () => {
     expect(await ask('eth_getBalance', [])).toBe('from 0x1')
     expect(moves.at(-1)).toEqual(['eip155:1', 'https://rpc.example/eip155:1'])
     const staying = await open({ read: () => '0x2105', moveProvider: () => {} })
-    await expect(staying.ask('eth_getBalance', [])).rejects.toMatchObject({ code: 4901 })
+    await expect(staying.ask('eth_getBalance', [])).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('eip155:1 ') } })
   })
 
   it('switches to a network of the site as the visitor does, in any form of its number', async () => {
@@ -90,7 +92,7 @@ describe('the provider of a session', () => {
 
   it.each([[[{ chainId: '0x5' }]], [[{}]], [[]], ['0x2105'], [undefined]])('switches to no network that the site has not: %j', async (params) => {
     const { ask, hub, asked } = await open()
-    await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: 4901 })
+    await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('the network ') } })
     expect([hub.held?.getChain('eip155'), asked]).toEqual(['eip155:1', []])
   })
 })
@@ -166,7 +168,7 @@ describe('an error of a provider', () => {
   it('says that the session is over, and that the chain is not approved', async () => {
     const { ask, hub, tellEvent, eip155, asked } = await open()
     tellEvent('chainChanged', 666)
-    await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4901 })
+    await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('eip155:666 ') } })
     hub.letGo()
     for (const method of ['eth_chainId', 'personal_sign']) await expect(ask(method)).rejects.toMatchObject({ code: 4900 })
     expect([Reflect.get(eip155, 'universalProvider'), asked]).toEqual([undefined, []])

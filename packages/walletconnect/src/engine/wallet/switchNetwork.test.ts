@@ -125,7 +125,7 @@ describe('a session that is moved to a network', () => {
       const error = await go()
       expect(connectionErrors.userRejected.is(error) || walletConnectErrors.requestFailed.is(error)).toBe(true)
       expect(hub.held?.getChain('eip155')).toBe('eip155:1')
-      expect(listAsked().at(-1)).toBe(method)
+      expect(listAsked()).toEqual(BOTH.slice(0, BOTH.indexOf(method!) + 1))
     }
   })
 
@@ -137,9 +137,11 @@ describe('a session that is moved to a network', () => {
 
   it('asks nothing of a wallet that can neither switch nor add, nor of one in another chain family', async () => {
     const { go, asked } = await open(['personal_sign'])
-    expect(walletConnectErrors.chainNotApproved.is(await go())).toBe(true)
-    const other = await open()
-    expect(walletConnectErrors.chainNotApproved.is(await other.go(createNetwork('solana:test')))).toBe(true)
+    expect(await go()).toMatchObject({ code: walletConnectErrors.chainNotApproved.code, details: expect.stringContaining('the network Network 424') })
+    const other = await open([...BOTH])
+    expect(await other.go(createNetwork('solana:test'))).toMatchObject({ code: walletConnectErrors.chainNotApproved.code, details: expect.stringContaining('the network Network test') })
+    const absent = await open()
+    expect(await absent.go(createNetwork('cosmos:hub'))).toMatchObject({ code: walletConnectErrors.chainNotApproved.code })
     expect([asked, other.asked]).toEqual([[], []])
   })
 
