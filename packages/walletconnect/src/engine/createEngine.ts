@@ -5,7 +5,7 @@ import { createLineKeeper } from './client/createLineKeeper.ts'
 import type { TextStore } from './client/createStorage.ts'
 import { hangUp } from './client/hangUp.ts'
 import { pingPeer } from './client/tameCore.ts'
-import type { Line } from './client/openLine.ts'
+import { openLine, type Line } from './client/openLine.ts'
 import { openStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
@@ -33,6 +33,7 @@ export interface EngineParts {
   readonly store?: Promise<TextStore>
   /** Has the visitor sign in with the same approval, where the wallet can. */
   readonly signIn?: SignInFields
+  readonly open?: typeof openLine
 }
 
 /** How long the goodbye may take (SPEC §9); it goes on behind that. */
@@ -57,7 +58,7 @@ export function createEngine(
 
   const answers = createAnswers(clock)
   const hub = createHub({ context, life, answers, getLink: () => keeper.link, onLeft: () => keeper.check() })
-  const keeper = createLineKeeper({
+  const keeper = createLineKeeper(parts.open ?? openLine, {
     clock,
     getStore,
     life,

@@ -36,18 +36,15 @@ function keep() {
       },
     } as unknown as Line
   }
-  const keeper = createLineKeeper(
-    {
-      clock,
-      life: life.signal,
-      getStore: async () => createMemoryStore(),
-      isNeeded: () => world.isNeeded,
-      getOptions: (store) => ({ store }) as never,
-      onLink: (status) => void did.push(`link ${status}`),
-      onClose: () => void did.push('let go'),
-    },
-    open,
-  )
+  const keeper = createLineKeeper(open, {
+    clock,
+    life: life.signal,
+    getStore: async () => createMemoryStore(),
+    isNeeded: () => world.isNeeded,
+    getOptions: (store) => ({ store }) as never,
+    onLink: (status) => void did.push(`link ${status}`),
+    onClose: () => void did.push('let go'),
+  })
   const hold = (which: 'opening' | 'closing') => (slow[which] = new Promise((resolve) => (goOn = resolve)))
   const read = (line: Line) => Promise.resolve((line as unknown as { number: number }).number)
   const tellLink = (status: LinkStatus) => {

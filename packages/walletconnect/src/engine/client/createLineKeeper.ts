@@ -1,6 +1,6 @@
 import type { Clock, LinkStatus } from '@openappkit/core'
 import type { TextStore } from './createStorage.ts'
-import { openLine, type Line, type LineOptions } from './openLine.ts'
+import type { Line, LineOptions } from './openLine.ts'
 
 /** Between leaving a session and saying goodbye to it, or between two questions, lies less than this. */
 const IDLE_MS = 1_000
@@ -31,8 +31,10 @@ export interface LineKeeper {
   check(): void
 }
 
-export function createLineKeeper(options: KeeperOptions, openNew = openLine): LineKeeper {
-  const { clock, getStore, life, isNeeded, getOptions, onLink, onClose } = options
+export function createLineKeeper(
+  openNew: (options: LineOptions) => Promise<Line>,
+  { clock, getStore, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions,
+): LineKeeper {
   let opening: Promise<Line> | undefined
   let line: Line | undefined
   let refreshing: Promise<void> | undefined
