@@ -64,6 +64,7 @@ describe('the namespaces of a session', () => {
   })
 
   it.each([
+    ['an account whose family ends as that of its key', { solana: { accounts: [`xsolana:main:${SOLANA}`] } }],
     ['an account of another family, on a chain of its own', { eip155: { ...eip155, accounts: [`eip155x:1:${ONE}`] } }],
     ['more accounts of a family than anybody has, spread over its keys', {
       'eip155:1': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`) },
@@ -72,7 +73,7 @@ describe('the namespaces of a session', () => {
     ['an account outside its chains', { eip155: { ...eip155, chains: ['eip155:1'] } }],
     ['an account outside the chain that its key names', { 'eip155:1': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }],
     ['an account on what is no chain', { eip155: { ...eip155, accounts: [`eip155:x:${ONE}`] } }],
-    ['too many chains', { eip155: { ...eip155, chains: Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`) } }],
+    ['too many chains', { eip155: { ...eip155, chains: [...Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`), 'eip155:8453'] } }],
     ['too many accounts of a family never asked for', { eip155, near: { accounts: Array.from({ length: 1001 }, () => 'near:x:y') } }],
     ['an account of another family', { eip155: { ...eip155, accounts: ['solana:main:abc'] } }],
     ['a broken address', { eip155: { ...eip155, accounts: ['eip155:1:0x12'] } }],

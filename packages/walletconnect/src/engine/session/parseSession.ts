@@ -1,4 +1,4 @@
-import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
 import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequest, NamespaceRequests } from '../namespaces/types.ts'
@@ -66,8 +66,6 @@ export function parseNamespaces(
   const elsewhere: Partial<Record<ChainNamespace, SessionNamespace>> = {}
   for (const [namespace, request] of listRequests(requests)) {
     const parts = groups.get(namespace) ?? []
-    // Agreed to nothing of this family.
-    if (!isChainNamespace(namespace) || parts.every(isEmpty)) continue
     const offer = readOffer(namespace, request, parts)
     if (!offer) return undefined
     const chains = request.chains.filter((chain) => offer.accounts.has(chain))

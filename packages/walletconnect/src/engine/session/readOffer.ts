@@ -51,10 +51,10 @@ function parseAccount(value: unknown, namespace: ChainNamespace): { chain: strin
 /**
  * Reads what a wallet offers in one chain family.
  *
- * @returns `undefined` where it is broken: an account that is none or lies outside the approved chains, or a flood (S11).
+ * @returns `undefined` where it is broken: an account that is none or lies outside the approved chains, or a flood of chains (S11).
  */
 export function readOffer(namespace: ChainNamespace, request: NamespaceRequest, parts: readonly NamespacePart[]): Offer | undefined {
-  if (isFlood(parts, 'accounts') || isFlood(parts, 'chains')) return undefined
+  if (isFlood(parts, 'chains')) return undefined
   /** The site may call a chain by its former id, too. */
   const toOwnChain = (chain: CaipNetworkId) => request.chains.find((entry) => toCurrentChain(entry) === chain) ?? chain
   const accounts = new Map<CaipNetworkId, string[]>()

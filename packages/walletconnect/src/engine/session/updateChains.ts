@@ -22,8 +22,7 @@ function followChain(current: CaipNetworkId | undefined, before: SessionNamespac
   if (!current || !before) return now.defaultChain
   if (now.chains.includes(current)) return current
   const isAway = before.chains.length > 0 && !before.chains.includes(current)
-  const isStillThere = now.chains.length === 0 && now.accounts.some((account) => account.startsWith(`${current}:`))
-  return isAway || isStillThere ? current : now.defaultChain
+  return isAway ? current : now.defaultChain
 }
 
 /**
