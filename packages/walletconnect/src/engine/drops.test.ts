@@ -22,5 +22,5 @@ describe('a relay that fails', () => {
     expect(wallet.sessions).toHaveLength(1)
     expect(site.kit.connections.getActive()?.accounts[0]?.address).toBe(wallet.account)
     await expect.poll(() => countSiteSockets(stage.relay)).toBe(1)
-  }, 180_000)
+  })
 })
