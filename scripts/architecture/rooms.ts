@@ -58,6 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       crypto: 'engine/client/createSealedStore.ts',
       CryptoKey: 'engine/client/createSealedStore.ts',
       document: 'engine/',
+      fetch: 'engine/wallet/askNodes.ts',
       globalThis: 'engine/client/',
       indexedDB: 'engine/client/',
       queueMicrotask: 'engine/createHub.ts',

@@ -23,6 +23,8 @@ export { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash } from '.
 export { typedDataErrors } from './typed-data/errors.ts'
 export { parseTypedData } from './typed-data/parseTypedData.ts'
 export type { TypedData, TypedDataField } from './typed-data/types.ts'
+export { isAnswer } from './rpc/isAnswer.ts'
+export { MAX_NODE_BYTES, NODE_TIMEOUT_MS, readNodeText } from './rpc/readNodeText.ts'
 export type { Eip1193Provider, RequestArguments, RpcErrorLike } from './rpc/types.ts'
 export { formatAmount } from './units/formatAmount.ts'
 export { isSame } from './values/isSame.ts'

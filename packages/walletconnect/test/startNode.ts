@@ -1,18 +1,28 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { NetworkInput } from '@openappkit/core'
 
-/** A node that only says which chain it is of, which is what wallets ask before they add one. */
-export async function startNode(id: number) {
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+/**
+ * A node that only says which chain it is of, which is what wallets ask before they add one.
+ *
+ * @param respond - What it says instead.
+ */
+export async function startNode(id: number, respond?: (response: ServerResponse, call: Call) => void) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      const call = JSON.parse(body) as { id: number; method: string }
+      const call = JSON.parse(body) as Call
       asked.push(call.method)
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: `0x${id.toString(16)}` }))
+      if (respond) respond(response, call)
+      else response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: `0x${id.toString(16)}` }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -23,5 +33,9 @@ export async function startNode(id: number) {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   }
-  return { url, asked, network, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  async function stop(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url, asked, network, stop }
 }

@@ -1,6 +1,6 @@
+import { isAnswer } from '@openappkit/common'
 import type { EIP1193RequestFn, Transport } from 'viem'
 import { readErrors } from './errors.ts'
-import { isAnswer } from './isAnswer.ts'
 
 /** Counts nonsense as a failure of the endpoint like any other: the next one is asked (R14, S26). */
 export function checkAnswers(transport: Transport): Transport {

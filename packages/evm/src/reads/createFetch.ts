@@ -1,18 +1,12 @@
-import { readText } from '@openappkit/common'
+import { MAX_NODE_BYTES, readNodeText } from '@openappkit/common'
 import { readErrors } from './errors.ts'
-
-/** More than a batch of the largest answers has: calls, receipts and blocks of {@link isAnswer}. */
-const MAX_ANSWER_BYTES = 10 * 1024 * 1024
-/** Nothing of this kind has a JSON-RPC answer in it. Nodes are found that call theirs HTML, or nothing at all. */
-const NO_TEXT = /^(?:audio|font|image|multipart|video)\/|event-stream/i
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 async function read(input: string | URL | Request, init: RequestInit): Promise<{ response: Response; body: string }> {
   const response = await fetch(input, init)
-  const isText = !NO_TEXT.test(response.headers.get('content-type') ?? '')
-  const body = isText ? await readText(response.body, MAX_ANSWER_BYTES) : undefined
-  if (body === undefined) throw readErrors.unreadable({ maxBytes: MAX_ANSWER_BYTES })
+  const body = await readNodeText(response)
+  if (body === undefined) throw readErrors.unreadable({ maxBytes: MAX_NODE_BYTES })
   return { response, body }
 }
 

@@ -1,3 +1,4 @@
+import { NODE_TIMEOUT_MS } from '@openappkit/common'
 import type { Clock } from '@openappkit/core'
 import { fallback, http, type EIP1193RequestFn, type Transport } from 'viem'
 import { checkAnswers } from './checkAnswers.ts'
@@ -5,7 +6,6 @@ import { createFetch } from './createFetch.ts'
 import { createRanker } from './createRanker.ts'
 
 /** SPEC §9. */
-const TIMEOUT_MS = 10_000
 const PING_TIMEOUT_MS = 1_000
 const RETRY_COUNT = 3
 const RETRY_DELAY_MS = 150
@@ -41,7 +41,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
     timeout,
   })
   const batch = { batchSize: BATCH_SIZE }
-  const endpoints = urls.map((url) => checkAnswers(http(url, { ...common(TIMEOUT_MS), batch })))
+  const endpoints = urls.map((url) => checkAnswers(http(url, { ...common(NODE_TIMEOUT_MS), batch })))
   // Not batched: a batch has the time limit of the first request in it.
   const pings = urls.map((url) => checkAnswers(http(url, common(PING_TIMEOUT_MS))))
   const join = (transports: readonly Transport[]) =>

@@ -1,10 +1,11 @@
-import type { ChainNamespace } from '@openappkit/common'
+import type { CaipNetworkId, ChainNamespace, RequestArguments } from '@openappkit/common'
 import type { ConnectorDriver, DriverContext, LinkStatus, Unsubscribe, WalletEvent } from '@openappkit/core'
 import { walletConnectErrors } from './errors/errors.ts'
 import { parseWalletError } from './errors/parseWalletError.ts'
 import { toProviderError } from './errors/toProviderError.ts'
 import type { Answers } from './session/createAnswers.ts'
 import type { HeldSession } from './session/holdSession.ts'
+import { askNodes } from './wallet/askNodes.ts'
 import { createFacade } from './wallet/createFacade.ts'
 import { signMessage } from './wallet/signMessage.ts'
 import { switchNetwork } from './wallet/switchNetwork.ts'
@@ -79,6 +80,14 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
     if (!network) throw walletConnectErrors.chainNotApproved({ chain: String(chainId) })
     await switchNetwork(requireHeld(), { network, signal: life, clock })
   }
+  /** The endpoints of the network, unless the site has put another one in their place. */
+  function listNodes(chain: CaipNetworkId): readonly string[] {
+    const urls = context.listNetworks('eip155').find(({ caipNetworkId }) => caipNetworkId === chain)?.rpcUrls.default.http ?? []
+    const first = held?.session.namespaces.eip155?.rpcMap[chain]
+    return first === undefined || urls.includes(first) ? urls : [first]
+  }
+  const read = async (chain: CaipNetworkId, asked: RequestArguments, ended: AbortSignal) =>
+    askNodes(listNodes(chain), asked, { clock, ended })
   const onListenerError = (error: unknown) => context.log.error('A listener of the provider failed.', error)
   async function translate<Value>(namespace: ChainNamespace, task: () => Promise<Value>): Promise<Value> {
     try {
@@ -112,7 +121,7 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
       }
     },
     getProvider(_connectorId, namespace) {
-      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: getConfirmed, switchTo, onListenerError })
+      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: getConfirmed, switchTo, read, onListenerError })
       facades.set(namespace, facade)
       return facade.provider
     },

@@ -1,10 +1,9 @@
-import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
+import type { CaipNetworkId, ChainNamespace, Eip1193Provider, RequestArguments } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'
 import { askWallet, untilEnded } from '../session/askWallet.ts'
 import { checkNamedChain } from '../session/checkNamedChain.ts'
 import type { HeldSession } from '../session/holdSession.ts'
-import { parseChain } from '../session/parseChain.ts'
 import type { Provider } from '../session/openProvider.ts'
 
 type Listener = (...args: never[]) => void
@@ -23,6 +22,8 @@ interface FacadeOptions {
   getHeld(): HeldSession | undefined
   /** Switches as the visitor's own choice does. */
   switchTo(chainId: unknown): Promise<void>
+  /** Asks the site's nodes of a chain. */
+  read(chain: CaipNetworkId, asked: RequestArguments, ended: AbortSignal): Promise<unknown>
   /** A listener of the site has thrown. */
   onListenerError(error: unknown): void
 }
@@ -37,21 +38,11 @@ function answerHere(held: HeldSession, namespace: ChainNamespace, method: string
   return undefined
 }
 
-/** A provider reads where it is by itself; it is asked only while that is where the session is. */
-async function readFrom(held: HeldSession, chain: CaipNetworkId, asked: { method: string; params: unknown }): Promise<unknown> {
-  const isThere = async () => parseChain('eip155', await held.provider.request({ method: 'eth_chainId' }, chain)) === chain
-  if (!(await isThere())) {
-    held.setChain(chain)
-    if (!(await isThere())) throw walletConnectErrors.chainNotApproved({ chain })
-  }
-  return held.provider.request(asked as never, chain)
-}
-
 /** Makes what a site gets of a session in one chain family. It lives longer than a session and waits for the next. */
-export function createFacade({ namespace, getHeld, switchTo, onListenerError }: FacadeOptions) {
+export function createFacade({ namespace, getHeld, switchTo, read, onListenerError }: FacadeOptions) {
   const listeners = new Map<string, Set<Listener>>()
 
-  async function ask(method: string, params: unknown): Promise<unknown> {
+  async function ask(method: string, params: RequestArguments['params']): Promise<unknown> {
     const held = getHeld()
     if (!held?.session.namespaces[namespace]) throw walletConnectErrors.sessionEnded()
     const here = answerHere(held, namespace, method)
@@ -69,7 +60,7 @@ export function createFacade({ namespace, getHeld, switchTo, onListenerError }: 
     const hasNode = chain !== undefined && held.session.namespaces[namespace].rpcMap[chain] !== undefined
     if (!canRead || !hasNode) throw walletConnectErrors.methodNotApproved({ method })
     checkNamedChain({ namespace, method, params }, chain)
-    return untilEnded(readFrom(held, chain, { method, params: params ?? [] }), held.ended)
+    return untilEnded(read(chain, { method, params: params ?? [] }, held.ended), held.ended)
   }
 
   const provider: SessionProvider = {

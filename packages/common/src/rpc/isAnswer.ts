@@ -1,4 +1,4 @@
-import { isTransactionHash } from '@openappkit/common'
+import { isTransactionHash } from '../formats/formats.ts'
 
 /** @param subject - The first parameter: the hash or block that was asked for. */
 type Check = (answer: unknown, subject: unknown) => boolean

@@ -1,0 +1,65 @@
+import { isAnswer, NODE_TIMEOUT_MS, readNodeText, type RequestArguments, type RpcErrorLike } from '@openappkit/common'
+import type { Clock } from '@openappkit/core'
+import { parseStored } from '../client/parseStored.ts'
+
+/** A contract has refused the call: every node says the same. */
+const REVERTED = 3
+
+interface AskOptions {
+  readonly clock: Clock
+  /** Aborted when the session ends. */
+  readonly ended: AbortSignal
+}
+
+type Answer = { readonly result: unknown } | { readonly error: RpcErrorLike } | undefined
+
+function parseAnswer(text: string | undefined): Answer {
+  const { result, error } = Object(parseStored(text)) as { result?: unknown; error?: unknown }
+  const { code, message, data } = Object(error) as Partial<RpcErrorLike>
+  if (typeof code === 'number' && typeof message === 'string') return { error: { code, message, data } }
+  return error === undefined || error === null ? { result } : undefined
+}
+
+/** @returns `undefined` where the endpoint does not answer in time, or with something that is no answer of a node. */
+async function askNode(url: string, { method, params }: RequestArguments, { clock, ended }: AskOptions): Promise<Answer> {
+  const limit = new AbortController()
+  const end = () => limit.abort()
+  const stop = clock.setTimeout(end, NODE_TIMEOUT_MS)
+  ended.addEventListener('abort', end, { once: true })
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: limit.signal,
+  }
+  try {
+    return parseAnswer(await readNodeText(await fetch(url, init)))
+  } catch {
+    return undefined
+  } finally {
+    stop()
+    ended.removeEventListener('abort', end)
+    // What was refused unread still arrives unless its request is ended.
+    end()
+  }
+}
+
+/**
+ * Asks the nodes of a network by JSON-RPC, one after the other until one has an answer (R14, S26). A transaction is sent
+ * to the first one only.
+ *
+ * @throws the first error that a node has answered; else one that names no endpoint, as its address may hold a key
+ */
+export async function askNodes(urls: readonly string[], asked: RequestArguments, options: AskOptions): Promise<unknown> {
+  const { method, params } = asked
+  const isRead = !/send/i.test(method)
+  let refusal: RpcErrorLike | undefined
+  for (const url of isRead ? urls : urls.slice(0, 1)) {
+    const answer = await askNode(url, asked, options)
+    options.ended.throwIfAborted()
+    if (answer && 'error' in answer) refusal ??= answer.error
+    else if (answer && isAnswer(answer.result, method, Array.isArray(params) ? params : [])) return answer.result
+    if (refusal?.code === REVERTED) break
+  }
+  throw Object.assign(new Error(refusal?.message ?? 'No node of the network has answered.'), refusal)
+}
