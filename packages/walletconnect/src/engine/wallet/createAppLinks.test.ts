@@ -74,6 +74,18 @@ describe('the app of a chosen wallet', () => {
     expect(asked).toBe(0)
   })
 
+  it('is that of a session begun in another tab, in the place of one chosen here before', async () => {
+    const { store, opened, client, apps, send, choose, life } = await follow()
+    choose('remote://')
+    await flushPromises()
+    life.abort()
+    await store.change(KEY, () => JSON.stringify({ topic: 'other', href: 'another://' }))
+    apps.follow(client as unknown as SignClient, 'other', new AbortController().signal)
+    await flushPromises()
+    send(1, 'other')
+    expect(opened).toEqual(['another://wc?requestId=1&sessionTopic=other'])
+  })
+
   it.each([undefined, 'javascript://%0aalert(1)'])('S25: gives way to a wallet without a link that may be opened: %s', async (href) => {
     const { store, opened, send, choose } = await follow()
     choose('remote://')

@@ -44,7 +44,8 @@ export function createAppLinks(getStore: () => Promise<TextStore>, open = openAp
   }
   async function recall(topic: string): Promise<void> {
     const stored = parseAppLink(await (await getStore()).read(KEY))
-    if (!chosen && stored?.topic === topic) chosen = stored
+    // One that was chosen here for an earlier session is over.
+    if (chosen?.topic !== topic && stored?.topic === topic) chosen = stored
   }
 
   return {
