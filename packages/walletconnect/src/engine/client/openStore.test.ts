@@ -107,6 +107,31 @@ describe('the store of a kit', () => {
     expect(await store.read('key')).toBe('old, new, stored')
   })
 
+  it('R7, SPEC 4.22: does not bring back what was removed when it is cleared on a disk that refuses', async () => {
+    const kept = new Map<string, unknown>()
+    const disk = createDatabase(kept)
+    const store = await openStore('kit', createFakeClock())
+    await store.change('session', () => 'old')
+    disk.fault = 'full'
+    await store.change('session', () => undefined)
+    await store.clear('session')
+    expect([await store.read('session'), await store.listKeys()]).toEqual([undefined, []])
+    disk.fault = undefined
+    expect(await store.read('session')).toBeUndefined()
+    await store.clear('session')
+    expect([kept.size, await store.read('session')]).toEqual([0, undefined])
+  })
+
+  it('R7: removes all that the disk has not taken when it is cleared', async () => {
+    const kept = new Map<string, unknown>()
+    const disk = createDatabase(kept)
+    const store = await openStore('kit', createFakeClock())
+    disk.fault = 'full'
+    await store.change('keychain', () => 'seed')
+    await store.clear('session')
+    expect([await store.read('keychain'), await store.listKeys()]).toEqual([undefined, []])
+  })
+
   it('S25, R7: lasts as long as the page where there is no WebCrypto, and what was there is removed', async () => {
     const kept = new Map<string, unknown>([['session', '["forged"]']])
     const disk = createDatabase(kept)

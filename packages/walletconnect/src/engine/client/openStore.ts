@@ -10,6 +10,14 @@ function createSafeStore(disk: TextStore): TextStore {
   const unsaved = new Map<string, string | undefined>()
   const readDisk = (key: string) => disk.read(key).catch(() => undefined)
   const read = async (key: string) => (unsaved.has(key) ? unsaved.get(key) : readDisk(key))
+  async function listKeys(): Promise<string[]> {
+    const keys = new Set(await disk.listKeys().catch(() => []))
+    for (const [key, text] of unsaved) {
+      if (text === undefined) keys.delete(key)
+      else keys.add(key)
+    }
+    return [...keys]
+  }
   return {
     read,
     async change(key, change) {
@@ -25,19 +33,18 @@ function createSafeStore(disk: TextStore): TextStore {
         unsaved.set(key, changed.text)
       }
     },
-    async listKeys() {
-      const keys = new Set(await disk.listKeys().catch(() => []))
-      for (const [key, text] of unsaved) {
-        if (text === undefined) keys.delete(key)
-        else keys.add(key)
-      }
-      return [...keys]
-    },
+    listKeys,
     readUnproved: (key) => disk.readUnproved(key).catch(() => undefined),
     async clear(key) {
       if (unsaved.get(key) !== undefined) return
-      unsaved.clear()
-      await disk.clear(key).catch(() => {})
+      try {
+        // The disk has kept what was removed here, and would clear nothing for its sake.
+        if (unsaved.has(key)) await disk.change(key, () => undefined)
+        await disk.clear(key)
+        unsaved.clear()
+      } catch {
+        for (const name of await listKeys()) unsaved.set(name, undefined)
+      }
     },
   }
 }
