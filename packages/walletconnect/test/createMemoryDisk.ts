@@ -22,5 +22,6 @@ export function createMemoryDisk(): Disk & { readonly kept: Map<string, unknown>
     async clear(keys, isCurrent) {
       if (isNow(keys, isCurrent)) kept.clear()
     },
+    close() {},
   }
 }

@@ -44,6 +44,8 @@ function createTestPage() {
 export interface Browser {
   readonly storage: FakeStorage
   readonly store: TextStore
+  /** The kit lets go of it. */
+  readonly onClose?: () => void
 }
 
 export const createBrowser = (): Browser => ({ storage: createFakeStorage(), store: createMemoryStore() })
@@ -66,7 +68,7 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
       networks: [mainnet, base, solana],
       connectors: [
         (context) =>
-          createDriver(context, { telemetry }, { page: pageControl.page, store: Promise.resolve(browser.store), ...(signIn && { signIn }) }),
+          createDriver(context, { telemetry }, { page: pageControl.page, store: { ...browser.store, close: () => browser.onClose?.() }, ...(signIn && { signIn }) }),
       ],
       endpoints: { relay: relayUrl },
       metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },

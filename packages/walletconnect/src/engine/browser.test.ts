@@ -154,6 +154,31 @@ describe('in a browser', () => {
     expect(contacts.filter((host) => host !== new URL(origin).host)).toEqual([])
   })
 
+  it('S15, SPEC 4.22: makes nothing in the browser for a code before a wallet has agreed', async () => {
+    const page = await openTab()
+    await page.evaluate(() => void globalThis.kit.connections.connect({ connectorId: 'walletConnect' }).catch(() => {}))
+    await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+  })
+
+  it('R16: leaves its database to the site when the kit is destroyed, and when the site deletes it', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    const remove = () =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const removing = indexedDB.deleteDatabase('openappkit.walletconnect.default')
+            for (const type of ['success', 'blocked']) removing.addEventListener(type, () => resolve(type))
+          }),
+      )
+    expect(await remove()).toBe('success')
+    expect(await sign(page)).toMatch(/^0x/)
+    await page.evaluate(() => globalThis.kit.destroy())
+    expect(await remove()).toBe('success')
+  })
+
   it('S25: opens nothing that the storage of the page names', async () => {
     const page = await openTab()
     await stage.openWallet()

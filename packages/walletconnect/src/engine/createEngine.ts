@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '@openappkit/common'
 import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext } from '@openappkit/core'
 import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createLineKeeper } from './client/createLineKeeper.ts'
-import type { TextStore } from './client/createStorage.ts'
+import { createDraftStore } from './client/createDraftStore.ts'
 import { hangUp } from './client/hangUp.ts'
 import { pingPeer } from './client/tameCore.ts'
 import { openLine, type Line } from './client/openLine.ts'
-import { openStore } from './client/openStore.ts'
+import { openStore, type KitStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
 import { walletConnectErrors } from './errors/errors.ts'
@@ -30,7 +30,7 @@ export type Engine = Pick<
 /** What an engine stands on; tests give their own. */
 export interface EngineParts {
   readonly page?: Page
-  readonly store?: Promise<TextStore>
+  readonly store?: KitStore
   /** Has the visitor sign in with the same approval, where the wallet can. */
   readonly signIn?: SignInFields
   readonly open?: typeof openLine
@@ -48,11 +48,10 @@ export function createEngine(
 ): Engine {
   const { clock, kitId, projectId, options } = context
   const page = parts.page ?? watchPage(clock)
-  let store = parts.store
-  /** Nothing is made in the visitor's browser before a wallet is asked. */
-  const getStore = () => (store ??= openStore(`openappkit.walletconnect.${kitId}`, clock))
-  if (context.universalProvider) return createSiteEngine(context, { life, page, getStore })
-  const apps = createAppLinks(getStore)
+  const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`, clock)
+  if (context.universalProvider) return createSiteEngine(context, { life, page, store })
+  const draft = createDraftStore(store)
+  const apps = createAppLinks(draft)
   let reviving: Promise<void> | undefined
   let leaving: Promise<void> | undefined
 
@@ -60,10 +59,9 @@ export function createEngine(
   const hub = createHub({ context, life, answers, getLink: () => keeper.link, onLeft: () => keeper.check() })
   const keeper = createLineKeeper(parts.open ?? openLine, {
     clock,
-    getStore,
     life,
     isNeeded: () => hub.held !== undefined && hub.isFollowed(),
-    getOptions: (texts) => ({
+    getOptions: () => ({
       kitId,
       projectId,
       relayUrl: options.endpoints.relay,
@@ -71,11 +69,12 @@ export function createEngine(
       telemetry,
       clock,
       page,
-      store: texts,
+      store: draft,
     }),
     onLink: (link) => hub.emitAll({ type: 'linkChanged', link }),
     onClose: () => void hub.letGo(),
   })
+  life.addEventListener('abort', () => void keeper.whenClosed().then(store.close), { once: true })
 
   /** The session is over for everybody. */
   function finish({ client }: Line, topic: string, isBreach: boolean): void {

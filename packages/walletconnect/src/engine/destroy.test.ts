@@ -1,7 +1,7 @@
 import { connectionErrors } from '@openappkit/core'
 import { createFakeClock } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
-import { ID } from '../../test/createSite.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createBrowser, ID } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
 
 const stage = createStage()
@@ -26,6 +26,18 @@ describe('R16: destroying the kit', () => {
     expect(clock.pendingTimers).toBe(0)
     expect(site.listeners.size).toBe(0)
     expect(countGlobals()).toBe(globals)
+  })
+
+  it.each(['while a code is made', 'while a code is shown'])('lets go of its database, once, %s', async (when) => {
+    const onClose = vi.fn()
+    const site = stage.openSite({ browser: { ...createBrowser(), onClose } })
+    const asked = catchError(site.kit.connections.connect({ connectorId: ID }))
+    if (when.endsWith('shown')) await site.readCode()
+    else await site.until(() => site.getPairing())
+    expect(onClose).not.toHaveBeenCalled()
+    site.kit.destroy()
+    await asked
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
   })
 
   it('ends what a connected wallet was asked, and tells it nothing: the session is there after a reload', async () => {

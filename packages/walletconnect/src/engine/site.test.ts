@@ -180,6 +180,23 @@ describe("a site's own universal provider", () => {
     await next.until(() => next.kit.connections.isConnected('eip155'))
   })
 
+  it('keeps the app of the chosen wallet as long as its session, also where that ends without a page', async () => {
+    const provider = await openProvider()
+    const site = stage.openSite({ options: { universalProvider: provider, endpoints: {} } })
+    const { storage, store } = site.browser
+    const wallet = await stage.openWallet()
+    const connecting = site.kit.connections.connect({ connectorId: ID, wallet: { id: 'remote', name: 'Remote', href: 'remote://' } })
+    await wallet.pair((await site.readCode()).uri)
+    await connecting
+    await expect.poll(() => store.listKeys()).toEqual(['openappkit:app'])
+    site.kit.destroy()
+    await wallet.disconnect()
+    await expect.poll(() => provider.session).toBeUndefined()
+    const next = stage.openSite({ browser: { storage, store }, options: { universalProvider: provider, endpoints: {} } })
+    await next.until(() => next.kit.connections.state.isInitialized)
+    await expect.poll(() => store.listKeys()).toEqual([])
+  })
+
   it('adopts nothing for an attempt that was abandoned', async () => {
     const provider = await openProvider()
     const site = stage.openSite({ options: { universalProvider: provider, endpoints: {} } })

@@ -10,7 +10,7 @@ const stage = createStage()
 
 async function createSealedBrowser() {
   const disk = createMemoryDisk()
-  const browser: Browser = { ...createBrowser(), store: await createSealedStore(disk) }
+  const browser: Browser = { ...createBrowser(), store: createSealedStore(disk) }
   return { browser, disk }
 }
 
@@ -182,7 +182,7 @@ describe('S25: a stored session', () => {
     const { browser, disk } = await createSealedBrowser()
     const { wallet } = await leavePage(browser)
     forge(disk.kept, wallet.account)
-    const next = stage.openSite({ browser: { ...browser, store: await createSealedStore(disk) } })
+    const next = stage.openSite({ browser: { ...browser, store: createSealedStore(disk) } })
     await next.until(() => next.kit.connections.state.isInitialized)
     expect(read(next)).toMatchObject({ status: 'disconnected', connections: 0, unconfirmed: undefined })
     await expect.poll(() => wallet.sessions).toEqual([])
@@ -192,7 +192,7 @@ describe('S25: a stored session', () => {
   it('that is whole is taken up', async () => {
     const { browser, disk } = await createSealedBrowser()
     const { wallet } = await leavePage(browser)
-    const next = stage.openSite({ browser: { ...browser, store: await createSealedStore(disk) } })
+    const next = stage.openSite({ browser: { ...browser, store: createSealedStore(disk) } })
     await isConnected(next)
     const provider = next.kit.connections.getProvider('eip155') as Eip1193Provider
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account])

@@ -1,5 +1,4 @@
 import type { Clock, LinkStatus } from '@openappkit/core'
-import type { TextStore } from './createStorage.ts'
 import type { Line, LineOptions } from './openLine.ts'
 
 /** Between leaving a session and saying goodbye to it, or between two questions, lies less than this. */
@@ -7,11 +6,10 @@ const IDLE_MS = 1_000
 
 interface KeeperOptions {
   readonly clock: Clock
-  getStore(): Promise<TextStore>
   readonly life: AbortSignal
   /** Whether a session is held and somebody follows it. */
   isNeeded(): boolean
-  getOptions(store: TextStore): LineOptions
+  getOptions(): LineOptions
   onLink(status: LinkStatus): void
   onClose(): void
 }
@@ -29,11 +27,13 @@ export interface LineKeeper {
   wait(delayMs: number): Promise<void>
   /** To be called when less may be needed than before. */
   check(): void
+  /** Resolves when the line that was open last has written its last. */
+  whenClosed(): Promise<void>
 }
 
 export function createLineKeeper(
   openNew: (options: LineOptions) => Promise<Line>,
-  { clock, getStore, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions,
+  { clock, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions,
 ): LineKeeper {
   let opening: Promise<Line> | undefined
   let line: Line | undefined
@@ -48,8 +48,7 @@ export function createLineKeeper(
   async function open(): Promise<Line> {
     await closing
     life.throwIfAborted()
-    const texts = await getStore()
-    const opened = await openNew(getOptions(texts))
+    const opened = await openNew(getOptions())
     if (life.aborted) {
       await opened.close()
       throw life.reason
@@ -70,11 +69,15 @@ export function createLineKeeper(
   function close(): void {
     stopTimer()
     const last = line
+    const begun = opening
     line = undefined
     opening = undefined
-    if (!last) return
-    onClose()
-    closing = last.close().catch(() => {})
+    if (last) onClose()
+    // One that opens yet closes itself: the engine has ended.
+    closing = Promise.resolve(last ? last.close() : begun).then(
+      () => {},
+      () => {},
+    )
   }
   function check(): void {
     stopTimer()
@@ -138,5 +141,6 @@ export function createLineKeeper(
         if (life.aborted) finish()
       }),
     check,
+    whenClosed: () => closing,
   }
 }

@@ -1,7 +1,7 @@
 import type { TextStore } from './createStorage.ts'
 
 /** Lasts as long as the page: where storage is blocked, and where there is none. */
-export function createMemoryStore(): TextStore {
+export function createMemoryStore(): TextStore & { close(): void } {
   const texts = new Map<string, string>()
   return {
     read: async (key) => texts.get(key),
@@ -15,5 +15,6 @@ export function createMemoryStore(): TextStore {
     async clear(key) {
       if (!texts.has(key)) texts.clear()
     },
+    close() {},
   }
 }

@@ -5,7 +5,7 @@ import { createSealedStore } from './createSealedStore.ts'
 const SEAL = 'openappkit:seal'
 
 async function openTab(disk = createMemoryDisk()) {
-  const store = await createSealedStore(disk)
+  const store = createSealedStore(disk)
   const write = (key: string, text: string | undefined) => store.change(key, () => text)
   return { disk, store, write }
 }

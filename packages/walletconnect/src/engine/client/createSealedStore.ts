@@ -50,8 +50,14 @@ async function unseal({ key }: StoredKey, name: string, record: unknown): Promis
   return isWhole ? parts.text : undefined
 }
 
-/** @throws where the browser cannot make or keep such a key */
-export async function createSealedStore(disk: Disk): Promise<TextStore> {
+/** Rejects where the browser cannot make or keep such a key. Nothing is stored before there is a record to seal. */
+export function createSealedStore(disk: Disk): TextStore {
+  let sealing: StoredKey | undefined
+
+  async function findKey(): Promise<StoredKey | undefined> {
+    const found = await disk.get(KEY)
+    return isStoredKey(found) ? found : undefined
+  }
   async function loadKey(): Promise<StoredKey> {
     const found = await disk.get(KEY)
     if (isStoredKey(found)) return found
@@ -61,16 +67,17 @@ export async function createSealedStore(disk: Disk): Promise<TextStore> {
     const kept = found === undefined ? await disk.keep(KEY, mine) : (await disk.replace(KEY, mine, [KEY], () => true), mine)
     return isStoredKey(kept) ? kept : mine
   }
-  let sealing = await loadKey()
 
   /** The key goes when another tab has removed everything, and the next one is another's. */
   async function open(name: string): Promise<{ readonly record: unknown; readonly text: string | undefined }> {
     const record = await disk.get(name)
-    const text = await unseal(sealing, name, record)
-    if (text !== undefined || record === undefined) return { record, text }
-    const { id } = sealing
-    sealing = await loadKey()
-    return { record, text: sealing.id === id ? undefined : await unseal(sealing, name, record) }
+    if (record === undefined) return { record, text: undefined }
+    const before = sealing
+    const text = before && (await unseal(before, name, record))
+    if (text !== undefined) return { record, text }
+    const now = await findKey()
+    sealing = now
+    return { record, text: now && now.id !== before?.id ? await unseal(now, name, record) : undefined }
   }
 
   return {
@@ -79,9 +86,11 @@ export async function createSealedStore(disk: Disk): Promise<TextStore> {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const { record, text } = await open(name)
         const next = change(text)
-        const { id } = sealing
+        if (next === undefined && record === undefined) return
+        const current = (sealing ??= await loadKey())
+        const { id } = current
         const isCurrent = ([now, key]: readonly unknown[]) => now === record && isStoredKey(key) && key.id === id
-        const sealed = next === undefined ? undefined : await seal(sealing, name, next)
+        const sealed = next === undefined ? undefined : await seal(current, name, next)
         if (await disk.replace(name, sealed, [name, KEY], isCurrent)) return
         sealing = await loadKey()
       }

@@ -2,6 +2,7 @@
  * @module Sessions that are stored and not believed, because the store's key is gone or somebody has edited them. They
  * are dropped; their wallets would show them for a week.
  */
+import { SESSION_KEY_END } from './createDraftStore.ts'
 import type { TextStore } from './createStorage.ts'
 import { parseStored } from './parseStored.ts'
 import { tellEnd } from './tellEnd.ts'
@@ -29,7 +30,7 @@ export function readTopics(text: string | undefined): readonly string[] {
 export async function listLostSessions(store: TextStore): Promise<readonly LostSession[]> {
   const names = await store.listKeys()
   const find = (end: string) => names.find((name) => name.endsWith(end)) ?? ''
-  const topics = readTopics(await store.readUnproved(find('//session')))
+  const topics = readTopics(await store.readUnproved(find(SESSION_KEY_END)))
   if (topics.length === 0) return []
   const name = find('//keychain')
   const keys = parseStored((await store.read(name)) ?? (await store.readUnproved(name)))

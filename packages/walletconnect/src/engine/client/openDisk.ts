@@ -23,6 +23,8 @@ export interface Disk {
   replace(key: string, value: unknown, keys: readonly string[], isCurrent: IsCurrent): Promise<boolean>
   /** Removes everything, in the same way. */
   clear(keys: readonly string[], isCurrent: IsCurrent): Promise<void>
+  /** Lets go of it, so that it can be deleted. What is under way is finished. */
+  close(): void
 }
 
 function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -43,19 +45,50 @@ function whenDone(transaction: IDBTransaction): Promise<void> {
   return done
 }
 
-async function openDatabase(name: string, clock: Clock): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
-  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(TABLE), { once: true })
-  let stop = () => {}
-  const late = new Promise<never>((_, reject) => {
-    stop = clock.setTimeout(() => reject(storeErrors.notAnswered({ seconds: OPEN_MS / 1000 })), OPEN_MS)
-  })
-  return Promise.race([toPromise(request), late]).finally(() => stop())
+interface OpenOptions {
+  readonly name: string
+  readonly clock: Clock
+  /** Whether to make the database where there is none. */
+  readonly canMake: boolean
 }
 
-/** @throws where the browser has no database, blocks it, or never answers */
-export async function openDisk(name: string, clock: Clock): Promise<Disk> {
-  const database = await openDatabase(name, clock)
+/** @returns `undefined` where there is none and none is to be made. */
+async function openDatabase({ name, clock, canMake }: OpenOptions): Promise<IDBDatabase | undefined> {
+  const request = indexedDB.open(name, 1)
+  let isMissing = false
+  let isLate = false
+  request.addEventListener('upgradeneeded', () => {
+    isMissing = !canMake
+    // Nothing is left of a database whose making is taken back.
+    if (isMissing) request.transaction?.abort()
+    else request.result.createObjectStore(TABLE)
+  }, { once: true })
+  let stop = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = clock.setTimeout(() => {
+      isLate = true
+      reject(storeErrors.notAnswered({ seconds: OPEN_MS / 1000 }))
+    }, OPEN_MS)
+  })
+  const opened = toPromise(request).catch((error: unknown) => {
+    if (isMissing) return undefined
+    throw error
+  })
+  // One that opens after all is not used.
+  opened.then((database) => isLate && database?.close()).catch(() => {})
+  return Promise.race([opened, late]).finally(() => stop())
+}
+
+/**
+ * @returns `undefined` where there is none and none is to be made.
+ * @throws where the browser has no database, blocks it, or never answers
+ */
+export async function openDisk(options: OpenOptions): Promise<Disk | undefined> {
+  const found = await openDatabase(options)
+  if (!found) return undefined
+  const database = found
+  // The site deletes it: it would wait until this page is closed.
+  database.addEventListener('versionchange', () => database.close(), { once: true })
   const openForReading = () => database.transaction(TABLE, 'readonly').objectStore(TABLE)
 
   /** Reads, and writes if there is reason to, in one transaction. */
@@ -88,5 +121,6 @@ export async function openDisk(name: string, clock: Clock): Promise<Disk> {
       return isReplaced
     },
     clear: (keys, isCurrent) => write(keys, (table, values) => (isCurrent(values) ? toPromise(table.clear()) : undefined)),
+    close: () => database.close(),
   }
 }

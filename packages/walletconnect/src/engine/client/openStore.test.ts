@@ -1,4 +1,4 @@
-import { createFakeClock } from '@openappkit/testing'
+import { createFakeClock, flushPromises } from '@openappkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openStore } from './openStore.ts'
 
@@ -29,34 +29,81 @@ function fail(): never {
 /** As much of IndexedDB as there is need of, with what browsers do to it. */
 function createDatabase(kept: Map<string, unknown>) {
   const removed: string[] = []
-  const tables = new Set<string>()
-  const disk = { fault: undefined as Fault, removed }
-  /** A full disk is told of when a transaction ends, after its requests have succeeded. */
-  function begin(name: string, mode: 'readonly' | 'readwrite') {
-    if (disk.fault === 'throwing' || !tables.has(name)) fail()
-    const transaction = Object.assign(new EventTarget(), { error: null, objectStore: () => table })
+  const disk = { fault: undefined as Fault, removed, isMade: kept.size > 0, databases: [] as Database[] }
+
+  /** It ends when nothing more is asked of it; a full disk is told of then, after its requests have succeeded. */
+  function begin() {
+    if (disk.fault === 'throwing') fail()
+    const isFull = disk.fault === 'full'
+    const undo = new Map(kept)
+    let open = 0
     let hasWritten = false
-    setTimeout(() => transaction.dispatchEvent(new Event(hasWritten && disk.fault === 'full' ? 'abort' : 'complete')))
-    function write(action: () => unknown) {
-      if (mode !== 'readwrite') fail()
-      hasWritten = true
-      return answer(() => disk.fault === 'full' || action())
+    function end(): void {
+      if (open > 0) return
+      if (!isFull || !hasWritten) return void transaction.dispatchEvent(new Event('complete'))
+      kept.clear()
+      for (const [key, value] of undo) kept.set(key, value)
+      transaction.dispatchEvent(new Event('abort'))
+    }
+    function ask(action: () => unknown, isWrite: boolean) {
+      open += 1
+      hasWritten ||= isWrite
+      const request = answer(action)
+      request.addEventListener('success', () => {
+        open -= 1
+        setImmediate(end)
+      })
+      return request
     }
     const table = {
-      get: (key: string) => answer(() => kept.get(key)),
-      put: (value: unknown, key: string) => write(() => kept.set(key, value)),
-      delete: (key: string) => write(() => kept.delete(key)),
-      clear: () => write(() => kept.clear()),
-      getAllKeys: () => answer(() => [...kept.keys()]),
+      get: (key: string) => ask(() => kept.get(key), false),
+      getAllKeys: () => ask(() => [...kept.keys()], false),
+      put: (value: unknown, key: string) => ask(() => kept.set(key, value), true),
+      delete: (key: string) => ask(() => kept.delete(key), true),
+      clear: () => ask(() => kept.clear(), true),
     }
+    const transaction = Object.assign(new EventTarget(), { error: null, objectStore: () => table })
     return transaction
   }
-  const database = { transaction: begin, createObjectStore: (name: string) => void tables.add(name) }
+  function openDatabase() {
+    const database = Object.assign(new EventTarget(), {
+      isClosed: false,
+      transaction: () => (database.isClosed ? fail() : begin()),
+      close: () => void (database.isClosed = true),
+      createObjectStore: () => void (disk.isMade = true),
+    })
+    const request = answer(() => {
+      if (disk.fault === 'refused') fail()
+      if (!disk.isMade) {
+        request.result = database
+        request.dispatchEvent(new Event('upgradeneeded'))
+        if (!disk.isMade) fail()
+      }
+      disk.databases.push(database)
+      return database
+    }, disk.fault === 'silent')
+    return Object.assign(request, { transaction: { abort: () => {} }, answerLate: () => answerNow(request, database) })
+  }
+  function answerNow(request: EventTarget & { result: unknown }, database: Database): void {
+    request.result = database
+    disk.databases.push(database)
+    request.dispatchEvent(new Event('success'))
+  }
+  const requests: ReturnType<typeof openDatabase>[] = []
   vi.stubGlobal('indexedDB', {
     deleteDatabase: (name: string) => void removed.push(name),
-    open: () => (disk.fault === 'blocked' ? fail() : answer(() => (disk.fault === 'refused' ? fail() : database), disk.fault === 'silent', tables.size === 0)),
+    open() {
+      if (disk.fault === 'blocked') fail()
+      const request = openDatabase()
+      requests.push(request)
+      return request
+    },
   })
-  return disk
+  return Object.assign(disk, { requests })
+}
+
+interface Database extends EventTarget {
+  readonly isClosed: boolean
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -65,15 +112,15 @@ describe('the store of a kit', () => {
   it('keeps what is written for the next page', async () => {
     createDatabase(new Map())
     const clock = createFakeClock()
-    await (await openStore('kit', clock)).change('key', () => 'text')
-    const next = await openStore('kit', clock)
+    await openStore('kit', clock).change('key', () => 'text')
+    const next = openStore('kit', clock)
     expect([await next.read('key'), await next.listKeys()]).toEqual(['text', ['key']])
     expect(clock.pendingTimers).toBe(0)
   })
 
   it.each(['blocked', 'refused', 'throwing'] as const)('R7: lasts as long as the page where storage is %s', async (fault) => {
     createDatabase(new Map()).fault = fault
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     await store.change('key', (text = '') => `${text}a`)
     await store.change('key', (text = '') => `${text}b`)
     expect([await store.read('key'), await store.listKeys()]).toEqual(['ab', ['key']])
@@ -81,21 +128,79 @@ describe('the store of a kit', () => {
     expect(await store.listKeys()).toEqual([])
   })
 
-  it('R7: lasts as long as the page where the browser never answers', async () => {
-    createDatabase(new Map()).fault = 'silent'
+  it('R7, R16: lasts as long as the page where the browser never answers, and lets go of a database that opens after all', async () => {
+    const disk = createDatabase(new Map())
+    disk.fault = 'silent'
     const clock = createFakeClock()
-    const opening = openStore('kit', clock)
+    const store = openStore('kit', clock)
+    const changing = store.change('key', () => 'text')
     await clock.advance(3_000)
-    const store = await opening
-    await store.change('key', () => 'text')
+    await changing
     expect(await store.read('key')).toBe('text')
     expect(clock.pendingTimers).toBe(0)
+    disk.requests[0]?.answerLate()
+    await flushPromises()
+    expect(disk.databases.map(({ isClosed }) => isClosed)).toEqual([true])
+  })
+
+  it('S15: makes no database before there is something to keep', async () => {
+    const kept = new Map<string, unknown>()
+    const disk = createDatabase(kept)
+    const store = openStore('kit', createFakeClock())
+    expect([await store.read('key'), await store.listKeys(), await store.readUnproved('key')]).toEqual([undefined, [], undefined])
+    await store.change('key', () => undefined)
+    await store.clear('')
+    expect([disk.isMade, disk.databases, kept.size]).toEqual([false, [], 0])
+    await store.change('key', () => 'text')
+    expect([disk.isMade, disk.databases.length, await store.read('key')]).toEqual([true, 1, 'text'])
+  })
+
+  it('S15: leaves an empty database empty', async () => {
+    const kept = new Map<string, unknown>()
+    createDatabase(kept).isMade = true
+    const store = openStore('kit', createFakeClock())
+    await store.read('key')
+    await store.change('key', () => undefined)
+    expect(kept.size).toBe(0)
+  })
+
+  it('R16: lets go of its database when it is closed, and when the site deletes that', async () => {
+    const disk = createDatabase(new Map())
+    const [one, two] = [openStore('kit', createFakeClock()), openStore('kit', createFakeClock())]
+    await one.change('key', () => 'text')
+    await two.read('key')
+    one.close()
+    expect(disk.databases.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    disk.databases[1]?.dispatchEvent(new Event('versionchange'))
+    expect(disk.databases.map(({ isClosed }) => isClosed)).toEqual([true, true])
+    await two.change('key', () => 'later')
+    expect(await two.read('key')).toBe('later')
+  })
+
+  it('R8: changes what another tab has changed meanwhile, and clears nothing that it has written', async () => {
+    const kept = new Map<string, unknown>()
+    createDatabase(kept)
+    const [one, two] = [openStore('kit', createFakeClock()), openStore('kit', createFakeClock())]
+    await one.change('list', () => 'a')
+    let tries = 0
+    let other = Promise.resolve()
+    await one.change('list', (text) => {
+      tries += 1
+      if (tries === 1) other = two.change('list', (there) => `${there}b`)
+      return `${text}c`
+    })
+    await other
+    expect(tries).toBeLessThanOrEqual(2)
+    expect([...((await one.read('list')) ?? '')].sort()).toEqual(['a', 'b', 'c'])
+    const clearing = one.clear('session')
+    await Promise.all([clearing, two.change('session', () => '["b"]')])
+    expect(await two.read('session')).toBe('["b"]')
   })
 
   it('R7: gives back what it was given last, though the disk is full', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     for (const key of ['key', 'gone']) await store.change(key, () => 'old')
     disk.fault = 'full'
     await store.change('key', (text) => `${text}, new`)
@@ -110,7 +215,7 @@ describe('the store of a kit', () => {
   it('R7, SPEC 4.22: does not bring back what was removed when it is cleared on a disk that refuses', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     await store.change('session', () => 'old')
     disk.fault = 'full'
     await store.change('session', () => undefined)
@@ -125,7 +230,7 @@ describe('the store of a kit', () => {
   it('R7: removes all that the disk has not taken when it is cleared', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     disk.fault = 'full'
     await store.change('keychain', () => 'seed')
     await store.clear('session')
@@ -136,7 +241,7 @@ describe('the store of a kit', () => {
     const kept = new Map<string, unknown>([['session', '["forged"]']])
     const disk = createDatabase(kept)
     vi.stubGlobal('crypto', {})
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     expect([await store.read('session'), disk.removed]).toEqual([undefined, ['kit']])
     await store.change('session', () => '["a"]')
     expect([await store.read('session'), kept.get('session')]).toEqual(['["a"]', '["forged"]'])
@@ -145,7 +250,7 @@ describe('the store of a kit', () => {
   it('R7: lasts as long as the page where the browser keeps no keys', async () => {
     createDatabase(new Map())
     vi.stubGlobal('crypto', { randomUUID: () => 'id', subtle: { generateKey: fail } })
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     await store.change('key', () => 'text')
     expect(await store.read('key')).toBe('text')
   })
@@ -193,7 +298,7 @@ describe('the store of a kit', () => {
   it('SPEC 4.22: keeps nothing when it is cleared, unless a session is there', async () => {
     const kept = new Map<string, unknown>()
     createDatabase(kept)
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     await store.change('session', () => '["a"]')
     await store.clear('session')
     expect(await store.read('session')).toBe('["a"]')

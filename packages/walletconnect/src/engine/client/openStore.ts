@@ -2,7 +2,7 @@ import type { Clock } from '@openappkit/core'
 import { createMemoryStore } from './createMemoryStore.ts'
 import { createSealedStore } from './createSealedStore.ts'
 import type { TextStore } from './createStorage.ts'
-import { openDisk } from './openDisk.ts'
+import { openDisk, type Disk } from './openDisk.ts'
 
 /** Over a store that may fail: what it does not take lasts as long as the page. */
 function createSafeStore(disk: TextStore): TextStore {
@@ -58,18 +58,61 @@ function removeUnproved(name: string): void {
   }
 }
 
+/** The store of one kit; nothing is made in the browser before there is something to keep. */
+export interface KitStore extends TextStore {
+  /** Lets go of the database. What is written later lasts as long as the page. */
+  close(): void
+}
+
 /**
- * Opens the database of one kit. Where the browser has none, blocks it, or has no WebCrypto to authenticate it with
+ * The database of one kit. Where the browser has none, blocks it, or has no WebCrypto to authenticate it with
  * (a page without HTTPS), connecting works all the same: what is kept then lasts as long as the page (R7).
  */
-export async function openStore(name: string, clock: Clock): Promise<TextStore> {
+export function openStore(name: string, clock: Clock): KitStore {
+  const disks = new Set<Disk>()
+  let isClosed = false
+  let finding: Promise<TextStore | undefined> | undefined
+  let making: Promise<TextStore> | undefined
+
+  async function open(canMake: boolean): Promise<TextStore | undefined> {
+    try {
+      const disk = await openDisk({ name, clock, canMake })
+      if (!disk) return undefined
+      if (isClosed) disk.close()
+      disks.add(disk)
+      return createSafeStore(createSealedStore(disk))
+    } catch {
+      return createMemoryStore()
+    }
+  }
+  async function find(): Promise<TextStore | undefined> {
+    if (making) return making
+    finding ??= open(false)
+    const found = await finding
+    if (!found) finding = undefined
+    return found
+  }
+  async function make(): Promise<TextStore> {
+    const found = await find()
+    return found ?? (making ??= open(true).then((made) => made ?? createMemoryStore()))
+  }
   if (!globalThis.crypto?.subtle) {
     removeUnproved(name)
-    return createMemoryStore()
+    making = Promise.resolve(createMemoryStore())
   }
-  try {
-    return createSafeStore(await createSealedStore(await openDisk(name, clock)))
-  } catch {
-    return createMemoryStore()
+
+  return {
+    read: async (key) => (await find())?.read(key),
+    async change(key, change) {
+      const found = await find()
+      if (found || change(undefined) !== undefined) await (found ?? (await make())).change(key, change)
+    },
+    listKeys: async () => (await find())?.listKeys() ?? [],
+    readUnproved: async (key) => (await find())?.readUnproved(key),
+    clear: async (key) => (await find())?.clear(key),
+    close() {
+      isClosed = true
+      for (const disk of disks) disk.close()
+    },
   }
 }

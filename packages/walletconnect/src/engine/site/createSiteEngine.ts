@@ -1,6 +1,6 @@
 import type { ConnectRequest, ConnectResult, DriverContext } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
-import type { TextStore } from '../client/createStorage.ts'
+import type { KitStore } from '../client/openStore.ts'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import { createHub } from '../createHub.ts'
@@ -25,21 +25,25 @@ interface SiteParts {
   readonly life: AbortSignal
   readonly page: Page
   /** For the app that was chosen; the session is in the provider's own. */
-  getStore(): Promise<TextStore>
+  readonly store: KitStore
 }
 
 /**
  * Reaches wallets through a provider that the site has made: of any version 2, by its public surface. It stays the
  * site's to configure, and is never taken down by us.
  */
-export function createSiteEngine(context: DriverContext, { life, page, getStore }: SiteParts): Engine {
+export function createSiteEngine(context: DriverContext, { life, page, store }: SiteParts): Engine {
   const { clock } = context
   const provider = context.universalProvider as Provider
   const answers = createAnswers(clock)
-  const apps = createAppLinks(getStore)
+  const apps = createAppLinks(store)
   const hub = createHub({ context, life, answers, getLink: () => undefined, onLeft: () => {} })
   let leaving: Promise<void> | undefined
-  life.addEventListener('abort', () => hub.letGo(), { once: true })
+  function end(): void {
+    hub.letGo()
+    store.close()
+  }
+  life.addEventListener('abort', end, { once: true })
 
   async function hangUp(topic: string): Promise<void> {
     if (provider.session?.topic === topic) await provider.disconnect().catch(() => {})
@@ -105,7 +109,11 @@ export function createSiteEngine(context: DriverContext, { life, page, getStore 
 
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
     const { session } = provider
-    if (!session) return null
+    if (!session) {
+      // Its wallet has ended it while there was no page.
+      apps.forget()
+      return null
+    }
     if (hub.held?.session.topic !== session.topic) {
       const found = await hold(session)
       const isTaken = hub.held?.session.topic === session.topic

@@ -13,7 +13,7 @@ async function follow(store = createMemoryStore()) {
   const opened: string[] = []
   const client = new EventEmitter()
   const life = new AbortController()
-  const apps = createAppLinks(async () => store, (link) => void opened.push(link))
+  const apps = createAppLinks(store, (link) => void opened.push(link))
   apps.follow(client as unknown as SignClient, TOPIC, life.signal)
   await flushPromises()
   const send = (id = 1, topic = TOPIC) => client.emit('session_request_sent', { id, topic })

@@ -33,17 +33,16 @@ function parseAppLink(text: string | undefined): AppLink | undefined {
 /**
  * Opens apps in the place of the client, which would open whatever the page's storage names (S25).
  *
- * @param getStore - Where a choice outlives the page.
+ * @param store - Where a choice outlives the page.
  */
-export function createAppLinks(getStore: () => Promise<TextStore>, open = openApp): AppLinks {
+export function createAppLinks(store: TextStore, open = openApp): AppLinks {
   let chosen: AppLink | undefined
 
   async function write(next: AppLink | undefined): Promise<void> {
-    const store = await getStore()
     await store.change(KEY, () => next && JSON.stringify(next))
   }
   async function recall(topic: string): Promise<void> {
-    const stored = parseAppLink(await (await getStore()).read(KEY))
+    const stored = parseAppLink(await store.read(KEY))
     // One that was chosen here for an earlier session is over.
     if (chosen?.topic !== topic && stored?.topic === topic) chosen = stored
   }
@@ -57,8 +56,7 @@ export function createAppLinks(getStore: () => Promise<TextStore>, open = openAp
     },
     forget() {
       chosen = undefined
-      const clear = async () => (await getStore()).clear('')
-      clear().catch(() => {})
+      store.clear('').catch(() => {})
     },
     follow(client, topic, ended) {
       /** The client tells of a request twice: when it is sent, and when the relay has it. */
