@@ -81,7 +81,7 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
   const page = { isVisible: () => true, watchReturn: () => () => {} }
   const engine = createEngine(context, {}, life.signal, {
     page,
-    store: Promise.resolve(store),
+    store,
     async open(options) {
       world.lines.push(options)
       const link = {

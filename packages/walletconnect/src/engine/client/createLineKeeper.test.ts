@@ -39,9 +39,8 @@ function keep() {
   const keeper = createLineKeeper(open, {
     clock,
     life: life.signal,
-    getStore: async () => createMemoryStore(),
     isNeeded: () => world.isNeeded,
-    getOptions: (store) => ({ store }) as never,
+    getOptions: () => ({}) as never,
     onLink: (status) => void did.push(`link ${status}`),
     onClose: () => void did.push('let go'),
   })

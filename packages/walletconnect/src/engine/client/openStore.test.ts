@@ -258,7 +258,7 @@ describe('the store of a kit', () => {
   it('R8: loses nothing where two tabs begin and write at once', async () => {
     const kept = new Map<string, unknown>()
     createDatabase(kept)
-    const [one, two] = await Promise.all([openStore('kit', createFakeClock()), openStore('kit', createFakeClock())])
+    const [one, two] = [openStore('kit', createFakeClock()), openStore('kit', createFakeClock())]
     const add = (store: typeof one, text: string) => store.change('list', (before = '') => `${before}${text}`)
     await Promise.all([add(one, 'a'), add(two, 'b'), add(one, 'c')])
     for (const store of [one, two]) expect(Array.from((await store.read('list')) ?? '').sort()).toEqual(['a', 'b', 'c'])
@@ -268,7 +268,7 @@ describe('the store of a kit', () => {
 
   it('R7: lasts as long as the page where the disk breaks later', async () => {
     const disk = createDatabase(new Map())
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     await store.change('key', () => 'old')
     disk.fault = 'throwing'
     await store.change('key', (text = 'nothing') => `${text}, new`)
@@ -283,14 +283,14 @@ describe('the store of a kit', () => {
   it('S25: gives what is not believed for a farewell only', async () => {
     const kept = new Map<string, unknown>([['session', '["forged"]']])
     createDatabase(kept)
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '["forged"]'])
   })
 
   it('R7: lasts as long as the page where the browser knows no cryptography', async () => {
     createDatabase(new Map())
     vi.stubGlobal('crypto', undefined)
-    const store = await openStore('kit', createFakeClock())
+    const store = openStore('kit', createFakeClock())
     await store.change('key', () => 'text')
     expect(await store.read('key')).toBe('text')
   })

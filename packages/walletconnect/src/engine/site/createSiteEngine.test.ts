@@ -56,7 +56,7 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
     listNetworks: (namespace: string) => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
   } as unknown as DriverContext
   const page = { isVisible: () => true, watchReturn: () => () => {} }
-  const engine = createEngine(context, {}, life.signal, { page, store: Promise.resolve(store) })
+  const engine = createEngine(context, {}, life.signal, { page, store })
   const events: { namespace: string; event: WalletEvent }[] = []
   for (const namespace of ['eip155', 'solana'] as const) engine.watchWallet('id', (event) => void events.push({ namespace, event }), namespace)
   const control = new AbortController()

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { flushPromises } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../client/createMemoryStore.ts'
 import type { SignClient } from '../client/types.ts'
 import { createAppLinks } from './createAppLinks.ts'
@@ -63,15 +63,13 @@ describe('the app of a chosen wallet', () => {
   })
 
   it('costs no store where no wallet with an app was chosen', async () => {
-    let asked = 0
-    const apps = createAppLinks(async () => {
-      asked += 1
-      return createMemoryStore()
-    })
+    const store = createMemoryStore()
+    const change = vi.spyOn(store, 'change')
+    const apps = createAppLinks(store)
     apps.choose(TOPIC, undefined)
     apps.choose(TOPIC, { id: 'remote', name: 'Remote' })
     await flushPromises()
-    expect(asked).toBe(0)
+    expect(change).not.toHaveBeenCalled()
   })
 
   it('is that of a session begun in another tab, in the place of one chosen here before', async () => {
