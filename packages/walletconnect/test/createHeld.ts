@@ -59,8 +59,6 @@ interface HeldOptions {
   readonly failure?: Error
   /** What the wallet answers. */
   answer?(asked: Asked): unknown
-  /** What a node answers. */
-  read?(method: string, chain: string | undefined): unknown
   /** Default: it tells of every chain that it is moved to. */
   moveProvider?(provider: EventEmitter, chain: string): void
 }
@@ -78,7 +76,6 @@ export async function createHeld(options: HeldOptions = {}) {
   }
   const log: string[] = []
   const asked: Asked[] = []
-  const reads: { method: string; params?: unknown; chain: string | undefined }[] = []
   const moves: (readonly [string, string | undefined])[] = []
   const ends: boolean[] = []
   const told: unknown[][] = []
@@ -102,10 +99,6 @@ export async function createHeld(options: HeldOptions = {}) {
     setDefaultChain(chain: string, url?: string) {
       moves.push([chain, url])
       move(provider, chain)
-    },
-    async request({ method, params }: { method: string; params?: unknown }, chain?: string) {
-      reads.push({ method, params, chain })
-      return options.read ? options.read(method, chain) : Number(chain?.split(':')[1])
     },
   })
   const context = {
@@ -144,7 +137,7 @@ export async function createHeld(options: HeldOptions = {}) {
   /** The client tells of something that the wallet has sent. */
   const tell = (name: string, params: unknown = {}, topic = TOPIC) => client.emit(name, { topic, params })
   return {
-    clock, life, world, log, asked, reads, moves, ends, told, events, struct, client, provider, context, answers, hub, held, stops, tell,
+    clock, life, world, log, asked, moves, ends, told, events, struct, client, provider, context, answers, hub, held, stops, tell,
     tellEvent: (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => tell('session_event', { event: { name, data }, chainId }),
     update(next: SessionTypes.Namespaces) {
       struct.namespaces = next

@@ -177,7 +177,7 @@ describe('the way to the relay', () => {
     const vain = link.whenOpen()
     const { tries } = counts()
     link.stop()
-    await expect(vain).rejects.toThrow('The client was closed.')
+    await expect(vain).rejects.toThrow('Connection service not reachable')
     expect([clock.pendingTimers, returns.size, relayer.listenerCount('relayer_connect'), relayer.listenerCount('relayer_disconnect')]).toEqual([0, 0, 0, 0])
     await clock.advance(60_000)
     expect([told, counts().tries]).toEqual([[], tries])

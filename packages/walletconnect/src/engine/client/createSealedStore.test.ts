@@ -127,7 +127,7 @@ describe('two tabs', () => {
     const disk = createMemoryDisk()
     let tries = 0
     const { write } = await openTab(Object.assign(disk, { replace: async () => ((tries += 1), false) }))
-    await expect(write('session', '["a"]')).rejects.toThrow('Other tabs leave no time to write.')
+    await expect(write('session', '["a"]')).rejects.toThrow('Database in use')
     expect(tries).toBe(50)
   })
 

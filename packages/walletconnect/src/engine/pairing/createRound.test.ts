@@ -115,6 +115,6 @@ describe('a code', () => {
     expect(await round.approval).toEqual({ topic: 'session' })
     const without = await open({ authentication })
     without.approve({ auths: [] })
-    await expect(without.round.approval).rejects.toThrow('opened no session')
+    await expect(without.round.approval).rejects.toThrow('The wallet gave an invalid answer')
   })
 })

@@ -132,6 +132,6 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
 
 /** The client says so in words only. */
 function isExpiry(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return (code === undefined || code === 0) && typeof message === 'string' && /expired/i.test(message)
 }

@@ -52,7 +52,7 @@ describe("a code of a site's own provider", () => {
     const empty = open()
     const vain = empty.begin()
     empty.approve()
-    await expect(vain).rejects.toThrow('no session')
+    await expect(vain).rejects.toThrow('The wallet reported an error')
   })
 
   it('leaves the session of a wallet that approves what was abandoned, if the provider has it', async () => {

@@ -1,15 +1,28 @@
 import type { Eip1193Provider } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { flushPromises } from '@openappkit/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createHeld, createNetwork, ONE, settle, SETTLED, SOLANA, SOLANA_ACCOUNT, TWO } from '../../../test/createHeld.ts'
 
-async function open(options: Parameters<typeof createHeld>[0] = {}) {
+/** Answers for every node. */
+function serveNodes(read: (method: string) => unknown) {
+  const reads: { url: string; method: string; params: unknown }[] = []
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const { method, params } = JSON.parse(body) as { method: string; params: unknown }
+    reads.push({ url, method, params })
+    return Response.json({ jsonrpc: '2.0', id: 1, result: await read(method) })
+  })
+  return reads
+}
+
+async function open({ read = () => '0x1', ...options }: Parameters<typeof createHeld>[0] & { read?: (method: string) => unknown } = {}) {
   const stage = await createHeld(options)
+  const reads = serveNodes(read)
   const eip155 = stage.hub.getProvider('id', 'eip155') as Eip1193Provider
   const solana = stage.hub.getProvider('id', 'solana') as Eip1193Provider
   const ask = (method: string, params?: unknown) => eip155.request({ method, ...(params !== undefined && { params }) } as never)
-  return { ...stage, eip155, solana, ask }
+  return { ...stage, eip155, solana, ask, reads }
 }
 
 describe('the provider of a session', () => {
@@ -45,12 +58,16 @@ describe('the provider of a session', () => {
   it.each(['eth_getBalance', 'net_listening', 'web3_clientVersion', 'debug_traceCall', 'trace_block', 'txpool_status'])(
     'reads %s from the node of the chain in use',
     async (method) => {
-      const { ask, reads, asked, moves } = await open({ read: (name) => (name === 'eth_chainId' ? '0x1' : 'read') })
-      const { length } = moves
-      expect(await ask(method, ['x'])).toBe('read')
+      const answer = method === 'net_listening' ? true : '0x1'
+      const { ask, reads, asked, held } = await open({ read: () => answer })
+      expect(await ask(method, ['x'])).toBe(answer)
+      held.setChain('eip155:8453')
       await ask(method)
-      expect(reads.filter((read) => read.method === method)).toEqual([{ method, params: ['x'], chain: 'eip155:1' }, { method, params: [], chain: 'eip155:1' }])
-      expect([asked, moves.length]).toEqual([[], length])
+      expect(reads).toEqual([
+        { url: 'https://rpc.example/eip155:1', method, params: ['x'] },
+        { url: 'https://rpc.example/eip155:8453', method, params: [] },
+      ])
+      expect(asked).toEqual([])
     },
   )
 
@@ -70,17 +87,6 @@ describe('the provider of a session', () => {
   it('refuses to send a transaction through a node', async () => {
     const { ask } = await open({ namespaces: { ...SETTLED, eip155: settle(['eip155:1']) } })
     await expect(ask('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4200 })
-  })
-
-  it('brings a provider that is elsewhere to the chain in use before it reads, and refuses where it stays', async () => {
-    let here = '0x2105'
-    const read = (method: string) => (method === 'eth_chainId' ? here : `from ${here}`)
-    const { ask, moves } = await open({ read, moveProvider: (_, chain) => void (here = chain === 'eip155:1' ? '0x1' : here) })
-    here = '0x2105'
-    expect(await ask('eth_getBalance', [])).toBe('from 0x1')
-    expect(moves.at(-1)).toEqual(['eip155:1', 'https://rpc.example/eip155:1'])
-    const staying = await open({ read: () => '0x2105', moveProvider: () => {} })
-    await expect(staying.ask('eth_getBalance', [])).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('eip155:1 ') } })
   })
 
   it('switches to a network of the site as the visitor does, in any form of its number', async () => {
@@ -115,7 +121,7 @@ describe('the events of a provider', () => {
       ['solana', 'accountsChanged', [SOLANA_ACCOUNT]],
     ])
     hub.emit('solana', { type: 'disconnect' })
-    expect(told.slice(5)).toEqual([['solana', 'disconnect', expect.objectContaining({ code: 4900, message: 'The session was ended.' })]])
+    expect(told.slice(5)).toEqual([['solana', 'disconnect', expect.objectContaining({ code: 4900, message: 'Session ended' })]])
   })
 
   it('reach every listener, though one of them throws, and none that was removed', async () => {
@@ -142,7 +148,6 @@ describe('an error of a provider', () => {
     [{ code: 5000 }, 4001, 'User rejected the request'],
     [{ code: 5099, message: 'No.' }, 4001, 'No.'],
     [new Error('User denied it'), 4001, 'User denied it'],
-    [{ code: 6000, message: 'Bye.' }, 4900, 'The session was ended.'],
     [{ code: 5100, message: 'No such chain.' }, 4200, 'No such chain.'],
     [{ code: 5104, message: 'No such chain.' }, 4200, 'No such chain.'],
     [{ code: 5105, message: 'Odd.' }, 5105, 'Odd.'],
@@ -156,6 +161,12 @@ describe('an error of a provider', () => {
     const error: unknown = await ask('personal_sign', []).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code, message, cause: thrown })
+  })
+
+  it('says that the session is over where the wallet says so', async () => {
+    const thrown = { code: 6000, message: 'Bye.' }
+    const { ask } = await open({ answer: () => refuse(thrown) })
+    await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4900, message: 'Session ended', cause: { cause: thrown } })
   })
 
   it("has the wallet's data, and the number of an internal error where the kit has none for it", async () => {
@@ -185,7 +196,7 @@ describe('an error of a provider', () => {
 
   it('is what waits for a wallet or a node when the session ends', async () => {
     const never = new Promise(() => {})
-    const { ask, hub } = await open({ answer: () => never, read: (method) => (method === 'eth_chainId' ? '0x1' : never) })
+    const { ask, hub } = await open({ answer: () => never, read: () => never })
     const [asked, read] = [ask('personal_sign', []), ask('eth_getBalance', [])].map((promise) => promise.catch((error: unknown) => error))
     await flushPromises()
     hub.letGo()
