@@ -2,7 +2,7 @@ import { startRelay, type RunningRelay } from '@openappkit/local'
 import { createFakeClock } from '@openappkit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore } from './createMemoryStore.ts'
-import { openLine, type Line } from './openLine.ts'
+import { openLine, type Line, type LineOptions } from './openLine.ts'
 import { pingPeer, pulse } from './tameCore.ts'
 
 const TOPIC = 'ab'.repeat(32)
@@ -11,7 +11,7 @@ const clock = createFakeClock(Date.now())
 let relay: RunningRelay
 const lines: Line[] = []
 
-async function open(kitId = 'line'): Promise<Line> {
+async function open(kitId = 'line', options: Partial<LineOptions> = {}): Promise<Line> {
   const line = await openLine({
     kitId,
     projectId: undefined,
@@ -21,6 +21,7 @@ async function open(kitId = 'line'): Promise<Line> {
     clock,
     page: { isVisible: () => true, watchReturn: () => () => {} },
     store: createMemoryStore(),
+    ...options,
   })
   lines.push(line)
   return line
@@ -102,6 +103,75 @@ describe('a line whose relay was away', () => {
     expect(count()).toBe(before)
     relay.faults.freeze(false)
     expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'fulfilled'))
+  })
+})
+
+describe('a line', () => {
+  it('speaks for the site, and for its project where it has one', async () => {
+    const metadata = { name: 'Site', description: 'A site', url: 'https://site.example', icons: ['https://site.example/icon.png'] }
+    const { client } = await open('named', { metadata, projectId: 'project' })
+    expect([client.metadata, client.core.projectId]).toEqual([metadata, 'project'])
+    const bare = await open('bare', { metadata: undefined })
+    expect([bare.client.metadata.name, bare.client.core.projectId]).toEqual(['', undefined])
+  })
+
+  it('leaves nothing that others on the page could find', async () => {
+    await open()
+    expect(Object.keys(globalThis).filter((name) => name.includes('walletConnectCore'))).toEqual([])
+  })
+
+  it('R8: is outdated when other tabs have begun or ended a session', async () => {
+    const store = createMemoryStore()
+    const line = await open('line', { store })
+    const key = String(Reflect.get(line.client.session, 'storageKey'))
+    const write = (...topics: string[]) => store.change(key, () => JSON.stringify(topics.map((topic) => ({ topic }))))
+    expect(await line.isOutdated()).toBe(false)
+    await write('other')
+    expect(await line.isOutdated()).toBe(true)
+    await line.client.session.set('own', { topic: 'own', expiry: 2e9 } as never)
+    for (const [topics, isOutdated] of [[['own'], false], [['other'], true], [['own', 'other'], true], [[], true]] as const) {
+      await write(...topics)
+      expect(await line.isOutdated()).toBe(isOutdated)
+    }
+  })
+
+  it('is closed when it has written its last, and writes nothing more', async () => {
+    const store = createMemoryStore()
+    let goOn = () => {}
+    const going = new Promise<void>((resolve) => (goOn = resolve))
+    const slow = { ...store, change: async (...[key, change]: Parameters<typeof store.change>) => (key === 'slow' && (await going), store.change(key, change)) }
+    const line = await open('line', { store: slow })
+    const { storage } = line.client.core
+    await storage.setItem('gone', 1)
+    await storage.removeItem('gone')
+    expect(await store.read('gone')).toBeUndefined()
+    // A session keeps what is stored.
+    await line.client.session.set('own', { topic: 'own', expiry: 2e9 } as never)
+    const writing = storage.setItem('slow', 1)
+    let isClosed = false
+    const closing = line.close().then(() => (isClosed = true))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isClosed).toBe(false)
+    goOn()
+    await Promise.all([writing, closing])
+    await storage.setItem('late', 1)
+    await storage.removeItem('slow')
+    expect([await store.read('slow'), await store.read('late')]).toEqual(['1', undefined])
+  })
+
+  it('R16: ends what waits for a wallet when it is closed, and nothing else', async () => {
+    const line = await open()
+    const { core, engine, events } = line.client
+    const ask = (id: number, method: string) => core.history.set(TOPIC, { id, jsonrpc: '2.0', method, params: {} })
+    ask(5, 'wc_sessionRequest')
+    ask(6, 'wc_sessionPing')
+    await line.client.proposal.set(7, { id: 7, expiryTimestamp: 2e9, pairingTopic: TOPIC } as never)
+    const ended: unknown[] = []
+    const waiting = Reflect.get(engine, 'events') as { on(name: string, listener: (answer: unknown) => void): void }
+    for (const id of [5, 6]) waiting.on(`session_request:${id}`, (answer) => void ended.push([id, answer]))
+    events.on('proposal_expire', (answer: unknown) => void ended.push(answer))
+    await line.close()
+    expect(ended).toEqual([{ id: 7 }, [5, { error: { code: 6000, message: 'The session was ended.' } }]])
   })
 })
 
