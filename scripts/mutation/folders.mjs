@@ -36,7 +36,7 @@ export const MUTATED_FOLDERS = [
         only: [`${ENGINE}/**/*.ts`, `!${LINE}`],
         tests: [`${ENGINE}/{createEngine,createHub}.test.ts`, `${ENGINE}/*/!(openLine|signing).test.ts`],
       },
-      { only: [LINE], tests: [`${ENGINE}/{destroy,privacy,reload,unconfirmed,client/openLine}.test.ts`] },
+      { only: [LINE], tests: [`${ENGINE}/{privacy,client/openLine}.test.ts`] },
     ],
   },
 ]

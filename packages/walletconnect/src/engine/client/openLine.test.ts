@@ -139,8 +139,11 @@ describe('a line', () => {
     const store = createMemoryStore()
     let goOn = () => {}
     const going = new Promise<void>((resolve) => (goOn = resolve))
-    const slow = { ...store, change: async (...[key, change]: Parameters<typeof store.change>) => (key === 'slow' && (await going), store.change(key, change)) }
-    const line = await open('line', { store: slow })
+    const change: typeof store.change = async (key, next) => {
+      if (key === 'slow') await going
+      return store.change(key, next)
+    }
+    const line = await open('line', { store: { ...store, change } })
     const { storage } = line.client.core
     await storage.setItem('gone', 1)
     await storage.removeItem('gone')
