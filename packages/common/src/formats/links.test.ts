@@ -13,8 +13,8 @@ const SYSTEM_SCHEMES = {
     'admin android-app android-settings app-prefs app-settings applescript apple-magnifier calculator com-apple-terminal com.apple.systempreferences hcp help ghelp info intent man ms-msdt ms-officecmd ms-settings ms-word prefs search search-ms shell shortcuts shareddocuments trash windowsdefender workflow x-apple-health x-apple.systempreferences x-man-page xbox',
   'calls and messages': 'callto facetime facetime-audio facetime-prompt im im-apple mailto message messages mms mmsto sip sips sms smsto tel telprompt xmpp',
   'files and machines in a network':
-    'afp cifs dav davs ftp ftps ldap ldaps magnet mtp network nfs rdp rlogin rsh rsync sftp smb ssh svn svn+ssh telnet tftp tn3270 vnc webdav git git+ssh',
-  'programs of a network': 'dict feed gopher imap irc ircs jnlp jnlps news nntp pop rtmp rtsp snews steam ts3server webcal webcals finger calshow maps geo',
+    'afp cifs dav davs ftp ftps ldap ldapi ldaps magnet mtp network nfs rdp rlogin rsh rsync scp sftp smb smbs ssh svn svn+ssh telnet tftp tn3270 vnc webdav git git+ssh',
+  'programs of a network': 'daap dict feed gopher imap irc ircs itpc its jnlp jnlps news nntp pop rtmp rtmpe rtmps rtmpt rtsp rtspu snews steam ts3server webcal webcals finger calshow maps geo',
 }
 
 describe('parseWalletLink', () => {
@@ -185,6 +185,9 @@ describe('parseImageUrl', () => {
     'https://0x7f000001/a.png',
     'https://0300.0250.1.1/a.png',
     'https://10.1/a.png',
+    'https://192.0.2.1/a.png',
+    'https://198.51.100.1/a.png',
+    'https://203.0.113.1/a.png',
     'https://224.0.0.1/a.png',
     'https://255.255.255.255/a.png',
     'http://[::1]/a.png',
@@ -196,7 +199,7 @@ describe('parseImageUrl', () => {
     expect(parseImageUrl(url)).toBeUndefined()
   })
 
-  it.each(['https://172.15.0.1/a', 'https://172.32.0.1/a', 'https://100.63.0.1/a', 'https://11.0.0.1/a', 'https://193.168.1.1/a', 'https://local.example/a', 'https://localhost.example/a'])(
+  it.each(['https://172.15.0.1/a', 'https://172.32.0.1/a', 'https://100.63.0.1/a', 'https://11.0.0.1/a', 'https://193.168.1.1/a', 'https://192.0.3.1/a', 'https://198.51.101.1/a', 'https://203.0.112.1/a', 'https://local.example/a', 'https://localhost.example/a'])(
     'S8: takes a picture at %s, which is no private host',
     (url) => {
       expect(parseImageUrl(url)).toBe(url)
