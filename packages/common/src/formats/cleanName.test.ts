@@ -27,8 +27,12 @@ describe('cleanName', () => {
     ['inherent vowels that are not drawn', '\u17b4\u17b5'],
     ['a Mongolian separator', '\u180e'],
     ['tags', '\u{e0041}\u{e007f}'],
+    // Unicode 16 has no class for these. It names them BRAILLE PATTERN BLANK, MUSICAL SYMBOL NULL NOTEHEAD,
+    // OBJECT REPLACEMENT CHARACTER, EGYPTIAN HIEROGLYPH FULL BLANK and HALF BLANK, KHITAN SMALL SCRIPT FILLER.
     ['a note without a head', '\u{1d159}'],
     ['a place for an object', '\ufffc'],
+    ['a hieroglyph that is blank', '\u{13441}\u{13442}'],
+    ['a filler of Khitan', '\u{16fe4}'],
     ['characters of private use, and of none', '\ue000\u{f0000}\u0378\uffff'],
     ['spaces of every width', '\u00a0\u2000\u2003\u3000\u205f'],
     ['marks with nothing below them', '\u0301\u20dd\u0489'],

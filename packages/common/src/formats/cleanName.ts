@@ -3,9 +3,9 @@ const MAX_NAME_LENGTH = 64
 
 /**
  * Controls, formats, halves of pairs, private and unassigned characters, separators of lines; what is ignored where
- * it is drawn; and what has a width and no ink: a Braille cell, a note without a head, a place for an object.
+ * it is drawn; and what has a width and no ink: a Braille cell, a note without a head, a place for an object, a blank hieroglyph.
  */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{1d159}]/gu
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
 /** No script stacks more marks on one letter; a hundred of them would be drawn across the whole modal. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
