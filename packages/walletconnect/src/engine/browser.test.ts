@@ -116,6 +116,47 @@ const editDatabase = (page: Page, from: string, to: string) =>
     [from, to] as const,
   )
 
+/** What a site stores of its connection: the records without their seals, and what core remembers. */
+const readStored = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('openappkit.walletconnect.default')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const table = open.result.transaction('texts').objectStore('texts')
+    const [keys, values] = [table.getAllKeys(), table.getAll()]
+    await new Promise((resolve) => values.addEventListener('success', resolve))
+    open.result.close()
+    const records = values.result.flatMap((value: unknown, index) =>
+      typeof value === 'string' ? [[keys.result[index] as string, value.slice(value.indexOf('.') + 1)] as const] : [],
+    )
+    return { records, local: Object.entries<string>(localStorage) }
+  })
+
+/** Writes that, sealed with a key that the forger has made, which takes the place of the site's where it is given away. */
+const forgeStored = (page: Page, stored: Awaited<ReturnType<typeof readStored>>, key: 'kept' | 'placed' | 'placed, extractable') =>
+  page.evaluate(
+    async ([{ records, local }, how]) => {
+      const forged = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, how === 'placed, extractable', ['sign', 'verify'])
+      const sealed = await Promise.all(
+        records.map(async ([name, text]) => {
+          const seal = new Uint8Array(await crypto.subtle.sign('HMAC', forged, new TextEncoder().encode(JSON.stringify([name, text]))))
+          return [name, `${[...seal].map((byte) => byte.toString(16).padStart(2, '0')).join('')}.${text}`] as const
+        }),
+      )
+      const open = indexedDB.open('openappkit.walletconnect.default')
+      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const transaction = open.result.transaction('texts', 'readwrite')
+      const table = transaction.objectStore('texts')
+      for (const [name, record] of sealed) table.put(record, name)
+      if (how !== 'kept') table.put({ id: 'forged', key: forged }, 'openappkit:seal')
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      open.result.close()
+      for (const [name, text] of local) localStorage.setItem(name, text)
+    },
+    [stored, key] as const,
+  )
+
+const getEip155 = (page: Page) => page.evaluate(() => globalThis.kit.connections.getNamespace('eip155'))
+
 describe('in a browser', () => {
   it('S22: asks nobody but its relay, opens no frame, and raises no error, from the code to the goodbye', async () => {
     const page = await openTab()
@@ -205,6 +246,41 @@ describe('in a browser', () => {
     await expect.poll(() => stage.wallet.sessions).toEqual([])
     await expect.poll(() => readDatabase(page)).toEqual([])
     expect(problems).toEqual([])
+  })
+
+  it('S25: takes up no session whose records are sealed with another key', async () => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    await forgeStored(page, await readStored(page), 'kept')
+    await page.reload()
+    await page.waitForFunction(() => globalThis.kit.connections.state.isInitialized)
+    expect(await getEip155(page)).toMatchObject({ status: 'disconnected', connections: [] })
+    await expect.poll(() => readDatabase(page)).toEqual([])
+  })
+
+  it.each([
+    ['takes up no session that was written from nothing with a key that scripts can read', 'placed, extractable', 'disconnected'],
+    ['confirms no session that was written from nothing with a key in the place of its own, as no wallet answers', 'placed', 'reconnecting'],
+  ] as const)('S25: %s', async (_what, key, status) => {
+    const page = await openTab()
+    await stage.openWallet()
+    await connect(page)
+    const stored = await readStored(page)
+    const leave = async () => {
+      await page.evaluate(async () => globalThis.kit.connections.disconnect())
+      await expect.poll(() => readDatabase(page)).toEqual([])
+    }
+    await leave()
+    await expect.poll(() => stage.wallet.sessions).toEqual([])
+    await forgeStored(page, stored, key)
+    await page.reload()
+    await page.waitForFunction(() => globalThis.kit.connections.state.isInitialized)
+    await expect.poll(async () => (await getEip155(page)).status).toBe(status)
+    const { connections, unconfirmed } = await getEip155(page)
+    expect([connections, unconfirmed !== undefined]).toEqual([[], status === 'reconnecting'])
+    expect(await page.evaluate(() => globalThis.kit.connections.isConnected('eip155'))).toBe(false)
+    await leave()
   })
 
   it('S8: opens the app of the chosen wallet with each request, also after a reload, until a wallet without one is connected', async () => {

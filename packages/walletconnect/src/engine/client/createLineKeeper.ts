@@ -31,6 +31,11 @@ export interface LineKeeper {
   whenClosed(): Promise<void>
 }
 
+/** Resolves when that is over, however it ends. */
+async function finish(task: Promise<unknown> | undefined): Promise<void> {
+  await Promise.allSettled([task])
+}
+
 export function createLineKeeper(
   openNew: (options: LineOptions) => Promise<Line>,
   { clock, life, isNeeded, getOptions, onLink, onClose }: KeeperOptions,
@@ -74,10 +79,7 @@ export function createLineKeeper(
     opening = undefined
     if (last) onClose()
     // One that opens yet closes itself: the engine has ended.
-    closing = Promise.resolve(last ? last.close() : begun).then(
-      () => {},
-      () => {},
-    )
+    closing = finish(last ? last.close() : begun)
   }
   function check(): void {
     stopTimer()
