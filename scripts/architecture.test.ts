@@ -4,7 +4,7 @@
  * can die unnoticed: not by matching no file, and not by finding nothing any more.
  */
 import { describe, expect, it } from 'vitest'
-import { houseRules, judgeSuppression, listCode, SUPPRESSION } from './architecture/houseRules.ts'
+import { houseRules, judgeSuppression, listBareComparisons, listCode, SUPPRESSION } from './architecture/houseRules.ts'
 import { importRules } from './architecture/importRules.ts'
 import { parseSource, readSources, readText, type SourceFile } from './architecture/readSources.ts'
 import { ON_DEMAND, ROOMS } from './architecture/rooms.ts'
@@ -105,10 +105,10 @@ describe('the table of rooms', () => {
   })
 })
 
+const code = listCode().map((path) => parseSource(path, readText(path)))
+
 describe('suppressed checks', () => {
-  const comments = listCode().flatMap((path) =>
-    parseSource(path, readText(path)).comments.map((text) => ({ path, text })),
-  )
+  const comments = code.flatMap((file) => file.comments.map((text) => ({ path: file.path, text })))
 
   it('give their reason', () => {
     expect(comments.filter(({ text }) => SUPPRESSION.test(text)).length).toBeGreaterThan(0)
@@ -133,5 +133,28 @@ describe('suppressed checks', () => {
     expect(judgeSuppression(' oxlint-disable-next-line no-empty-pattern -- Playwright reads it.')).toBeUndefined()
     expect(judgeSuppression(' @ts-expect-error a view that no feature declares')).toBeUndefined()
     expect(judgeSuppression(' says what it is')).toBeUndefined()
+  })
+})
+
+describe('R19: the order of texts', () => {
+  const judge = (source: string) => listBareComparisons(parseSource('scripts/breach.ts', source).program)
+
+  it('does not depend on the language of the machine', () => {
+    expect(code.flatMap(({ path, program }) => listBareComparisons(program).map((problem) => `${path}: ${problem}`))).toEqual([])
+  })
+
+  it.each([
+    'list.sort((a, b) => a.localeCompare(b))',
+    "a?.['localeCompare'](b)",
+    'a.localeCompare(b, undefined, { numeric: true })',
+    'a.localeCompare(b, [])',
+    'new Intl.Collator()',
+    'Intl.Collator(undefined).compare',
+  ])('would depend on it, and is refused: %s', (source) => {
+    expect(judge(source)).toHaveLength(1)
+  })
+
+  it.each(["a.localeCompare(b, 'en')", "new Intl.Collator('en')", 'list.sort()'])('does not, and is accepted: %s', (source) => {
+    expect(judge(source)).toEqual([])
   })
 })

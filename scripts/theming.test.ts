@@ -1,10 +1,13 @@
 /** @module docs/theming.md says what the code does. */
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createPalette, THEME_VARIABLES } from '../packages/ui/src/theme.ts'
 import { describe, expect, it } from 'vitest'
 import { tokens } from '../packages/ui/src/tokens/tokens.ts'
 import { listElements, readManifest } from './manifest/readManifest.mjs'
+import { ROOT } from './testing/runCommand.mjs'
 import { TOKEN_NOTES, VARIABLE_NOTES } from './theming/notes.mjs'
 import { renderTables } from './theming/renderTables.mjs'
 
@@ -18,9 +21,26 @@ const facts = {
   modal: listElements(readManifest('modal')).filter(({ tagName }) => tagName !== 'appkit-shell'),
 }
 
+const LIST_ELEMENTS = `
+  import { listElements, readManifest } from './scripts/manifest/readManifest.mjs'
+  const [ui, modal] = ['ui', 'modal'].map((room) => listElements(readManifest(room)))
+  console.log(JSON.stringify({ ui, modal: modal.filter(({ tagName }) => tagName !== 'appkit-shell') }))
+`
+
+/** The elements as a machine of a language lists them. Node takes the language from the environment when it starts. */
+async function listElementsIn(locale: string): Promise<Pick<typeof facts, 'ui' | 'modal'>> {
+  const options = { cwd: ROOT, env: { ...process.env, LC_ALL: locale }, maxBuffer: Infinity }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LIST_ELEMENTS], options)
+  return JSON.parse(stdout)
+}
+
 describe('docs/theming.md', () => {
   it('is what scripts/generateTheming.mjs writes', () => {
     expect(renderTables(text, facts)).toBe(text)
+  })
+
+  it('R19: is written in the same order on a machine that is set to Czech, which sorts "ch" behind "h"', async () => {
+    expect(renderTables(text, { ...facts, ...(await listElementsIn('cs_CZ.UTF-8')) })).toBe(text)
   })
 
   it('says of every token and every variable what it is for, and of no other', () => {

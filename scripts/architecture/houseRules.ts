@@ -1,7 +1,7 @@
 /** @module Names, errors, comments and directives: what the house style can be held to by a machine. */
 import { listFiles } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
-import { findNodes, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
+import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
 
 const VAGUE =
   /(?:^|[-/])(?:utils?|helpers?|misc|managers?|common-?stuff)(?:[-./]|$)|(?:Utils?|Helpers?|Misc|Manager)(?:\.|$)/
@@ -76,6 +76,25 @@ export function judgeSuppression(comment: string): string | undefined {
     ? comment.split('--')[1]
     : comment.split(/@ts-expect-error|ignore \w+/)[1]
   return reason && /\p{L}+\s+\p{L}+/u.test(reason) ? undefined : 'gives no reason'
+}
+
+/** What compares texts, and at which place it takes the language. */
+const COMPARERS = new Map([
+  ['localeCompare', 1],
+  ['Collator', 0],
+])
+
+const isEmpty = (node: SyntaxNode | undefined) =>
+  !node || getText(node) === 'undefined' || (node.type === 'ArrayExpression' && (node['elements'] as unknown[]).length === 0)
+
+/** @returns calls that compare texts as the language of the machine does, because they name none. */
+export function listBareComparisons(program: SyntaxNode): string[] {
+  return findNodes(program, 'CallExpression', 'NewExpression').flatMap((node) => {
+    const { callee, arguments: given } = node as unknown as { callee: SyntaxNode; arguments: SyntaxNode[] }
+    const name = getText(callee['property'] ?? callee)
+    const place = COMPARERS.get(name)
+    return place !== undefined && isEmpty(given[place]) ? [`${name} names no language`] : []
+  })
 }
 
 export const houseRules: readonly Rule[] = [

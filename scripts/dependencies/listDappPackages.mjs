@@ -11,6 +11,6 @@ import { listInstalled } from './listInstalled.mjs'
 export function listDappPackages() {
   const installed = listInstalled(['packages/react', 'packages/evm'].map((path) => join(ROOT, path)))
   return [...new Set(installed.map(({ manifest }) => `${manifest.name}@${manifest.version}`))].toSorted((left, right) =>
-    left.localeCompare(right),
+    left.localeCompare(right, 'en'),
   )
 }

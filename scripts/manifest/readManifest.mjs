@@ -90,5 +90,5 @@ export function readManifest(room) {
  * @param {Manifest} manifest
  */
 export function listElements({ modules }) {
-  return modules.flatMap(({ declarations }) => declarations).toSorted((one, other) => one.tagName.localeCompare(other.tagName))
+  return modules.flatMap(({ declarations }) => declarations).toSorted((one, other) => one.tagName.localeCompare(other.tagName, 'en'))
 }

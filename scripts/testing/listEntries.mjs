@@ -41,5 +41,5 @@ export async function listEntries({ path, manifest }, condition) {
       entries.push({ name, file: join(path, file.replace('*', value)) })
     }
   }
-  return entries.filter(({ name }) => !SCRIPTS.includes(name)).toSorted((left, right) => left.name.localeCompare(right.name))
+  return entries.filter(({ name }) => !SCRIPTS.includes(name)).toSorted((left, right) => left.name.localeCompare(right.name, 'en'))
 }

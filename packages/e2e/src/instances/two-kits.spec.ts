@@ -17,7 +17,7 @@ async function openPage(page: Page, url: string): Promise<{ one: Locator; two: L
   return { one: page.locator('#one'), two: page.locator('#two'), dialog: page.getByRole('dialog') }
 }
 
-const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort((left, right) => left.localeCompare(right)))
+const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort((left, right) => left.localeCompare(right, 'en')))
 
 test('two kits connect, move and are left each for itself', async ({ page, siteUrl, wallet, complaints }) => {
   const { one, two, dialog } = await openPage(page, siteUrl)
