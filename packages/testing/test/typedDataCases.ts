@@ -64,6 +64,14 @@ const max = (bits: bigint) => String(2n ** bits - 1n)
 
 const nested = (depth: number): unknown => (depth === 0 ? null : { value: depth, next: nested(depth - 1) })
 
+/** Structs of which each holds the next. */
+const chained = (count: number) => {
+  const toFields = (place: number): Fields => (place + 1 < count ? [{ name: 'next', type: `S${place + 1}` }] : [])
+  return Object.fromEntries(Array.from({ length: count }, (_, place) => [`S${place}`, toFields(place)]))
+}
+
+const listed = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 7)
+
 const toCases = (rows: Readonly<Record<string, unknown>>): TypedDataCase[] =>
   Object.entries(rows).map(([name, data]) => ({ name, data }))
 
@@ -92,6 +100,8 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'an empty list': one('uint8[]', []),
   'a list of a fixed length': one('uint8[3]', [1, 2, 3]),
   'a list of lists': one('uint8[2][]', [[1, 2], [3, 4]]),
+  'a list of lists, deep': one(`uint8${'[]'.repeat(20)}`, listed(20)),
+  'structs within structs, deep': many(chained(50), {}),
   'a list of texts': one('string[]', ['a', '', 'é']),
   'a list of bytes': one('bytes[]', ['0x01', '0x']),
   'a list of addresses in several cases': one('address[]', [LOWER, CHECKSUMMED]),
@@ -113,6 +123,7 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'a domain whose chain is text': forDomain([FIELDS.chainId], { chainId: '1337' }),
   'a domain whose chain is hex': forDomain([FIELDS.chainId], { chainId: '0x539' }),
   'a domain with a salt': forDomain([FIELDS.name, FIELDS.salt], { name: 'a', salt: `0x${'ab'.repeat(32)}` }),
+  'a chain that the type of the domain does not declare': forDomain([FIELDS.name], { name: 'a', chainId: '0x539' }),
   'a domain with more than its type declares': forDomain([FIELDS.name], { ...domain, salt: 1 }),
   'a domain in another order': forDomain(EIP712Domain.toReversed(), domain),
   'the domain alone': { types: { EIP712Domain }, primaryType: 'EIP712Domain', domain, message: {} },
@@ -160,6 +171,10 @@ export const REFUSED: readonly TypedDataCase[] = toCases({
   'a message that is a list': { ...one('bool', true), message: [] },
   'a domain of another chain': forDomain([FIELDS.chainId], { chainId: 1 }),
   'a domain of another chain that its type does not declare': forDomain([FIELDS.name], { name: 'a', chainId: 1 }),
+  'a chain that is no number, which its type does not declare': forDomain(undefined, { chainId: { toString: 1, valueOf: 1 } }),
+  'a chain in a list': forDomain([], { chainId: [1337] }),
+  'a chain with spaces around it': forDomain([], { chainId: ' 1337 ' }),
+  'a chain with a fraction': forDomain([], { chainId: '1337.0' }),
   'a domain that lacks what its type declares': forDomain(EIP712Domain, { name: 'Sample' }),
   'a domain whose contract is none': forDomain(EIP712Domain, { ...domain, verifyingContract: '0x12' }),
   'a struct that is named like a type of the language': many({ Sample: [{ name: 'a', type: 'address' }], address: PERSON }, { a: bob }),
@@ -206,6 +221,9 @@ export const REFUSED: readonly TypedDataCase[] = toCases({
   'too many bytes': one('bytes4', '0xdeadbeef00'),
   'text as bytes of a fixed size': one('bytes4', 'abcd'),
   'a struct that is nested beyond reason': many({ Node: NODE }, nested(5_000)),
+  'structs within structs beyond reason': many(chained(6_000), {}),
+  'lists within lists beyond reason': one(`uint8${'[]'.repeat(2_000)}`, listed(2_000)),
+  'a type of lists within lists beyond reason, its value empty': one(`uint8${'[]'.repeat(2_000)}`, []),
 })
 
 /** Of the first account of the mnemonic that every development tool shares. */

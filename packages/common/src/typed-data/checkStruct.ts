@@ -4,7 +4,7 @@ import type { TypedData } from './types.ts'
 
 type Types = TypedData['types']
 
-/** Beyond this a struct is nested to exhaust who reads it. */
+/** Beyond this a struct or a list is nested to exhaust who reads it. */
 const MAX_DEPTH = 200
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -22,14 +22,16 @@ function parseListType(type: string): { readonly item: string; readonly length: 
   return { item, length: length === '' ? undefined : Number(length) }
 }
 
-/** @throws {@link typedDataErrors.invalid} for a type that is not declared, also where no value has it. */
+/** @throws {@link typedDataErrors.invalid} for a type that is not declared or nested too deeply, also where no value has it. */
 function checkType(types: Types, type: string, path: string): void {
-  const list = parseListType(type)
-  if (list) return checkType(types, list.item, path)
-  if (!Object.hasOwn(types, type) && !getAtomCheck(type)) refuse(path, `is of the type "${type}", which is not declared`)
+  const [name = '', ...lists] = type.split('[')
+  if (lists.length > MAX_DEPTH) refuse(path, 'is nested too deeply')
+  const isDeclared = lists.every((list) => /^\d*\]$/.test(list)) && (Object.hasOwn(types, name) || getAtomCheck(name))
+  if (!isDeclared) refuse(path, `is of the type "${type}", which is not declared`)
 }
 
-function checkValue(types: Types, type: string, value: unknown, path: string, depth: number): void {
+/** @throws {@link typedDataErrors.invalid} for what is none of a declared type. */
+export function checkValue(types: Types, type: string, value: unknown, path: string, depth = 0): void {
   const list = parseListType(type)
   if (list) {
     if (!Array.isArray(value)) return refuse(path, 'is no list')

@@ -1,7 +1,10 @@
 import { getAtomCheck } from './checkAtom.ts'
-import { checkStruct, isRecord } from './checkStruct.ts'
+import { checkStruct, checkValue, isRecord } from './checkStruct.ts'
 import { typedDataErrors } from './errors.ts'
 import type { TypedData, TypedDataField } from './types.ts'
+
+/** Who hashes goes from struct to struct: a chain of very many exhausts the stack, also where the message is empty. */
+const MAX_STRUCTS = 500
 
 function parseJson(text: string): unknown {
   try {
@@ -25,13 +28,15 @@ function hasStructs(value: Record<string, unknown>): value is Record<string, rea
 
 function parseTypes(value: unknown): TypedData['types'] {
   if (!isRecord(value) || !hasStructs(value)) throw typedDataErrors.invalid({ problem: 'it has no valid "types"' })
+  if (Object.keys(value).length > MAX_STRUCTS) throw typedDataErrors.invalid({ problem: `it has more than ${MAX_STRUCTS} types` })
   // A type that is not declared has no fields: the domain is then no part of what is signed.
   return { EIP712Domain: [], ...value }
 }
 
 /**
  * Reads what a site wants signed by `eth_signTypedData_v4`, and checks each value by its type, so that whatever comes
- * back can be hashed. Structs may be null or absent, as wallets have it; letters of addresses may have any case.
+ * back can be hashed. The chain of the domain is checked also where no type declares it, because wallets compare it with
+ * theirs. Structs may be null or absent, as wallets have it; letters of addresses may have any case.
  *
  * @param value - The data, as JSON or as an object.
  * @returns the parts that are signed. Values are as they were given.
@@ -48,6 +53,7 @@ export function parseTypedData(value: unknown): TypedData {
   }
   if (!isRecord(domain) || !isRecord(message)) throw typedDataErrors.invalid({ problem: 'it lacks "domain" or "message"' })
   checkStruct(types, 'EIP712Domain', domain, 'domain')
+  if (domain['chainId'] !== undefined) checkValue(types, 'uint256', domain['chainId'], 'domain.chainId')
   if (primaryType !== 'EIP712Domain') checkStruct(types, primaryType, message, 'message')
   return { types, primaryType, domain, message }
 }

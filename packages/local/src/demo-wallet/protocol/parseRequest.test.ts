@@ -81,11 +81,17 @@ describe('eth_sendTransaction', () => {
     })
   })
 
+  it.each([1337, 1337n, '1337', '0x539'])('takes the chain as %o', (chainId) => {
+    expect(parse('eth_sendTransaction', { from: ACCOUNT, to: OTHER, chainId })).toMatchObject({ kind: 'transaction' })
+  })
+
   it.each([
     [4100, 'of a foreign account', { from: OTHER, to: ACCOUNT }],
     [-32602, 'without an account', { to: OTHER }],
     [-32602, 'without recipient and data', { from: ACCOUNT }],
     [-32602, 'for another chain', { from: ACCOUNT, to: OTHER, chainId: '0x1' }],
+    [-32602, 'with a chain in a list', { from: ACCOUNT, to: OTHER, chainId: [1337] }],
+    [-32602, 'with a chain that is no number', { from: ACCOUNT, to: OTHER, chainId: { toString: 1, valueOf: 1 } }],
     [-32602, 'with a decimal amount', { from: ACCOUNT, to: OTHER, value: '1' }],
     [-32602, 'with broken data', { from: ACCOUNT, to: OTHER, data: '0x1' }],
     [-32602, 'that is no object', 'transaction'],

@@ -36,13 +36,23 @@ function parseOrRefuse(value: unknown): TypedData {
   }
 }
 
+/** A chain may be a number in any of the ways in which sites write it. */
+const isNumeric = (value: unknown) =>
+  typeof value === 'string' ? /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) : typeof value === 'number' || typeof value === 'bigint'
+
+/** @throws RpcError for another chain than the wallet's, and for what is no number. */
+function checkChainId(chainId: unknown, site: SiteState): void {
+  if (chainId === undefined) return
+  if (!isNumeric(chainId)) throw createRpcError('invalidParams', '"chainId" is not a number.')
+  if (Number(chainId) !== site.chainId) {
+    throw createRpcError('invalidParams', `It is for chain ${Number(chainId)}, the wallet is on ${site.chainId}.`)
+  }
+}
+
 /** @see https://eips.ethereum.org/EIPS/eip-712#specification-of-the-eth_signtypeddata-json-rpc */
 export const parseSignTypedData: ParseParams = ([account, data], site) => {
   const typedData = parseOrRefuse(data)
-  const chainId = typedData.domain['chainId']
-  if (chainId !== undefined && Number(chainId) !== site.chainId) {
-    throw createRpcError('invalidParams', `It is for chain ${Number(chainId)}, the wallet is on ${site.chainId}.`)
-  }
+  checkChainId(typedData.domain['chainId'], site)
   return { kind: 'typedData', account: permit(account, site), typedData }
 }
 
@@ -59,10 +69,7 @@ export const parseSendTransaction: ParseParams = ([value], site) => {
   if (to === undefined && data === undefined) {
     throw createRpcError('invalidParams', 'A transaction needs "to" or "data".')
   }
-  const chainId = value['chainId'] ?? undefined
-  if (chainId !== undefined && Number(chainId) !== site.chainId) {
-    throw createRpcError('invalidParams', `It is for chain ${Number(chainId)}, the wallet is on ${site.chainId}.`)
-  }
+  checkChainId(value['chainId'] ?? undefined, site)
   const quantities: Partial<Record<(typeof QUANTITIES)[number], Hex>> = {}
   for (const name of QUANTITIES) {
     const quantity = value[name] ?? undefined
