@@ -11,6 +11,9 @@ function writeImportMap(manifests) {
   return JSON.stringify({ imports: Object.fromEntries(imports) })
 }
 
+/** Generous, because a busy machine is slow; what hangs must not hang the tests. */
+const LIMIT_MS = 2 * 60_000
+
 /** The page of the README of `@openappkit/local`. */
 const renderPage = (manifests) => `<!doctype html>
 <script type="importmap">${writeImportMap(manifests)}</script>
@@ -26,6 +29,7 @@ const renderPage = (manifests) => `<!doctype html>
 <appkit-button></appkit-button>`
 
 async function connect(context, url) {
+  context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -34,14 +38,9 @@ async function connect(context, url) {
     page.getByRole('dialog').getByRole('button', { name: /Demo Wallet/ }).click(),
   ])
   await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const tell = () => globalThis.appKit.getAddress() && resolve(globalThis.appKit.getAddress())
-        globalThis.appKit.subscribeAccount(tell)
-        tell()
-      }),
-  )
+  // Unlike `evaluate`, it ends when the page is never connected.
+  const address = await page.waitForFunction(() => globalThis.appKit.getAddress(), undefined, { polling: 100 })
+  return address.jsonValue()
 }
 
 /**

@@ -5,6 +5,9 @@ import { promisify } from 'node:util'
 
 const ANY_PORTS = ['chain', 'second-chain', 'wallet', 'relay', 'directory'].flatMap((part) => [`--${part}-port`, '0'])
 
+/** Generous, because a busy machine is slow; what hangs must not hang the tests. */
+const LIMIT_MS = 5 * 60_000
+
 /** The processes that a process has started, and theirs. `ps` is part of every POSIX system; elsewhere none are found. */
 async function listDescendants(pid) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => ({ stdout: '' }))
@@ -23,6 +26,28 @@ function isAlive(pid) {
   }
 }
 
+async function killAll(pid) {
+  for (const each of await listDescendants(pid)) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** Waits for something of a program, which is killed with all that it has started when the signal comes before. */
+async function waitOrKill(waited, pid, signal) {
+  const kill = () => void killAll(pid)
+  if (signal.aborted) kill()
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    return await waited
+  } finally {
+    signal.removeEventListener('abort', kill)
+  }
+}
+
 /** Who was killed is there until the system has buried them. */
 async function listSurvivors(pids) {
   let left = pids.filter(isAlive)
@@ -38,10 +63,12 @@ async function listSurvivors(pids) {
  *
  * @param {string} folder - Where it is installed.
  * @param {Record<string, any>} manifest - Of `@openappkit/local`, whose `bin` is started.
- * @returns what it has printed; `stop` does what Ctrl-C does, and returns its exit code and what is left of it.
- * @throws with its output when it ends by itself.
+ * @param {AbortSignal} [signal] - Gives up the start. Default: after five minutes.
+ * @returns what it has printed; `stop` does what Ctrl-C does, and returns its exit code and what is left of it. A world
+ *   that goes on for five minutes is killed: its exit code is then null.
+ * @throws with its output when it ends by itself, or is given up.
  */
-export async function startWorld(folder, manifest) {
+export async function startWorld(folder, manifest, signal = AbortSignal.timeout(LIMIT_MS)) {
   const program = join(folder, 'node_modules', manifest.name, Object.values(manifest.bin)[0])
   const child = spawn(process.execPath, [program, ...ANY_PORTS], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise((resolve) => child.once('close', resolve))
@@ -54,15 +81,15 @@ export async function startWorld(folder, manifest) {
         if (output.includes('Ctrl-C')) resolve()
       })
     }
-    void exited.then((code) => reject(new Error(`The world ended with ${code}.\n${output}`)))
+    void exited.then((code) => reject(new Error(`The world ${signal.aborted ? 'has not started in time' : `ended with ${code}`}.\n${output}`)))
   })
-  await started
+  await waitOrKill(started, child.pid, signal)
   return {
     urls: output.match(/\b(?:http|ws):\/\/\S+/g) ?? [],
-    async stop() {
+    async stop(limit = AbortSignal.timeout(LIMIT_MS)) {
       const pids = await listDescendants(child.pid)
       child.kill('SIGINT')
-      return { code: await exited, left: await listSurvivors(pids) }
+      return { code: await waitOrKill(exited, child.pid, limit), left: await listSurvivors(pids) }
     },
   }
 }
