@@ -1,4 +1,4 @@
 /** @module Builds the demo wallet's page into dist/wallet-page. Needs `tsc -b` first. */
-import { providePage } from '../dist/demo-wallet/server/providePage.js'
+import { buildPage } from '../dist/demo-wallet/server/providePage.js'
 
-console.log(`The demo wallet page is in ${await providePage()}`)
+console.log(`The demo wallet page is in ${await buildPage()}`)

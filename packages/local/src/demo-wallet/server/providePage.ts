@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localErrors } from '../../errors.ts'
+import { hashFiles, isUnchanged } from './hashFiles.ts'
 
 // These lie at the same distance from src and from dist.
 const PACKAGE = new URL('../../../', import.meta.url)
@@ -12,24 +12,23 @@ const DIST = fileURLToPath(new URL('dist/', PACKAGE))
 const PAGE = join(DIST, 'wallet-page')
 const STAMP = 'sources.txt'
 
-/** What the page takes from another package. */
-const BORROWED = fileURLToPath(new URL('../testing/src/', PACKAGE))
+const ROOT = fileURLToPath(new URL('../../', PACKAGE))
 
 /** Beside the packages in the repository; a published package has no such neighbour. */
-const WORKSPACE = fileURLToPath(new URL('../../pnpm-workspace.yaml', PACKAGE))
+const WORKSPACE = join(ROOT, 'pnpm-workspace.yaml')
 
-async function hashSources(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of [SOURCES, BORROWED]) {
-    const names = await readdir(folder, { recursive: true })
-    for (const name of names.filter((path) => /\.(ts|css|html)$/.test(path) && !/\.test(-d)?\.ts$/.test(path)).sort()) {
-      hash.update(name.replaceAll('\\', '/')).update(await readFile(join(folder, name)))
-    }
-  }
-  return hash.digest('hex')
+/** What decides how the page becomes beside the modules that are in it: this file, and the versions of dependencies. */
+const OTHER_SOURCES = ['packages/local/src/demo-wallet/server/providePage.ts', 'pnpm-lock.yaml']
+
+/** The files of the repository among the modules of a bundle, from its root. */
+function listFiles(modules: Iterable<string>): string[] {
+  const paths = [...modules].map((id) => id.split('?')[0]!).filter((path) => isAbsolute(path) && existsSync(path))
+  const own = paths.map((path) => relative(ROOT, path).split(sep).join('/')).filter((path) => !/^\.\.|(?:^|\/)node_modules\//.test(path))
+  return [...new Set([...own, ...OTHER_SOURCES])]
 }
 
-async function build(stamp: string): Promise<void> {
+async function build(): Promise<void> {
+  const modules = new Set<string>()
   const vite = await import('vite')
   await mkdir(DIST, { recursive: true })
   // Several test processes may build at once; each builds aside and the last rename wins.
@@ -44,24 +43,49 @@ async function build(stamp: string): Promise<void> {
       resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { outDir: aside, emptyOutDir: false, modulePreload: false },
+      plugins: [
+        {
+          name: 'list-modules',
+          buildEnd() {
+            for (const id of this.getModuleIds()) modules.add(id)
+          },
+        },
+      ],
     })
-    await writeFile(join(aside, STAMP), stamp)
+    await writeFile(join(aside, STAMP), await hashFiles(ROOT, listFiles(modules)))
     await rm(PAGE, { recursive: true, force: true })
     await rename(aside, PAGE)
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
     // Another process was quicker.
-    if ((await readStamp()) !== stamp) throw error
+    if (!(await isFresh())) throw error
   }
 }
 
-async function readStamp(): Promise<string> {
-  return readFile(join(PAGE, STAMP), 'utf8').catch(() => '')
+/** Whether a build now would give the same page. */
+async function isFresh(): Promise<boolean> {
+  return isUnchanged(ROOT, await readFile(join(PAGE, STAMP), 'utf8').catch(() => ''))
+}
+
+/**
+ * Builds the page from its sources, in the repository only.
+ *
+ * @returns its folder.
+ * @throws {@link localErrors.pageMissing} when it cannot be built here.
+ */
+export async function buildPage(): Promise<string> {
+  try {
+    await build()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw localErrors.pageMissing({ folder: PAGE, reason }, { cause })
+  }
+  return PAGE
 }
 
 /**
  * Returns the folder of the built wallet page. A published package carries it, and neither its sources nor what builds
- * it; in the repository it is built (in about a second) whenever the sources have changed.
+ * it; in the repository it is built (in about a second) whenever a module that is in it has changed, of whichever package.
  *
  * @throws {@link localErrors.pageMissing} when it is missing and cannot be built here.
  */
@@ -70,13 +94,5 @@ export async function providePage(): Promise<string> {
     if (existsSync(join(PAGE, 'index.html'))) return PAGE
     throw localErrors.pageMissing({ folder: PAGE, reason: 'this is no repository' })
   }
-  const stamp = await hashSources()
-  if ((await readStamp()) === stamp) return PAGE
-  try {
-    await build(stamp)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw localErrors.pageMissing({ folder: PAGE, reason }, { cause })
-  }
-  return PAGE
+  return (await isFresh()) ? PAGE : buildPage()
 }
