@@ -35,17 +35,17 @@ function printSurvivor({ file, line, mutator, code, replacement, isCovered }) {
 async function mutate(folder) {
   const known = EQUIVALENTS.filter(({ file }) => file.startsWith(`${folder.path}/`))
   const report = await runParts(folder, Number(values.jobs), isPart ? [values] : folder.parts)
-  const { noticed, survivors, equivalents, total } = readOutcome(report, known)
+  const { noticed, timeouts, survivors, equivalents, total } = readOutcome(report, known)
   survivors.forEach(printSurvivor)
   const score = getPercentage({ noticed, total })
-  console.log(`${folder.name}: ${noticed} of ${total} mutants noticed, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)
+  console.log(`${folder.name}: ${noticed} of ${total} mutants noticed, ${timeouts} of them by a timeout, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)
   if (isPart) return
   for (const { file, code, replacement } of known.filter((row) => !equivalents.includes(row))) {
     console.log(`Listed as equivalent, but not among the survivors: ${file}: ${code} → ${replacement}`)
     process.exitCode = 1
   }
   if (score < MIN_SCORE) process.exitCode = 1
-  if (values.write) await writeScore(folder.name, { noticed, total, equivalent: equivalents.length })
+  if (values.write) await writeScore(folder.name, { noticed, timeouts, total, equivalent: equivalents.length })
 }
 
 const unknown = positionals.filter((name) => !MUTATED_FOLDERS.some((folder) => folder.name === name))

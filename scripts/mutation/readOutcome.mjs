@@ -1,6 +1,7 @@
 /**
  * @typedef {object} Mutant - Of the mutation-testing-report-schema; lines and columns from 1.
  * @property {string} status
+ * @property {string} [statusReason] - How the first test failed that noticed it.
  * @property {string} mutatorName
  * @property {string} replacement
  * @property {{ start: Position, end: Position }} location
@@ -19,6 +20,7 @@
  *
  * @typedef {object} Outcome
  * @property {number} noticed
+ * @property {number} timeouts - How many of the noticed were noticed by nothing but a limit of time.
  * @property {number} total - Without equivalents, and without mutants that do not run.
  * @property {Survivor[]} survivors - Without equivalents.
  * @property {import('./equivalents.mjs').Equivalent[]} equivalents - Those that survived.
@@ -44,6 +46,12 @@ function readSurvivor(file, source, { location, mutatorName, replacement, status
   return { file, line: location.start.line, mutator: mutatorName, code, replacement, isCovered: status === 'Survived' }
 }
 
+/** Limits of tests and hooks as Vitest says them, and of polls as `nameTimeouts.ts` does. */
+const TIMEOUT = /^(?:(?:Test|Hook) timed out in \d+ms|Poll timed out: )/
+
+/** @param {Mutant} mutant */
+const isTimeout = ({ status, statusReason = '' }) => status === 'Timeout' || (status === 'Killed' && TIMEOUT.test(statusReason))
+
 /**
  * Counts what the tests of a folder have noticed.
  *
@@ -53,8 +61,9 @@ function readSurvivor(file, source, { location, mutatorName, replacement, status
  */
 export function readOutcome(files, known) {
   /** @type {Outcome} */
-  const outcome = { noticed: 0, total: 0, survivors: [], equivalents: [] }
+  const outcome = { noticed: 0, timeouts: 0, total: 0, survivors: [], equivalents: [] }
   for (const [file, { source, mutants }] of Object.entries(files)) {
+    outcome.timeouts += mutants.filter(isTimeout).length
     for (const mutant of mutants) {
       if (mutant.status === 'Killed' || mutant.status === 'Timeout') outcome.noticed += 1
       else if (mutant.status === 'Survived' || mutant.status === 'NoCoverage') {

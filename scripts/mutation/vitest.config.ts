@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
-    setupFiles: ['scripts/mutation/limitProperties.ts', 'scripts/mutation/loadSources.ts'],
+    setupFiles: ['scripts/mutation/limitProperties.ts', 'scripts/mutation/loadSources.ts', 'scripts/mutation/nameTimeouts.ts'],
     // No module of ours keeps state, so that test files can share a module graph.
     isolate: false,
     sequence: { sequencer: QuickestFirst },

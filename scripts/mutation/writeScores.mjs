@@ -10,7 +10,7 @@ const SCORES = join(ROOT, 'scripts/mutation/scores.json')
 const DOCUMENT = join(ROOT, 'docs/testing.md')
 
 /**
- * @typedef {{ noticed: number, total: number, equivalent: number }} Score
+ * @typedef {{ noticed: number, timeouts: number, total: number, equivalent: number }} Score
  *
  * @param {Pick<Score, 'noticed' | 'total'>} score
  * @returns {number} In percent.
@@ -24,13 +24,18 @@ export async function readScores() {
   return JSON.parse(await readFile(SCORES, 'utf8'))
 }
 
-/** Renders the table of docs/testing.md. */
-function renderScores(scores) {
+/**
+ * Renders the table of docs/testing.md.
+ *
+ * @param {Record<string, Score>} scores - By the folder's name.
+ * @returns {string}
+ */
+export function renderScores(scores) {
   const rows = MUTATED_FOLDERS.filter(({ name }) => scores[name]).map(({ name, path }) => {
-    const { noticed, total, equivalent } = scores[name]
-    return [`\`${path}\``, String(total), String(noticed), `${getPercentage(scores[name]).toFixed(1)} %`, String(equivalent)]
+    const { noticed, timeouts, total, equivalent } = scores[name]
+    return [`\`${path}\``, String(total), String(noticed), String(timeouts), `${getPercentage(scores[name]).toFixed(1)} %`, String(equivalent)]
   })
-  const columns = ['Folder', 'Mutants', 'Noticed', 'Score', 'Equivalent']
+  const columns = ['Folder', 'Mutants', 'Noticed', 'By a timeout', 'Score', 'Equivalent']
   return toMarkdown({ caption: 'Mutants that the tests notice', columns, rows })
 }
 
