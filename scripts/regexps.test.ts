@@ -5,7 +5,7 @@
 import { analyse } from 'scslre'
 import { describe, expect, it } from 'vitest'
 import { parseSource, readSources } from './architecture/readSources.ts'
-import { findNodes, type SyntaxNode } from './architecture/syntax.ts'
+import { findNodes, isNode, listNodes, printPath, type SyntaxNode } from './architecture/syntax.ts'
 
 const ROOMS = ['common', 'core', 'evm', 'walletconnect', 'modal', 'react', 'ui', 'cdn']
 
@@ -22,15 +22,43 @@ function findRegExps(path: string, program: SyntaxNode): Found[] {
   })
 }
 
+/** A call of a method that makes a regular expression of what it is given, unless that is one. */
+function isMatch({ callee, arguments: given }: SyntaxNode): boolean {
+  const [pattern] = given as SyntaxNode[]
+  return /\.match(?:All)?$/.test(printPath(callee)) && isNode(pattern) && pattern['regex'] === undefined
+}
+
+/** Regular expressions that are made while the code runs, so that none can be analysed here. */
+function findBuilt(path: string, program: SyntaxNode): string[] {
+  const isNamed = listNodes(program, ({ type }) => type !== 'TSTypeReference').some((node) => node['name'] === 'RegExp')
+  return isNamed || findNodes(program, 'CallExpression').some(isMatch) ? [path] : []
+}
+
 const listProblems = ({ source, flags }: Pick<Found, 'source' | 'flags'>) =>
   analyse({ source, flags }).reports.map(({ type, exponential }) => `${type}${exponential ? ', exponential' : ''}`)
 
-const found = ROOMS.flatMap(readSources).flatMap(({ path, program }) => findRegExps(path, program))
+const sources = ROOMS.flatMap(readSources)
+const found = sources.flatMap(({ path, program }) => findRegExps(path, program))
 
 describe('P7: the regular expressions of what ships', () => {
   it('are found', () => {
     expect(found.length).toBeGreaterThan(100)
     expect(findRegExps('a.ts', parseSource('packages/common/src/a.ts', 'export const a = (t: string) => /x+y/u.test(t)').program)).toHaveLength(1)
+  })
+
+  it('are literals: none is built while the code runs', () => {
+    expect(sources.flatMap(({ path, program }) => findBuilt(path, program))).toEqual([])
+  })
+
+  it.each(["new RegExp('a')", 'const build = (like: RegExp) => new RegExp(like)', "RegExp(text, 'u')", "new globalThis.RegExp('a')", 'const Made = RegExp', 'text?.match(pattern)', "text.match('a')", 'text.matchAll(`${a}`)'])(
+    'would be refused where one is built: %s',
+    (code) => {
+      expect(findBuilt('a.ts', parseSource('packages/common/src/a.ts', code).program)).toEqual(['a.ts'])
+    },
+  )
+
+  it.each(['text.match(/a/u)', 'const test = (pattern: RegExp) => pattern.test(text)', 'media.match()'])('are no others: %s', (code) => {
+    expect(findBuilt('a.ts', parseSource('packages/common/src/a.ts', code).program)).toEqual([])
   })
 
   it.each([

@@ -38,8 +38,8 @@ export function getAtomCheck(type: string): Check | undefined {
   if (kind === undefined) return undefined
   const size = Number(digits)
   if (kind === 'bytes') {
-    const pattern = new RegExp(`^0x[0-9a-f]{${2 * size}}$`, 'i')
-    return size <= 32 ? (value) => (matches(value, pattern) ? undefined : `is not ${size} bytes`) : undefined
+    const isSize = (value: unknown) => matches(value, /^0x[0-9a-f]+$/i) && (value as string).length === 2 + 2 * size
+    return size <= 32 ? (value) => (isSize(value) ? undefined : `is not ${size} bytes`) : undefined
   }
   // Without a size it is one of 256 bits.
   const bits = digits === '' ? 256 : size
