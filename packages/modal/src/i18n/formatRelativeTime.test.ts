@@ -28,6 +28,17 @@ describe('relative times', () => {
     ])
   })
 
+  it.each([
+    [1_000, '0 sec', '1 sec'],
+    [MINUTE, '59 sec', '1 min'],
+    [60 * MINUTE, '59 min', '1 hr'],
+    [DAY, '23 hr', '1 d'],
+    [30 * DAY, '29 d', '1 mo'],
+    [365 * DAY, '12 mo', '1 yr'],
+  ])('SPEC 9.64: know the length of each unit from 1 s to 1 year: %i ms', (lengthMs, before, after) => {
+    expect([lengthMs - 1, lengthMs].map(speak('en'))).toEqual([before, after])
+  })
+
   it('A45: are written as each language does', () => {
     expect(speak('de')(120 * MINUTE)).toBe('2 Std.')
     expect(speak('ja')(5 * MINUTE)).toBe('5 分')
