@@ -111,5 +111,11 @@ test('notices sockets and links that open connections, so that their absence mea
   await expect
     .poll(() => contacts.listOthers(page))
     .toEqual(['WebSocket ws://127.0.0.1:9', expect.stringContaining('rel="preconnect"')])
+
+  // A link that is there may get another address.
+  await page.evaluate(() => document.querySelector('link[rel="preconnect"]')!.setAttribute('href', 'http://127.0.0.1:9'))
+  await expect.poll(async () => (await contacts.listOthers(page))[2]).toContain('href="http://127.0.0.1:9"')
+  await page.evaluate(() => document.body.append('The page changes'))
+  expect(await contacts.listOthers(page)).toHaveLength(3)
   await context.close()
 })

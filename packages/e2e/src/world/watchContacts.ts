@@ -25,12 +25,13 @@ function recordOtherWays(record: string): void {
       },
     })
   }
-  const seen = new WeakSet<Element>()
+  // As they are written: a link that is there may get another address.
+  const seen = new Set<string>()
   new MutationObserver(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="prefetch"], link[rel~="prerender"], script[type="speculationrules"]')) {
       // Each change of the page shows it again.
-      if (!seen.has(link)) found.push(link.outerHTML)
-      seen.add(link)
+      if (!seen.has(link.outerHTML)) found.push(link.outerHTML)
+      seen.add(link.outerHTML)
     }
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
