@@ -31,9 +31,11 @@ export async function readScores() {
  * @returns {string}
  */
 export function renderScores(scores) {
-  const rows = MUTATED_FOLDERS.filter(({ name }) => scores[name]).map(({ name, path }) => {
-    const { noticed, timeouts, total, equivalent } = scores[name]
-    return [`\`${path}\``, String(total), String(noticed), String(timeouts), `${getPercentage(scores[name]).toFixed(1)} %`, String(equivalent)]
+  const rows = MUTATED_FOLDERS.flatMap(({ name, path }) => {
+    const score = scores[name]
+    if (!score) return []
+    const { noticed, timeouts, total, equivalent } = score
+    return [[`\`${path}\``, String(total), String(noticed), String(timeouts), `${getPercentage(score).toFixed(1)} %`, String(equivalent)]]
   })
   const columns = ['Folder', 'Mutants', 'Noticed', 'By a timeout', 'Score', 'Equivalent']
   return toMarkdown({ caption: 'Mutants that the tests notice', columns, rows })
