@@ -169,3 +169,55 @@ it('R6: the account in use is put first in the wallet in use, and in no other th
   const accounts = kit.connections.getNamespace().connections.map((entry) => entry.accounts.map(({ address }) => address))
   expect(accounts).toEqual([[ACCOUNT_1, ACCOUNT_2], [ACCOUNT_2, ACCOUNT_1]])
 })
+
+describe('S25: the modal of a visitor whose wallet has not confirmed the account', () => {
+  const listViews = ({ kit }: Awaited<ReturnType<typeof comeBackToSilence>>) => kit.router.state.stack.map(({ view }) => view)
+
+  it('opens with the account, where it can be seen and left', async () => {
+    const page = await comeBackToSilence()
+    await page.kit.modal.open()
+    expect(listViews(page)).toEqual(['Account'])
+    page.kit.modal.close()
+    await page.kit.modal.open({ namespace: 'eip155' })
+    expect(listViews(page)).toEqual(['Account'])
+  })
+
+  it('opens with Connect where the site asks for it, from where Back leads to the account', async () => {
+    const page = await comeBackToSilence()
+    await page.kit.modal.open({ view: 'Connect' })
+    expect(page.kit.router.state.canGoBack).toBe(true)
+    page.kit.router.goBack()
+    expect(listViews(page)).toEqual(['Account'])
+    expect(page.kit.modal.state.open).toBe(true)
+  })
+
+  it('has no way back from Connect once the account is left', async () => {
+    const { kit } = await comeBackToSilence()
+    await kit.modal.open({ view: 'Connect' })
+    await kit.connections.disconnect()
+    expect(kit.router.state.canGoBack).toBe(false)
+  })
+
+  it('shows the account when it was opened while the wallet was still being asked', async () => {
+    const page = await comeBackToSilence()
+    await page.kit.connections.disconnect()
+    await page.kit.modal.open()
+    expect(listViews(page)).toEqual(['Connect'])
+    page.storage.setItem(
+      'openappkit:default:connections',
+      JSON.stringify({ v: 1, data: { eip155: [{ connectorId: ALPHA, status: 'active' }] } }),
+    )
+    page.lifecycle.emitStorage('openappkit:default:connections')
+    await page.clock.advance(0)
+    expect(page.read()).toMatchObject({ unconfirmed: { connectorId: ALPHA } })
+    expect(listViews(page)).toEqual(['Account'])
+  })
+
+  it('shows the account again when it is closed in a page that embeds it', async () => {
+    const page = await comeBackToSilence()
+    page.kit.options.state.enableEmbedded = true
+    await page.kit.modal.open({ view: 'Connect' })
+    page.kit.modal.close()
+    expect(listViews(page)).toEqual(['Account'])
+  })
+})

@@ -1,15 +1,13 @@
 import { proxy, subscribe } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
-import type { ViewEntry, ViewName } from '../router/types.ts'
+import type { ViewName } from '../router/types.ts'
+import { hasAccount } from '../connections/hasAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { ModalController, ModalState, OpenParams } from './types.ts'
 
 /** SPEC §9. */
 const SHAKE_MS = 500
-
-/** `OpenParams` has tied the data to the view. */
-const createEntry = (view: ViewName, data: unknown) => ({ view, data }) as ViewEntry
 
 /** Whether the modal is open, busy or refusing to close (SPEC §2, §4). */
 export function createModalController(kit: Kit): ModalController {
@@ -24,10 +22,6 @@ export function createModalController(kit: Kit): ModalController {
     state.open = state.loading = state.shake = false
   })
 
-  function reset(entry: ViewEntry): void {
-    kit.router.reset<ViewName>(entry.view, entry.data)
-  }
-
   function shake(): void {
     endShake()
     if (kit.isDestroyed) return
@@ -35,12 +29,12 @@ export function createModalController(kit: Kit): ModalController {
     endShake = kit.ports.clock.setTimeout(() => (state.shake = false), SHAKE_MS)
   }
 
-  // Opened while a returning visitor's wallet was still being asked: show them in when it answers.
+  // Opened while a returning visitor's wallet was still being asked: show the account when there is one.
   kit.onDestroy(
     subscribe(kit.connections.state, () => {
       const { connections, router } = kit
       const isWaitingAtConnect = state.open && router.current.view === 'Connect' && router.state.stack.length === 1
-      if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.isConnected()) router.reset('Account')
+      if (isWaitingAtConnect && !isRequested && !connections.state.pending && hasAccount(kit)) router.reset('Account')
     }),
   )
   return {
@@ -64,7 +58,8 @@ export function createModalController(kit: Kit): ModalController {
         kit.networks.setActiveNamespace(namespace)
       }
       isRequested = view !== undefined
-      reset(view ? createEntry(view, params.arguments) : kit.router.getInitialView(namespace))
+      const first = view ? { view, data: params.arguments } : kit.router.getInitialView(namespace)
+      kit.router.reset<ViewName>(first.view, first.data)
       state.namespace = namespace
       state.open = true
       kit.events.track({ event: 'MODAL_OPEN', properties: { connected: kit.connections.isConnected() } })
@@ -84,7 +79,7 @@ export function createModalController(kit: Kit): ModalController {
       state.loading = false
       state.namespace = undefined
       kit.notices.hide()
-      const isAccount = kit.options.state.enableEmbedded && connections.isConnected()
+      const isAccount = kit.options.state.enableEmbedded && hasAccount(kit)
       if (router.isRegistered('Connect')) router.reset(isAccount ? 'Account' : 'Connect')
     },
     setLoading(loading) {

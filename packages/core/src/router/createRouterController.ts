@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
+import { hasAccount } from '../connections/hasAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createViewNotRegistered, routerErrors } from './errors.ts'
@@ -28,7 +29,7 @@ export function createRouterController(kit: Kit): RouterController {
   })
 
   const getCurrent = () => state.stack.at(-1)!
-  const isAtConnectWhileConnected = () => getCurrent().view === 'Connect' && kit.connections.isConnected()
+  const isAtConnectWithAccount = () => getCurrent().view === 'Connect' && hasAccount(kit)
 
   function getRow(name: ViewName): ViewRow {
     const row = rows.get(name)
@@ -48,7 +49,7 @@ export function createRouterController(kit: Kit): RouterController {
   }
 
   function updateCanGoBack(): void {
-    state.canGoBack = state.stack.length > 1 || isAtConnectWhileConnected()
+    state.canGoBack = state.stack.length > 1 || isAtConnectWithAccount()
   }
 
   function setStack(stack: readonly ViewEntry[], direction: RouterState['direction']): void {
@@ -67,17 +68,17 @@ export function createRouterController(kit: Kit): RouterController {
 
   /** The view that opening shows when the site asks for none. */
   function getInitialView(namespace?: ChainNamespace): ViewEntry {
-    const isConnected = kit.connections.isConnected(namespace)
+    const isAccount = hasAccount(kit, namespace)
     const hasAdapters = kit.networks.namespaces().some((entry) => kit.connections.getAdapter(entry))
-    if (kit.options.state.manualWCControl || (!hasAdapters && !isConnected)) {
+    if (kit.options.state.manualWCControl || (!hasAdapters && !isAccount)) {
       return createEntry(kit.ports.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
     }
-    return createEntry(isConnected ? 'Account' : 'Connect')
+    return createEntry(isAccount ? 'Account' : 'Connect')
   }
 
   function goBack(): void {
     const { stack } = state
-    const isAtConnect = isAtConnectWhileConnected()
+    const isAtConnect = isAtConnectWithAccount()
     if (!isAtConnect && stack.length === 1) return kit.modal.close()
     getRow(getCurrent().view).onLeave?.(kit)
     setStack(isAtConnect ? [resolve(createEntry('Account'))] : pop(), 'back')

@@ -1,13 +1,7 @@
-import type { Kit } from '@openappkit/core'
+import { hasAccount, type Kit } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
-
-/** Also one that its wallet has not confirmed, to be shown as such. */
-function hasAccount({ connections }: Kit): boolean {
-  const { address, unconfirmed } = connections.getNamespace()
-  return address !== undefined || unconfirmed !== undefined
-}
 
 /** A wallet that leaves by itself takes its account from the screen. */
 function leaveWithWallet(kit: Kit): void {

@@ -31,10 +31,12 @@ export class AppKitConnectButton extends ButtonElement {
 
   protected renderKit(kit: Kit): unknown {
     const messages = translate(kit, buttonMessages)
-    const { status } = kit.connections.getNamespace(this.namespace)
+    const { status, unconfirmed } = kit.connections.getNamespace(this.namespace)
     const isLoading = status === 'connecting' || kit.modal.state.loading
-    // A wallet that is asked silently may take ten seconds to be given up: nobody has to wait for it.
+    // No wallet of the visitor who comes back has answered yet: the modal opens with what is known by then.
     const isReviving = status === 'reconnecting'
+    // A wallet that is asked silently is given up after ten seconds; one that sleeps may take days to answer.
+    const isAsked = isReviving && !unconfirmed
     const open = () =>
       void openModal(kit, { ...(!isReviving && { view: 'Connect' }), ...(this.namespace && { namespace: this.namespace }) })
     return html`
@@ -42,12 +44,12 @@ export class AppKitConnectButton extends ButtonElement {
         variant="primary"
         size=${this.size}
         ?loading=${isLoading}
-        ?busy=${isReviving}
+        ?busy=${isAsked}
         lang=${getLanguage(kit).state.tag}
         ?disabled=${this.disabled}
         @click=${open}
       >
-        ${isLoading || isReviving ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
+        ${isLoading || isAsked ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
       </oak-button>
     `
   }

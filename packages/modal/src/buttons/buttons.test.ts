@@ -39,6 +39,22 @@ describe('the button of a visitor whose wallet, on another device, has not confi
   })
 })
 
+describe('the connect button of a visitor whose wallet, on another device, has not confirmed the account', () => {
+  it('S25: is not busy, and leads to the account, which can be left', async () => {
+    const world = createWorld({ pairing: {} })
+    const button = await place('appkit-connect-button')
+    await comeBackToSleepingWallet(world)
+    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.poll(() => button.shadowRoot?.querySelector('[aria-busy=true], [busy], [loading]')).toBeNull()
+    await screen.button('Connect Wallet').click()
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await screen.button(/^Disconnect/).click()
+    await expect.poll(() => world.kit.connections.getNamespace().status).toBe('disconnected')
+    await screen.button('Connect Wallet').click()
+    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  })
+})
+
 /** All that is drawn within an element, also in shadow roots. */
 function listMarkup(element: Element): string {
   const inner = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
