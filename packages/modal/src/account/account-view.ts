@@ -17,6 +17,7 @@ import { getConnectedWallet, type ConnectedWallet } from '../kit-facts/getConnec
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
+import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { renderUnconfirmed } from '../unconfirmed/renderUnconfirmed.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -32,6 +33,8 @@ function renderWalletBadge({ name, image }: ConnectedWallet): TemplateResult {
   return html`<span class="wallet"><oak-image .src=${image} .name=${name} size="24"></oak-image></span>`
 }
 
+const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
+
 /** Who is connected, and what can be done. */
 export class AccountView extends ViewElement<'Account'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, accountStyles]
@@ -41,6 +44,9 @@ export class AccountView extends ViewElement<'Account'> {
   private showsAll = false
 
   #shownAccount: string | undefined
+  /** Whether its wallet has confirmed what is shown; `undefined` while nothing is. */
+  #isConfirmed: boolean | undefined
+  #hadFocus = false
   #endLock = () => {}
 
   protected getStates(kit: Kit): readonly object[] {
@@ -51,6 +57,12 @@ export class AccountView extends ViewElement<'Account'> {
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.releaseWithKit(() => this.#endLock())
     this.#shownAccount = undefined
+    this.#isConfirmed = undefined
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.#hadFocus = getFocusedIn(this.renderRoot) !== null
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -61,6 +73,22 @@ export class AccountView extends ViewElement<'Account'> {
     if (account && account !== this.#shownAccount && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
     this.#shownAccount = account
     this.#watchLock(kit)
+    this.#followConfirmation(kit)
+  }
+
+  /** A confirmed account is drawn anew, so the link or button that had the focus is gone, and what was said with it. */
+  #followConfirmation(kit: Kit): void {
+    const { address, unconfirmed } = kit.connections.getNamespace()
+    const wasConfirmed = this.#isConfirmed
+    this.#isConfirmed = address || unconfirmed ? address !== undefined : undefined
+    if (wasConfirmed === undefined || this.#isConfirmed === undefined || this.#isConfirmed === wasConfirmed) return
+    const messages = translate(kit, unconfirmedMessages)
+    this.announce(this.#isConfirmed ? messages.confirmed : messages.status)
+    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.#focusFunds()
+  }
+
+  #focusFunds(): void {
+    this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
   }
 
   /** Draws the way to try again once there is one. */
@@ -76,7 +104,7 @@ export class AccountView extends ViewElement<'Account'> {
     const network = kit.networks.getActive(account.namespace)
     const retry = () => {
       // The button that was pressed is gone then.
-      this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
+      this.#focusFunds()
       loadPart(() => kit.account.refreshBalance({ force: true }))
     }
     const connection = kit.connections.getActive(account.namespace)

@@ -19,6 +19,12 @@ async function openAccount(prepare: (world: ReturnType<typeof createWorld>) => v
   return world
 }
 
+/** What the modal itself tells a screen reader, not the view. */
+const listAnnounced = () =>
+  [...(document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')?.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map(
+    ({ textContent }) => textContent?.trim(),
+  )
+
 describe('Account', () => {
   it('says that the way to a wallet on another device is down, in a live region that was there, until it is back', async () => {
     const { kit, phone } = createWorld({ pairing: {} })
@@ -69,6 +75,37 @@ describe('Account', () => {
     await screen.button(/^Disconnect/).click()
     await expect.poll(() => world.kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
     await expect.poll(() => screen.dialog('Account').query()).toBeNull()
+  })
+
+  it.each(['link', 'button'] as const)(
+    'S25: says that the wallet has confirmed the account, and keeps the focus that was on a %s in the dialog',
+    async (role) => {
+      const world = createWorld({ pairing: {}, isMobile: true })
+      await place('appkit-modal')
+      await comeBackToSleepingWallet(world)
+      await world.kit.modal.open()
+      const pressed = page.getByRole('dialog').getByRole(role, { name: role === 'link' ? /^Open/ : /^Disconnect/ })
+      await expect.element(pressed).toBeVisible()
+      pressed.element().focus()
+      world.phone.wake()
+      await expect.element(screen.button('Copy address')).toBeVisible()
+      await expect.element(page.getByRole('status').filter({ hasText: 'Account confirmed' })).toBeInTheDocument()
+      expect(getFocused()?.className).toBe('funds')
+    },
+  )
+
+  it('S25: says that an account is no longer confirmed, and leaves a focus that was elsewhere where it is', async () => {
+    const world = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    await comeBackToSleepingWallet(world)
+    await world.kit.modal.open()
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    world.phone.wake()
+    await expect.element(screen.button('Copy address')).toBeVisible()
+    world.phone.sleep()
+    world.lifecycle.emitPageShow()
+    await expect.poll(() => listAnnounced()).toContain('Not confirmed yet')
+    expect(getFocused()?.localName).toBe('h2')
   })
 
   it('SPEC 1.10, 2.3: shows short address, balance and network', async () => {

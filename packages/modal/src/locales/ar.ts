@@ -152,6 +152,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'لم يُؤكَّد بعد',
+      confirmed: 'تم تأكيد الحساب',
       account: (address) => `الحساب ${isolate(address)}، لم يُؤكَّد بعد`,
       text: (wallet) => `يُرجى فتح ${isolate(wallet)} لتأكيد هذا الحساب. يُرجى عدم إرسال أي شيء إليه قبل ذلك.`,
       openWallet: (wallet) => `فتح ${isolate(wallet)}`,

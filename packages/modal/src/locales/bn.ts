@@ -131,6 +131,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'এখনও নিশ্চিত হয়নি',
+      confirmed: 'অ্যাকাউন্ট নিশ্চিত হয়েছে',
       account: (address) => `অ্যাকাউন্ট ${address}, এখনও নিশ্চিত হয়নি`,
       text: (wallet) => `এই অ্যাকাউন্ট নিশ্চিত করতে ${wallet} অ্যাপ খুলুন। তার আগে এতে কিছু পাঠাবেন না।`,
       openWallet: (wallet) => `${wallet} অ্যাপ খুলুন`,

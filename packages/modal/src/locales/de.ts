@@ -130,6 +130,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Noch nicht bestätigt',
+      confirmed: 'Konto bestätigt',
       account: (address) => `Konto ${address}, noch nicht bestätigt`,
       text: (wallet) => `Bestätige dieses Konto in ${wallet}. Sende vorher nichts dorthin.`,
       openWallet: (wallet) => `${wallet} öffnen`,

@@ -142,6 +142,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Aún sin confirmar',
+      confirmed: 'Cuenta confirmada',
       account: (address) => `Cuenta ${address}, aún sin confirmar`,
       text: (wallet) => `Abre ${wallet} para confirmar esta cuenta. Antes de eso, no le envíes nada.`,
       openWallet: (wallet) => `Abrir ${wallet}`,

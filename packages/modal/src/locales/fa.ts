@@ -127,6 +127,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'هنوز تأیید نشده',
+      confirmed: 'حساب تأیید شد',
       account: (address) => `حساب ${isolate(address)}، هنوز تأیید نشده`,
       text: (wallet) => `برای تأیید این حساب، ${isolate(wallet)} را باز کنید. پیش از آن چیزی به آن نفرستید.`,
       openWallet: (wallet) => `باز کردن ${isolate(wallet)}`,

@@ -141,6 +141,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Pas encore confirmé',
+      confirmed: 'Compte confirmé',
       account: (address) => `Compte ${address}, pas encore confirmé`,
       text: (wallet) => `Ouvrez ${wallet} pour confirmer ce compte. N’y envoyez rien avant.`,
       openWallet: (wallet) => `Ouvrir ${wallet}`,

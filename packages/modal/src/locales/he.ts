@@ -135,6 +135,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'עוד לא אושר',
+      confirmed: 'החשבון אושר',
       account: (address) => `חשבון ${isolate(address)}, עוד לא אושר`,
       text: (wallet) => `פתחו את ${isolate(wallet)} כדי לאשר את החשבון הזה. אל תשלחו אליו דבר לפני כן.`,
       openWallet: (wallet) => `פתיחת ${isolate(wallet)}`,

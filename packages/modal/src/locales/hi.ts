@@ -128,6 +128,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'अभी पुष्टि नहीं हुई',
+      confirmed: 'अकाउंट की पुष्टि हो गई',
       account: (address) => `अकाउंट ${address}, अभी पुष्टि नहीं हुई`,
       text: (wallet) => `इस अकाउंट की पुष्टि के लिए ${wallet} खोलें। उससे पहले इस पर कुछ न भेजें।`,
       openWallet: (wallet) => `${wallet} खोलें`,

@@ -129,6 +129,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Belum dikonfirmasi',
+      confirmed: 'Akun dikonfirmasi',
       account: (address) => `Akun ${address}, belum dikonfirmasi`,
       text: (wallet) => `Buka ${wallet} untuk mengonfirmasi akun ini. Sebelum itu, jangan kirim apa pun ke akun ini.`,
       openWallet: (wallet) => `Buka ${wallet}`,

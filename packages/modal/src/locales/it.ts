@@ -133,6 +133,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Non ancora confermato',
+      confirmed: 'Account confermato',
       account: (address) => `Account ${address}, non ancora confermato`,
       text: (wallet) => `Apri ${wallet} per confermare questo account. Prima di allora non inviargli nulla.`,
       openWallet: (wallet) => `Apri ${wallet}`,

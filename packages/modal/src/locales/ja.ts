@@ -128,6 +128,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: '未確認',
+      confirmed: 'アカウントが確認されました',
       account: (address) => `アカウント：${address}（未確認）`,
       text: (wallet) => `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
       openWallet: (wallet) => `${wallet}を開く`,

@@ -127,6 +127,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: '아직 확인되지 않음',
+      confirmed: '계정이 확인됐어요',
       account: (address) => `계정 ${address}, 아직 확인되지 않음`,
       text: (wallet) => `${wallet}에서 이 계정을 확인해 주세요. 그 전에는 이 계정으로 아무것도 보내지 마세요.`,
       openWallet: (wallet) => `${wallet} 열기`,

@@ -124,6 +124,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Nog niet bevestigd',
+      confirmed: 'Account bevestigd',
       account: (address) => `Account ${address}, nog niet bevestigd`,
       text: (wallet) => `Open ${wallet} om dit account te bevestigen. Stuur er tot die tijd niets naartoe.`,
       openWallet: (wallet) => `${wallet} openen`,

@@ -147,6 +147,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Jeszcze niepotwierdzone',
+      confirmed: 'Konto potwierdzone',
       account: (address) => `Konto ${address}, jeszcze niepotwierdzone`,
       text: (wallet) => `Otwórz aplikację ${wallet}, aby potwierdzić to konto. Wcześniej nic na nie nie wysyłaj.`,
       openWallet: (wallet) => `Otwórz ${wallet}`,

@@ -142,6 +142,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Ainda não confirmada',
+      confirmed: 'Conta confirmada',
       account: (address) => `Conta ${address}, ainda não confirmada`,
       text: (wallet) => `Abra ${wallet} para confirmar esta conta. Não envie nada para ela antes disso.`,
       openWallet: (wallet) => `Abrir ${wallet}`,

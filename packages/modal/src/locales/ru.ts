@@ -145,6 +145,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Ещё не подтверждён',
+      confirmed: 'Аккаунт подтверждён',
       account: (address) => `Аккаунт ${address}, ещё не подтверждён`,
       text: (wallet) => `Откройте ${wallet}, чтобы подтвердить аккаунт. До этого ничего на него не отправляйте.`,
       openWallet: (wallet) => `Открыть ${wallet}`,

@@ -128,6 +128,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'ยังไม่ได้ยืนยัน',
+      confirmed: 'ยืนยันบัญชีแล้ว',
       account: (address) => `บัญชี ${address} ยังไม่ได้ยืนยัน`,
       text: (wallet) => `เปิด${spaceThai(wallet)} เพื่อยืนยันบัญชีนี้ ก่อนหน้านั้นอย่าส่งอะไรไปยังบัญชีนี้`,
       openWallet: (wallet) => `เปิด${spaceThai(wallet)}`,

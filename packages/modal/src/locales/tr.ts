@@ -129,6 +129,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Henüz onaylanmadı',
+      confirmed: 'Hesap onaylandı',
       account: (address) => `Hesap ${address}, henüz onaylanmadı`,
       text: (wallet) =>
         `${wallet} bu hesabı henüz onaylamadı. Onaylamak için uygulamayı açın, öncesinde hesaba bir şey göndermeyin.`,

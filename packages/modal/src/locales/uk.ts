@@ -146,6 +146,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Ще не підтверджено',
+      confirmed: 'Акаунт підтверджено',
       account: (address) => `Акаунт ${address}, ще не підтверджено`,
       text: (wallet) =>
         `Відкрийте застосунок ${wallet}, щоб підтвердити цей акаунт. Доти нічого на нього не надсилайте.`,

@@ -130,6 +130,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'ابھی تصدیق نہیں ہوئی',
+      confirmed: 'اکاؤنٹ کی تصدیق ہو گئی',
       account: (address) => `اکاؤنٹ ${isolate(address)}، ابھی تصدیق نہیں ہوئی`,
       text: (wallet) => `اس اکاؤنٹ کی تصدیق کے لیے ${isolate(wallet)} کھولیں۔ اس سے پہلے اس پر کچھ نہ بھیجیں۔`,
       openWallet: (wallet) => `${isolate(wallet)} کھولیں`,

@@ -123,6 +123,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: 'Chưa được xác nhận',
+      confirmed: 'Tài khoản đã được xác nhận',
       account: (address) => `Tài khoản ${address}, chưa được xác nhận`,
       text: (wallet) => `Mở ${wallet} để xác nhận tài khoản này. Trước đó, đừng gửi gì đến tài khoản này.`,
       openWallet: (wallet) => `Mở ${wallet}`,

@@ -121,6 +121,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: '尚未确认',
+      confirmed: '账户已确认',
       account: (address) => `账户 ${address}，尚未确认`,
       text: (wallet) => `请打开${spaceHan(wallet)}确认此账户。在此之前，请勿向其发送任何资产。`,
       openWallet: (wallet) => `打开${spaceHan(wallet).trimEnd()}`,

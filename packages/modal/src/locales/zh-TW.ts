@@ -121,6 +121,7 @@ export const locale: Locale = {
     },
     unconfirmed: {
       status: '尚未確認',
+      confirmed: '帳戶已確認',
       account: (address) => `帳戶 ${address}，尚未確認`,
       text: (wallet) => `請開啟${spaceHan(wallet)}確認此帳戶。在此之前，請勿向其發送任何資產。`,
       openWallet: (wallet) => `開啟${spaceHan(wallet).trimEnd()}`,

@@ -35,7 +35,7 @@ export function renderUnconfirmed(
       <div class="identity">
         <div class="face unconfirmed"><oak-image .src=${wallet?.image ?? ''} .name=${name} size="72"></oak-image></div>
         <p class="address"><bdi dir="ltr">${truncateMiddle(connection.accounts[0]?.address ?? '', 6, 4)}</bdi></p>
-        <div class="funds" role="status">
+        <div class="funds" role="status" tabindex="-1">
           <p class="trouble"><span class="icon">${iconClock()}</span><span>${messages.status}</span></p>
           <p class="note">${messages.text(name)}</p>
         </div>
