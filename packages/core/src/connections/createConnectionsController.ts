@@ -113,6 +113,7 @@ export function createConnectionsController(
       return active && address ? createCaipAddress(createCaipNetworkId(namespace, active.chainReference), address) : undefined
     },
     isConnected: (namespace = activeNamespace()) => get(namespace).address !== undefined,
+    hasAccount: (namespace = activeNamespace()) => (get(namespace).address ?? get(namespace).unconfirmed) !== undefined,
     getAdapter: drivers.getAdapter,
     getProvider(namespace = activeNamespace()) {
       const active = getActive(namespace)

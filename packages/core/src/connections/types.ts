@@ -272,6 +272,8 @@ export interface ConnectionsController {
   getActive(namespace?: ChainNamespace): Connection | undefined
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   isConnected(namespace?: ChainNamespace): boolean
+  /** Whether there is an account to show: a connected one, or one that its wallet has not confirmed to this page. */
+  hasAccount(namespace?: ChainNamespace): boolean
   getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
   getProvider(namespace?: ChainNamespace): unknown
   /**

@@ -2,7 +2,6 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { ViewName } from '../router/types.ts'
-import { hasAccount } from '../connections/hasAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { ModalController, ModalState, OpenParams } from './types.ts'
 
@@ -34,7 +33,7 @@ export function createModalController(kit: Kit): ModalController {
     subscribe(kit.connections.state, () => {
       const { connections, router } = kit
       const isWaitingAtConnect = state.open && router.current.view === 'Connect' && router.state.stack.length === 1
-      if (isWaitingAtConnect && !isRequested && !connections.state.pending && hasAccount(kit)) router.reset('Account')
+      if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.hasAccount()) router.reset('Account')
     }),
   )
   return {
@@ -67,19 +66,18 @@ export function createModalController(kit: Kit): ModalController {
     close() {
       const { router, connections } = kit
       requests += 1
-      const { current } = router
-      const row = router.isRegistered(current.view) ? router.getRow(current.view) : {}
+      const { view } = router.current
+      const row = router.isRegistered(view) ? router.getRow(view) : {}
       if (row.canClose?.(kit) === false) return shake()
       row.onLeave?.(kit)
       connections.cancel()
       if (state.open) {
         kit.events.track({ event: 'MODAL_CLOSE', properties: { connected: connections.isConnected() } })
       }
-      state.open = false
-      state.loading = false
+      state.open = state.loading = false
       state.namespace = undefined
       kit.notices.hide()
-      const isAccount = kit.options.state.enableEmbedded && hasAccount(kit)
+      const isAccount = kit.options.state.enableEmbedded && connections.hasAccount()
       if (router.isRegistered('Connect')) router.reset(isAccount ? 'Account' : 'Connect')
     },
     setLoading(loading) {

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
-import { hasAccount } from '../connections/hasAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createViewNotRegistered, routerErrors } from './errors.ts'
@@ -29,7 +28,7 @@ export function createRouterController(kit: Kit): RouterController {
   })
 
   const getCurrent = () => state.stack.at(-1)!
-  const isAtConnectWithAccount = () => getCurrent().view === 'Connect' && hasAccount(kit)
+  const isAtConnectWithAccount = () => getCurrent().view === 'Connect' && kit.connections.hasAccount()
 
   function getRow(name: ViewName): ViewRow {
     const row = rows.get(name)
@@ -68,7 +67,7 @@ export function createRouterController(kit: Kit): RouterController {
 
   /** The view that opening shows when the site asks for none. */
   function getInitialView(namespace?: ChainNamespace): ViewEntry {
-    const isAccount = hasAccount(kit, namespace)
+    const isAccount = kit.connections.hasAccount(namespace)
     const hasAdapters = kit.networks.namespaces().some((entry) => kit.connections.getAdapter(entry))
     if (kit.options.state.manualWCControl || (!hasAdapters && !isAccount)) {
       return createEntry(kit.ports.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')

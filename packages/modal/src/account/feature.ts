@@ -1,11 +1,11 @@
-import { hasAccount, type Kit } from '@openappkit/core'
+import type { Kit } from '@openappkit/core'
 import { subscribe } from 'valtio/vanilla'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 
 /** A wallet that leaves by itself takes its account from the screen. */
 function leaveWithWallet(kit: Kit): void {
-  if (kit.router.current.view === 'Account' && !hasAccount(kit)) kit.router.reset('Connect')
+  if (kit.router.current.view === 'Account' && !kit.connections.hasAccount()) kit.router.reset('Connect')
 }
 
 export const accountFeature = defineFeature({
@@ -18,7 +18,7 @@ export const accountFeature = defineFeature({
       title: (messages) => messages.title,
       load: async () => (await import('./views.ts')).AccountView,
       guard(kit) {
-        if (!hasAccount(kit)) return { view: 'Connect', data: undefined }
+        if (!kit.connections.hasAccount()) return { view: 'Connect', data: undefined }
         return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined
       },
     },

@@ -1,4 +1,4 @@
-import { hasAccount, type Kit } from '@openappkit/core'
+import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { flag } from '../element/flag.ts'
@@ -47,7 +47,7 @@ export class AppKitButton extends ButtonElement {
 
   protected renderKit(kit: Kit): unknown {
     const namespace = this.namespace
-    if (hasAccount(kit, namespace)) {
+    if (kit.connections.hasAccount(namespace)) {
       return html`<appkit-account-button
         .kit=${kit}
         .namespace=${namespace}
