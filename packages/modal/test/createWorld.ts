@@ -53,8 +53,11 @@ export async function place<Tag extends OurTag>(
 const CONNECTIONS = 'openappkit:default:connections'
 
 /** An earlier page was connected with a wallet on another device, which does not answer this one. */
-export async function comeBackToSleepingWallet({ kit, phone, storage, lifecycle }: ReturnType<typeof createWorld>): Promise<void> {
-  phone.sleep()
+export async function comeBackToSleepingWallet(
+  { kit, phone, storage, lifecycle }: ReturnType<typeof createWorld>,
+  links?: Parameters<typeof phone.sleep>[0],
+): Promise<void> {
+  phone.sleep(links)
   storage.setItem(CONNECTIONS, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'walletConnect', status: 'active' }] } }))
   kit.start()
   lifecycle.emitStorage(CONNECTIONS)

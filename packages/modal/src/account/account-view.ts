@@ -141,7 +141,8 @@ export class AccountView extends ViewElement<'Account'> {
     if (!connection) return nothing
     const wallet = getConnectedWallet(kit, connection)
     const [link, disconnect] = [renderLink(kit, connection), this.#renderDisconnect(kit, wallet)]
-    return renderUnconfirmed(kit, connection, wallet, { link, disconnect })
+    const { opensNewTab } = translate(kit, accountMessages)
+    return renderUnconfirmed(kit, connection, wallet, { link, disconnect, opensNewTab })
   }
 
   /** The button that was pressed is gone then; the first account it has brought comes next. */

@@ -77,6 +77,31 @@ describe('Account', () => {
     await expect.poll(() => screen.dialog('Account').query()).toBeNull()
   })
 
+  it('S8, S25: opens the wallet of an unconfirmed account by a web link only in a new tab, so that the page stays', async () => {
+    const world = createWorld({ pairing: {}, isMobile: true })
+    await place('appkit-modal')
+    await comeBackToSleepingWallet(world, { universal: 'https://wallet.example/' })
+    await world.kit.modal.open()
+    const link = page.getByRole('link', { name: 'Open Fake Phone Wallet (opens in a new tab)' })
+    await expect.element(link).toHaveAttribute('href', 'https://wallet.example/')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+
+  // The page of a test is framed.
+  it.each([
+    [null, '_top'],
+    ['allow-scripts allow-same-origin', '_blank'],
+  ])('S25: opens the app of an unconfirmed account from within a frame with the sandbox %s in %s', async (sandbox, target) => {
+    const { frameElement } = globalThis
+    if (sandbox !== null) frameElement?.setAttribute('sandbox', sandbox)
+    onTestFinished(() => frameElement?.removeAttribute('sandbox'))
+    const world = createWorld({ pairing: {}, isMobile: true })
+    await place('appkit-modal')
+    await comeBackToSleepingWallet(world)
+    await world.kit.modal.open()
+    await expect.element(page.getByRole('link', { name: /^Open Fake Phone Wallet/ })).toHaveAttribute('target', target)
+  })
+
   it.each(['link', 'button'] as const)(
     'S25: says that the wallet has confirmed the account, and keeps the focus that was on a %s in the dialog',
     async (role) => {

@@ -131,8 +131,15 @@ describe('a link that opens a wallet with a pairing', () => {
 
 describe('links without a pairing', () => {
   it('open the app for later requests', () => {
-    expect(createAppLink({ links: { native: 'fern://', universal: 'https://fern.example' } }, iphone)).toBe('fern://')
+    expect(createAppLink({ links: { native: 'fern://', universal: 'https://fern.example' } }, iphone)).toEqual({ href: 'fern://' })
     expect(createAppLink({ links: { native: 'javascript://x' } }, iphone)).toBeUndefined()
+  })
+
+  it('open the app without taking the page away, and from within a frame', () => {
+    const universal = 'https://fern.example/'
+    expect(createAppLink({ links: { universal } }, iphone)).toEqual({ href: universal, target: '_blank' })
+    expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'free' })).toEqual({ href: 'fern://', target: '_top' })
+    expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'locked' })?.target).toBe('_blank')
   })
 
   it('open this page in the wallet’s own browser', () => {

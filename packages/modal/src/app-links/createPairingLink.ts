@@ -70,8 +70,9 @@ export function createFallbackLink(request: LinkRequest): PairingLink | undefine
 }
 
 /** Opens the app of a wallet on this phone, without a pairing: for what is asked later. */
-export function createAppLink(wallet: Pick<DirectoryWallet, 'links'>, device: Device): string | undefined {
-  return listPrefixes(wallet, 'phone', device).map(parseWalletLink).find((link) => link !== undefined)
+export function createAppLink(wallet: Pick<DirectoryWallet, 'links'>, device: Device): PairingLink | undefined {
+  const href = listPrefixes(wallet, 'phone', device).map(parseWalletLink).find((link) => link !== undefined)
+  return href === undefined ? undefined : addTarget(href, device)
 }
 
 /** Opens this page in the wallet's own browser, where the wallet is then a wallet of the browser. */

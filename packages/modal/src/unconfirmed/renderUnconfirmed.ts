@@ -1,18 +1,30 @@
-import { parseWalletLink } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'
 import { iconClock, iconExternal, iconWallet, truncateMiddle } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
+import { createAppLink } from '../app-links/createPairingLink.ts'
+import { readDevice } from '../app-links/readDevice.ts'
 import { translate } from '../i18n/translate.ts'
 import type { ConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { unconfirmedMessages } from './messages.ts'
 
-/** On the phone that the wallet is on, opening it is all it takes. */
-function renderOpenWallet(kit: Kit, { wallet }: Connection, name: string): TemplateResult | typeof nothing {
-  const href = parseWalletLink(wallet?.links?.native ?? wallet?.links?.universal)
-  if (!kit.ports.isMobile || href === undefined) return nothing
+/**
+ * Where the wallet is on this phone, opening it is all it takes. A session does not say which device its wallet is on,
+ * so the link is offered on every phone.
+ */
+function renderOpenWallet(
+  kit: Kit,
+  { wallet }: Connection,
+  name: string,
+  opensNewTab: (label: string) => string,
+): TemplateResult | typeof nothing {
+  const link = kit.ports.isMobile ? createAppLink({ links: wallet?.links ?? {} }, readDevice()) : undefined
+  if (!link) return nothing
+  const { href, target } = link
+  const text = translate(kit, unconfirmedMessages).openWallet(name)
+  const label = target === '_blank' ? opensNewTab(text) : nothing
   return html`<li>
-    <oak-list-item href=${href}>
-      <span slot="start" class="round">${iconWallet()}</span>${translate(kit, unconfirmedMessages).openWallet(name)}
+    <oak-list-item href=${href} target=${target ?? nothing} label=${label}>
+      <span slot="start" class="round">${iconWallet()}</span>${text}
       <span slot="end" class="icon">${iconExternal()}</span>
     </oak-list-item>
   </li>`
@@ -26,7 +38,7 @@ export function renderUnconfirmed(
   kit: Kit,
   connection: Connection,
   wallet: ConnectedWallet | undefined,
-  parts: { readonly link: unknown; readonly disconnect: unknown },
+  parts: { readonly link: unknown; readonly disconnect: unknown; readonly opensNewTab: (label: string) => string },
 ): TemplateResult {
   const messages = translate(kit, unconfirmedMessages)
   const name = wallet?.name ?? connection.connectorId
@@ -42,7 +54,7 @@ export function renderUnconfirmed(
       </div>
       ${parts.link}
       <ul>
-        ${renderOpenWallet(kit, connection, name)} ${parts.disconnect}
+        ${renderOpenWallet(kit, connection, name, parts.opensNewTab)} ${parts.disconnect}
       </ul>
     </div>
   `

@@ -122,8 +122,7 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
         resolve({ accounts: [{ address }], chainReference, wallet: { name: request.wallet?.name ?? 'Fake Phone Wallet' } })
       },
       reject: (error = fakeWalletErrors.userRejected()) => take().reject(error),
-      sleep() {
-        const links = { native: 'fakewallet://' }
+      sleep(links = { native: 'fakewallet://' }) {
         earlier = { accounts: [{ address }], chainReference: '1', wallet: { name: 'Fake Phone Wallet', links }, isUnconfirmed: true }
       },
       wake() {

@@ -1,4 +1,4 @@
-import type { ChosenWallet, ConnectRequest, CreateConnectorDriver, LinkStatus, WalletEvent } from '@openappkit/core'
+import type { ChosenWallet, ConnectRequest, CreateConnectorDriver, LinkStatus, WalletEvent, WalletIdentity } from '@openappkit/core'
 
 export interface FakePairingOptions {
   /** What the wallet shows when it approves. */
@@ -31,8 +31,12 @@ export interface FakePairingControl {
   approve(): void
   /** As the wallet's owner does, unless an error says otherwise. @throws when no attempt waits. */
   reject(error?: Error): void
-  /** An earlier page was connected, and its wallet does not answer this one until `wake`. */
-  sleep(): void
+  /**
+   * An earlier page was connected, and its wallet does not answer this one until `wake`.
+   *
+   * @param links - Where links open the wallet. Default: `fakewallet://`.
+   */
+  sleep(links?: WalletIdentity['links']): void
   wake(): void
   /** The connected wallet tells something. */
   emit(this: void, event: WalletEvent): void
