@@ -7,6 +7,7 @@ import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 
 /** `<appkit-account-button>`: who is connected; opens the account. Shows nothing while nobody is. */
 export class AppKitAccountButton extends LazyButtonElement {
+  /** On a phone there is room for one thing: who is connected, or that their wallet has not confirmed it. */
   static override readonly styles: CSSResultGroup = [
     LazyButtonElement.styles,
     css`
@@ -15,7 +16,8 @@ export class AppKitAccountButton extends LazyButtonElement {
       }
 
       @media (max-width: 480px) {
-        .funds {
+        .funds,
+        .unconfirmed {
           display: none;
         }
       }

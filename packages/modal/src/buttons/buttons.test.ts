@@ -1,7 +1,8 @@
 import { createFakeStorage } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { ALPHA, comeBackToSleepingWallet, createWorld, place } from '../../test/createWorld.ts'
-import { screen } from '../../test/screen.ts'
+import { getFocused, screen } from '../../test/screen.ts'
 
 /** A visitor whose wallet was connected when they left; it does not answer when they come back. */
 async function comeBackToSilence() {
@@ -37,6 +38,37 @@ describe('the button of a visitor whose wallet, on another device, has not confi
     world.phone.wake()
     await expect.element(screen.button(/^Account 0x7777…7777 · /)).toBeVisible()
   })
+})
+
+describe('the account button, where a phone leaves little room', () => {
+  it('S25: says that the account is not confirmed, in every place where there is one', async () => {
+    const world = createWorld({ pairing: {} })
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1024, 768))
+    const button = await place('appkit-account-button')
+    await comeBackToSleepingWallet(world)
+    await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
+    expect(page.getByText('0x7777…7777').query()?.checkVisibility() ?? false).toBe(false)
+    expect(button.getBoundingClientRect().width).toBeLessThan(250)
+    await page.viewport(1024, 768)
+    await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
+    await expect.element(page.getByText('0x7777…7777')).toBeVisible()
+  })
+
+  it.each(['appkit-button', 'appkit-account-button'] as const)(
+    'A6, S25: keeps the focus when the wallet confirms the account, in %s',
+    async (tag) => {
+      const world = createWorld({ pairing: {} })
+      const button = await place(tag)
+      await comeBackToSleepingWallet(world)
+      await expect.element(screen.button(/not confirmed yet/)).toBeVisible()
+      button.focus()
+      world.phone.wake()
+      await expect.element(screen.button(/^Account 0x7777…7777( · |$)/)).toBeVisible()
+      await button.updateComplete
+      expect(getFocused()).toBe(screen.button(/^Account 0x7777…7777/).element())
+    },
+  )
 })
 
 describe('the connect button of a visitor whose wallet, on another device, has not confirmed the account', () => {

@@ -1,4 +1,4 @@
-import { getAccount, type Connection, type Kit, type NativeBalance } from '@openappkit/core'
+import { getAccount, type Account, type Connection, type Kit, type NativeBalance } from '@openappkit/core'
 import { iconClock, truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -19,43 +19,52 @@ function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Ki
 const open = ({ namespace }: AppKitAccountButton, kit: Kit) => () =>
   void openModal(kit, { view: 'Account', ...(namespace && { namespace }) })
 
-/** Who was connected, as long as their wallet has not said so to this page. */
-function drawUnconfirmed(button: AppKitAccountButton, kit: Kit, { accounts }: Connection): TemplateResult {
-  const messages = translate(kit, unconfirmedMessages)
-  const short = truncateMiddle(accounts[0]?.address ?? '', 6, 4)
+interface Content {
+  /** Accessible name. */
+  readonly label: string
+  readonly start: TemplateResult
+  readonly text: TemplateResult
+}
+
+/** One template for every state, so that the focus stays when one follows another. */
+function draw(button: AppKitAccountButton, kit: Kit, { label, start, text }: Content): TemplateResult {
   return html`
     <oak-button
       variant="secondary"
-      label=${messages.account(short)}
+      label=${label}
       lang=${getLanguage(kit).state.tag}
       ?disabled=${button.disabled}
       @click=${open(button, kit)}
     >
-      <span slot="start">${iconClock()}</span><bdi dir="ltr">${short}</bdi><span class="funds"> · ${messages.status}</span>
+      ${start}${text}
     </oak-button>
   `
 }
 
-/** Who is connected, and what they have. */
-export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknown {
-  const { namespace, disabled } = button
-  const account = getAccount(kit, namespace)
-  const { unconfirmed } = kit.connections.getNamespace(namespace)
-  if (!account) return unconfirmed ? drawUnconfirmed(button, kit, unconfirmed) : nothing
+/** Who was connected, as long as their wallet has not said so to this page. */
+function drawUnconfirmed(kit: Kit, { accounts }: Connection): Content {
+  const messages = translate(kit, unconfirmedMessages)
+  const short = truncateMiddle(accounts[0]?.address ?? '', 6, 4)
+  const text = html`<span class="unconfirmed"><bdi dir="ltr">${short}</bdi> · </span><span>${messages.status}</span>`
+  return { label: messages.account(short), start: html`<span slot="start">${iconClock()}</span>`, text }
+}
+
+function drawConfirmed(button: AppKitAccountButton, kit: Kit, { address }: Account): Content {
   const messages = translate(kit, buttonMessages)
-  const short = truncateMiddle(account.address, 6, 4)
+  const short = truncateMiddle(address, 6, 4)
   const balance = getBalance(button, kit)
   const funds = balance && getFunds(kit, balance)
-  return html`
-    <oak-button
-      variant="secondary"
-      label=${funds ? messages.accountWithBalance(short, funds) : messages.account(short)}
-      lang=${getLanguage(kit).state.tag}
-      ?disabled=${disabled}
-      @click=${open(button, kit)}
-    >
-      <oak-avatar slot="start" address=${account.address} size="24"></oak-avatar>
-      <bdi dir="ltr">${short}</bdi>${funds ? html`<span class="funds"> · <bdi dir="ltr">${funds}</bdi></span>` : nothing}
-    </oak-button>
-  `
+  return {
+    label: funds ? messages.accountWithBalance(short, funds) : messages.account(short),
+    start: html`<oak-avatar slot="start" address=${address} size="24"></oak-avatar>`,
+    text: html`<bdi dir="ltr">${short}</bdi>${funds ? html`<span class="funds"> · <bdi dir="ltr">${funds}</bdi></span>` : nothing}`,
+  }
+}
+
+/** Who is connected, and what they have. */
+export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknown {
+  const account = getAccount(kit, button.namespace)
+  if (account) return draw(button, kit, drawConfirmed(button, kit, account))
+  const { unconfirmed } = kit.connections.getNamespace(button.namespace)
+  return unconfirmed ? draw(button, kit, drawUnconfirmed(kit, unconfirmed)) : nothing
 }
