@@ -80,6 +80,7 @@ export async function connect(
   try {
     const driver = getDriver(drivers, connector.id, namespace)
     if (!context.prepared.has(driver)) await withDeadline(prepare(context, driver), { clock, signal: deadline.signal })
+    const href = params.findHref && (await withDeadline(params.findHref(), { clock, signal: deadline.signal }))
     stopEarly = driver.watchWallet(connector.id, (event) => events.push(event), namespace)
     const network = kit.networks.getActive(namespace)
     const request = {
@@ -88,7 +89,7 @@ export async function connect(
       signal: attempt.signal,
       acceptsAnyNamespace: params.namespace === undefined,
       ...(network && !network.isUnsupported && { network }),
-      ...(wallet && { wallet }),
+      ...(wallet && { wallet: { ...wallet, ...(href !== undefined && { href }) } }),
       tellPairing(pairing: Pairing) {
         if (tell({ pairing })) deadline.restart()
       },

@@ -40,6 +40,35 @@ describe('a wallet outside the browser', () => {
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
+  it('is asked with the link of its app, once that is found', async () => {
+    const { kit, requests } = await setUpPhone()
+    const { href, ...wallet } = WALLET
+    kit.connections.connect({ connectorId: PHONE, wallet, findHref: async () => href }).catch(() => {})
+    await flushPromises()
+    expect(requests[0]?.wallet).toEqual(WALLET)
+    kit.connections.connect({ connectorId: PHONE, wallet, findHref: async () => undefined }).catch(() => {})
+    await flushPromises()
+    expect(requests[1]?.wallet).toEqual(wallet)
+  })
+
+  it('R4: is not asked where the attempt has ended before the link of its app was found', async () => {
+    const { kit, requests } = await setUpPhone()
+    let find: (href: string) => void = () => {}
+    const findHref = () => new Promise<string>((resolve) => (find = resolve))
+    const { href, ...wallet } = WALLET
+    const ended = expect(kit.connections.connect({ connectorId: PHONE, wallet, findHref })).rejects.toMatchObject({
+      code: 'connections.modalClosed',
+    })
+    await flushPromises()
+    expect(kit.connections.state.pending).toMatchObject({ connectorId: PHONE, wallet })
+    kit.connections.cancel()
+    await ended
+    find(href)
+    await flushPromises()
+    expect(requests).toEqual([])
+    expect(kit.connections.state.pending).toBeUndefined()
+  })
+
   it('R15: is given five minutes again by every new way, and no longer', async () => {
     const { kit, requests, clock } = await setUpPhone()
     const failed = vi.fn()

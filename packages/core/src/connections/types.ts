@@ -261,6 +261,8 @@ export interface ConnectParams {
   connectorId: string
   namespace?: ChainNamespace
   wallet?: ChosenWallet
+  /** Finds the `href` of `wallet`, where that takes code which has to be fetched. The attempt can be cancelled meanwhile. */
+  findHref?: () => Promise<string | undefined>
 }
 
 export interface ConnectionsController {

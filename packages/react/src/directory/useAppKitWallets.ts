@@ -1,5 +1,5 @@
 import { isAppKitError, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, loadOnce, type ChosenWallet, type Kit, type PendingAttempt } from '@openappkit/core'
+import { getDirectory, loadOnce, type ConnectParams, type Kit, type PendingAttempt } from '@openappkit/core'
 import { useMemo, useState } from 'react'
 import { useKit } from '../kit/useKit.ts'
 import { useKitActions } from '../kit/useKitActions.ts'
@@ -37,11 +37,13 @@ const attemptSelector: KitSelector<Attempt | undefined> = {
 
 const countPages = ({ length }: readonly unknown[], query: string) => (query && length > 0 ? 1 : Math.ceil(length / PAGE_SIZE))
 
-/** On a phone, what is asked of the wallet later opens its app; the code that finds its link is fetched then. */
-async function choose(kit: Kit, { id, name, directory, isInjected }: AppKitWallet): Promise<ChosenWallet | undefined> {
-  if (!directory || isInjected) return undefined
-  if (!kit.ports.isMobile) return { id, name }
-  return loadOnce(() => import('@openappkit/modal/app-links'), kit.log).run(({ chooseWallet }) => chooseWallet(kit, directory))
+/** A wallet of the directory. On a phone, what is asked of it later opens its app; the code that finds its link is fetched then. */
+function choose(kit: Kit, { id, name, directory, isInjected }: AppKitWallet): Pick<ConnectParams, 'wallet' | 'findHref'> {
+  if (!directory || isInjected) return {}
+  getDirectory(kit).remember(directory)
+  if (!kit.ports.isMobile) return { wallet: { id, name } }
+  const appLinks = loadOnce(() => import('@openappkit/modal/app-links'), kit.log)
+  return { wallet: { id, name }, findHref: () => appLinks.run(({ chooseWallet }) => chooseWallet(kit, directory).href) }
 }
 
 const createActions = (getKit: () => Kit) => ({
@@ -56,11 +58,9 @@ const createActions = (getKit: () => Kit) => ({
   },
   async connect(wallet: AppKitWallet | undefined, namespace: ChainNamespace | undefined) {
     const kit = getKit()
-    const chosen = wallet && (await choose(kit, wallet))
-    if (chosen && wallet?.directory) getDirectory(kit).remember(wallet.directory)
     // One that nothing reaches is no connector's, which `connect` says.
     const connectorId = wallet ? (wallet.connectorId ?? wallet.id) : WALLET_CONNECT_ID
-    return kit.connections.connect({ connectorId, ...(chosen && { wallet: chosen }), ...(namespace && { namespace }) })
+    return kit.connections.connect({ connectorId, ...(wallet && choose(kit, wallet)), ...(namespace && { namespace }) })
   },
   resetWcUri: () => getKit().connections.cancel(),
 })

@@ -144,6 +144,31 @@ describe('useAppKitWallets', () => {
     await expect.poll(() => phone.wallet?.href).toBe('example-android://')
   })
 
+  it('R4: is taken back before the code that finds the link of a phone’s app has come', async () => {
+    const { result, kit, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
+    await act(async () => result.current.fetchWallets())
+    await act(async () => {
+      const attempt = result.current.connect(result.current.wcWallets[0])
+      result.current.resetWcUri()
+      await expect(attempt).rejects.toMatchObject({ code: 'connections.modalClosed' })
+    })
+    expect(phone.requests).toEqual([])
+    expect(kit.connections.state.pending).toBeUndefined()
+    expect(result.current.error).toBeUndefined()
+  })
+
+  it('R4: gives way to a newer attempt before the code that finds the link of a phone’s app has come', async () => {
+    const { result, kit, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
+    await act(async () => result.current.fetchWallets())
+    await act(async () => {
+      const older = expect(result.current.connect(result.current.wcWallets[0])).rejects.toMatchObject({ code: 'connections.superseded' })
+      await result.current.connect(result.current.wallets.find(({ id }) => id === ALPHA))
+      await older
+    })
+    expect(phone.requests).toEqual([])
+    expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
+  })
+
   it('an attempt that a newer one replaces is no error of the newer one', async () => {
     const { result } = await setUp()
     let first: Promise<unknown> | undefined
