@@ -68,6 +68,8 @@ export class AppKitShell extends KitElement {
   #wasOpen = false
   /** The view that goes had the focus; drawing the next one takes it away. */
   #hadFocus = false
+  /** Back, which may have the focus, goes while its view stays. */
+  #losesBack = false
   /** The dialog that fingers can move, once the code for it is there. */
   #touched: HTMLDialogElement | undefined
   #endAnnouncing: Unsubscribe = () => {}
@@ -111,8 +113,7 @@ export class AppKitShell extends KitElement {
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (this.#isShown) {
       this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
-      const { title, canGoBack } = this.#view.isComing ? this.#head : { ...kit.router.state, title: this.#getTitle(kit) }
-      this.#head = { title, canGoBack, isBusy: kit.modal.state.loading || this.#view.isLate }
+      this.#updateHead(kit)
     }
     this.#notice.follow(kit.notices.state.notice, this.#isShown)
     this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
@@ -122,6 +123,18 @@ export class AppKitShell extends KitElement {
     if (wasShown && this.#isShown) this.#prepareTransition(kit)
     this.#drawn = this.#view.element
     this.announcement = ''
+  }
+
+  /** The header stays with its view until the next one has come; a way back that is gone goes at once. */
+  #updateHead(kit: Kit): void {
+    const { isComing, isLate } = this.#view
+    const { title, canGoBack } = this.#head
+    this.#head = {
+      title: isComing ? title : this.#getTitle(kit),
+      canGoBack: kit.router.state.canGoBack && (canGoBack || !isComing),
+      isBusy: kit.modal.state.loading || isLate,
+    }
+    this.#losesBack = isComing && canGoBack && !this.#head.canGoBack && hasFocus(this)
   }
 
   #prepareTransition(kit: Kit): void {
@@ -149,6 +162,8 @@ export class AppKitShell extends KitElement {
     const isOpen = kit?.modal.state.open ?? false
     if (!dialog && isOpen && !this.#wasOpen) this.#bringIntoView()
     this.#wasOpen = isOpen
+    if (this.#losesBack && !hasFocus(this)) this.#focusHeading()
+    this.#losesBack = false
     this.#outlet.follow(this.#outletElement)
     this.#transition.begin(this.#view.element)
     if (kit?.modal.state.shake && !this.#isShaking) kit.notices.showError(translate(kit, shellMessages).cannotClose)

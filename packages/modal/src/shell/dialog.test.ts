@@ -243,6 +243,23 @@ describe('the dialog', () => {
     await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
   })
 
+  it('takes Back away at once where the history begins anew, and keeps the focus, however long the view is in coming', async () => {
+    const arrive = delayHelp()
+    const { kit, clock } = await openWorld()
+    kit.router.push('Downloads', { wallet: fern })
+    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
+    screen.button('Back').element().focus()
+    kit.router.reset('WhatIsAWallet')
+    await clock.advance(400)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
+    expect(screen.button('Back').elements()).toEqual([])
+    expect(getFocused()?.localName).toBe('h2')
+    arrive()
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+    expect(kit.modal.state.open).toBe(true)
+  })
+
   it('offers another try when a view could not be fetched', async () => {
     const row = connectFeature.views.Connect!
     // For everybody who asks, as when one is offline: a kit before this one may still be fetching ahead.
