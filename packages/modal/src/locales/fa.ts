@@ -126,9 +126,9 @@ export const locale: Locale = {
       tryAgain: 'تلاش دوباره',
     },
     unconfirmed: {
-      status: 'هنوز تأیید نشده',
+      status: 'در انتظار تأیید',
       confirmed: 'حساب تأیید شد',
-      account: (address) => `حساب ${isolate(address)}، هنوز تأیید نشده`,
+      account: (address) => `حساب ${isolate(address)}، در انتظار تأیید`,
       text: (wallet) => `برای تأیید این حساب، ${isolate(wallet)} را باز کنید. پیش از آن چیزی به آن نفرستید.`,
       openWallet: (wallet) => `باز کردن ${isolate(wallet)}`,
     },

@@ -127,9 +127,9 @@ export const locale: Locale = {
       tryAgain: '再試行',
     },
     unconfirmed: {
-      status: '未確認',
+      status: '確認待ち',
       confirmed: 'アカウントが確認されました',
-      account: (address) => `アカウント：${address}（未確認）`,
+      account: (address) => `アカウント：${address}（確認待ち）`,
       text: (wallet) => `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
       openWallet: (wallet) => `${wallet}を開く`,
     },

@@ -127,9 +127,9 @@ export const locale: Locale = {
       tryAgain: 'ลองอีกครั้ง',
     },
     unconfirmed: {
-      status: 'ยังไม่ได้ยืนยัน',
+      status: 'รอการยืนยัน',
       confirmed: 'ยืนยันบัญชีแล้ว',
-      account: (address) => `บัญชี ${address} ยังไม่ได้ยืนยัน`,
+      account: (address) => `บัญชี ${address} รอการยืนยัน`,
       text: (wallet) => `เปิด${spaceThai(wallet)} เพื่อยืนยันบัญชีนี้ ก่อนหน้านั้นอย่าส่งอะไรไปยังบัญชีนี้`,
       openWallet: (wallet) => `เปิด${spaceThai(wallet)}`,
     },
