@@ -1,3 +1,4 @@
+import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
 
@@ -61,6 +62,43 @@ describe('what the wallet tells', () => {
     await kit.connections.disconnect()
     control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
     expect(kit.connections.isConnected()).toBe(false)
+  })
+})
+
+/** What CAIP-2 does not allow, so that the kit cannot be there. */
+const BROKEN_CHAINS = ['a'.repeat(33), '', 'a b', '1:2']
+
+describe('S11, R3: a chain that is none', () => {
+  const confirmed = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
+
+  it.each(BROKEN_CHAINS)('rejects the connection of a wallet that confirms it is there, and nothing is held or stored: %j', async (chainReference) => {
+    const { kit, control, storage } = await setUpConnections()
+    const before = control.listenerCount
+    control.onConnect(ALPHA, () => ({ ...confirmed, chainReference }))
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({ code: 'connections.connectionFailed', cause: { code: 'caip.invalidNetworkId' } })
+    expect(kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(storage.getItem('openappkit:default:connections')).toBeNull()
+    expect(control.listenerCount).toBe(before)
+  })
+
+  it.each(BROKEN_CHAINS)('is not taken over when a wallet says it has moved there: %j', async (chainReference) => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.emit(ALPHA, { type: 'chainChanged', chainReference })
+    expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
+    expect(kit.networks.getActive()?.name).toBe('Ethereum')
+    control.setChain(ALPHA, '8453')
+    expect(kit.networks.getActive()?.name).toBe('Base')
+  })
+
+  it.each(BROKEN_CHAINS)('is left out of a session of several chain families, which keeps the others: %j', async (chainReference) => {
+    const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, namespaces: ['eip155', 'solana'] }] })
+    const { kit, control } = await setUpConnections({ wallets })
+    const others = { solana: { ...confirmed, chainReference } }
+    control.onConnect(ALPHA, () => ({ ...confirmed, others }))
+    await kit.connections.connect({ connectorId: ALPHA })
+    control.emit(ALPHA, { type: 'joined', others })
+    expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([true, false])
   })
 })
 

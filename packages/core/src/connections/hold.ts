@@ -1,13 +1,18 @@
-import { createCaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { CAIP_2, createCaipNetworkId, parseCaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { getDriver } from './getDriver.ts'
 import { storeHeld } from './storeConnections.ts'
 import type { Connection, Connector, ConnectResult, WalletEvent } from './types.ts'
 
-/** Makes the entity of SPEC §3 from what a wallet confirmed. */
+/**
+ * Makes the entity of SPEC §3 from what a wallet confirmed.
+ *
+ * @throws networkIdErrors.invalidNetworkId where the kit cannot be on its chain
+ */
 export function createConnection(connector: Pick<Connector, 'id' | 'type'>, namespace: ChainNamespace, result: ConnectResult): Connection {
   const { accounts, chainReference, authName, wallet, approval } = result
+  parseCaipNetworkId(createCaipNetworkId(namespace, chainReference))
   return {
     connectorId: connector.id,
     namespace,
@@ -19,6 +24,8 @@ export function createConnection(connector: Pick<Connector, 'id' | 'type'>, name
     ...(approval && { approval }),
   }
 }
+
+const isChain = (namespace: ChainNamespace, reference: string) => CAIP_2.test(createCaipNetworkId(namespace, reference))
 
 function stopListening({ walletListeners }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
   walletListeners.get(`${namespace}:${connectorId}`)?.()
@@ -55,6 +62,9 @@ export function hold(
     if (event.type === 'disconnect') return drop(context, namespace, connectorId)
     if (event.type === 'joined') return holdOthers(context, connection, event.others)
     if (event.type === 'answered') return
+    if (event.type === 'chainChanged' && !isChain(namespace, event.chainReference)) {
+      return context.kit.log.warn(`${connectorId} named a chain that is none.`, event)
+    }
     dispatch(context, namespace, { ...event, connectorId })
     // It shows no account any more.
     if (!getHeld(context, namespace, connectorId)) return drop(context, namespace, connectorId)
@@ -74,7 +84,7 @@ export function hold(
 export function holdOthers(context: ConnectionsContext, { connectorId, type, wallet }: Connection, others: ConnectResult['others']): void {
   for (const namespace of context.kit.networks.namespaces()) {
     const other = others?.[namespace]
-    if (!other?.accounts.length) continue
+    if (!other?.accounts.length || !isChain(namespace, other.chainReference)) continue
     hold(context, createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) }), { isBackground: true })
     storeHeld(context, namespace)
   }

@@ -104,6 +104,22 @@ describe('connecting a wallet outside the browser', () => {
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
+  it.each([33, 40, 64])('S11: refuses a session on a chain of Solana whose id has %i letters, which CAIP-2 does not allow, and ends it', async (length) => {
+    const browser = createBrowser()
+    const site = stage.openSite({ browser })
+    const chain = `solana:${'a'.repeat(length)}`
+    const wallet = await stage.openWallet({
+      settleWith: ({ solana: asked }) => ({
+        solana: { methods: [], events: [], ...asked, chains: [chain], accounts: (asked?.accounts ?? []).map((account) => `${chain}:${account.split(':')[2]}`) },
+      }),
+    })
+    const error = await catchError(stage.connect(site))
+    expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
+    expect(['eip155', 'solana'].map((namespace) => site.kit.connections.isConnected(namespace as 'solana'))).toEqual([false, false])
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await expect.poll(() => browser.store.listKeys()).toEqual([])
+  })
+
   it.each([
     ['a chain', SURPLUS_SETTLEMENTS.unaskedChain, ['666666', '0x000000000000000000000000000000000000dEaD']],
     ['a chain family', SURPLUS_SETTLEMENTS.unaskedNamespace, ['evilhub']],

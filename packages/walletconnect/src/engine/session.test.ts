@@ -196,6 +196,16 @@ describe('what the wallet changes', () => {
     expect(kit.connections.getCaipAddress('eip155')).toBe(`${BASE}:${wallet.account}`)
   })
 
+  it('S11: stays where it is when a wallet names a chain of Solana whose id CAIP-2 finds too long', async () => {
+    const { site, wallet, kit, getActive } = await connect()
+    for (const length of [33, 40, 64]) await wallet.emit({ name: 'chainChanged', data: 'a'.repeat(length) }, solana.caipNetworkId)
+    await wallet.emit({ name: 'chainChanged', data: '0x2105' }, BASE)
+    await site.until(() => getActive()?.chainReference === '8453')
+    expect(kit.connections.getActive('solana')?.chainReference).toBe(solana.id)
+    expect(kit.networks.getActive('solana')).toMatchObject({ caipNetworkId: solana.caipNetworkId })
+    expect(await kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  })
+
   it('SPEC 4.18, 4.22: is disconnected in every chain family when the wallet ends the session, and forgets it', async () => {
     const browser = createBrowser()
     const { site, wallet, getProvider } = await connect({}, { browser })

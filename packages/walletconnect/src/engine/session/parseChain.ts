@@ -1,4 +1,4 @@
-import { createCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { CAIP_2, createCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 
 /** A chain as wallets and sites write it: `1`, `1n`, `0x1`, `'1'`, `'eip155:1'`. `undefined` for anything else. */
@@ -6,7 +6,8 @@ export function parseChain(namespace: ChainNamespace, value: unknown): CaipNetwo
   if (typeof value !== 'number' && typeof value !== 'string' && typeof value !== 'bigint') return undefined
   const text = String(value).replace(`${namespace}:`, '')
   if (namespace !== 'eip155') {
-    return /^[-_a-zA-Z0-9]{1,64}$/.test(text) ? toCurrentChain(createCaipNetworkId(namespace, text)) : undefined
+    const chain = createCaipNetworkId(namespace, text)
+    return CAIP_2.test(chain) ? toCurrentChain(chain) : undefined
   }
   const id = /^(?:0x[0-9a-f]{1,12}|\d{1,15})$/i.test(text) ? Number(text) : 0
   return id > 0 ? createCaipNetworkId(namespace, id) : undefined

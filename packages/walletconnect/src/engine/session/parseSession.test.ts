@@ -73,6 +73,7 @@ describe('the namespaces of a session', () => {
     ['an account outside its chains', { eip155: { ...eip155, chains: ['eip155:1'] } }],
     ['an account outside the chain that its key names', { 'eip155:1': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }],
     ['an account on what is no chain', { eip155: { ...eip155, accounts: [`eip155:x:${ONE}`] } }],
+    ['an account on a chain of Solana whose id CAIP-2 finds too long', { solana: { accounts: [`solana:${'a'.repeat(33)}:${SOLANA}`] } }],
     ['too many chains', { eip155: { ...eip155, chains: [...Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`), 'eip155:8453'] } }],
     ['too many accounts of a family never asked for', { eip155, near: { accounts: Array.from({ length: 1001 }, () => 'near:x:y') } }],
     ['an account of another family', { eip155: { ...eip155, accounts: ['solana:main:abc'] } }],
@@ -173,6 +174,13 @@ describe('parseChain', () => {
 
   it('S11: reads nothing else', () => {
     for (const value of [0, -1, NaN, '', 'abc', '1e9', {}, null, undefined, `0x${'f'.repeat(40)}`, 1.5]) expect(parseChain('eip155', value)).toBeUndefined()
-    for (const value of ['a b', ['main'], 'x'.repeat(65), '']) expect(parseChain('solana', value)).toBeUndefined()
+    for (const value of ['a b', ['main'], '', 'a'.repeat(33), 'a'.repeat(64), `solana:${'a'.repeat(33)}`, 'eip155:1']) expect(parseChain('solana', value)).toBeUndefined()
+  })
+
+  it('S11: reads as long a chain as CAIP-2 allows, so that the kit can be there', () => {
+    for (const namespace of ['solana', 'cosmos', 'bip122', 'polkadot'] as const) {
+      expect(parseChain(namespace, 'a'.repeat(32))).toBe(`${namespace}:${'a'.repeat(32)}`)
+      expect(parseChain(namespace, 'a'.repeat(33))).toBeUndefined()
+    }
   })
 })
