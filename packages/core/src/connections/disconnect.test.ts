@@ -1,6 +1,6 @@
-import { createFakeStorage, flushPromises } from '@openappkit/testing'
+import { createFakeAdapter, createFakeStorage, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { ALPHA, BETA, createTestKit, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
 
 describe('disconnecting', () => {
   it('tells the wallet and forgets the account', async () => {
@@ -123,6 +123,65 @@ describe('disconnecting while stored wallets are asked silently', () => {
     await flushPromises()
     return test
   }
+
+  const listTold = ({ calls }: TestKit['control']) => calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)
+
+  it.each([
+    ['all of them', {}, [ALPHA, BETA]],
+    ['those of a namespace', { namespace: 'eip155' }, [ALPHA, BETA]],
+    ['the named one', { connectorId: BETA }, [BETA]],
+    ['none in another namespace', { namespace: 'solana' }, []],
+  ] as const)('tells %s, which would else keep a session that is left', async (_, params, expected) => {
+    const { kit, control } = await comeBack()
+    for (const id of [ALPHA, BETA]) control.setPermitted(id, true)
+    await kit.connections.disconnect(params)
+    expect(listTold(control).toSorted()).toEqual(expected)
+    expect([ALPHA, BETA].filter((id) => !control.isPermitted(id))).toEqual(expected)
+  })
+
+  it('takes no later answer for a connection', async () => {
+    const { kit, control, clock } = await comeBack()
+    control.setPermitted(ALPHA, true)
+    const leaving = kit.connections.disconnect()
+    control.approve(ALPHA)
+    await leaving
+    await clock.advance(20_000)
+    expect(kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+
+  it('tells also one that has not answered in time, and would be asked again on the next page', async () => {
+    const { kit, control, clock } = await comeBack()
+    await clock.advance(10_000)
+    expect(kit.connections.getNamespace().status).toBe('disconnected')
+    await kit.connections.disconnect()
+    expect(listTold(control).toSorted()).toEqual([ALPHA, BETA])
+    await kit.connections.disconnect()
+    expect(listTold(control)).toHaveLength(2)
+  })
+
+  it('is done at once where a wallet is no longer installed', async () => {
+    const { kit, control } = await comeBack()
+    control.removeConnector(BETA)
+    await kit.connections.disconnect()
+    expect(listTold(control)).toEqual([ALPHA])
+  })
+
+  it('fetches the code that it takes to tell a wallet', async () => {
+    const storage = createFakeStorage()
+    const data = { eip155: [{ connectorId: ALPHA, status: 'active' }] }
+    storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data }))
+    const wallets = createFakeAdapter()
+    let fetched = 0
+    const create = (context: Parameters<typeof wallets.createAdapter>[0]) => ({
+      ...wallets.createAdapter(context),
+      preload: async () => void (fetched += 1),
+    })
+    const adapters = [Object.assign(create, { namespace: 'eip155' as const })]
+    const { kit, control } = createTestKit({ ports: { storage }, wallets, options: { adapters, enableReconnect: false } })
+    kit.start()
+    await kit.connections.disconnect()
+    expect([fetched, listTold(control)]).toEqual([1, [ALPHA]])
+  })
 
   it('goes on reconnecting as long as one of them is still wanted', async () => {
     const { kit } = await comeBack()

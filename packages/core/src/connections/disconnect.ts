@@ -5,21 +5,30 @@ import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
-import { getDriver } from './getDriver.ts'
+import { prepare } from './prepare.ts'
 import { listStored, storeDisconnected, storeHeld } from './storeConnections.ts'
-import type { Connection } from './types.ts'
 
 /** How long a wallet may take to say goodbye (SPEC §9). */
 const DISCONNECT_DEADLINE_MS = 3_000
 
+interface Leaving {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+}
+
 /** The kit has let go before the wallet is asked, so nothing waits for a wallet that hangs. */
-async function leave(context: ConnectionsContext, { connectorId, namespace }: Connection): Promise<void> {
+async function leave(context: ConnectionsContext, { connectorId, namespace }: Leaving): Promise<void> {
   const { kit, drivers } = context
   const goodbye = new AbortController()
   drop(context, namespace, connectorId)
+  const driver = drivers.findDriver(connectorId, namespace)
+  if (!driver) return
+  const tell = async () => {
+    if (!context.prepared.has(driver)) await prepare(context, driver)
+    await driver.disconnect({ connectorId, namespace, signal: goodbye.signal })
+  }
   try {
-    const driver = getDriver(drivers, connectorId, namespace)
-    await withDeadline(driver.disconnect({ connectorId, namespace, signal: goodbye.signal }), {
+    await withDeadline(tell(), {
       clock: kit.ports.clock,
       signal: context.lifeSignal,
       deadlineMs: DISCONNECT_DEADLINE_MS,
@@ -43,12 +52,17 @@ function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: Chai
   if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(context, namespace, { type: 'attemptEnded' })
 }
 
-/** Whether there is something to leave: a connection, an attempt, or a wallet that is being asked silently. */
-function isHeldOrAsked({ kit, state, get }: ConnectionsContext, namespace: ChainNamespace, connectorId?: string): boolean {
-  const { pending } = state
-  if (pending?.namespace === namespace && pending.connectorId === connectorId) return true
-  const known = [...get(namespace).connections, get(namespace).unconfirmed, ...listStored(kit, namespace)]
-  return known.some((entry) => entry?.connectorId === connectorId)
+/**
+ * What there is to leave: connections, and wallets that are asked silently, or will be on the next page. Their sessions
+ * live on at the other end if nothing is said.
+ */
+function listLeaving({ kit, get }: ConnectionsContext, namespace: ChainNamespace, only: string | undefined): readonly Leaving[] {
+  const { connections, unconfirmed, activeConnectorId } = get(namespace)
+  const known = [...connections, ...(unconfirmed ? [unconfirmed] : []), ...listStored(kit, namespace)]
+  const ids = [...new Set(known.map(({ connectorId }) => connectorId))].filter((id) => only === undefined || id === only)
+  // The active one last, so that no other takes its place for a moment.
+  ids.sort((left, right) => Number(left === activeConnectorId) - Number(right === activeConnectorId))
+  return ids.map((connectorId) => ({ connectorId, namespace }))
 }
 
 /**
@@ -63,20 +77,15 @@ export async function disconnect(
   slot: AttemptSlot,
   { connectorId, namespace: only }: { connectorId?: string; namespace?: ChainNamespace } = {},
 ): Promise<void> {
-  const { kit } = context
+  const { kit, state } = context
   context.lifeSignal.throwIfAborted()
   const namespaces = only ? [only] : kit.networks.namespaces()
-  const isKnown = namespaces.some((namespace) => isHeldOrAsked(context, namespace, connectorId))
-  if (connectorId !== undefined && !isKnown) throw connectionErrors.notConnected()
+  const entries = namespaces.flatMap((namespace) => listLeaving(context, namespace, connectorId))
+  const { pending } = state
+  const isPending = pending?.connectorId === connectorId && namespaces.some((namespace) => namespace === pending?.namespace)
+  if (connectorId !== undefined && entries.length === 0 && !isPending) throw connectionErrors.notConnected()
   for (const namespace of namespaces) abandon(context, slot, namespace, connectorId)
-  const leaving = namespaces.flatMap((namespace) => {
-    const { connections, unconfirmed, activeConnectorId } = context.get(namespace)
-    return [...connections, ...(unconfirmed ? [unconfirmed] : [])]
-      .filter((entry) => connectorId === undefined || entry.connectorId === connectorId)
-      // The active one last, so that no other takes its place for a moment.
-      .sort((left, right) => Number(left.connectorId === activeConnectorId) - Number(right.connectorId === activeConnectorId))
-      .map((connection) => leave(context, connection))
-  })
+  const leaving = entries.map((entry) => leave(context, entry))
   for (const namespace of namespaces) storeHeld(context, namespace)
   const results = await Promise.allSettled(leaving)
   const failure = results.find((result) => result.status === 'rejected')

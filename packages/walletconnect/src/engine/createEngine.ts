@@ -164,6 +164,7 @@ export function createEngine(
 
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
     return keeper.useFresh(async (line) => {
+      await leaving?.catch(() => {})
       if (!hub.held) await (reviving ??= revive(line).finally(() => (reviving = undefined)))
       return answers.describe(() => hub.held, namespace)
     })
@@ -172,6 +173,8 @@ export function createEngine(
   /** One goodbye for all chain families: core leaves each of them. */
   async function leave(): Promise<void> {
     await keeper.use(async ({ client }) => {
+      // What is being taken up would be in use again after it was left.
+      await reviving?.catch(() => {})
       for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
       const goodbye = Promise.all(client.session.keys.map((topic) => hangUp(client, topic)))
       keeper.keepUp(goodbye)

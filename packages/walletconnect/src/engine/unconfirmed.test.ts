@@ -129,6 +129,59 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     await expect.poll(() => wallet.sessions).toEqual([])
   })
 
+  it.each([
+    ['with what is stored as it came', async () => createBrowser()],
+    ['with what is stored under seal', async () => (await createSealedBrowser()).browser],
+  ])('is left though it is still being asked, and told of it when it wakes: %s', async (_case, open) => {
+    const { browser, wallet } = await leavePage(await open())
+    await wallet.goOffline()
+    const clock = createFakeClock(Date.now())
+    const site = stage.openSite({ browser, clock })
+    await expect.poll(() => stage.relay.counts.sockets).toBe(1)
+    expect(read(site)).toMatchObject({ status: 'reconnecting', unconfirmed: undefined })
+    await site.kit.connections.disconnect()
+    expect(read(site)).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
+    await wallet.goOnline()
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await expect.poll(async () => {
+      await clock.advance(1_000)
+      return browser.store.listKeys()
+    }).toEqual([])
+  })
+
+  it('is left before it could be asked, and told of it: it is then waited for no longer', async () => {
+    const { browser, wallet } = await leavePage()
+    await wallet.goOffline()
+    // Its time stands still: what waits for an answer would wait for good.
+    const site = stage.openSite({ browser, clock: createFakeClock(Date.now()) })
+    await site.kit.connections.disconnect()
+    await site.until(() => site.kit.connections.state.isInitialized)
+    await wallet.goOnline()
+    await expect.poll(() => wallet.sessions).toEqual([])
+    expect(read(site)).toMatchObject({ status: 'disconnected', connections: 0 })
+  })
+
+  it('is left while its session is read, and is not in use afterwards', async () => {
+    const { browser, wallet } = await leavePage()
+    await wallet.goOffline()
+    let isReading = false
+    let goOn = () => {}
+    const disk = new Promise<void>((resolve) => (goOn = resolve))
+    async function read(key: string) {
+      isReading ||= key.includes('universal_provider')
+      if (isReading) await disk
+      return browser.store.read(key)
+    }
+    const site = stage.openSite({ browser: { ...browser, store: { ...browser.store, read } }, clock: createFakeClock(Date.now()) })
+    await expect.poll(() => isReading).toBe(true)
+    const leaving = site.kit.connections.disconnect()
+    goOn()
+    await leaving
+    await site.until(() => site.kit.connections.state.isInitialized)
+    await wallet.goOnline()
+    await expect.poll(() => wallet.sessions).toEqual([])
+  })
+
   it('R8: is left when another tab leaves it', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
