@@ -45,8 +45,9 @@ describe('R3: a wallet that already shows a request (-32002)', () => {
 
   it.each([
     ['a silent question', (control: FakeAdapterControl) => control.onReconnect(ALPHA, () => ({ accounts: [], chainReference: '1' }))],
+    ['a silent question, from storage only,', (control: FakeAdapterControl) => control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))],
     ['nobody, and tells of no account', (control: FakeAdapterControl) => control.setAccounts(ALPHA, [])],
-  ])('is waited for on as long as it answers %s with no account', async (_, answer) => {
+  ])('is waited for on as long as it answers %s with no confirmed account', async (_, answer) => {
     const { kit, control, connecting, clock } = await askBusyWallet()
     answer(control)
     await clock.advance(20_000)

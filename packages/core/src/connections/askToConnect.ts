@@ -30,7 +30,7 @@ async function awaitAccounts(
       const silent = withDeadline(driver.reconnect(request), { clock, signal, deadlineMs: SILENT_ANSWER_MS })
       const result = await silent.catch(() => undefined)
       signal.throwIfAborted()
-      if (result && result.accounts.length > 0) return result
+      if (result && !result.isUnconfirmed && result.accounts.length > 0) return result
       await withDeadline(woken, { clock, signal, deadlineMs: OPEN_REQUEST_POLL_MS }).catch(() => {})
       signal.throwIfAborted()
     }
