@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBrowser, ID } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
 import { startNode } from '../../test/startNode.ts'
+import type { SignClient } from './client/types.ts'
 import { walletConnectErrors } from './errors/errors.ts'
 
 const stage = createStage()
@@ -11,6 +12,10 @@ const stage = createStage()
 const ONE_CHAIN = { chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] } as const
 const STRANGER = '0x000000000000000000000000000000000000dEaD'
 const BASE = 'eip155:8453'
+
+interface SessionProvider {
+  readonly universalProvider: { readonly client: SignClient }
+}
 
 const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
 
@@ -256,6 +261,36 @@ describe('the provider', () => {
     const next = stage.openSite({ browser, options: { networks: [mainnet] } })
     await next.until(() => next.kit.connections.isConnected('eip155'))
     expect(wallet.sessions).toHaveLength(1)
+  })
+
+  it('S11: is given no chain that its owner has declined to add, also when an update names it later', async () => {
+    const browser = createBrowser()
+    const { site, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { browser, options: { networks: [mainnet] } })
+    const { client } = (getProvider() as unknown as SessionProvider).universalProvider
+    const listAsked = () => client.session.getAll()[0]?.optionalNamespaces['eip155']?.chains
+    const params = [{ chainId: '0x1a8', chainName: 'Declined', nativeCurrency: node.network.nativeCurrency, rpcUrls: [node.url] }]
+    wallet.rejectAll()
+    await expect(getProvider().request({ method: 'wallet_addEthereumChain', params })).rejects.toMatchObject({ code: 4001 })
+    expect(listAsked()).toEqual(['eip155:1'])
+    const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
+    if (!eip155) throw new Error('The session has eip155.')
+    const [chains, accounts] = [['eip155:1', 'eip155:424'], ['eip155:1', 'eip155:424'].map((chain) => `${chain}:${wallet.account}`)]
+    await wallet.updateNamespaces({ eip155: { ...eip155, chains, accounts } })
+    await wallet.emit({ name: 'chainChanged', data: 424 }, 'eip155:424')
+    await site.until(() => getActive()?.chainReference === '424')
+    const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
+    await expect.poll(stored).not.toMatch(/eip155:424:/)
+  })
+
+  it('S11: keeps a chain that was added, when its owner declines to add it again', async () => {
+    const { wallet, getProvider } = await connect(ONE_CHAIN, { options: { networks: [mainnet] } })
+    const { client } = (getProvider() as unknown as SessionProvider).universalProvider
+    const { name: chainName, nativeCurrency } = node.network
+    const ask = () => getProvider().request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x1a8', chainName, nativeCurrency, rpcUrls: [node.url] }] })
+    await ask()
+    wallet.rejectAll()
+    await ask().catch(() => {})
+    expect(client.session.getAll()[0]?.optionalNamespaces['eip155']?.chains).toEqual(['eip155:1', 'eip155:424'])
   })
 
   it('S22: reads nothing from a chain that the site has no node of', async () => {

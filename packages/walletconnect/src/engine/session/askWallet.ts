@@ -47,10 +47,16 @@ export async function askWallet(held: HeldSession, request: WalletRequest): Prom
   const { client, session } = held.provider
   if (!session) throw walletConnectErrors.sessionEnded()
   const added = readAddedChain(request)
-  if (added) await held.allowChain(added)
-  const chainId = chooseChain(held, request)
-  const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
-  return untilEnded(asked, held.ended)
+  const takeBack = added && (await held.allowChain(added))
+  try {
+    const chainId = chooseChain(held, request)
+    const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
+    return await untilEnded(asked, held.ended)
+  } catch (error) {
+    // Where the session has ended meanwhile there is nothing to take back.
+    await takeBack?.().catch(() => {})
+    throw error
+  }
 }
 
 /** Nothing waits for a wallet whose session is over. */

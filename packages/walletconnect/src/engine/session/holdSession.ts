@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, Logger, WalletEvent } from '@openappkit/core'
+import { allowChain } from './allowChain.ts'
 import { createPosition } from './createPosition.ts'
 import { createAccounts } from './createResult.ts'
 import { createWaiters } from './createWaiters.ts'
@@ -27,8 +28,12 @@ export interface HeldSession {
   setChain(chain: CaipNetworkId): void
   /** Resolves as soon as the session holds a chain; at once when it does, or when it ends. */
   whenApproved(chain: CaipNetworkId): Promise<void>
-  /** The site asks for a chain that was not proposed: the wallet may add it to the session, also when the page is loaded anew. */
-  allowChain(chain: CaipNetworkId): Promise<void>
+  /**
+   * The site asks for a chain that was not proposed: the wallet may add it to the session, also when the page is loaded anew.
+   *
+   * @returns What takes that back, for a wallet that has not added it.
+   */
+  allowChain(chain: CaipNetworkId): Promise<() => Promise<void>>
   /** In the wallet's order, the one that its owner has selected first. */
   listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[]
   /** Takes up what the wallet has told since it settled, and tells from now on. */
@@ -149,13 +154,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     getChain: position.getChain,
     setChain,
     whenApproved: (chain) => approvals.wait(() => session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true),
-    async allowChain(chain) {
-      const { optionalNamespaces } = getStruct(options)
-      const namespace = getFamily(chain)
-      const asked = optionalNamespaces?.[namespace] ?? { methods: [], events: [] }
-      const chains = [...new Set([...(asked.chains ?? []), chain])]
-      await client.session.update(topic, { optionalNamespaces: { ...optionalNamespaces, [namespace]: { ...asked, chains } } })
-    },
+    allowChain: (chain) => allowChain(options, chain),
     listAccounts: position.listAccounts,
     start: listening.start,
     end(reason) {
