@@ -54,6 +54,22 @@ describe('a session that has come to its end', () => {
     expect(await site.kit.connections.signMessage('one minute left')).toMatch(/^0x/)
   })
 
+  it('lasts beyond that when its wallet has extended it, also on the next page', async () => {
+    const { browser, site } = await connect()
+    const { universalProvider } = site.kit.connections.getProvider('eip155') as { universalProvider: Provider }
+    const getEnd = () => universalProvider.client.session.getAll()[0]?.expiry ?? 0
+    const end = getEnd()
+    sleep(WEEK_MS / 2)
+    await stage.wallet.extend()
+    await expect.poll(getEnd).toBeGreaterThan(end)
+    sleep(WEEK_MS / 2 + 60_000)
+    stage.relay.faults.cutAll()
+    expect(await site.kit.connections.signMessage('still here')).toMatch(/^0x/)
+    site.kit.destroy()
+    const next = stage.openSite({ browser })
+    await next.until(() => next.kit.connections.isConnected('eip155'))
+  })
+
   it('is not taken up by the next page', async () => {
     const { browser, site } = await connect()
     site.kit.destroy()

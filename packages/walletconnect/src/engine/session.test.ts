@@ -222,12 +222,6 @@ describe('what the wallet changes', () => {
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
-
-  it('lives longer when the wallet extends the session', async () => {
-    const { wallet, kit } = await connect()
-    await wallet.extend()
-    expect(await kit.connections.signMessage('still here')).toMatch(/^0x/)
-  })
 })
 
 describe('the provider', () => {

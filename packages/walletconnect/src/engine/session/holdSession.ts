@@ -10,7 +10,7 @@ import { getFamily, parseChain } from './parseChain.ts'
 import { parseEvent } from './parseEvent.ts'
 import { parseNamespaces } from './parseSession.ts'
 import { readDefaultChain } from './providerLink.ts'
-import { forgetSurplus, getStruct, takeUpSession, type TakeUpOptions } from './takeUpSession.ts'
+import { forgetSurplus, takeUpSession, type TakeUpOptions } from './takeUpSession.ts'
 import { toApproval } from './toAccounts.ts'
 import type { ChainsInUse, WalletSession } from './types.ts'
 import { followUpdate, listFamilies } from './updateChains.ts'
@@ -69,7 +69,6 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
       session_update: onUpdate,
       session_delete: () => onEnd(false),
       session_expire: () => onEnd(false),
-      session_extend: () => (session = { ...session, expiresAt: getStruct(options).expiry * 1000 }),
     },
     (error) => log.warn('What the wallet told was ignored, for it failed.', error),
   )

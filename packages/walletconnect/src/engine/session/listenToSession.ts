@@ -1,13 +1,7 @@
 import type { Unsubscribe } from '@openappkit/core'
 import type { SignClient } from '../client/types.ts'
 
-type SessionEvent =
-  | 'session_ping'
-  | 'session_event'
-  | 'session_update'
-  | 'session_delete'
-  | 'session_expire'
-  | 'session_extend'
+type SessionEvent = 'session_ping' | 'session_event' | 'session_update' | 'session_delete' | 'session_expire'
 
 export interface SessionListening {
   /** Handles what has come so far, in its order, and from now on what comes. */

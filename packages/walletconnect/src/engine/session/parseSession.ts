@@ -85,5 +85,5 @@ export function parseSession(
 ): WalletSession | undefined {
   const namespaces = parseNamespaces(session.namespaces, requests, inUse)
   if (!namespaces) return undefined
-  return { topic: session.topic, expiresAt: session.expiry * 1000, namespaces, wallet: parsePeer(session.peer?.metadata) }
+  return { topic: session.topic, namespaces, wallet: parsePeer(session.peer?.metadata) }
 }

@@ -24,8 +24,6 @@ export type ChainsInUse = Partial<Record<ChainNamespace, CaipNetworkId>>
 /** A session with a wallet. */
 export interface WalletSession {
   readonly topic: string
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number
   readonly namespaces: SessionNamespaces
   readonly wallet: WalletIdentity | undefined
 }
