@@ -6,14 +6,15 @@ const UNASKED_CHAIN = 'eip155:666666'
 /** A chain that was asked for, so that only the accounts are amiss. */
 const getFirstChain = (chains: readonly string[] | undefined): string => chains?.[0] ?? UNASKED_CHAIN
 
-type HostileSettlement = 'wrongChain' | 'brokenAccount' | 'noAccounts' | 'tooManyAccounts'
+type HostileSettlement = 'wrongChain' | 'brokenAccount' | 'noAccounts' | 'tooManyAccounts' | 'tooManyNamespaces'
 type SurplusSettlement = 'unaskedChain' | 'unaskedNamespace' | 'unaskedMethod' | 'onlyUnaskedChain'
 
 /**
  * Settlements no honest wallet sends; for {@link RemoteWallet.settleWith}.
  *
  * `wrongChain` has an account on a chain that is not among its chains, `brokenAccount` one that is no address,
- * `noAccounts` none at all, `tooManyAccounts` four thousand, which is about what fits through a relay.
+ * `noAccounts` none at all, `tooManyAccounts` four thousand, which is about what fits through a relay. `tooManyNamespaces` has two thousand empty
+ * keys beside its own.
  */
 export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementShape>> = {
   wrongChain: ({ eip155, ...others }) => ({
@@ -36,6 +37,10 @@ export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementS
         ),
       },
     }),
+  }),
+  tooManyNamespaces: (namespaces) => ({
+    ...namespaces,
+    ...Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`eip155:${index + 1}`, { accounts: [], methods: [], events: [] }])),
   }),
 }
 

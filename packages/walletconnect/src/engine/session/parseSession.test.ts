@@ -15,6 +15,9 @@ const requests: NamespaceRequests = {
 }
 const eip155 = { accounts: [`eip155:8453:${ONE}`, `eip155:1:${ONE}`], methods: ['personal_sign', 'eth_sign'], events: ['chainChanged', 'x'] }
 
+const createKeys = (count: number, name: (index: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), { accounts: [] }]))
+
 describe('the namespaces of a session', () => {
   it('SPEC 3.16, 3.17: hold chains with accounts, in the order asked for, and only known methods and events', () => {
     expect(parseNamespaces({ eip155 }, requests)).toEqual({
@@ -76,6 +79,8 @@ describe('the namespaces of a session', () => {
     ['an account on a chain of Solana whose id CAIP-2 finds too long', { solana: { accounts: [`solana:${'a'.repeat(33)}:${SOLANA}`] } }],
     ['too many chains', { eip155: { ...eip155, chains: [...Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`), 'eip155:8453'] } }],
     ['too many accounts of a family never asked for', { eip155, near: { accounts: Array.from({ length: 1001 }, () => 'near:x:y') } }],
+    ['too many families', { eip155, ...createKeys(1_000, (index) => `n${index}`) }],
+    ['too many parts of a family', { eip155, ...createKeys(1_000, (index) => `eip155:${index + 1}`) }],
     ['an account of another family', { eip155: { ...eip155, accounts: ['solana:main:abc'] } }],
     ['a broken address', { eip155: { ...eip155, accounts: ['eip155:1:0x12'] } }],
     ['an address without 0x', { eip155: { ...eip155, accounts: [`eip155:1:${'1'.repeat(40)}`] } }],
@@ -123,6 +128,11 @@ describe('the namespaces of a session', () => {
     }
     expect(parseChain('solana', former)).toBe(current)
     expect(parseChain('solana', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  it('may be written by as many chains as a session may have', () => {
+    const keys = { ...createKeys(999, (index) => `eip155:${index + 2}`), 'eip155:1': { ...eip155, accounts: [`eip155:1:${ONE}`] } }
+    expect(parseNamespaces(keys, requests)?.eip155?.chains).toEqual(['eip155:1'])
   })
 
   it('S11: never throw, and never hold what was not asked for', () => {

@@ -4,7 +4,7 @@ import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequest, NamespaceRequests } from '../namespaces/types.ts'
 import { getFamily } from './parseChain.ts'
 import { parsePeer } from './parsePeer.ts'
-import { isFlood, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'
+import { isFlood, MAX_OFFERED, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'
 import type { SessionNamespace, SessionNamespaces, WalletSession } from './types.ts'
 
 /** More accounts than anybody has in use on one chain; the rest is left out. */
@@ -15,7 +15,9 @@ function groupByFamily(namespaces: object): Map<string, NamespacePart[]> {
   const groups = new Map<string, NamespacePart[]>()
   for (const [key, value] of Object.entries(namespaces) as [string, unknown][]) {
     const part = { key, value: typeof value === 'object' && value !== null ? value : {} }
-    groups.set(getFamily(key), [...(groups.get(getFamily(key)) ?? []), part])
+    const group = groups.get(getFamily(key))
+    if (group) group.push(part)
+    else groups.set(getFamily(key), [part])
   }
   return groups
 }
@@ -46,7 +48,7 @@ function createNamespace(
 
 /**
  * Checks what a wallet has agreed to (S11): accounts lie on the chains that it has approved, addresses are of their
- * family, and there is no flood of them. Of that it takes what the site asks for; the protocol lets a wallet settle
+ * family, and there is no flood of them, nor of keys. Of that it takes what the site asks for; the protocol lets a wallet settle
  * more, which is left out. A family without any chain of the site is held on a chain of the wallet's own where the
  * session has nothing else, or where it was in use.
  *
@@ -58,7 +60,7 @@ export function parseNamespaces(
   requests: NamespaceRequests,
   inUse: readonly string[] = [],
 ): SessionNamespaces | undefined {
-  if (typeof namespaces !== 'object' || namespaces === null) return undefined
+  if (typeof namespaces !== 'object' || namespaces === null || Object.keys(namespaces).length > MAX_OFFERED) return undefined
   const groups = groupByFamily(namespaces)
   const all = [...groups.values()]
   if (all.every((parts) => parts.every(isEmpty)) || all.some((parts) => isFlood(parts, 'accounts'))) return undefined

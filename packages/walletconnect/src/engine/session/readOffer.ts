@@ -4,8 +4,8 @@ import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 import { isAddress } from './isAddress.ts'
 import { parseChain } from './parseChain.ts'
 
-/** Nobody has this many: it is meant to hurt the page. */
-const MAX_OFFERED = 1_000
+/** Of keys, chains or accounts. Nobody has this many: it is meant to hurt the page. */
+export const MAX_OFFERED = 1_000
 const MAX_WORDS = 200
 
 /** One key of a session's namespaces: of a family (`eip155`) or of one chain (`eip155:1`). */
