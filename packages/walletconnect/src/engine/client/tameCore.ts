@@ -202,7 +202,7 @@ function answerForNobodyElse(client: SignClient): void {
 export function pingPeer(client: SignClient, topic: string): Promise<void> {
   const id = FIRST_PING_ID + Math.floor(Math.random() * PING_IDS)
   const { history } = client.core
-  // One is enough for the next page to know.
+  // The client stores its log of requests. The last question is enough to recognize a late answer by; older ones would pile up.
   for (const { topic: asked, id: older, request } of history.values) {
     if (asked === topic && older >= FIRST_PING_ID && request.method === 'wc_sessionPing') history.delete(topic, older)
   }

@@ -34,7 +34,7 @@ export async function trimSession(client: SignClient, topic: string, chains: Rea
     const params = record.request.params as { namespaces?: SessionTypes.Namespaces } | null
     record.request.params = { ...params, namespaces: trim(params?.namespaces ?? {}, keeps) }
   }
-  // There is no record of that number; the log is stored as it is now.
+  // Has the client store its log, whose records were changed in place. No record has this number, so none is deleted.
   client.core.history.delete(topic, -1)
   await client.session.update(topic, { namespaces: trimmed })
 }
