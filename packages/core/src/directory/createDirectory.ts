@@ -1,9 +1,8 @@
 import { ref } from 'valtio/vanilla'
 import type { ConnectionsState } from '../connections/types.ts'
-import { withDeadline } from '../async/withDeadline.ts'
-import { httpErrors } from '../http/errors.ts'
 import type { Kit } from '../kit/types.ts'
-import { LOAD_PATIENCE_MS, MAX_RECENT, MAX_RECOMMENDED } from './constants.ts'
+import { awaitRemote } from './awaitRemote.ts'
+import { MAX_RECENT, MAX_RECOMMENDED } from './constants.ts'
 import { createCatalogue, type CataloguePage } from './createCatalogue.ts'
 import { createConnectorMark } from './createConnectorMark.ts'
 import { createMemory } from './createMemory.ts'
@@ -90,10 +89,8 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
 
   async function fetchOpening(): Promise<CataloguePage> {
     if (!catalogue.hasRemote()) return catalogue.getPage(ALL, 1)
-    const onDeadline = () => httpErrors.timeout({ method: 'GET', url: '/getWallets', timeoutMs: LOAD_PATIENCE_MS })
-    const answer = catalogue.fetchPage(ALL, 1)
     try {
-      return await withDeadline(answer, { clock: kit.ports.clock, signal: life, deadlineMs: LOAD_PATIENCE_MS, onDeadline })
+      return await awaitRemote(catalogue.fetchPage(ALL, 1), { clock: kit.ports.clock, signal: life })
     } catch (cause) {
       if (!life.aborted) kit.log.warn('The wallet directory did not answer; the snapshot is used.', cause)
       return catalogue.getPage(ALL, 1)

@@ -1,7 +1,5 @@
-import { withDeadline } from '../async/withDeadline.ts'
-import { httpErrors } from '../http/errors.ts'
 import type { Kit } from '../kit/types.ts'
-import { LOAD_PATIENCE_MS } from './constants.ts'
+import { awaitRemote } from './awaitRemote.ts'
 import type { Catalogue } from './createCatalogue.ts'
 import { addRemembered, rememberedKey } from './storage.ts'
 import type { DirectoryWallet } from './types.ts'
@@ -30,10 +28,8 @@ export function createMemory({ storage, connections, ports, log }: Kit, catalogu
       const { recentConnectorIds } = connections.state
       const isKnown = (id: string) => (find(id) ?? catalogue.find(id)) !== undefined
       const missing = getIds().filter((id) => recentConnectorIds.includes(id) && !isKnown(id))
-      const onDeadline = () => httpErrors.timeout({ method: 'GET', url: '/getWallets', timeoutMs: LOAD_PATIENCE_MS })
-      const asked = catalogue.fetchByIds(missing)
       try {
-        const found = await withDeadline(asked, { clock: ports.clock, signal, deadlineMs: LOAD_PATIENCE_MS, onDeadline })
+        const found = await awaitRemote(catalogue.fetchByIds(missing), { clock: ports.clock, signal })
         found.filter(({ id }) => missing.includes(id)).forEach(keep)
       } catch (cause) {
         if (!signal.aborted) log.debug('The wallet directory did not tell of the wallets that were used last.', cause)

@@ -16,6 +16,7 @@ import { createAuthentication, type SignInFields } from './pairing/createAuthent
 import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
 import { awaitAnswer } from './session/awaitAnswer.ts'
+import { awaitGoodbye } from './session/awaitGoodbye.ts'
 import { createAnswers } from './session/createAnswers.ts'
 import { holdSession, type HeldSession } from './session/holdSession.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
@@ -35,9 +36,6 @@ export interface EngineParts {
   readonly signIn?: SignInFields
   readonly open?: typeof openLine
 }
-
-/** How long the goodbye may take (SPEC §9); it goes on behind that. */
-const DISCONNECT_MS = 2_500
 
 /** Reaches wallets outside this browser: one session with one wallet at a time, for all chain families of the site. */
 export function createEngine(
@@ -178,10 +176,7 @@ export function createEngine(
       for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
       const goodbye = Promise.all(client.session.keys.map((topic) => hangUp(client, topic)))
       keeper.keepUp(goodbye)
-      let stop = () => {}
-      const late = new Promise<void>((resolve) => (stop = clock.setTimeout(resolve, DISCONNECT_MS)))
-      await Promise.race([goodbye, late])
-      stop()
+      await awaitGoodbye(goodbye, clock)
     })
   }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, WalletEvent } from '@openappkit/core'
-import { getFamily } from './parseChain.ts'
+import { getFamily, getReference } from './parseChain.ts'
 import { toAccounts } from './toAccounts.ts'
 import type { ChainsInUse, SessionNamespaces } from './types.ts'
 
@@ -50,7 +50,7 @@ export function createPosition(options: PositionOptions): Position {
       const namespace = getFamily(chain) as ChainNamespace
       if (!getNamespaces()[namespace] || chains[namespace] === chain) return
       chains[namespace] = chain
-      emit(namespace, { type: 'chainChanged', chainReference: chain.slice(chain.indexOf(':') + 1) })
+      emit(namespace, { type: 'chainChanged', chainReference: getReference(chain) })
       tellAccounts(namespace)
     },
     listAccounts,

@@ -1,9 +1,8 @@
 import { isWebLink, parseWalletLink, type ChainNamespace } from '@openappkit/common'
 import type { ChosenWallet, ConnectResult, WalletIdentity } from '@openappkit/core'
 import type { HeldSession } from './holdSession.ts'
+import { getReference } from './parseChain.ts'
 import { toApproval } from './toAccounts.ts'
-
-const getReference = (chain: string) => chain.slice(chain.indexOf(':') + 1)
 
 /** Who is at the other end: what the wallet says, else what the visitor has chosen. */
 function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undefined): WalletIdentity | undefined {

@@ -1,6 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 import type { SignClient } from '../client/types.ts'
+import { getReference } from './parseChain.ts'
 import type { ProviderLink } from './providerLink.ts'
 import type { ChainsInUse, SessionNamespace, WalletSession } from './types.ts'
 
@@ -12,11 +13,9 @@ const CLIENT_EVENTS = ['session_ping', 'session_event', 'session_update', 'sessi
 /** Under which the provider stores what it knows of a session. */
 const getKey = (name: string, topic: string) => `wc@2:universal_provider:/${name}${topic}`
 
-const getReference = (chain: CaipNetworkId) => chain.slice(chain.indexOf(':') + 1)
-
 /** Endpoints by whole id and by its second part: the provider reads the first here and the second there. */
 function createRpcMap(rpcMap: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(rpcMap).flatMap(([id, url]) => [[id, url], [getReference(id as CaipNetworkId), url]]))
+  return Object.fromEntries(Object.entries(rpcMap).flatMap(([id, url]) => [[id, url], [getReference(id), url]]))
 }
 
 function toProviderNamespaces({ namespaces }: WalletSession, chains: ChainsInUse) {

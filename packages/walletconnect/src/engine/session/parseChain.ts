@@ -13,5 +13,8 @@ export function parseChain(namespace: ChainNamespace, value: unknown): CaipNetwo
   return id > 0 ? createCaipNetworkId(namespace, id) : undefined
 }
 
+/** The second part of a CAIP-2 id: the chain within its family. */
+export const getReference = (chain: string): string => chain.slice(chain.indexOf(':') + 1)
+
 /** The family that a CAIP-2 or CAIP-10 id names; any text, also one that is no family. */
 export const getFamily = (id: string): string => id.slice(0, Math.max(id.indexOf(':'), 0)) || id

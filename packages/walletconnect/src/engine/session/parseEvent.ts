@@ -1,5 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import { getFamily, parseChain } from './parseChain.ts'
+import { readField } from './readField.ts'
+import { getAddress } from './toAccounts.ts'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
 /** What a wallet tells of one chain family, checked. */
@@ -9,12 +11,6 @@ export type PeerEvent = { readonly namespace: ChainNamespace; readonly told: { r
   /** Of no meaning here; the site may know it. */
   | { readonly type: 'other' }
 )
-
-const getAddress = (account: string) => account.slice(account.lastIndexOf(':') + 1)
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
-}
 
 /** The account of the session that its owner has selected; compared in small letters, as eip155's capitals are a checksum. */
 function findSelected(namespace: ChainNamespace, { accounts }: SessionNamespace, data: unknown): string | undefined {
@@ -33,8 +29,8 @@ function findSelected(namespace: ChainNamespace, { accounts }: SessionNamespace,
  *   the site has not asked for (S11).
  */
 export function parseEvent(params: unknown, namespaces: SessionNamespaces): PeerEvent | undefined {
-  const event = read(params, 'event')
-  const [name, data, chainId] = [read(event, 'name'), read(event, 'data'), read(params, 'chainId')]
+  const event = readField(params, 'event')
+  const [name, data, chainId] = [readField(event, 'name'), readField(event, 'data'), readField(params, 'chainId')]
   if (typeof name !== 'string' || typeof chainId !== 'string') return undefined
   const namespace = (Object.keys(namespaces) as ChainNamespace[]).find((entry) => entry === getFamily(chainId))
   const held = namespace && namespaces[namespace]

@@ -1,5 +1,6 @@
 import { cleanName, isWebLink, parseImageUrl, parseWalletLink } from '@openappkit/common'
 import type { WalletIdentity } from '@openappkit/core'
+import { readField } from './readField.ts'
 
 /** What wallets say of themselves; nobody has checked it. */
 interface PeerMetadata {
@@ -8,18 +9,14 @@ interface PeerMetadata {
   readonly redirect?: unknown
 }
 
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
-}
-
 /** Who the wallet says it is, cleaned (S8, S9). It proves nothing. */
 export function parsePeer(metadata: PeerMetadata | undefined): WalletIdentity | undefined {
   const name = typeof metadata?.name === 'string' ? cleanName(metadata.name) : ''
   if (!name) return undefined
   const icons = Array.isArray(metadata?.icons) ? metadata.icons.slice(0, 8) : []
   const icon = icons.map((entry) => parseImageUrl(entry)).find((url) => url !== undefined)
-  const native = parseWalletLink(read(metadata?.redirect, 'native'))
-  const universal = parseWalletLink(read(metadata?.redirect, 'universal'))
+  const native = parseWalletLink(readField(metadata?.redirect, 'native'))
+  const universal = parseWalletLink(readField(metadata?.redirect, 'universal'))
   const links = {
     ...(native !== undefined && !isWebLink(native) && { native }),
     ...(universal !== undefined && isWebLink(universal) && { universal }),

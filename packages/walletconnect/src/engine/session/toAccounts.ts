@@ -2,7 +2,8 @@ import type { CaipNetworkId } from '@openappkit/common'
 import type { Approval, ConnectionAccount } from '@openappkit/core'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
-const getAddress = (account: string) => account.slice(account.lastIndexOf(':') + 1)
+/** The third part of a CAIP-10 id; the whole of what is none. */
+export const getAddress = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
 
 /**
  * The accounts as core holds them: those on the chain in use, in the wallet's order; all where the wallet named none

@@ -9,14 +9,13 @@ import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.t
 import { createProposal } from '../namespaces/createProposal.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
 import { awaitAnswer } from '../session/awaitAnswer.ts'
+import { awaitGoodbye } from '../session/awaitGoodbye.ts'
 import { createAnswers } from '../session/createAnswers.ts'
 import { holdSession, type HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
 import { createAppLinks } from '../wallet/createAppLinks.ts'
 import { createSiteLink } from './createSiteLink.ts'
 import { createSiteRound } from './createSiteRound.ts'
-
-const DISCONNECT_MS = 2_500
 
 /** How its socket stands is the site's business. */
 const STEADY = { status: 'open', watch: () => () => {} } as const
@@ -131,10 +130,7 @@ export function createSiteEngine(context: DriverContext, { life, page, store }: 
     for (const namespace of hub.letGo()) hub.emit(namespace, { type: 'disconnect' })
     apps.forget()
     if (!provider.session) return
-    let stop = () => {}
-    const late = new Promise<void>((resolve) => (stop = clock.setTimeout(resolve, DISCONNECT_MS)))
-    await Promise.race([provider.disconnect().catch(() => {}), late])
-    stop()
+    await awaitGoodbye(provider.disconnect().catch(() => {}), clock)
   }
 
   return {
