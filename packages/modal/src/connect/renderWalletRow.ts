@@ -12,13 +12,14 @@ export function renderWalletRow(
   isDisabled: boolean,
   choose: () => void,
 ): TemplateResult {
-  const messages = { ...translate(kit, connectMessages), ...translate(kit, walletChoiceMessages) }
+  const messages = translate(kit, connectMessages)
+  const choice = translate(kit, walletChoiceMessages)
   const { name, isAmbiguous } = connector
   const [label, hint] = isAmbiguous
-    ? [messages.walletUnverified(name), html`<oak-tag slot="end" variant="warning">${messages.unverified}</oak-tag>`]
+    ? [choice.walletUnverified(name), html`<oak-tag slot="end" variant="warning">${choice.unverified}</oak-tag>`]
     : isRecent
       ? [messages.walletRecent(name), html`<span slot="end" class="hint">${messages.recent}</span>`]
-      : [messages.walletInstalled(name), html`<span slot="end" class="hint">${messages.installed}</span>`]
+      : [choice.walletInstalled(name), html`<span slot="end" class="hint">${choice.installed}</span>`]
   return html`
     <li>
       <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>

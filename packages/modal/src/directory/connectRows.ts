@@ -1,7 +1,7 @@
-import { WALLET_CONNECT_ID } from '@openappkit/common'
 /**
  * @module The wallets outside of this browser in the list of wallets.
  */
+import { WALLET_CONNECT_ID } from '@openappkit/common'
 import { getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
 import { iconChevron, iconQr, iconSearch } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
