@@ -293,7 +293,7 @@ export interface ConnectionsController {
   cancel(): void
   /** Revives what storage names; never prompts. Called by `kit.start()`. */
   reconnect(): Promise<void>
-  /** Without arguments: everything, also what is still being asked. Waits at most 3 s for wallets. @throws connectionErrors.notConnected, failedToDisconnect */
+  /** Without arguments: everything, also what is still being asked. Each wallet is told; waits at most 3 s for them. @throws connectionErrors.notConnected, failedToDisconnect */
   disconnect(params?: { connectorId?: string; namespace?: ChainNamespace }): Promise<void>
   /** Makes a held or stored connection the active one, reconnecting it by its route where needed. */
   switchConnection(params: { connectorId: string; address?: string; namespace?: ChainNamespace }): Promise<Connection>
