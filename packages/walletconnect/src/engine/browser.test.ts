@@ -195,7 +195,7 @@ describe('in a browser', () => {
     expect(contacts.filter((host) => host !== new URL(origin).host)).toEqual([])
   })
 
-  it('S15, SPEC 4.22: makes nothing in the browser for a code before a wallet has agreed', async () => {
+  it('SPEC 4.22, S15: makes nothing in the browser for a code before a wallet has agreed', async () => {
     const page = await openTab()
     await page.evaluate(() => void globalThis.kit.connections.connect({ connectorId: 'walletConnect' }).catch(() => {}))
     await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)

@@ -156,7 +156,7 @@ describe('an engine that connects', () => {
   })
 
   it('opens the app of the wallet that was chosen only as long as its session lasts', async () => {
-    const { connect, leave, store, events } = open()
+    const { connect, leave, events } = open()
     await connect({ wallet: { id: 'x', name: 'X', href: 'remote://' } })
     await flushPromises()
     expect(events.listenerCount('session_request_sent')).toBe(1)

@@ -2,7 +2,6 @@ import type { LinkStatus } from '@openappkit/core'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { createLineKeeper } from './createLineKeeper.ts'
-import { createMemoryStore } from './createMemoryStore.ts'
 import type { Line } from './openLine.ts'
 
 function keep() {

@@ -212,7 +212,7 @@ describe('the store of a kit', () => {
     expect(await store.read('key')).toBe('old, new, stored')
   })
 
-  it('R7, SPEC 4.22: does not bring back what was removed when it is cleared on a disk that refuses', async () => {
+  it('SPEC 4.22, R7: does not bring back what was removed when it is cleared on a disk that refuses', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = openStore('kit', createFakeClock())

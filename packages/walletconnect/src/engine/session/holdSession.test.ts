@@ -97,13 +97,6 @@ describe('a session in use', () => {
     expect(ends).toEqual([false, false])
   })
 
-  it('lasts longer when its wallet extends it', async () => {
-    const { tell, held, struct } = await createHeld()
-    struct.expiry = 2_000
-    tell('session_extend')
-    expect(held.session.expiresAt).toBe(2_000_000)
-  })
-
   it('R16: hears nothing once it has ended, and says why to whoever waits', async () => {
     const { held, client, provider, events, tellEvent, ends, told } = await createHeld()
     const waiting = held.whenApproved('eip155:424')
