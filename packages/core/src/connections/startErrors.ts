@@ -4,11 +4,11 @@ import { defineErrors } from '@openappkit/common'
 export const startErrors = defineErrors('connections', {
   invalidStatus: {
     short: 'Invalid connection status: {status}',
-    long: 'The stored connection has the status "{status}", not connected, active or disconnected. The stored value was dropped; connect again.',
+    long: 'The stored status "{status}" is not connected, active or disconnected. The stored value was dropped; connect again.',
   },
   namespaceNotConfigured: {
     short: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
-    long: "No adapter and no network of the namespace '{namespace}' was given to createAppKit. Add an adapter for it to \"adapters\" and at least one of its networks to \"networks\".",
+    long: "No adapter or no network of the namespace '{namespace}' was given to createAppKit. Add its adapter to \"adapters\" and one of its networks to \"networks\".",
   },
   modalClosed: {
     short: 'Modal closed',
@@ -16,7 +16,7 @@ export const startErrors = defineErrors('connections', {
   },
   superseded: {
     short: 'Another request was started',
-    long: 'A newer request took the place of this one before the wallet had answered. Answer that one.',
+    long: 'A newer request was started before the wallet had answered. Answer that one.',
   },
   destroyed: {
     short: 'The kit was destroyed',
