@@ -20,7 +20,7 @@ const FOR_DEVELOPERS = [
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
-  /^walletConnect\.wrongNetwork$/,
+  /^walletConnect\.(nodesUnreachable|wrongNetwork)$/,
   /^walletConnectStore\./,
 ]
 

@@ -96,12 +96,6 @@ export const EQUIVALENTS = [
     reason: 'No code is listed under `undefined`.',
   },
   {
-    file: 'packages/evm/src/reads/createFetch.ts',
-    code: "''",
-    replacement: '"Stryker was here!"',
-    reason: 'Neither is one of the types that are refused.',
-  },
-  {
     file: 'packages/evm/src/reads/createTransport.ts',
     code: '{ batchSize: BATCH_SIZE }',
     replacement: '{}',

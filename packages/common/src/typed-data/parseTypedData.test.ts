@@ -75,6 +75,8 @@ describe('typed data that is read', () => {
     })).any
     const data = fc.record({ types, primaryType: name, domain: value, message: value }, { requiredKeys: [] })
     const entries = fc.oneof(data, data.map((entry) => JSON.stringify(entry)), value, fc.anything())
-    fc.assert(fc.property(entries, (entry) => expect(isRead(entry)).toBeTypeOf('boolean')))
+    fc.assert(fc.property(entries, (entry) => {
+      expect(isRead(entry)).toBeTypeOf('boolean')
+    }))
   })
 })

@@ -39,6 +39,10 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     short: 'Request for another network',
     long: 'The request names the chain {named}, but this site shows {shown}, and the wallet is asked for nothing else. Switch the network first, or name that chain in the request.',
   },
+  nodesUnreachable: {
+    short: 'No node of the network answers',
+    long: 'None of the endpoints of the network answered {method} with something that can be read. Check the rpcUrls of the network, then try again.',
+  },
   requestFailed: {
     short: 'The wallet reported an error',
     long: 'The wallet answered the request with an error: {reason}. Look what it says, and try again.',

@@ -14,7 +14,7 @@ describe('a session in use', () => {
     expect([held.listAccounts('eip155'), held.listAccounts('cosmos')]).toEqual([both, []])
     expect(moves).toEqual([['eip155:8453', 'https://rpc.example/eip155:8453'], [SOLANA, `https://rpc.example/${SOLANA}`]])
     expect(held.provider).toBe(provider)
-    expect(held.session).toMatchObject({ topic: 'ab'.repeat(32), expiresAt: 1_000_000, wallet: { name: 'Remote' } })
+    expect(held.session).toMatchObject({ topic: 'ab'.repeat(32), wallet: { name: 'Remote' } })
   })
 
   it('follows its wallet to another chain, and tells of the accounts there', async () => {

@@ -1,6 +1,8 @@
 import { isAnswer, NODE_TIMEOUT_MS, readNodeText, type RequestArguments, type RpcErrorLike } from '@openappkit/common'
 import type { Clock } from '@openappkit/core'
 import { parseStored } from '../client/parseStored.ts'
+import { walletConnectErrors } from '../errors/errors.ts'
+import { toProviderError } from '../errors/toProviderError.ts'
 
 /** A contract has refused the call: every node says the same. */
 const REVERTED = 3
@@ -48,7 +50,7 @@ async function askNode(url: string, { method, params }: RequestArguments, { cloc
  * Asks the nodes of a network by JSON-RPC, one after the other until one has an answer (R14, S26). A transaction is sent
  * to the first one only.
  *
- * @throws the first error that a node has answered; else one that names no endpoint, as its address may hold a key
+ * @throws the first error that a node has answered; else nodesUnreachable, which names no endpoint: its address may hold a key
  */
 export async function askNodes(urls: readonly string[], asked: RequestArguments, options: AskOptions): Promise<unknown> {
   const { method, params } = asked
@@ -61,5 +63,5 @@ export async function askNodes(urls: readonly string[], asked: RequestArguments,
     else if (answer && isAnswer(answer.result, method, Array.isArray(params) ? params : [])) return answer.result
     if (refusal?.code === REVERTED) break
   }
-  throw Object.assign(new Error(refusal?.message ?? 'No node of the network has answered.'), refusal)
+  throw refusal ? toProviderError(refusal) : walletConnectErrors.nodesUnreachable({ method })
 }
