@@ -34,7 +34,8 @@ export default defineConfig<ExampleOptions>({
   outputDir: './test-results',
   globalSetup: './src/world/globalSetup.ts',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // A test waits for the browser, a wallet or the relay about a third of its time.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
