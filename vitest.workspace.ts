@@ -113,7 +113,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
 export default defineConfig({
   test: {
     // Files of Node and of the browser run beside each other; most of them wait more than they compute.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         resolve: { conditions: ['@openappkit/source'] },

@@ -34,8 +34,7 @@ export default defineConfig<ExampleOptions>({
   outputDir: './test-results',
   globalSetup: './src/world/globalSetup.ts',
   fullyParallel: true,
-  // A test waits for the browser, a wallet or the relay about a third of its time.
-  workers: availableParallelism() + 1,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
