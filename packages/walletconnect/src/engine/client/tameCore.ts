@@ -200,6 +200,7 @@ function answerForNobodyElse(client: SignClient): void {
 
 /** Asks the wallet of a session whether it is there. Resolves when it answers, however late, and never rejects. */
 export function pingPeer(client: SignClient, topic: string): Promise<void> {
+  // It only keeps the pings of several pages apart: the answer itself is encrypted for this session.
   const id = FIRST_PING_ID + Math.floor(Math.random() * PING_IDS)
   const { history } = client.core
   // The client stores its log of requests. The last question is enough to recognize a late answer by; older ones would pile up.
