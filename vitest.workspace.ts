@@ -17,19 +17,19 @@ const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((p
 
 const requireFromReact = createRequire(new URL('packages/react/package.json', import.meta.url))
 
-/** The oldest supported React in the place of the newest, also for what depends on it. */
+/** Replaces the newest React by the oldest supported one, also for its dependents. */
 const react18 = ['react', 'react-dom'].map((name) => ({
   find: new RegExp(`^${name}(?=/|$)`),
   replacement: dirname(requireFromReact.resolve(`${name}18/package.json`)),
 }))
 
 /**
- * How long a test may take and something may be waited for. Long, for a machine that is busy: nobody
- * waits longer than it takes, except where a test fails.
+ * The time limits of tests and polls. They are long for busy machines; only a failing test waits until the
+ * end.
  */
 const PATIENCE = { testTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
-/** Svelte's `$state` is made by its compiler, once the types are gone. */
+/** Compiles Svelte's `$state` after the types were removed. */
 const svelteModules: Plugin = {
   name: 'svelte-modules',
   enforce: 'post',
@@ -49,7 +49,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
     plugins: [svelteModules],
     resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
     server: { host: '127.0.0.1' },
-    // What is found only while the tests run would reload the page and load Lit twice.
+    // Dependencies that Vite finds during the tests would reload the page and load Lit twice.
     optimizeDeps: {
       include: [
         'lit',
@@ -127,7 +127,7 @@ export default defineConfig({
       },
       browserProject({
         name: 'browser',
-        include: ['packages/{ui,modal}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+        include: ['packages/{ui,modal,fixture}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
         reactMajor: '19',
       }),
       browserProject({

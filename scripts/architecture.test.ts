@@ -1,7 +1,7 @@
 /**
  * @module Enforces docs/architecture.md: every rule that imports and source can show. The rules
- * stand in `scripts/architecture`, each with a breach that it must refuse, so that none of them
- * can die unnoticed: not by matching no file, and not by finding nothing any more.
+ * are in `scripts/architecture`, each with a breach that it must refuse. A rule that matches no
+ * file, or that no longer finds its breach, fails.
  */
 import { describe, expect, it } from 'vitest'
 import { houseRules, judgeSuppression, listBareComparisons, listCode, SUPPRESSION } from './architecture/houseRules.ts'
@@ -12,7 +12,7 @@ import { isPackage, SHIPPED, type Rule, type Sources } from './architecture/rule
 import { sliceRules } from './architecture/sliceRules.ts'
 import { stateRules } from './architecture/stateRules.ts'
 import { listGlobals } from './architecture/syntax.ts'
-import { touchRules } from './architecture/touchRules.ts'
+import { listHosts, touchRules } from './architecture/touchRules.ts'
 
 const named = [...importRules, ...touchRules, ...sliceRules, ...stateRules, ...houseRules].map(
   (rule): [name: string, rule: Rule] => [rule.name, rule],
@@ -23,7 +23,7 @@ const toSources = (list: readonly SourceFile[]): Sources => new Map(list.map((fi
 const sources = toSources(files)
 const getRoom = (room: string) => files.filter((file) => file.room === room)
 
-/** Finds what breaks a rule in some files, each with its path. */
+/** Finds the breaches of a rule in files, each with its path. */
 function findBreaks(rule: Rule, all: Sources): string[] {
   return [...all.values()]
     .filter((file) => rule.applies(file))
@@ -38,7 +38,7 @@ describe('the architecture', () => {
     expect(findBreaks(rule, sources).filter((line) => !isException(rule)(line))).toEqual([])
   })
 
-  it.each(named)('is guarded, for a breach is seen: %s', (_name, rule) => {
+  it.each(named)('finds its breach: %s', (_name, rule) => {
     const { path, code } = rule.breach
     const broken = toSources([...files.filter((file) => file.path !== path), parseSource(path, code)])
     const known = new Set(findBreaks(rule, sources))
@@ -54,15 +54,15 @@ describe('the architecture', () => {
   })
 })
 
-describe('the table of rooms', () => {
-  it.each(Object.entries(ROOMS))('names no package that %s never imports', (room, { imports }) => {
+describe('the table of packages', () => {
+  it.each(Object.entries(ROOMS))('has no import that %s does not use', (room, { imports }) => {
     const specifiers = getRoom(room).flatMap((file) => file.imports.map(({ specifier }) => specifier))
     expect(Object.keys(imports).filter((name) => !specifiers.some((specifier) => isPackage(specifier, name)))).toEqual(
       [],
     )
   })
 
-  it.each(Object.entries(ROOMS))('allows %s nothing of the platform that it does not use', (room, { touches = {} }) => {
+  it.each(Object.entries(ROOMS))('has no platform name that %s does not use', (room, { touches = {} }) => {
     const unused = Object.entries(touches).filter(
       ([name, place]) =>
         !getRoom(room).some(
@@ -73,7 +73,7 @@ describe('the table of rooms', () => {
     expect(unused).toEqual([])
   })
 
-  it.each(ON_DEMAND)('names on-demand parts that exist: %s', (pattern) => {
+  it.each(ON_DEMAND)('has patterns of on-demand parts that exist: %s', (pattern) => {
     expect(files.some(({ path }) => pattern.test(path))).toBe(true)
   })
 
@@ -85,7 +85,7 @@ describe('the table of rooms', () => {
     expect(base.compilerOptions).toMatchObject({ lib: ['es2023'], types: [] })
   })
 
-  it.each(SHIPPED)('%s names every package it imports as a dependency, not as a tool', (room) => {
+  it.each(SHIPPED)('%s declares every package that it imports as a dependency, not as a development dependency', (room) => {
     const {
       name,
       dependencies = {},
@@ -125,18 +125,36 @@ describe('suppressed checks', () => {
     ' @ts-expect-error',
     ' @ts-ignore because it is so',
     ' v8 ignore next',
-  ])('are refused without one: //%s', (comment) => {
+  ])('are refused without a reason: //%s', (comment) => {
     expect(judgeSuppression(comment)).toBeTruthy()
   })
 
-  it('are accepted with one', () => {
+  it('are accepted with a reason', () => {
     expect(judgeSuppression(' oxlint-disable-next-line no-empty-pattern -- Playwright reads it.')).toBeUndefined()
     expect(judgeSuppression(' @ts-expect-error a view that no feature declares')).toBeUndefined()
     expect(judgeSuppression(' says what it is')).toBeUndefined()
   })
 })
 
-describe('R19: the order of texts', () => {
+describe('S22: the address of a host', () => {
+  const list = (source: string) => listHosts(parseSource('scripts/breach.ts', source).program)
+
+  it.each([
+    ["'https://rpc.example.org/path'", 'https://rpc.example.org'],
+    ['`http://rpc.example.org/${path}`', 'http://rpc.example.org'],
+    ["new WebSocket('wss://relay.example.org')", 'wss://relay.example.org'],
+    ['`ws://127.0.0.1:${port}`', 'ws://127.0.0.1'],
+    ["'WSS://relay.example.org'", 'WSS://relay.example.org'],
+  ])('is found in the code: %s', (source, host) => {
+    expect(list(source)).toEqual([host])
+  })
+
+  it.each(["'wss:'", '`wss://${host}`', '/^wss?:/', "'news://example.org'"])('is none, and is not seen: %s', (source) => {
+    expect(list(source)).toEqual([])
+  })
+})
+
+describe('R19: comparing texts', () => {
   const judge = (source: string) => listBareComparisons(parseSource('scripts/breach.ts', source).program)
 
   it('does not depend on the language of the machine', () => {
@@ -149,12 +167,14 @@ describe('R19: the order of texts', () => {
     'a.localeCompare(b, undefined, { numeric: true })',
     'a.localeCompare(b, [])',
     'new Intl.Collator()',
+    'name.toLocaleLowerCase()',
+    'name.toLocaleUpperCase()',
     'Intl.Collator(undefined).compare',
-  ])('would depend on it, and is refused: %s', (source) => {
+  ])('would depend on it, so it is refused: %s', (source) => {
     expect(judge(source)).toHaveLength(1)
   })
 
-  it.each(["a.localeCompare(b, 'en')", "new Intl.Collator('en')", 'list.sort()'])('does not, and is accepted: %s', (source) => {
+  it.each(["a.localeCompare(b, 'en')", "new Intl.Collator('en')", "name.toLocaleLowerCase('tr')", 'name.toLowerCase()', 'list.sort()'])('does not, and is accepted: %s', (source) => {
     expect(judge(source)).toEqual([])
   })
 })

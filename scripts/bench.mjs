@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean' },
     write: { type: 'boolean' },
-    /** Of each opening that is timed. */
+    /** The number of runs of each timed opening. */
     runs: { type: 'string', default: '15' },
   },
 })
@@ -37,8 +37,8 @@ async function bench(sections) {
       console.log(tables.map(toText).join('\n\n'))
       if (values.write) await writeFigures(DOCUMENT, name, [...tables.map(toMarkdown), `Measured with ${machine}.`].join('\n\n'))
     } catch (error) {
-      // Without a network nothing can be installed; the other figures need none.
-      console.error('It could not be measured:', error)
+      // The installation needs a network; the other figures do not.
+      console.error('The measurement failed:', error)
       process.exitCode = 1
     }
   }

@@ -1,15 +1,15 @@
 /**
- * @module Everything that fails `npm test` when it grows. `maxBytes` only ever goes down, towards
- * `goalBytes`; 1 kB is 1,000 bytes. Times are no budgets: a busy machine would fail them.
+ * @module Every limit that fails `npm test` when it is exceeded. `maxBytes` may only become smaller, towards
+ * `goalBytes`; 1 kB is 1,000 bytes. Times have no budget: a busy machine would fail them.
  */
 
 /**
- * Scripts in bytes, minified and gzipped, beyond those of the page's bare reference: for a React
- * app an empty React root, for a page with the script tag nothing at all.
+ * Scripts in bytes, minified and gzipped, above those of the page's bare reference: for a React
+ * app an empty React root, for a page with the script tag nothing.
  *
- * `start`: what the page's entry imports statically, without which nothing is drawn. `open`: all that
- * a browser has downloaded when the modal stands open with its wallets listed, what was fetched
- * ahead while the page was idle included.
+ * `start`: the static imports of the page's entry, without which nothing is drawn. `open`: everything that
+ * a browser has downloaded when the modal is open and lists its wallets, including the files that were
+ * prefetched while the page was idle.
  *
  * @typedef {object} SizeBudget
  * @property {string} name
@@ -26,11 +26,11 @@ export const SIZE_BUDGETS = [
   { name: 'script tag, modal open', app: 'script', stage: 'open', maxBytes: 50_000, goalBytes: 53_000 },
 ]
 
-/** Packages that a dapp with `react` + `evm` installs for production, its own React not counted. */
+/** The number of packages that a dapp with `react` + `evm` installs for production, without its own React. */
 export const MAX_PACKAGES = 40
 
-/** Each part of a language is one script, minified and gzipped, that only its readers fetch. */
+/** Each part of a language is one script, minified and gzipped. Only visitors with that language fetch it. */
 export const MAX_LOCALE_BYTES = 4_000
 
-/** Beside English, which is in the sources. */
+/** The languages besides English, which is in the sources. */
 export const LOCALE_COUNT = 23

@@ -1,6 +1,6 @@
 /**
- * @module `npm run chaos -- --flows 100 --seed 7`: plays connecting, signing and leaving over a relay that fails, and
- * prints what became of the flows, per kind of fault. `--kinds cuts,mix` plays only those; `--write` puts the table into
+ * @module `npm run chaos -- --flows 100 --seed 7`: plays connecting, signing and disconnecting over a relay that fails, and
+ * prints the outcomes by kind of fault. `--kinds cuts,mix` plays only those; `--write` puts the table into
  * docs/walletconnect.md; `--help` lists all.
  */
 import { parseArgs } from 'node:util'
@@ -18,16 +18,16 @@ const { values } = parseArgs({
   options: {
     help: { type: 'boolean' },
     write: { type: 'boolean' },
-    /** Of each kind. */
+    /** The number of flows of each kind. */
     flows: { type: 'string', default: '20' },
     seed: { type: 'string' },
     kinds: { type: 'string' },
-    /** How many go on at a time. */
+    /** The number of flows that run at a time. */
     'at-once': { type: 'string', default: '18' },
   },
 })
 
-// Only to read TypeScript: it serves nothing and watches nothing.
+// Only compiles TypeScript: it serves nothing and watches nothing.
 const server = await createServer({
   root: SOURCE,
   configFile: false,
@@ -50,7 +50,7 @@ const isWrong =
   [flows, atOnce, seed].some((value) => !Number.isInteger(value) || value < 1) ||
   kinds?.some((kind) => !FAULT_KINDS.some(({ name }) => name === kind))
 
-/** Errors that nobody caught: there must be none. */
+/** Uncaught errors: there must be none. */
 const uncaught = []
 
 async function run() {
@@ -74,7 +74,7 @@ async function run() {
   const tables = tabulateChaos(FAULT_KINDS, reports)
   console.log(`\n${tables.map(toText).join('\n\n')}`)
   if (values.write) await writeFigures(DOCUMENT, 'chaos', [...tables.map(toMarkdown), `Played by \`${command}\`. ${terms}`].join('\n\n'))
-  for (const error of uncaught) console.error('Nobody caught:', error)
+  for (const error of uncaught) console.error('Uncaught:', error)
   const isBad = ({ kind, outcome, inconsistencies }) =>
     outcome === 'unsettled' ||
     inconsistencies.length > 0 ||

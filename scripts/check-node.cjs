@@ -1,4 +1,4 @@
-// Runs before anything else and in old syntax, so that an old Node can still read it.
+// Runs first and in old syntax, so that an old Node can parse it.
 /* eslint-disable no-var -- old releases know no other */
 var version = process.versions.node.split('.')
 var major = Number(version[0])

@@ -1,5 +1,5 @@
 /**
- * @module Size budgets: what a visitor downloads. `node scripts/checkSizes.mjs` prints the table.
+ * @module Size budgets of the scripts that a visitor downloads. `node scripts/checkSizes.mjs` prints the table.
  */
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './bench/apps/buildApps.mjs'
@@ -15,8 +15,8 @@ function formatKb(bytes) {
 }
 
 /**
- * Builds the apps and compares each row with its budget. Each row counts as one, and the languages of each app, and that
- * an app does not start with the client of WalletConnect.
+ * Builds the apps and compares each row with its budget. Each row counts as one check, and so do the languages of each app, and
+ * the rule that an app does not start with the WalletConnect client.
  */
 export async function checkSizes() {
   const apps = await buildApps(['reactAlone', 'react', 'script'])
@@ -39,13 +39,13 @@ export async function checkSizes() {
       console.log(`${fits ? '✓' : '✗'} ${name}, ${part} of ${found} of ${LOCALE_COUNT} languages: the largest, ${largest?.name}, ${largest?.gzip} B of less than ${MAX_LOCALE_BYTES} B`)
     }
     count[atStart.length === 0 ? 'passed' : 'failed'] += 1
-    console.log(`${atStart.length === 0 ? '✓' : '✗'} ${name}: languages that are fetched by everybody: ${atStart.join(', ') || 'none'}`)
+    console.log(`${atStart.length === 0 ? '✓' : '✗'} ${name}: languages that every visitor fetches: ${atStart.join(', ') || 'none'}`)
   }
   for (const [name, app] of Object.entries(withWallets)) {
     const { modules, scripts } = await measureWalletConnect(app)
     const isFree = modules.length === 0 && scripts.length === 0
     count[isFree ? 'passed' : 'failed'] += 1
-    console.log(`${isFree ? '✓' : '✗'} ${name}: of the client of WalletConnect at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`)
+    console.log(`${isFree ? '✓' : '✗'} ${name}: parts of the WalletConnect client at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`)
   }
   return { ...count, detail: details.join(', ') }
 }

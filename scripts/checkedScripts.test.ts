@@ -1,4 +1,4 @@
-/** @module Scripts are checked by the compiler, as far as their comments say what they take. */
+/** @module The compiler checks scripts as far as their comments have types. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -6,7 +6,7 @@ import { listCode } from './architecture/houseRules.ts'
 import { readText } from './architecture/readSources.ts'
 import { captureCommand, ROOT } from './testing/runCommand.mjs'
 
-/** A shorter script may be outside of what is checked. */
+/** Shorter scripts need not be checked. */
 const MAX_LINES = 60
 
 const CONFIG = 'tsconfig.scripts.json'
@@ -25,13 +25,13 @@ it(`scripts over ${MAX_LINES} lines are type-checked`, async () => {
   expect(findUnchecked(scripts, checked)).toEqual([])
 })
 
-it('a long script that is not checked is found', () => {
+it('finds a long script that is not checked', () => {
   const text = 'run()\n'.repeat(MAX_LINES + 1)
   const scripts = ['scripts/long.mjs', 'scripts/checked.mjs'].map((path) => ({ path, text }))
   expect(findUnchecked([...scripts, { path: 'scripts/short.mjs', text: 'run()\n' }], ['scripts/checked.mjs'])).toEqual(['scripts/long.mjs'])
 })
 
-it('a script that is checked, and wrong, is refused', async () => {
+it('refuses a checked script that is wrong', async () => {
   const folder = mkdtempSync(join(ROOT, 'node_modules/.checked-scripts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'wrong.mjs'), "/** @param {number} count */\nconst show = (count) => count\nshow('1')\n")

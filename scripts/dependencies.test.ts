@@ -1,5 +1,5 @@
 /**
- * @module The supply chain: what comes along with each published package, and what docs/dependencies.md says of it.
+ * @module The supply chain: the dependencies of each published package, and their rows in docs/dependencies.md.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { listInstalled, readManifest, type Installed } from './dependencies/list
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** OSI-approved, and without duties for whoever only uses the package. */
+/** OSI-approved, without obligations for a site that only uses the package. */
 const LICENCES = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0', '(Apache-2.0 AND MIT)'],
-  // Of lru-cache, which comes with WalletConnect's storage; ours takes its place. OSI-approved since 2024.
+  // Of lru-cache, a dependency of WalletConnect's storage, which our storage replaces. OSI-approved since 2024.
   'BlueOak-1.0.0',
 ])
 
@@ -24,22 +24,22 @@ const published = readdirSync(join(ROOT, 'packages'))
   .map((entry) => ({ ...entry, manifest: readManifest(entry.folder) }))
   .filter(({ manifest }) => !manifest.private)
 
-/** What npm would run at an install: the scripts, and a native build where a package brings one. */
+/** The commands that npm would run at an install: the scripts, and a native build if a package has one. */
 function listInstallScripts({ folder, manifest }: Installed): readonly string[] {
   const scripts = INSTALL_SCRIPTS.filter((name) => manifest.scripts?.[name] !== undefined)
   return [...scripts, ...(existsSync(join(folder, 'binding.gyp')) ? ['binding.gyp'] : [])]
 }
 
-describe.each(published)('what comes along with @openappkit/$room', ({ room, folder }) => {
+describe.each(published)('the dependencies of @openappkit/$room', ({ room, folder }) => {
   const installed = listInstalled([folder])
 
-  it('runs nothing when it is installed', () => {
+  it('run nothing when they are installed', () => {
     const found = installed.flatMap((entry) => listInstallScripts(entry).map((script) => `${entry.manifest.name} ${script}`))
-    // Looks whether its program is there; the offline world does not need it.
+    // It checks that its binary is installed. Only the offline world needs it.
     expect(found).toEqual(room === 'local' ? ['@foundry-rs/anvil postinstall'] : [])
   })
 
-  it('has a licence that asks nothing of a site', () => {
+  it('have licences without obligations for a site', () => {
     expect(installed.filter(({ manifest }) => !LICENCES.has(manifest.license ?? 'none')).map(({ manifest }) => manifest.name)).toEqual([])
   })
 })
@@ -49,19 +49,19 @@ describe('versions', () => {
   const catalog = workspace.slice(workspace.indexOf('\ncatalog:'), workspace.indexOf('\ncatalogs:'))
   const rows = [...catalog.matchAll(/^ {2}'?([^':\n]+(?:\/[^':\n]+)?)'?: (.+)$/gm)]
 
-  it('are pinned to the digit where they are chosen', () => {
+  it('are exact where they are declared', () => {
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.filter(([, , version = '']) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version)).map(([row]) => row)).toEqual([])
   })
 
-  it('are chosen nowhere else', () => {
+  it('are declared nowhere else', () => {
     const strays = published.flatMap(({ manifest }) =>
       Object.entries(manifest.dependencies ?? {}).filter(([, version]) => !['catalog:', 'workspace:*'].includes(version)),
     )
     expect(strays).toEqual([])
   })
 
-  it('are a day old at least, and none of them may run a script here', () => {
+  it('are at least a day old, and none may run an install script here', () => {
     expect(workspace).toMatch(/^minimumReleaseAge: 1440$/m)
     const allowed = workspace.slice(workspace.indexOf('\nallowBuilds:')).match(/^ {2}\S+: true$/gm)
     expect(allowed).toBeNull()
@@ -72,18 +72,18 @@ describe('the WalletConnect tree', () => {
   const packages = [...read('pnpm-lock.yaml').matchAll(/^ {2}'(@(?:walletconnect|reown)\/[\w.-]+)@(\d+)\.(\d+)\.(\d+)':$/gm)]
   const tree = listInstalled([join(ROOT, 'packages/walletconnect')])
 
-  it('is of its Apache-2.0 line: 2.21.8 is the last release of that', () => {
+  it('is the Apache-2.0 line: 2.21.8 is its last release', () => {
     expect(packages.length).toBeGreaterThan(15)
     const newer = packages.filter(([, , major, minor, patch]) => {
       const [first, second, third] = [Number(major), Number(minor), Number(patch)]
       return first > 2 || (first === 2 && (second > 21 || (second === 21 && third > 8)))
     })
     expect(newer.map(([row]) => row)).toEqual([])
-    // Reown's own line, which began later, is not of it.
+    // Reown's own packages, a later line, are not part of it.
     expect(packages.filter(([, name]) => name?.startsWith('@reown/')).map(([row]) => row)).toEqual([])
   })
 
-  it('has licences that ask nothing of a site, whatever stands in a file of its own', () => {
+  it('has licences without obligations for a site, also in separate licence files', () => {
     const foreign = tree.filter(({ manifest }) => /^@(walletconnect|reown)\//.test(manifest.name ?? ''))
     expect(foreign.length).toBeGreaterThan(15)
     expect(foreign.filter(({ manifest }) => !['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0'].includes(manifest.license ?? 'none'))).toEqual([])
@@ -98,7 +98,7 @@ describe('the WalletConnect tree', () => {
 })
 
 describe('docs/dependencies.md', () => {
-  it('says of every dependency of a published package what it is for', () => {
+  it('has the purpose of every dependency of a published package', () => {
     const names = published.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}))
     const chosen = new Set(names.filter((name) => !name.startsWith('@openappkit/')))
     const rows = [...read('docs/dependencies.md').matchAll(/^\| (@?[\w/-]+)/gm)].map(([, name]) => name)

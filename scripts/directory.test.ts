@@ -1,4 +1,4 @@
-/** @module Holds the records of the wallet directory to their form, and the snapshot to the records. */
+/** @module The records of the wallet directory are valid, and the snapshot matches the records. */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -15,32 +15,32 @@ const records = readRecords()
 const all = records.map(({ record }) => record)
 const snapshot = readFileSync(SNAPSHOT_PATH, 'utf8')
 
-/** What more than one record claims. */
+/** Values that more than one record claims. */
 const findDoubles = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the records of wallets', () => {
-  it.each(records.map(({ file, record }) => [file, record] as const))('%s has the form of a record', (file, record) => {
+  it.each(records.map(({ file, record }) => [file, record] as const))('%s has the format of a record', (file, record) => {
     expect(findProblems(file, record)).toEqual([])
   })
 
   it.each([
     ['nothing', {}],
     ['a field of another name', { mobile_link: 'x://' }],
-    ['a link without its slashes', { links: { native: 'rainbow:' } }],
-    ['a link that runs', { links: { native: 'javascript://' } }],
-    ['a universal link that no path can follow', { links: { universal: 'https://a.example/?x=' } }],
-    ['a place for the page in the host', { links: { browse: 'https://{url}/' } }],
-    ['no place for the page', { links: { browse: 'https://a.example/browse/' } }],
-    ['the address of a store', { stores: { ios: 'https://apps.apple.com/app/id1' } }],
+    ['a link without slashes', { links: { native: 'rainbow:' } }],
+    ['a link that runs a script', { links: { native: 'javascript://' } }],
+    ['a universal link that cannot be followed by a path', { links: { universal: 'https://a.example/?x=' } }],
+    ['a placeholder for the page in the host', { links: { browse: 'https://{url}/' } }],
+    ['no placeholder for the page', { links: { browse: 'https://a.example/browse/' } }],
+    ['the URL of a store', { stores: { ios: 'https://apps.apple.com/app/id1' } }],
     ['an unknown chain family', { namespaces: ['near'] }],
     ['no source', { sources: [] }],
-    ['another id than its file', { id: 'other' }],
+    ['an id that differs from its file', { id: 'other' }],
   ])('are refused with %s', (name, changes) => {
     const [first] = all
     expect(findProblems('metamask.json', name === 'nothing' ? ({} as typeof first & object) : { ...first!, ...changes })).not.toEqual([])
   })
 
-  it('claim nothing that another one claims', () => {
+  it('claim no value that another record claims', () => {
     expect(findDoubles(all.map(({ name }) => name.toLowerCase()))).toEqual([])
     expect(findDoubles(all.flatMap(({ rdns = [] }) => rdns))).toEqual([])
     for (const store of ['ios', 'android', 'chrome', 'edge', 'firefox']) {
@@ -53,7 +53,7 @@ describe('the records of wallets', () => {
 })
 
 describe('the snapshot', () => {
-  it('is what `node scripts/generateDirectory.mjs` makes of the records', () => {
+  it('is the output of `node scripts/generateDirectory.mjs`', () => {
     expect(snapshot).toBe(renderSnapshot(all, SNAPSHOT))
   })
 
@@ -62,17 +62,17 @@ describe('the snapshot', () => {
     expect(new Date(SNAPSHOT.date).toISOString().slice(0, 10)).toBe(SNAPSHOT.date)
   })
 
-  it('S8, S9: would pass as a stranger’s, with every link and every name', () => {
+  it('S8, S9: is accepted like a remote directory, with every link and every name', () => {
     for (const wallet of readSnapshot()) expect(parseWallet(wallet)).toEqual(wallet)
   })
 
-  it('is at most 6 kB of what a page downloads', () => {
+  it('adds at most 6 kB to the download of a page', () => {
     expect(gzipSync(snapshot, { level: 9 }).length).toBeLessThan(6_000)
   })
 })
 
-describe('what services are told of this SDK', () => {
-  it('has the version of the packages', () => {
+describe('the SDK version that services receive', () => {
+  it('is the version of the packages', () => {
     const { version } = JSON.parse(readFileSync(new URL('../packages/core/package.json', import.meta.url), 'utf8')) as { version: string }
     expect(SDK_QUERY.sv.endsWith(`-${version}`)).toBe(true)
   })

@@ -1,6 +1,6 @@
 /**
- * @module The public surface of every package and subpath, recorded in scripts/exports. A change
- * shows as a difference there, and is recorded by
+ * @module The public surface of every package and subpath is recorded in scripts/exports. A changed export
+ * appears there as a difference. Update the records with
  * `pnpm vitest run --config vitest.workspace.ts scripts/exports --update`.
  */
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { createExportPrinter } from './exports/printExports.ts'
 
 const PUBLISHED = ['common', 'core', 'evm', 'ui', 'modal', 'react', 'cdn', 'testing', 'local']
 
-/** What registers an element exports nothing. */
+/** A module that registers an element exports nothing. */
 const isModule = (path: string) => !path.endsWith('/define.ts')
 
 const listModules = (room: string) => listPackageEntries(room).filter(isModule)
@@ -22,13 +22,13 @@ describe.each(PUBLISHED)('the public surface of %s', (room) => {
   const printer = createExportPrinter(room)
   afterAll(() => printer.close())
 
-  it.each(listModules(room))('is the recorded one at %s', async (path) => {
+  it.each(listModules(room))('is recorded, at %s', async (path) => {
     await expect(`${printer.print(path)}\n`).toMatchFileSnapshot(getRecord(path))
   })
 })
 
 describe('the records of the public surface', () => {
-  it('are there for every entry of every package, and for nothing else', () => {
+  it('exist for every entry of every package, and for nothing else', () => {
     const records = listFiles('scripts/exports').filter((path) => path.endsWith('.txt'))
     const expected = PUBLISHED.flatMap(listModules).map((path) => `scripts/${getRecord(path)}`)
     expect(records.toSorted()).toEqual(expected.toSorted())

@@ -6,15 +6,15 @@ type Manifest = Parameters<typeof describeFallbacks>[0] & { name: string; privat
 
 const published = (await listPackages()).map(({ manifest }) => manifest as Manifest).filter((manifest) => !manifest.private)
 
-describe('what tools read that know no "exports"', () => {
-  it.each(published)('follows from the exports of $name (node scripts/generateFallbacks.mjs)', (manifest) => {
+describe('the fields for tools that do not read "exports"', () => {
+  it.each(published)('follow from the exports of $name (node scripts/generateFallbacks.mjs)', (manifest) => {
     expect(manifest).toMatchObject(describeFallbacks(manifest))
     expect(Object.keys(manifest.exports).length === 1 ? '' : '*/package.json').toBe(
       manifest.files.find((pattern) => pattern.endsWith('package.json')) ?? '',
     )
   })
 
-  it('names the file for servers as main, that for bundlers as module, and the types of each subpath that is no pattern', () => {
+  it('name the file for servers as main, the file for bundlers as module, and the types of each subpath without a pattern', () => {
     const row = (name: string) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` })
     const root = { ...row('index'), node: './dist/server.js' }
     expect(describeFallbacks({ exports: { '.': root } })).toEqual({
@@ -27,7 +27,7 @@ describe('what tools read that know no "exports"', () => {
     })
   })
 
-  it('leads from the folder of a subpath to the files of the package', () => {
+  it('point from the folder of a subpath to the files of the package', () => {
     const conditions = { types: './dist/a.d.ts', default: './dist/a.js' }
     expect(describeRedirect('a', conditions)).toEqual({ main: '../dist/a.js', module: '../dist/a.js', types: '../dist/a.d.ts' })
     expect(describeRedirect('a/b', conditions).main).toBe('../../dist/a.js')

@@ -23,7 +23,7 @@ const MAC_APPS = [
 const WINDOWS_APPS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
 
 /**
- * Where a system keeps its browsers, best first. They need not exist.
+ * The paths of browsers on a system, best first. They need not exist.
  *
  * @param {{ platform: string, env: Record<string, string | undefined>, home: string }} system
  * @returns {string[]}
@@ -40,7 +40,7 @@ export function listSystemBrowsers({ platform, env, home }) {
   return COMMANDS.flatMap((command) => [...folders].map((folder) => join(folder, command)))
 }
 
-/** Whether it starts at all: Ubuntu's `chromium-browser` may be a stub, and libraries may be missing. */
+/** Whether the browser starts: Ubuntu's `chromium-browser` may be a stub, and libraries may be missing. */
 async function canRun(path) {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window instead of printing the version.
@@ -83,7 +83,7 @@ const INSTALLERS = [
 
 function explain(failures) {
   return [
-    'No Chromium was found, and none could be installed. The tests need one. Any of these helps:',
+    'No Chromium was found, and none could be installed. The tests need one. Do one of these:',
     '  1. Install Google Chrome or Chromium for your system.',
     '  2. Run "npx playwright install chromium".',
     '  3. Set CHROMIUM_PATH to the browser\'s executable, e.g. CHROMIUM_PATH=/opt/chrome/chrome npm test',
@@ -97,13 +97,13 @@ function explain(failures) {
  *
  * @param {{ log?: (message: string) => void }} [options]
  * @returns {Promise<string>}
- * @throws an error that names the ways to get one.
+ * @throws an error that lists the ways to install one.
  */
 export async function findBrowser({ log = () => {} } = {}) {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
     if (await canRun(wanted)) return wanted
-    throw new Error(`CHROMIUM_PATH is "${wanted}", but no browser starts there. Correct it, or unset it to search.`)
+    throw new Error(`CHROMIUM_PATH is "${wanted}", but no browser starts there. Correct or unset it.`)
   }
   const installed = await findInstalled()
   if (installed) return installed

@@ -8,7 +8,7 @@ describe('findBrowser', () => {
     expect(paths).toContain('/usr/bin/google-chrome')
   })
 
-  it('looks for apps of everybody and of the user on macOS', () => {
+  it('looks for apps of all users and of the current user on macOS', () => {
     const paths = listSystemBrowsers({ platform: 'darwin', env: {}, home: '/Users/me' })
     expect(paths).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
     expect(paths).toContain('/Users/me/Applications/Chromium.app/Contents/MacOS/Chromium')
@@ -20,7 +20,7 @@ describe('findBrowser', () => {
     expect(paths.every((path) => path.startsWith('C:\\Program Files\\'))).toBe(true)
   })
 
-  it('says so when CHROMIUM_PATH leads nowhere, rather than use another browser', async () => {
+  it('fails if CHROMIUM_PATH names no browser, and does not use another one', async () => {
     const before = process.env.CHROMIUM_PATH
     process.env.CHROMIUM_PATH = '/nowhere/chrome'
     try {

@@ -1,5 +1,5 @@
 /**
- * @module Finds Firefox and WebKitGTK, which `npm run test:browsers` tests with. It installs neither.
+ * @module Finds Firefox and WebKitGTK for `npm run test:browsers`. It installs neither.
  */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,7 @@ const FIREFOX_APPS = {
   win32: ['C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
 }
 
-/** Debian's folders, and those of other systems. The browser is no command of the PATH. */
+/** Debian's folders, and those of other systems. The browser is not a command of the PATH. */
 const MINI_BROWSERS = [
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
@@ -31,9 +31,9 @@ function listCommand({ env }, name) {
  *
  * @typedef {object} Finding
  * @property {string} name
- * @property {string} variable - Of the environment: names the browser's path where it is somewhere else.
+ * @property {string} variable - The environment variable with the browser's path, if it is installed elsewhere.
  * @property {string} [path] - Of the browser.
- * @property {string[]} missing - What is to be installed before it can be tested with.
+ * @property {string[]} missing - What must be installed before the tests can use it.
  */
 
 /** @returns {Finding} */
@@ -63,9 +63,9 @@ export function findOtherBrowsers({ platform, env, exists } = { platform: proces
 }
 
 /**
- * What somebody has to do before a browser can be tested with.
+ * The steps that make a browser available to the tests.
  *
- * @param {Finding} finding - With something missing.
+ * @param {Finding} finding - One that lists missing parts.
  */
 export function explainMissing({ name, variable, missing }) {
   if (missing.includes('Linux')) return `${name}: WebKitGTK runs on Linux only.`

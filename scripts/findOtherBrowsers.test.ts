@@ -16,20 +16,20 @@ describe('findOtherBrowsers', () => {
     expect(webkit).toMatchObject({ path: MINI_BROWSER, missing: [] })
   })
 
-  it('names what is to be installed, and how, where a browser is missing', () => {
+  it('lists what must be installed, and how, if a browser is missing', () => {
     const { firefox, webkit } = find([])
     expect(explainMissing(firefox)).toContain('apt-get install -y firefox-esr\n')
     expect(explainMissing(webkit)).toContain('apt-get install -y webkit2gtk-driver xvfb\n')
     expect(find([DRIVER, MINI_BROWSER]).webkit.missing).toEqual(['xvfb'])
   })
 
-  it('takes no other Firefox than the one it is told to', () => {
+  it('uses no other Firefox than the one in FIREFOX_PATH', () => {
     const paths = ['/usr/bin/firefox', '/opt/firefox/firefox']
     expect(find(paths, { FIREFOX_PATH: '/opt/firefox/firefox' }).firefox.path).toBe('/opt/firefox/firefox')
     expect(find(paths, { FIREFOX_PATH: '/nowhere' }).firefox.missing).toEqual(['firefox-esr'])
   })
 
-  it('says where WebKitGTK does not run at all', () => {
+  it('reports systems that WebKitGTK does not support', () => {
     expect(explainMissing(find([], {}, 'darwin').webkit)).toContain('Linux only')
   })
 })

@@ -1,7 +1,7 @@
 /**
- * @module Gives the browsers of the tests their fonts: those of npm packages, and none of the machine.
- * What a layout test measures, and what a picture shows, is then the same on every Linux. Browsers on macOS and
- * Windows do not read fontconfig's files; there the tests run with the fonts of the system.
+ * @module Gives the browsers of the tests the fonts of npm packages, and none of the machine.
+ * The results of layout tests and the pictures are then the same on every Linux. Browsers on macOS and
+ * Windows do not read fontconfig's files; there the tests use the fonts of the system.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,12 +13,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(ROOT, '.cache/fonts')
 const require = createRequire(import.meta.url)
 
-/** In the order in which they are asked for a letter that no font of the page has. */
+/** Fallback fonts, in the order in which the browser tries them. */
 const TEXT_FONTS = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans JP']
 
 const MONOSPACE_FONT = 'Noto Sans Mono'
 
-/** Those that the elements use. More would only be read. */
+/** The weights that the elements use. The browser would read others without need. */
 const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold']
 
 function findFolder(family) {
@@ -29,7 +29,7 @@ function findFolder(family) {
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const toElements = (name, texts) => texts.map((text) => `<${name}>${escape(text)}</${name}>`).join('\n    ')
 
-/** The letters are drawn without hints, which differ between releases of FreeType. */
+/** Text is drawn without hinting, which differs between releases of FreeType. */
 const writeConfiguration = () => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -70,18 +70,18 @@ function read(path) {
 }
 
 /**
- * Points this process at the project's fonts, and with it each browser that it starts. A file that the environment
- * names already counts no more.
+ * Sets the project's fonts for this process and for each browser that it starts. Overrides a file that the environment
+ * names.
  *
- * @returns {string} The path of fontconfig's file, which is written where it is missing or differs.
- * @throws when a package of fonts is not installed.
+ * @returns {string} The path of fontconfig's file, which is written if it is missing or differs.
+ * @throws if a package of fonts is not installed.
  */
 export function useProjectFonts() {
   const path = join(FOLDER, 'fonts.conf')
   const text = writeConfiguration()
   if (read(path) !== text) {
     mkdirSync(FOLDER, { recursive: true })
-    // Others may read it at the same time, and never see half of it.
+    // Other processes may read it at the same time, so it is replaced atomically.
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, text)
     renameSync(draft, path)

@@ -5,7 +5,7 @@ import { useProjectFonts } from './fonts.mjs'
 
 const listFolders = (path: string) => [...readFileSync(path, 'utf8').matchAll(/<dir>(.*?)<\/dir>/g)].map(([, folder = '']) => folder)
 
-it('R19: fonts that the environment has chosen give way to those of the project, all of which are there', () => {
+it('R19: the fonts of the project, all of which are installed, override the fonts that the environment sets', () => {
   const before = process.env['FONTCONFIG_FILE']
   onTestFinished(() => void (process.env['FONTCONFIG_FILE'] = before))
   process.env['FONTCONFIG_FILE'] = '/etc/fonts/fonts.conf'
@@ -16,7 +16,7 @@ it('R19: fonts that the environment has chosen give way to those of the project,
   expect(folders.filter((folder) => !folder.includes('node_modules'))).toEqual([])
 })
 
-it('docs/testing.md names each of the fonts', () => {
+it('docs/testing.md names each font', () => {
   const text = readFileSync(new URL('../docs/testing.md', import.meta.url), 'utf8').toLowerCase().split(/\s+/).join(' ')
   const families = listFolders(useProjectFonts()).map((folder) => basename(folder).replaceAll('-', ' '))
   expect(families).toContain('noto sans jp')

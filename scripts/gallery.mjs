@@ -11,7 +11,7 @@ const HELP = `Shows the elements of the design system.\n\nUsage: npm run gallery
   --port <port>  port of the page (${DEFAULT_PORT})
   --help         this text\n`
 
-/** @returns the options of the command line, or undefined where they cannot be read. */
+/** @returns the options of the command line, or undefined if they are invalid. */
 function readOptions() {
   try {
     const { values } = parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean' } } })

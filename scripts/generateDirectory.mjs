@@ -2,8 +2,8 @@
  * Writes packages/core/src/directory/snapshot.ts from the records in packages/core/directory/wallets.
  * docs/directory.md says how to add one.
  *
- * Run `node scripts/generateDirectory.mjs` after a change of a record and commit what changed. The version goes up
- * by one, and the date is today's, where the wallets differ.
+ * Run `node scripts/generateDirectory.mjs` after a change of a record and commit the result. If the wallets differ, the version
+ * increases by one, and the date becomes today's.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findProblems } from './directory/findProblems.mjs'

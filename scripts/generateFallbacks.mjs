@@ -1,5 +1,5 @@
 /**
- * @module Writes what tools need that read no `exports`: the fields `main`, `module`, `types` and `typesVersions` of each
+ * @module Writes what tools need that do not read `exports`: the fields `main`, `module`, `types` and `typesVersions` of each
  * published manifest (committed; `scripts/fallbacks.test.ts` compares them), and a folder with a manifest for each
  * subpath (not committed, part of the build).
  */
@@ -14,7 +14,7 @@ const FIELDS = new Set(['main', 'module', 'types', 'typesVersions'])
 
 const toJson = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 
-/** The fields, right before those that they stand in for. */
+/** The fields, placed directly before `exports`, which they replace for those tools. */
 async function writeFields(path, manifest) {
   const entries = Object.entries(manifest).filter(([name]) => !FIELDS.has(name))
   const place = entries.findIndex(([name]) => name === 'exports')
@@ -22,7 +22,7 @@ async function writeFields(path, manifest) {
   await writeFile(join(ROOT, path, 'package.json'), toJson(Object.fromEntries(written)))
 }
 
-/** Only a folder that holds nothing else is one of ours. */
+/** A folder is ours only if it holds nothing else. */
 async function clearRedirects(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue
@@ -35,7 +35,7 @@ async function writeRedirects(path, manifest) {
   await clearRedirects(join(ROOT, path))
   for (const { subpath, redirect } of await listRedirects({ path, manifest })) {
     const folder = join(ROOT, path, subpath)
-    // A folder of the package that has this name already is not overwritten: this throws.
+    // If the package has a folder of this name already, this throws instead of overwriting it.
     await mkdir(folder)
     await writeFile(join(folder, 'package.json'), toJson(redirect))
   }

@@ -1,5 +1,5 @@
 /**
- * @module Writes the custom elements manifests, which tell editors of attributes, slots, parts and events:
+ * @module Writes the custom elements manifests, which list attributes, slots, parts and events for editors:
  * `dist/custom-elements.json` of each package with elements. Runs with the packages' builds.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -3,7 +3,7 @@
  * taken from viem's chain definitions. viem's own objects also carry serializers, 15 kB gzip for
  * two chains, which a page that only connects a wallet never needs.
  *
- * Run `node scripts/generateNetworks.mjs` after an update of viem and commit what changed.
+ * Run `node scripts/generateNetworks.mjs` after an update of viem and commit the result.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -23,7 +23,7 @@ const VIEM_NAMES = [
 
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** viem has no Solana, and dropped 280 when that network closed. */
+/** viem has no Solana, and removed 280 when that network closed. */
 const OTHER_CHAINS = {
   zkSyncTestnet: {
     id: 280,
@@ -45,7 +45,7 @@ const OTHER_CHAINS = {
 
 /**
  * The id is the first 32 characters of the genesis hash (CAIP-2 of the solana namespace). Test
- * clusters have no explorer: it would need `?cluster=` after the path, which a base URL cannot say.
+ * clusters have no explorer: it would need `?cluster=` after the path, which a base URL cannot express.
  */
 function defineSolana(name, id, url, testnet = false) {
   return {
@@ -92,7 +92,7 @@ function print(value, indent = '') {
 
 const chains = {}
 for (const name of VIEM_NAMES) {
-  if (!viemChains[name]) throw new Error(`viem no longer exports "${name}"; write it into OTHER_CHAINS.`)
+  if (!viemChains[name]) throw new Error(`viem no longer exports "${name}"; add it to OTHER_CHAINS.`)
   chains[name] = pick(viemChains[name])
 }
 Object.assign(chains, OTHER_CHAINS)
@@ -109,5 +109,5 @@ export const ${name} = ${print(chain)} as const satisfies NetworkInput
 const exportLines = Object.keys(chains).sort().map((name) => `export { ${name} } from './${name}.ts'\n`)
 writeFileSync(
   join(folder, 'index.ts'),
-  `// Written by scripts/generateNetworks.mjs: the built-in chains, one module each so that unused ones are dropped.\n${exportLines.join('')}`,
+  `// Written by scripts/generateNetworks.mjs: the built-in chains, one module each so that unused ones are dropped.\nexport type { AppKitNetwork } from '../types.ts'\n${exportLines.join('')}`,
 )

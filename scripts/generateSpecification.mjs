@@ -1,6 +1,6 @@
 /**
- * Writes docs/specification.md: every statement of docs/specification with what implements it and the
- * tests whose titles name it. Needs no run of the tests.
+ * Writes docs/specification.md: every statement of docs/specification with its implementation and the
+ * tests whose titles name it. Does not run the tests.
  */
 import { writeFileSync } from 'node:fs'
 import { findProblems } from './specification/findProblems.mjs'

@@ -1,7 +1,7 @@
 /**
  * The port of the loopback interface that a server listens on.
  *
- * @param {{ address(): unknown } | null} server - One that listens.
+ * @param {{ address(): unknown } | null} server - A listening server.
  * @returns {number}
  */
 export function getPort(server) {

@@ -1,5 +1,5 @@
 /**
- * One narrow and one wide font: what is laid out must hold for both, since it is drawn with whatever font a visitor
- * has. Tests of layout ask for them by these names; scripts/fonts.mjs has the browser find them.
+ * One narrow and one wide font: a layout must work with both, because visitors have different fonts.
+ * Layout tests use these names; scripts/fonts.mjs maps them to files.
  */
 export const LAYOUT_FONTS = ['Encode Sans Condensed', 'Unbounded']

@@ -1,4 +1,4 @@
-/** @module Links between the documents of this repository lead somewhere. */
+/** @module Links between the documents of this repository have a target. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +11,9 @@ const list = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 
-const documents = ['', 'docs', 'docs/specification', ...readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name))].flatMap(list)
+const documents = ['', 'docs', 'docs/guides', 'docs/reference', 'docs/specification', ...readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name))].flatMap(list)
 
-/** As GitHub makes an anchor of a heading. */
+/** The anchor that GitHub creates for a heading. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** @module What editors and documentation tools read about the elements. */
+/** @module The element manifests that editors and documentation tools read. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ describe.each([
     expect(findUndocumented(element, readDrawn(sources, element.name))).toEqual([])
   })
 
-  it('are named in the manifest by files that the package ships', () => {
+  it('are in the manifest with files that the package ships', () => {
     for (const { path } of manifest.modules) {
       expect(existsSync(join(ROOT, 'packages', room, path.replace(/^dist/, 'src').replace(/\.js$/, '.ts'))), path).toBe(true)
     }
@@ -43,7 +43,7 @@ describe('a manifest', () => {
   const elements = Object.values(manifests).flatMap(listElements)
   const find = (tag: string) => elements.find(({ tagName }) => tagName === tag)
 
-  it('tells of an attribute what it is for, its type and its default', () => {
+  it('has the description, type and default of an attribute', () => {
     expect(find('oak-button')?.attributes).toContainEqual({
       name: 'block',
       fieldName: 'block',
@@ -53,11 +53,11 @@ describe('a manifest', () => {
     })
   })
 
-  it('tells of an attribute what a class says of it that extends another', () => {
+  it('takes the description of an attribute from the subclass if that has one', () => {
     expect(find('oak-email-input')?.attributes).toContainEqual(expect.objectContaining({ name: 'inputmode', default: "'email'" }))
   })
 
-  it('tells of slots and parts, and of properties without attribute', () => {
+  it('has slots and parts, and properties without attribute', () => {
     expect(find('oak-button')).toMatchObject({
       slots: [{ name: '' }, { name: 'start' }, { name: 'end' }],
       cssParts: [{ name: 'button', description: 'The native button.' }, { name: 'spinner' }],
@@ -65,20 +65,20 @@ describe('a manifest', () => {
     expect(find('oak-input')?.members).toContainEqual(expect.objectContaining({ kind: 'field', name: 'validity', readonly: true }))
   })
 
-  it('tells of an event of which class it is', () => {
+  it('has the class of an event', () => {
     expect(find('oak-checkbox')?.events).toEqual([
       { name: 'oak-change', type: { text: 'CustomEvent<boolean>' }, description: expect.any(String) },
     ])
   })
 
-  it('has what an element inherits, and nothing that only its class may use', () => {
+  it('has inherited members, and none that only the class itself may use', () => {
     const connect = find('appkit-connect-button')
     const names = connect?.attributes?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['kit', 'namespace', 'loading-label', 'disabled']))
     expect(connect?.members?.filter((member) => /^#|^render|Callback$/.test(member.name) || 'privacy' in member && member.privacy !== 'public')).toEqual([])
   })
 
-  it('says which module registers an element', () => {
+  it('names the module that registers an element', () => {
     expect(manifests['ui']?.modules).toContainEqual({
       kind: 'javascript-module',
       path: 'dist/button/define.js',
@@ -88,11 +88,11 @@ describe('a manifest', () => {
   })
 })
 
-describe('what an element lacks', () => {
+describe('missing documentation of an element', () => {
   const element: Element = { tagName: 'oak-x', name: 'OakX' }
   const code = "html`<slot name=\"start\"></slot><slot></slot><b part=\"box edge\"></b>`; this.emit('oak-y', 1)"
 
-  it('is found: a description, a slot, a part and an event', () => {
+  it('is reported: a description, a slot, a part and an event', () => {
     expect(findUndocumented(element, { code, ownCode: code })).toEqual([
       '<oak-x> has no description',
       '<oak-x> does not document slots "start"',
@@ -103,21 +103,21 @@ describe('what an element lacks', () => {
     ])
   })
 
-  it('is found: an attribute of which nothing is said', () => {
+  it('is reported: an attribute without description', () => {
     const attributes = [{ name: 'tone', fieldName: 'tone' }]
     expect(findUndocumented({ ...element, description: 'A box.', attributes }, { code: '', ownCode: '' })).toEqual([
       '<oak-x> says nothing of its property "tone"',
     ])
   })
 
-  it('is nothing where its comment says all', () => {
+  it('is empty if the comment is complete', () => {
     const slots = [{ name: '', description: 'Its content.' }, { name: 'start', description: 'Before it.' }]
     const cssParts = [{ name: 'box', description: 'Around it.' }, { name: 'edge', description: 'Its edge.' }]
     const events = [{ name: 'oak-y', description: 'Pressed.' }]
     expect(findUndocumented({ ...element, description: 'A box.', slots, cssParts, events }, { code, ownCode: code })).toEqual([])
   })
 
-  it('is looked for in the classes that it extends and in the templates that it draws', () => {
+  it('is also searched in its base classes and in the templates that it draws', () => {
     const sources = new Map([
       ['src/x/x.ts', "import { Base } from '../base.ts'\nimport { draw } from './draw.ts'\nexport class OakX extends Base { render() { return draw() } }"],
       ['src/x/draw.ts', 'export const draw = () => html`<b part="drawn"></b>`'],

@@ -1,6 +1,6 @@
 /**
- * @module `npm run mutate -- core/router`: changes the sources of a folder in small ways, one at a time, and prints the
- * changes that no test notices. Without a folder it does so for all; `--write` puts the scores into docs/testing.md;
+ * @module `npm run mutate -- core/router`: makes small changes to the sources of a folder, one at a time, and prints the
+ * changes that no test detects. Without a folder it does so for all; `--write` puts the scores into docs/testing.md;
  * `--help` lists the folders.
  */
 import { availableParallelism } from 'node:os'
@@ -16,11 +16,11 @@ const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean' },
     write: { type: 'boolean' },
-    /** Test runners side by side. */
+    /** The number of test runners. */
     jobs: { type: 'string', default: String(availableParallelism()) },
     /** Globs from the root: mutates only these of the folder's files. The score of a part is never written. */
     only: { type: 'string', multiple: true },
-    /** Globs from the root: runs these tests in place of the folder's, for a quick look; a mutant that survives may be noticed by others. */
+    /** Globs from the root: runs these tests instead of the folder's, for a quick result; other tests may detect the survivors. */
     tests: { type: 'string', multiple: true },
   },
 })
@@ -38,7 +38,7 @@ async function mutate(folder) {
   const { noticed, timeouts, survivors, equivalents, total } = readOutcome(report, known)
   survivors.forEach(printSurvivor)
   const score = getPercentage({ noticed, total })
-  console.log(`${folder.name}: ${noticed} of ${total} mutants noticed, ${timeouts} of them by a timeout, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)
+  console.log(`${folder.name}: ${noticed} of ${total} mutants detected, ${timeouts} of them by a timeout, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)
   if (isPart) return
   for (const { file, code, replacement } of known.filter((row) => !equivalents.includes(row))) {
     console.log(`Listed as equivalent, but not among the survivors: ${file}: ${code} → ${replacement}`)

@@ -18,32 +18,32 @@ function readMutants(mutants: ReturnType<typeof createMutant>[], equivalents = [
   return readOutcome({ [FILE]: { source: SOURCE, mutants } }, equivalents)
 }
 
-describe('what a mutation run found', () => {
-  test('counts a failed test and a test that hangs as noticed', () => {
+describe('the result of a mutation run', () => {
+  test('counts a failed test and a hanging test as detected', () => {
     expect(readMutants([createMutant('Killed'), createMutant('Timeout'), createMutant('Survived')])).toMatchObject({ noticed: 2, total: 3 })
   })
 
-  test('counts apart what ended by a timeout: of the run, of a test, of a hook or of a poll', () => {
+  test('counts timeouts separately: of the run, of a test, of a hook or of a poll', () => {
     const reasons = ['Test timed out in 5000ms.\nIf this', 'Hook timed out in 10000ms.\nIf this', 'Poll timed out: expected 1 to be 2']
     const mutants = [undefined, 'expected 1 to be 2', 'The wallet timed out in 5000ms.', ...reasons].map((statusReason) => ({ ...createMutant('Killed'), statusReason }))
     expect(readMutants([createMutant('Timeout'), ...mutants, createMutant('Survived')])).toMatchObject({ noticed: 7, timeouts: 4, total: 8 })
   })
 
-  test('counts code that no test runs as not noticed, and says so', () => {
+  test('counts code that no test runs as not detected, and reports it', () => {
     expect(readMutants([createMutant('NoCoverage')])).toMatchObject({ noticed: 0, total: 1, survivors: [{ isCovered: false }] })
   })
 
-  test('does not count what did not run', () => {
+  test('does not count mutants that did not run', () => {
     expect(readMutants([createMutant('Ignored'), createMutant('RuntimeError'), createMutant('CompileError')]).total).toBe(0)
   })
 
-  test('names the place, the code and its replacement', () => {
+  test('has the place, the code and its replacement', () => {
     expect(readMutants([createMutant('Survived')]).survivors).toEqual([
       { file: FILE, line: 1, mutator: 'BooleanLiteral', code: 'true', replacement: 'false', isCovered: true },
     ])
   })
 
-  test('leaves out a survivor that is listed as equivalent, with the same code and replacement only', () => {
+  test('omits a survivor that is listed as equivalent, with the same code and replacement only', () => {
     const row = { file: FILE, code: 'true', replacement: 'false', reason: 'Nothing reads it.' }
     expect(readMutants([createMutant('Survived')], [row])).toMatchObject({ total: 0, equivalents: [row] })
     expect(readMutants([createMutant('Survived')], [{ ...row, replacement: '1' }])).toMatchObject({ total: 1, equivalents: [] })
@@ -70,7 +70,7 @@ const REPORTER = `
   }
 `
 
-/** How the failures of a test file begin, as a mutation run sees them. */
+/** The start of the failure messages of a test file, as a mutation run gets them. */
 async function listFailures(code: string): Promise<string[]> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, '.cache/timeouts-'))
@@ -83,7 +83,7 @@ async function listFailures(code: string): Promise<string[]> {
   return JSON.parse(readFileSync(join(folder, 'failures.json'), 'utf8')) as string[]
 }
 
-test('a failure says that it is a timeout, of a poll too, whose message is otherwise that of what it expects', async () => {
+test('a failure message names a timeout, also for a poll, whose message is otherwise that of its expectation', async () => {
   expect(await listFailures(WAITS)).toEqual([
     'Test timed out in 1ms.',
     'Poll timed out: expected 1 to be 2 // Object.is equality',
@@ -92,18 +92,18 @@ test('a failure says that it is a timeout, of a poll too, whose message is other
   ])
 })
 
-describe('what is recorded', () => {
-  test('says of each folder how many of the noticed mutants were noticed by a timeout', () => {
+describe('the recorded scores', () => {
+  test('have the number of detected mutants that a timeout detected, for each folder', () => {
     const { name, path } = MUTATED_FOLDERS[0]!
     const table = renderScores({ [name]: { noticed: 9, timeouts: 4, total: 10, equivalent: 1 } })
     expect(table).toContain('| Folder | Mutants | Noticed | By a timeout | Score | Equivalent |')
     expect(table).toContain(`| \`${path}\` | 10 | 9 | 4 | 90.0 % | 1 |`)
   })
 
-  test('is at least the least score, for every folder', async () => {
-    for (const [name, score] of Object.entries(await readScores())) {
-      expect(getPercentage(score), name).toBeGreaterThanOrEqual(MIN_SCORE)
-    }
+  test('are at least the minimum, for every folder', async () => {
+    const scores = await readScores()
+    expect(Object.keys(scores).sort()).toEqual(MUTATED_FOLDERS.map(({ name }) => name).sort())
+    for (const [name, score] of Object.entries(scores)) expect(getPercentage(score), name).toBeGreaterThanOrEqual(MIN_SCORE)
   })
 
   test.each(EQUIVALENTS)('$file still has the code whose mutant is listed as equivalent', ({ file, code, reason }) => {

@@ -1,7 +1,7 @@
 /**
- * @module `node scripts/parcel.mjs`: builds a dapp with Parcel as it is installed, which reads no `exports`, and opens the
- * modal in Chromium. No part of `npm test`: Parcel is 110 MB from the registry. What it relies on is checked there by
- * `npm test -- packages`.
+ * @module `node scripts/parcel.mjs`: builds a dapp with Parcel's default settings, which do not read `exports`, and opens the
+ * modal in Chromium. Not part of `npm test`, because Parcel downloads 110 MB. `npm test -- packages` checks
+ * the fields that it relies on.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ async function openModal(folder) {
   try {
     const page = await browser.newPage()
     await page.goto(`${site.url}/index.html`)
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page.getByRole('dialog').getByRole('heading').first().waitFor()
   } finally {
     await browser.close()

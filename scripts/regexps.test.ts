@@ -1,6 +1,6 @@
 /**
- * @module P7, for regular expressions: none of what ships backtracks or starts anew so often that its time grows faster
- * than the text it reads. What comes from wallets, directories and storage goes through them.
+ * @module P7 for regular expressions: the time of a published regular expression grows at most linearly with the length of the
+ * text. Values from wallets, directories and storage are matched with them.
  */
 import { analyse } from 'scslre'
 import { describe, expect, it } from 'vitest'
@@ -22,13 +22,13 @@ function findRegExps(path: string, program: SyntaxNode): Found[] {
   })
 }
 
-/** A call of a method that makes a regular expression of what it is given, unless that is one. */
+/** A call of a method that compiles its argument to a regular expression, unless the argument is one. */
 function isMatch({ callee, arguments: given }: SyntaxNode): boolean {
   const [pattern] = given as SyntaxNode[]
   return /\.match(?:All)?$/.test(printPath(callee)) && isNode(pattern) && pattern['regex'] === undefined
 }
 
-/** Regular expressions that are made while the code runs, so that none can be analysed here. */
+/** Regular expressions that are built at runtime, so that they cannot be analysed here. */
 function findBuilt(path: string, program: SyntaxNode): string[] {
   const isNamed = listNodes(program, ({ type }) => type !== 'TSTypeReference').some((node) => node['name'] === 'RegExp')
   return isNamed || findNodes(program, 'CallExpression').some(isMatch) ? [path] : []
@@ -40,18 +40,18 @@ const listProblems = ({ source, flags }: Pick<Found, 'source' | 'flags'>) =>
 const sources = ROOMS.flatMap(readSources)
 const found = sources.flatMap(({ path, program }) => findRegExps(path, program))
 
-describe('P7: the regular expressions of what ships', () => {
+describe('P7: the regular expressions of the published packages', () => {
   it('are found', () => {
     expect(found.length).toBeGreaterThan(100)
     expect(findRegExps('a.ts', parseSource('packages/common/src/a.ts', 'export const a = (t: string) => /x+y/u.test(t)').program)).toHaveLength(1)
   })
 
-  it('are literals: none is built while the code runs', () => {
+  it('are literals: none is built at runtime', () => {
     expect(sources.flatMap(({ path, program }) => findBuilt(path, program))).toEqual([])
   })
 
   it.each(["new RegExp('a')", 'const build = (like: RegExp) => new RegExp(like)', "RegExp(text, 'u')", "new globalThis.RegExp('a')", 'const Made = RegExp', 'text?.match(pattern)', "text.match('a')", 'text.matchAll(`${a}`)'])(
-    'would be refused where one is built: %s',
+    'are refused if they are built at runtime: %s',
     (code) => {
       expect(findBuilt('a.ts', parseSource('packages/common/src/a.ts', code).program)).toEqual(['a.ts'])
     },
@@ -63,9 +63,9 @@ describe('P7: the regular expressions of what ships', () => {
 
   it.each([
     ['a name in brackets', /^(?:[a-z]+)*$/],
-    ['spaces before an end', /\s+$/],
-    ['two that take the same', /a*a*b/],
-  ])('would be refused: %s', (_, regexp) => {
+    ['spaces before the end', /\s+$/],
+    ['two quantifiers for the same characters', /a*a*b/],
+  ])('are refused: %s', (_, regexp) => {
     expect(listProblems(regexp)).not.toEqual([])
   })
 

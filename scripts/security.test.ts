@@ -1,4 +1,4 @@
-/** @module Holds docs/security.md to the specification: it claims what is proved, and says what is not built. */
+/** @module docs/security.md matches the specification: it claims what is proved, and lists what is not built. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { getStatus } from './specification/getStatus.mjs'
@@ -13,7 +13,7 @@ const statusOf = new Map(
   statements.map((statement) => [statement.id, getStatus(statement, tests.filter(({ ids }) => ids.includes(statement.id)))]),
 )
 
-/** Ids in a text, without what stands in code and in the addresses of links. */
+/** Ids in a text, except in code and in the URLs of links. */
 function listIds(text: string): readonly string[] {
   const plain = text.replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, ' ')
   return [...new Set(plain.match(ID))]
@@ -28,7 +28,7 @@ function getSection(title: string): string {
 describe('docs/security.md', () => {
   const unbuilt = statements.filter(({ id }) => id.startsWith('S') && statusOf.get(id) === 'not yet').map(({ id }) => id)
 
-  it('names only statements that the specification has', () => {
+  it('names only statements of the specification', () => {
     expect(listIds(document).filter((id) => !statusOf.has(id))).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('docs/security.md', () => {
     expect(claimed.filter((id) => !statusOf.get(id)?.startsWith('proved'))).toEqual([])
   })
 
-  it('says of every threat either how it is met or that it is not built', () => {
+  it('has for every threat either the defence or a note that it is not built', () => {
     const named = listIds(getSection('What is not built'))
     expect(named.filter((id) => statusOf.get(id) === 'not yet').toSorted()).toEqual(unbuilt.toSorted())
     const threats = statements.filter(({ id }) => id.startsWith('S')).map(({ id }) => id)

@@ -1,7 +1,7 @@
 /**
- * @module Whatever a package lets others import can be imported where there is no page, and does
- * nothing there. The entries come from each `package.json`, so that none can be forgotten. The
- * step "packages" does the same with what is built, in a Node of its own.
+ * @module Every export of a package can be imported without a page, and does
+ * nothing there. The entries come from each `package.json`, so that none is missed. The
+ * step "packages" checks the built packages in the same way, in a separate Node process.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ describe('on a server', () => {
     expect(published.every(({ manifest }) => [...names].some((name) => name.startsWith(manifest.name)))).toBe(true)
   })
 
-  it.each(entries)('$name can be imported, and leaves no trace', async ({ file }) => {
+  it.each(entries)('$name can be imported, and leaves no global and no timer', async ({ file }) => {
     expect(existsSync(join(ROOT, file))).toBe(true)
     const module = (await import(pathToFileURL(join(ROOT, file)).href)) as object
     expect(module).toBeDefined()

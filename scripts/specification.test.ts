@@ -1,6 +1,6 @@
 /**
- * @module Keeps docs/specification.md what `node scripts/generateSpecification.mjs` writes, and what it is
- * made of in order: statements, the files that implement them, and the titles of tests.
+ * @module docs/specification.md is the output of `node scripts/generateSpecification.mjs`, and its
+ * sources are valid: statements, the files that implement them, and the titles of tests.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -14,12 +14,12 @@ import { renderSpecification } from './specification/renderSpecification.mjs'
 describe('docs/specification.md', () => {
   const { sections, tests, exists, documentPath } = readSpecification()
 
-  it('has sections and tests to check', () => {
+  it('has sections and tests', () => {
     expect(sections.length).toBe(13)
     expect(tests.filter(({ ids }) => ids.length > 0).length).toBeGreaterThan(200)
   })
 
-  it('is made of statements and tests that fit each other', () => {
+  it('has statements and tests that match each other', () => {
     expect(findProblems(sections, tests, exists)).toEqual([])
   })
 
@@ -37,31 +37,31 @@ const read = (source: string) => findTests('a.test.ts', source)
 describe('findProblems', () => {
   const check = (line: string, source: string) => findProblems([rows(line)], read(source), (path) => path === 'packages/core/src/a.ts')
 
-  it('finds none where a test names a statement that a file implements', () => {
+  it('finds none if a test names a statement that a file implements', () => {
     expect(check('| 2.1 | Connect | core/a.ts | |', "it('SPEC 2.1: shows it', () => {})")).toEqual([])
   })
 
-  it('names a test whose statement does not exist', () => {
+  it('reports a test whose statement does not exist', () => {
     expect(check('| 2.1 | Connect | core/a.ts | |', "it('SPEC 2.2, S6: shows it', () => {})")).toEqual([
       'a.test.ts: "SPEC 2.2, S6: shows it" names 2.2, which no statement has',
       'a.test.ts: "SPEC 2.2, S6: shows it" names S6, which no statement has',
     ])
   })
 
-  it('names a file that does not exist, and a statement that stands twice', () => {
+  it('reports a file that does not exist, and a duplicate statement', () => {
     expect(findProblems([rows('| 2.1 | a | core/b.ts | |', '| 2.1 | b | | |')], [], () => false)).toEqual([
-      '2.1: stands twice',
+      '2.1: is a duplicate',
       '2.1: there is no core/b.ts',
     ])
   })
 
-  it('names a statement that has tests and no file', () => {
+  it('reports a statement that has tests and no file', () => {
     const problem = '2.1: has tests, and no file that implements it'
     expect(check('| 2.1 | Connect | | |', "it('SPEC 2.1: shows it', () => {})")).toEqual([problem])
   })
 
   it.each(['SPEC 2.1 shows it', '2.1: shows it', 'SPEC S6: shows it', 'SPEC §2: shows it', 'S6 is shown', 'SPEC 2.1,S6: is'])(
-    'names a title that begins almost right: %s',
+    'reports a malformed title: %s',
     (title) => {
       expect(check('| 2.1 | Connect | core/a.ts | |', `it('${title}', () => {})`)[0]).toContain('should begin as in')
     },
@@ -71,7 +71,7 @@ describe('findProblems', () => {
 describe('findTests', () => {
   const titles = (source: string) => read(source).map(({ title, ids }) => [title, ids.join()])
 
-  it('gives a test the ids of its group', () => {
+  it('adds the ids of a group to its tests', () => {
     expect(titles("describe('R8: tabs', () => { it('SPEC 4.1: follow', () => {}) })\nit('is alone', () => {})")).toEqual([
       ['R8: tabs › SPEC 4.1: follow', 'R8,4.1'],
       ['is alone', ''],
@@ -96,7 +96,7 @@ describe('findTests', () => {
     ])
   })
 
-  it('does not take what is skipped for a proof, nor what is no test', () => {
+  it('ignores skipped tests, and calls that are not tests', () => {
     const source = `
       it.skip('S6: a', () => {}); it.todo('S6: b'); test.fixme('S6: c', async () => {})
       describe.skip('R8: d', () => { it('e', () => {}) })
@@ -112,7 +112,7 @@ describe('findTests', () => {
 })
 
 describe('renderSpecification', () => {
-  it('tells what is proved, in part, without a test, not yet, and nothing to build', () => {
+  it('distinguishes proved, partly proved, without a test, not yet, and nothing to build', () => {
     const section = rows(
       '| 2.1 | Connect \\ a_b | core/a.ts | |',
       '| 2.2 | Account | core/a.ts | half |',
@@ -135,7 +135,7 @@ describe('renderSpecification', () => {
 })
 
 describe('parseTitle', () => {
-  it('leaves other titles alone', () => {
+  it('leaves other titles unchanged', () => {
     expect(parseTitle('R2-D2 is no id')).toMatchObject({ ids: [], isMalformed: true })
     expect(parseTitle('4902 is known')).toEqual({ ids: [], sentence: '4902 is known', isMalformed: false })
   })

@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const require = createRequire(import.meta.url)
 const ANSWER_DEADLINE_MS = 60_000
 
-/** Runs a command in a folder of the repository; its output is shown only when it fails. */
+/** Runs a command in a folder of the repository; shows its output only if it fails. */
 function run(what, command, args, folder = '.') {
   return new Promise((resolve, reject) => {
-    // On Windows npm is a script that only a shell can run.
+    // On Windows npm is a script that needs a shell.
     const shell = process.platform === 'win32' && command === 'npm'
     const child = spawn(command, args, { cwd: join(root, folder), shell })
     let output = ''
@@ -30,7 +30,7 @@ function run(what, command, args, folder = '.') {
 async function build() {
   const tsc = join(require.resolve('typescript/package.json'), '..', require('typescript/package.json').bin.tsc)
   await run('Building packages/local', process.execPath, [tsc, '-b', 'packages/local'])
-  // The HTML example uses the script-tag bundle as a stranger would: built.
+  // The HTML example uses the built script-tag bundle, as a site does.
   const { scripts = {} } = require('../packages/cdn/package.json')
   if ('build' in scripts) await run('Building packages/cdn', 'npm', ['run', 'build'], 'packages/cdn')
 }
@@ -62,7 +62,7 @@ async function waitForAnswer(url) {
       const isChain = url.startsWith('http://127.0.0.1')
       const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
       await response.arrayBuffer()
-      // A chain answers only JSON-RPC, but it answers.
+      // A chain answers only JSON-RPC, but any answer suffices.
       if (response.ok || (isChain && response.status < 500)) return
       reason = `status ${response.status}`
     } catch (error) {
@@ -75,7 +75,7 @@ async function waitForAnswer(url) {
 
 const startedAt = Date.now()
 const stops = []
-/** The last started is stopped first. */
+/** Stopped in reverse order. */
 const stopAll = async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 }
@@ -101,7 +101,7 @@ try {
   for (const { name, option } of EXAMPLES) await assertPortFree(ports[option], name, `npm start -- --${option} <port>`)
   const world = await startLocalWorld({ ports: cli.toWorldPorts(ports) })
   stops.push(world.stop)
-  // The examples' servers hand it to their pages; see @openappkit/local/vite.
+  // The examples' servers pass it to their pages; see @openappkit/local/vite.
   process.env.OPENAPPKIT_WORLD = world.toJson()
 
   const rows = []

@@ -1,14 +1,14 @@
 /**
- * @module `npm test`: every check, also after a failure of one, and the slowest tests.
+ * @module `npm test`: every check, also after a failure, then the slowest tests and those that failed.
  * `npm test -- unit lint` runs only those (and what they need); `npm test -- --help` lists them.
  */
 import { parseArgs } from 'node:util'
-import { describeSlowest } from './testing/listTests.mjs'
+import { describeFailed, describeSlowest } from './testing/listTests.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 import { STEPS } from './testing/steps.mjs'
 
-/** So many are named at the end. */
-const SLOWEST = 20
+/** The number of slow tests that are listed at the end. */
+const SLOWEST = 10
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
 const unknown = positionals.filter((name) => !STEPS.some((step) => step.name === name))
@@ -21,6 +21,8 @@ if (values.help || unknown.length > 0) {
 } else {
   const { passed, failed, tests } = await runSteps(STEPS, positionals)
   if (tests.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(tests, SLOWEST).join('\n')}`)
+  const failures = describeFailed(tests)
+  if (failures.length > 0) console.log(`\nThe tests that failed:\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }

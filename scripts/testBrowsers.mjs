@@ -1,6 +1,6 @@
 /**
  * @module `npm run test:browsers`: the main flow in Firefox and WebKitGTK. `npm run test:browsers -- firefox`
- * runs one of them. A browser that is not installed counts as a failure, and how to install it is said.
+ * runs one of them. A browser that is not installed counts as a failure, with instructions to install it.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

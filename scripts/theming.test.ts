@@ -1,4 +1,4 @@
-/** @module docs/theming.md says what the code does. */
+/** @module docs/theming.md matches the code. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ const LIST_ELEMENTS = `
   console.log(JSON.stringify({ ui, modal: modal.filter(({ tagName }) => tagName !== 'appkit-shell') }))
 `
 
-/** The elements as a machine of a language lists them. Node takes the language from the environment when it starts. */
+/** The elements as sorted on a machine of a language. Node reads the language from the environment when it starts. */
 async function listElementsIn(locale: string): Promise<Pick<typeof facts, 'ui' | 'modal'>> {
   const options = { cwd: ROOT, env: { ...process.env, LC_ALL: locale }, maxBuffer: Infinity }
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LIST_ELEMENTS], options)
@@ -35,15 +35,15 @@ async function listElementsIn(locale: string): Promise<Pick<typeof facts, 'ui' |
 }
 
 describe('docs/theming.md', () => {
-  it('is what scripts/generateTheming.mjs writes', () => {
+  it('is the output of scripts/generateTheming.mjs', () => {
     expect(renderTables(text, facts)).toBe(text)
   })
 
-  it('R19: is written in the same order on a machine that is set to Czech, which sorts "ch" behind "h"', async () => {
+  it('R19: has the same order on a machine that is set to Czech, which sorts "ch" after "h"', async () => {
     expect(renderTables(text, { ...facts, ...(await listElementsIn('cs_CZ.UTF-8')) })).toBe(text)
   })
 
-  it('says of every token and every variable what it is for, and of no other', () => {
+  it('describes every token and every variable, and no other', () => {
     expect(Object.keys(TOKEN_NOTES).toSorted()).toEqual([...Object.keys(facts.light), ...Object.keys(tokens)].toSorted())
     expect(Object.keys(VARIABLE_NOTES)).toEqual(Object.keys(THEME_VARIABLES))
   })
@@ -52,7 +52,7 @@ describe('docs/theming.md', () => {
     for (const name of Object.keys(TOKEN_NOTES)) expect(text).toContain(`| \`--oak-${name}\` |`)
   })
 
-  it('is told when its markers are gone', () => {
+  it('is refused without its markers', () => {
     expect(() => renderTables('# Theming', facts)).toThrow('docs/theming.md has no markers "variables:start"')
   })
 })

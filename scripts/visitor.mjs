@@ -1,5 +1,5 @@
 /**
- * The visitor whom the browsers of the tests play, whatever the machine is set to. In their time zone it is mostly
- * tomorrow already: a date that is taken as UTC shows.
+ * The visitor in the browsers of the tests, independent of the machine's settings. In their time zone it is mostly
+ * tomorrow already, so a date that is wrongly read as UTC fails.
  */
 export const VISITOR = { locale: 'en-US', timezoneId: 'Pacific/Auckland' }

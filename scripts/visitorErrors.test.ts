@@ -1,36 +1,46 @@
 /**
- * @module Every catalogued error is either read by visitors, and then said by every language, or it is
+ * @module Every catalogued error is either for visitors, and then translated into every language, or
  * for a site's developers and stays English.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ErrorFactory } from '../packages/common/src/index.ts'
 import { expect, it } from 'vitest'
 import { locales } from '../packages/modal/src/i18n/locales.ts'
-import { partLocales } from '../packages/modal/src/i18n/partLocales.ts'
-import { PART_ERRORS, VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'
+import type { LanguagePart, PartName } from '../packages/modal/src/i18n/LanguagePart.ts'
+import { VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'
 
 const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
 
-/** About the set-up of a site, thrown by its code, or the cause of another one: no visitor reads them. */
+/** The parts of a language, by folder. */
+const parts = await Promise.all(
+  readdirSync(join(PACKAGES, 'modal/src'))
+    .filter((folder) => existsSync(join(PACKAGES, 'modal/src', folder, 'part.ts')))
+    .map(async (name) => {
+      const { part } = (await import(join(PACKAGES, 'modal/src', name, 'part.ts'))) as { part: LanguagePart<PartName> }
+      return { name, part }
+    }),
+)
+
+/** Errors about the set-up of a site, thrown by its code, or the cause of another error: no visitor reads them. */
 const FOR_DEVELOPERS = [
-  /^(alerts|caip|directory|kit|options|reads|router|theme|typedData)\./,
-  /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress)$/,
+  /^(alerts|caip|directory|kit|options|reads|router|theme|transfer|typedData)\./,
+  /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
-  /^walletConnect\.(nodesUnreachable|wrongNetwork)$/,
+  /^walletConnect\.(nodesUnreachable|notText|wrongNetwork)$/,
   /^walletConnectStore\./,
 ]
 
 const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'function' && 'code' in value && 'row' in value
 
-/** Every row of every catalogue of what ships, by its code. */
+/** Every row of every catalogue of the published packages, by code. */
 async function collectErrors(): Promise<Map<string, ErrorFactory>> {
   const files = ['common', 'core', 'evm', 'modal', 'walletconnect'].flatMap((room) =>
     readdirSync(join(PACKAGES, room, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(name))
+      .filter((name) => name.endsWith('.ts') && !/\.(test|test-d|scenes)\.ts$/.test(name))
       .map((name) => join(PACKAGES, room, 'src', name))
       .filter((path) => /^import \{.*\bdefineErrors\b/m.test(readFileSync(path, 'utf8'))),
   )
@@ -42,20 +52,19 @@ async function collectErrors(): Promise<Map<string, ErrorFactory>> {
 it('every error is for visitors or for developers, and none for both', async () => {
   const codes = [...(await collectErrors()).keys()]
   expect(codes.length).toBeGreaterThan(60)
+  expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['help', 'wallets']))
   const forVisitors = codes.filter((code) => !FOR_DEVELOPERS.some((pattern) => pattern.test(code)))
-  expect([...VISITOR_ERRORS, ...Object.values(PART_ERRORS).flat()].sort()).toEqual(forVisitors.sort())
+  expect([...VISITOR_ERRORS, ...parts.flatMap(({ part }) => part.errors)].sort()).toEqual(forVisitors.sort())
   for (const pattern of FOR_DEVELOPERS) expect(codes.some((code) => pattern.test(code)), String(pattern)).toBe(true)
 })
 
-/** Every script of a language, with the errors that it has to say. */
+/** Every script of a language, with the errors that it must have. */
 const scripts = [
   ...Object.entries(locales).map(([tag, load]) => ({ name: tag, load, codes: VISITOR_ERRORS as readonly string[] })),
-  ...Object.entries(partLocales).flatMap(([part, rows]) =>
-    Object.entries(rows).map(([tag, load]) => ({ name: `${tag}, ${part},`, load, codes: PART_ERRORS[part as keyof typeof PART_ERRORS] as readonly string[] })),
-  ),
+  ...parts.flatMap(({ name, part }) => Object.entries(part.locales).map(([tag, load]) => ({ name: `${tag}, ${name},`, load, codes: part.errors as readonly string[] }))),
 ]
 
-it.each(scripts)('$name says every error that a visitor may read, with the values of its English, and no other', async ({ load, codes }) => {
+it.each(scripts)('$name has every error that a visitor may read, with the placeholders of its English, and no other', async ({ load, codes }) => {
   const errors = await collectErrors()
   const texts: Readonly<Record<string, string>> = (await load()).locale.errors
   const findValues = (text = '') => new Set(text.match(/\{\w+\}/g))

@@ -1,8 +1,8 @@
 /**
- * @module `npm run test:visual`: pictures every view and compares with docs/images/views. No part of `npm test`.
+ * @module `npm run test:visual`: takes pictures of every view and compares them with docs/images/views. Not part of `npm test`.
  *
- * `-- --update` stores what has changed, and draws the contact sheet and the pictures of the README anew.
- * `-- connect-light` compares only what is so named. CONTRIBUTING.md says what the pictures belong to.
+ * `-- --update` stores changed pictures, and draws the contact sheet and the pictures of the README again.
+ * `-- connect-light` compares only pictures with that name. CONTRIBUTING.md says which platform the pictures belong to.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,24 +2,30 @@ import { createAppKit, evm, networks, walletConnect } from './openappkit.js'
 import { startDemo } from './demo.js'
 
 const ETH_DECIMALS = 18
-/** First four bytes of the calls of an ERC-20 that are used here. */
+/** Selectors (the first four bytes) of the ERC-20 calls used here. */
 const ERC20 = { decimals: '0x313ce567', transfer: '0xa9059cbb' }
 const ACTIONS = ['sign', 'sign-typed', 'send', 'send-tokens']
 const OUTPUTS = ['signature', 'typed-signature', 'receipt', 'token-receipt', 'error']
 
+/** The languages of the modal, as BCP 47 tags. */
+const LANGUAGES = [
+  ...['ar', 'bn', 'de', 'en', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'th'],
+  ...['tr', 'uk', 'ur', 'vi', 'zh-CN', 'zh-TW'],
+]
+
 const find = (id) => document.getElementById(id)
 
-/** In demo mode there are local chains and a wallet with play money; without it, the public networks. */
+/** Demo mode has local chains and a wallet with play money; otherwise the page uses public networks. */
 const demo = await startDemo()
 find('mode').textContent = demo
-  ? 'Demo mode: local chains and a wallet with play money. Nothing here is worth anything.'
-  : 'These are public networks: what you send is really sent.'
+  ? 'Demo mode: local chains and a wallet with play money. Nothing here has real value.'
+  : 'Public networks: transactions spend real funds.'
 find('recipient').value = demo?.accounts[1] ?? ''
 find('token').value = demo?.contracts.erc20.address ?? ''
 
 const kit = createAppKit({
   adapters: [evm()],
-  // Wallets on phones. It needs a relay: the demo has one; elsewhere pass a `projectId`, or a relay of your own.
+  // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
   connectors: [walletConnect()],
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl } : {},
   networks: demo?.networks ?? [networks.mainnet, networks.base],
@@ -38,7 +44,20 @@ function showNetwork() {
 showNetwork()
 kit.subscribeNetwork(showNetwork)
 
-/** Hexadecimal, as wallets take bytes and amounts. */
+for (const tag of LANGUAGES) {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag)
+  find('language').append(Object.assign(document.createElement('option'), { value: tag, textContent: name, lang: tag }))
+}
+find('language').value = document.documentElement.lang
+find('language').addEventListener('change', (event) => kit.updateOptions({ locale: event.target.value }))
+
+find('theme').addEventListener('change', (event) => {
+  kit.setThemeMode(event.target.value)
+  // The page follows by its style sheet.
+  document.documentElement.dataset.theme = event.target.value
+})
+
+/** Hexadecimal, the format of bytes and amounts for wallets. */
 const toHex = (text) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** A decimal amount in base units. */
@@ -103,7 +122,7 @@ async function sendTokens(provider, from) {
   return send(provider, { from, to, data: ERC20.transfer + toWord(find('recipient').value) + toWord(amount) })
 }
 
-/** Runs an action and shows how it ended. */
+/** Runs an action and shows its result. */
 async function run(output, action) {
   find('error').textContent = ''
   find(output).textContent = 'Waiting for your wallet…'
@@ -112,7 +131,7 @@ async function run(output, action) {
   } catch (error) {
     find(output).textContent = ''
     const isDeclined = error?.code === 4001
-    find('error').textContent = isDeclined ? 'You declined the request in your wallet.' : (error?.message ?? String(error))
+    find('error').textContent = isDeclined ? 'You declined the request in your wallet.' : (error?.short ?? error?.message ?? String(error))
   }
 }
 

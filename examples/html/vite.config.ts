@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { localWorld } from '@openappkit/local/vite'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
-/** What this page consists of. It needs no build; Vite only serves it, and bundles `demo.js`. */
+/** The files of this page. It needs no build; Vite only serves it, and bundles `demo.js`. */
 const PAGE_FILES = ['index.html', 'classic.html', 'quickstart.html', 'dapp.js', 'style.css']
 
 const TYPES: Record<string, string> = {
@@ -15,14 +15,14 @@ const TYPES: Record<string, string> = {
 
 const root = import.meta.dirname
 
-/** The files a page copies beside itself, or takes from a CDN. */
+/** The files that a page copies, or loads from a CDN. */
 function findScriptFolder(): string {
   const folder = dirname(createRequire(import.meta.url).resolve('@openappkit/cdn/openappkit.js'))
   if (existsSync(folder)) return folder
   throw new Error(`The script bundle is not built: ${folder} is missing. Run "npm run build" in packages/cdn.`)
 }
 
-/** Every file of the finished site but `demo.js`: its path, and where it comes from. */
+/** Every file of the finished site except `demo.js`: its path and its source. */
 function listFiles(): Map<string, string> {
   const scripts = findScriptFolder()
   const bundled = readdirSync(scripts, { recursive: true, encoding: 'utf8' }).filter((path) => extname(path) === '.js')
@@ -32,7 +32,7 @@ function listFiles(): Map<string, string> {
   ])
 }
 
-/** Hands out the files just as they are, as any web server would. */
+/** Serves the files unchanged, as any web server does. */
 function staticSite(): Plugin {
   return {
     name: 'static-site',

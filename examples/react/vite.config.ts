@@ -6,8 +6,9 @@ const server = { host: 'localhost', port: 5173, strictPort: true }
 
 export default defineConfig({
   plugins: [react(), localWorld()],
-  // Inside this repository the packages are used from their sources; a dapp of yours needs no such line.
-  resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
+  // Inside this repository the packages are used from their sources, and Lit without the checks (and the message in the
+  // console) of its development mode. Your dapp does not need this line.
+  resolve: { conditions: ['@openappkit/source', 'production', ...defaultClientConditions.filter((name) => !name.startsWith('development'))] },
   server,
   preview: server,
   build: {

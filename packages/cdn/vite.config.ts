@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { compactStyles } from '../../scripts/styles/compactStyles.mjs'
 
-/** The classic loader is shipped as it is written: bundled, it would become a module. */
+/** Copies the classic loader unbundled: the bundler would make it a module. */
 function classicLoader(): Plugin {
   return {
     name: 'openappkit-classic-loader',
@@ -12,25 +13,35 @@ function classicLoader(): Plugin {
   }
 }
 
-/** What a visitor who opens the modal sees first: the shell, the list of wallets, and what they are drawn with. */
+/** Compacts the styles as the build of the packages does, because this bundle uses their sources. */
+function compact(): Plugin {
+  return {
+    name: 'openappkit-compact-styles',
+    enforce: 'post',
+    transform: (code, id) => (/\/packages\/(?:ui|modal)\/src\//.test(id) ? { code: compactStyles(code), map: null } : undefined),
+  }
+}
+
+/** The modules of the open modal: the shell, the list of wallets, and their elements. */
 const OPENING = [
-  // Not define-shell itself, which is imported on demand: its exports would get lost on the way into a group. Nor what
-  // only a phone fetches.
-  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|followKeyboard)|views\/)/,
-  /modal\/src\/(features|\w+\/feature)\.ts/,
-  /modal\/src\/connect\/(connect-view|connect\.styles|fillSentence|list|messages|preloadConnect|render)/,
-  // What the list of wallets knows of those outside this browser before it fetches them.
-  /modal\/src\/(wallet-choice|directory\/connectOffer|pairing\/getPairing)/,
+  // Without define-shell, which is imported on demand: a group would lose its exports. Without the modules that only a
+  // phone fetches.
+  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|followKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
+  /modal\/src\/(features|\w+\/feature|create-app-kit\/watchOptions)\.ts/,
+  /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
+  // The modules for wallets outside this browser that the list needs before it fetches the client.
+  /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart)/,
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
-  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|showConnected|startConnect))/,
-  /modal\/src\/i18n\/(plural|translateError|untilPartSpoken|untilSpoken|visitorErrors|watchPageLanguage|messages)/,
+  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|leaveConnect|showConnected|startConnect))/,
+  /modal\/src\/i18n\/(plural|translateError|waitForLanguage|visitorErrors|watchPageLanguage|messages)/,
   /ui\/src\/(icon-button|icons|illustrationOffline|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
+  /common\/src\/formats\/foldText/,
   /(lit-html|lit)\/(directive|directives)/,
 ]
 
 /**
- * One file for the start and one for the open modal, instead of the dozens of small files that
- * sharing code between lazy views makes: they compress worse, and each costs a request.
+ * One file for the start and one for the open modal. Without groups, the code that lazy views share becomes
+ * dozens of small files: they compress worse, and each costs a request.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
@@ -41,7 +52,7 @@ const groups = [
   },
 ]
 
-/** A chunk that reaches itself again through others may run before what it needs; it works or fails by chance. */
+/** Rejects import cycles: a chunk in a cycle may run before the chunks it needs. */
 function findCircle(chunks: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const visit = (name: string, path: readonly string[]): string[] | undefined => {
     if (path.includes(name)) return [...path, name]
@@ -58,7 +69,7 @@ function findCircle(chunks: ReadonlyMap<string, readonly string[]>): string[] | 
   return undefined
 }
 
-/** A file that was moved elsewhere would undo the grouping without a word, or make chunks import each other. */
+/** Checks that every module of the groups exists: a moved file would silently leave its group, or cause a cycle. */
 function assertGrouped(): Plugin {
   return {
     name: 'openappkit-assert-grouped',
@@ -70,8 +81,8 @@ function assertGrouped(): Plugin {
       }
       const shell = chunks.find(({ name }) => name === 'define-shell')
       const strays = shell?.moduleIds.filter((id) => !id.endsWith('define-shell.ts')) ?? []
-      if (strays.length > 0) this.error(`Beside define-shell, which runs last, stands what others need first: ${strays.join(', ')}. Put it into OPENING.`)
-      // define-shell only passes things on when it is called, so it may run at any time.
+      if (strays.length > 0) this.error(`The chunk define-shell, which runs last, contains modules that other chunks need first: ${strays.join(', ')}. Put them into OPENING.`)
+      // define-shell uses its imports only when it is called, so it may run at any time.
       const running = chunks.filter(({ name }) => name !== 'define-shell')
       const circle = findCircle(new Map(running.map(({ fileName, imports }) => [fileName, imports])))
       if (circle) this.error(`Chunks import each other: ${circle.join(' → ')}. Put what they share into OPENING.`)
@@ -83,17 +94,17 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
-  plugins: [classicLoader(), assertGrouped()],
+  plugins: [classicLoader(), compact(), assertGrouped()],
   build: {
-    // Beside the type declarations that tsc writes to dist.
+    // Keeps the type declarations that tsc writes to dist.
     outDir: 'dist/script',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
-    // Not library mode: that one keeps white space, and this bundle is for browsers, not bundlers.
+    // Not library mode, which keeps white space: this bundle is for browsers, not bundlers.
     rollupOptions: {
-      // The second entry keeps what chunks share out of the first, whose exports are the public ones only.
-      // Its own facade is the one file that nobody loads.
+      // The second entry keeps the code that chunks share out of the first, which has public exports only.
+      // No page loads the second entry's own file.
       input: { openappkit: 'src/index.ts', start: 'src/start.ts' },
       preserveEntrySignatures: 'allow-extension',
       output: {

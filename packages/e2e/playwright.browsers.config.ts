@@ -5,10 +5,10 @@ import type { FirefoxOptions } from './src/browsers/firefox-views.spec.ts'
 import { FIREFOX_LOOKS, type FirefoxLookName } from './src/browsers/looksOfFirefox.ts'
 import type { WebKitOptions } from './src/browsers/webkit/test.ts'
 
-// The browsers inherit it.
+// The browsers inherit the environment.
 useProjectFonts()
 
-/** Both are given by `npm run test:browsers`, which looks for them. */
+/** `npm run test:browsers` finds both and sets the variables. */
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 const browserPath = process.env.WEBKIT_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
@@ -17,7 +17,7 @@ const FIREFOX_SPECS = '**/browsers/*.spec.ts'
 /** The main flow; these files run in Chromium with `npm test`. */
 const FLOWS = '**/flows/{connect,networks,sign,send,storage,quick-start,hostile-wallets}.spec.ts'
 
-/** Firefox as it is installed, by the protocol that it speaks itself. */
+/** The installed Firefox, driven by its own protocol. */
 function launchFirefox(firefoxUserPrefs: Readonly<Record<string, number | boolean>> = {}) {
   const launchOptions = { executablePath: firefoxPath, firefoxUserPrefs: { ...firefoxUserPrefs } }
   return { browserName: 'firefox', channel: 'moz-firefox', launchOptions } as const
@@ -38,7 +38,7 @@ export default defineConfig<FirefoxOptions & WebKitOptions>({
   projects: [
     { name: 'firefox-react', testMatch: FLOWS, grepInvert: /@html\b/, use: { example: 'react', ...launchFirefox() } },
     { name: 'firefox-html', testMatch: FLOWS, grepInvert: /@react\b/, use: { example: 'html', ...launchFirefox() } },
-    // What the modal looks like does not depend on who has built it: one example shows all of it.
+    // The look of the modal does not depend on the framework of the site, so one example suffices.
     ...(Object.keys(FIREFOX_LOOKS) as FirefoxLookName[]).map((look) => ({
       name: `firefox-${look}`,
       testMatch: FIREFOX_SPECS,

@@ -5,7 +5,7 @@ import { useProjectFonts } from '../../scripts/fonts.mjs'
 import { VISITOR } from '../../scripts/visitor.mjs'
 import type { ExampleOptions } from './src/test.ts'
 
-// The browsers inherit it.
+// The browsers inherit the environment.
 useProjectFonts()
 
 // Workers load this file too; with the variable set they need not search again.
@@ -21,10 +21,10 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Those with pages of their own, and those for other browsers (playwright.browsers.config.ts). */
+/** Tests with their own pages, and tests for other browsers (playwright.browsers.config.ts). */
 const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**']
 
-/** What only the modal or a wallet decides, however it came into the page: asked of one example. Single tests have a tag. */
+/** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
   '**/flows/{demo-wallet,displays,hostile-wallets,kept-data,languages,networks,scroll-lock,sheet,silent-wallet}.spec.ts',
 ]
@@ -44,21 +44,21 @@ export default defineConfig<ExampleOptions>({
     launchOptions: {
       executablePath,
       args: BROWSER_ARGUMENTS,
-      // Playwright lets every pop-up through; a visitor's browser does not.
+      // Playwright allows every pop-up; a visitor's browser does not.
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
     ...VISITOR,
-    // Recording takes a good part of the time of every test; TRACE=1 records, for who looks into a failure.
+    // A trace takes a large part of the time of every test; set TRACE=1 to record one for a failure.
     trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS },
     { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/, testIgnore: [...OTHER_SPECS, ...FRAMEWORK_FREE] },
-    // The same example with the oldest React, all the way from connecting to sending. What only the modal
-    // or a wallet decides is not asked again.
+    // The same example with the oldest React, from connecting to sending. Behaviour of the modal or the wallet
+    // alone is not tested again.
     { name: 'react18', use: { example: 'react', site: 'react18' }, grep: /@every-react\b/, testIgnore: OTHER_SPECS },
-    // These bring pages of their own.
+    // These tests have their own pages.
     { name: 'instances', testMatch: '**/instances/*.spec.ts' },
   ],
 })

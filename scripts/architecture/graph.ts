@@ -1,4 +1,4 @@
-/** @module What loads with what. */
+/** @module The modules that load together. */
 import { listFiles, readText } from './readSources.ts'
 import { SHIPPED, type Sources } from './rule.ts'
 
@@ -18,7 +18,7 @@ export function listPackageEntries(room: string): string[] {
   })
 }
 
-/** The entries of all that ships. */
+/** The entries of all published packages. */
 export const listEntries = () => SHIPPED.flatMap(listPackageEntries)
 
 function listLoaded(path: string, sources: Sources): string[] {
@@ -26,10 +26,19 @@ function listLoaded(path: string, sources: Sources): string[] {
   return imports.flatMap(({ target, isType, isDynamic }) => (target && !isType && !isDynamic ? [target] : []))
 }
 
-/** Every file that loads together with some. */
+/** The given files and every file that they import statically. */
 export function collectStatic(entries: readonly string[], sources: Sources): Set<string> {
   const reached = new Set<string>(entries)
   for (const path of reached) for (const target of listLoaded(path, sources)) reached.add(target)
+  return reached
+}
+
+/** The given files and every file that they import, statically or on demand. */
+export function collectAll(entries: readonly string[], sources: Sources): Set<string> {
+  const reached = new Set<string>(entries)
+  for (const path of reached) {
+    for (const { target, isType } of sources.get(path)?.imports ?? []) if (target && !isType) reached.add(target)
+  }
   return reached
 }
 

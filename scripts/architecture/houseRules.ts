@@ -1,4 +1,4 @@
-/** @module Names, errors, comments and directives: what the house style can be held to by a machine. */
+/** @module Rules for names, errors, comments and directives that a test can check. */
 import { listFiles } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
 import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
@@ -68,7 +68,7 @@ function listNames(program: SyntaxNode): string[] {
 /** Comments that switch a check off. */
 export const SUPPRESSION = /(?:ox|es)lint-disable|@ts-(?:expect-error|ignore|nocheck)|(?:v8|c8|istanbul) ignore/
 
-/** @returns what is wrong with the first suppression of a comment, if anything. */
+/** @returns what is wrong with the first suppression of a comment; `undefined` if it is correct. */
 export function judgeSuppression(comment: string): string | undefined {
   if (!SUPPRESSION.test(comment)) return undefined
   if (/@ts-(?:ignore|nocheck)/.test(comment)) return 'use @ts-expect-error, which fails once it is needed no more'
@@ -78,16 +78,18 @@ export function judgeSuppression(comment: string): string | undefined {
   return reason && /\p{L}+\s+\p{L}+/u.test(reason) ? undefined : 'gives no reason'
 }
 
-/** What compares texts, and at which place it takes the language. */
+/** Functions that compare or normalize text, with the index of the argument that takes the locale. */
 const COMPARERS = new Map([
   ['localeCompare', 1],
   ['Collator', 0],
+  ['toLocaleLowerCase', 0],
+  ['toLocaleUpperCase', 0],
 ])
 
 const isEmpty = (node: SyntaxNode | undefined) =>
   !node || getText(node) === 'undefined' || (node.type === 'ArrayExpression' && (node['elements'] as unknown[]).length === 0)
 
-/** @returns calls that compare texts as the language of the machine does, because they name none. */
+/** @returns calls that compare texts in the locale of the machine, because they pass no locale. */
 export function listBareComparisons(program: SyntaxNode): string[] {
   return findNodes(program, 'CallExpression', 'NewExpression').flatMap((node) => {
     const { callee, arguments: given } = node as unknown as { callee: SyntaxNode; arguments: SyntaxNode[] }
@@ -97,15 +99,25 @@ export function listBareComparisons(program: SyntaxNode): string[] {
   })
 }
 
+/** Names of the events that a file creates: `new CustomEvent('a-b')`, and the static `type` of an event class. */
+function listEventNames(program: SyntaxNode): string[] {
+  const made = findNodes(program, 'NewExpression').filter(({ callee }) => /^(?:Custom)?Event$/.test(printPath(callee)))
+  const classes = findNodes(program, 'ClassDeclaration', 'ClassExpression').filter(({ superClass }) =>
+    printPath(superClass).endsWith('Event'),
+  )
+  const types = classes.map((node) => findNodes(node, 'PropertyDefinition').find(({ key }) => printPath(key) === 'type'))
+  return [...made.map((node) => getText((node['arguments'] as unknown[])[0])), ...types.map((field) => getText(field?.['value']))]
+}
+
 export const houseRules: readonly Rule[] = [
   {
-    name: 'files and what they export are named after what they are: no utils, helpers, misc, managers',
+    name: 'files and exports have specific names: no utils, helpers, misc, managers',
     applies: () => true,
     find: ({ path, program }) => [path, ...listNames(program)].filter((name) => VAGUE.test(name)),
     breach: { path: 'packages/core/src/kit/breach.ts', code: 'export function createEventManager() {}' },
   },
   {
-    name: 'a file named after a verb declares it',
+    name: 'a file named after a verb declares a function of that name',
     applies: (file) => isShipped(file) && VERB.test(file.name),
     find: ({ program, name }) => (listNames(program).includes(name) ? [] : [`has no ${name}`]),
     breach: { path: 'packages/core/src/kit/createBreach.ts', code: 'export function makeBreach() {}' },
@@ -126,7 +138,16 @@ export const houseRules: readonly Rule[] = [
     },
   },
   {
-    name: '"use client" stands on the one module through which server components reach the React package, and nowhere else',
+    name: 'events of elements have lower-case names with hyphens, so that every framework can listen to them',
+    applies: (file) => file.room === 'modal' && listEventNames(file.program).length > 0,
+    find: ({ program }) => listEventNames(program).filter((name) => !/^appkit(?:-[a-z]+)+$/.test(name)),
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: "export const send = (element) => element.dispatchEvent(new CustomEvent('appkitOpen'))",
+    },
+  },
+  {
+    name: '"use client" is only in the one module through which server components load the React package',
     applies: (file) => file.room === 'react' || hasDirective(file.program, 'use client'),
     find: ({ path, program }) => {
       const isMarked = hasDirective(program, 'use client')
@@ -144,6 +165,6 @@ export const houseRules: readonly Rule[] = [
   },
 ]
 
-/** Everything that is linted or compiled, tests and scripts too. */
+/** Everything that is linted or compiled, also tests and scripts. */
 export const listCode = () =>
   ['packages', 'scripts', 'examples'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path))

@@ -1,5 +1,5 @@
-/** @module Who may import what. */
-import { collectStatic, isOnCycle, listEntries, listPackageEntries } from './graph.ts'
+/** @module Rules for imports. */
+import { collectAll, collectStatic, isOnCycle, listEntries, listPackageEntries } from './graph.ts'
 import type { Import, SourceFile } from './readSources.ts'
 import { HEAVY, ON_DEMAND, ROOMS, type Use } from './rooms.ts'
 import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
@@ -45,7 +45,7 @@ const roomRules = Object.keys(ROOMS).map(
 export const importRules: readonly Rule[] = [
   ...roomRules,
   {
-    name: 'a package reaches into another only through its exports: relative imports stay inside',
+    name: 'a package imports another only through its exports: relative imports stay inside the package',
     applies: (file) => file.imports.some(({ target }) => target !== undefined),
     find: ({ room, imports }) =>
       imports.flatMap(({ target }) => (target && !target.startsWith(`packages/${room}/src/`) ? [target] : [])),
@@ -55,7 +55,7 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    name: 'nothing that ships imports the test and demo packages, not even their types',
+    name: 'no published package imports the test and demo packages, not even their types',
     applies: isShipped,
     find: ({ imports }) =>
       imports
@@ -64,7 +64,19 @@ export const importRules: readonly Rule[] = [
     breach: { path: 'packages/core/src/breach.ts', code: "import type { FakeClock } from '@openappkit/testing'" },
   },
   {
-    name: 'viem, zod, the query library and WalletConnect load on demand: no entry leads to them by static imports',
+    name: 'state is created and subscribed to with kit.valtio: only createKit, and the modules that it creates state with, import valtio',
+    applies: isShipped,
+    find: ({ path, imports }, sources) =>
+      collectAll(['packages/core/src/kit/createKit.ts'], sources).has(path)
+        ? []
+        : imports.filter(({ specifier, isType }) => /^valtio\b/.test(specifier) && !isType).map(({ specifier }) => specifier),
+    breach: {
+      path: 'packages/core/src/directory/breach.ts',
+      code: "import { subscribe } from 'valtio/vanilla'\nexport const follow = (state) => subscribe(state, () => {})",
+    },
+  },
+  {
+    name: 'viem, zod, the query library and WalletConnect load on demand: no entry imports them statically',
     applies: (file) => isShipped(file) && file.imports.some(isHeavy),
     find: (file, sources) =>
       collectStatic(listEntries(), sources).has(file.path)
@@ -76,13 +88,13 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    name: 'views, the shell, what asks wallets and what reads chains load on demand',
+    name: 'views, the shell, and the code that sends requests to wallets and chains load on demand',
     applies: ({ path }) => ON_DEMAND.some((pattern) => pattern.test(path)),
     find: ({ path }, sources) => (collectStatic(listEntries(), sources).has(path) ? ['loads with an entry'] : []),
     breach: { path: 'packages/modal/src/define.ts', code: "import './account/account-view.ts'" },
   },
   {
-    name: 'no file imports itself by way of others (types, which the compiler erases, may)',
+    name: 'no file imports itself through others, except for types, which the compiler erases',
     applies: ({ imports }) => imports.some(({ target, isType }) => target !== undefined && !isType),
     find: ({ path }, sources) => (isOnCycle(path, sources) ? ['is part of a cycle'] : []),
     breach: {
@@ -91,14 +103,14 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    name: 'there are no barrel files inside a package: only an entry, or the root of an on-demand part, just re-exports',
+    name: 'there are no barrel files inside a package: only an entry, or the root of an on-demand part, only re-exports',
     applies: ({ name }) => name === 'index',
     find: ({ path, room }, sources) => {
       if (listPackageEntries(room).includes(path)) return []
       const importers = [...sources.values()].flatMap(({ imports }) => imports.filter(({ target }) => target === path))
-      if (importers.length === 0) return ['nobody imports it, and no export of the package names it']
+      if (importers.length === 0) return ['no file imports it, and no export of the package names it']
       return importers.some(({ isType, isDynamic }) => !isType && !isDynamic)
-        ? ['is imported like a module of its own']
+        ? ['is imported like a separate module']
         : []
     },
     breach: { path: 'packages/core/src/connections/index.ts', code: "export { connect } from './connect.ts'" },

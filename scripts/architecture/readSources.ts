@@ -1,6 +1,6 @@
 /**
- * @module Source files as the rules of the architecture see them: parsed by the compiler that
- * also bundles them, so that text in comments and strings is never mistaken for code.
+ * @module Source files for the architecture rules. They are parsed by the compiler that
+ * also bundles them, so the rules never mistake text in comments and strings for code.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
@@ -12,13 +12,13 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Import {
   readonly specifier: string
-  /** Names as the other module calls them; `*` for a namespace or for all of them. */
+  /** Names as the imported module declares them; `*` for a namespace or for all names. */
   readonly names: readonly string[]
   /** Erased by the compiler. */
   readonly isType: boolean
   /** `import()`: loaded on demand. */
   readonly isDynamic: boolean
-  /** From the repository's root where the import is relative. */
+  /** The imported file, from the repository's root, if the import is relative. */
   readonly target: string | undefined
 }
 
@@ -52,7 +52,7 @@ function readStatement(statement: SyntaxNode): Omit<Import, 'target'> | undefine
   return { specifier: getText(source), names: isWhole ? ['*'] : names, isType, isDynamic: false }
 }
 
-/** @param code - TypeScript; a file with a syntax error is refused. */
+/** @param code - TypeScript. @throws for a file with a syntax error. */
 export function parseSource(path: string, code: string): SourceFile {
   const { program, comments, module, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -81,7 +81,7 @@ export function parseSource(path: string, code: string): SourceFile {
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'generated', 'test-results'])
 
-/** Every file below a folder, from the repository's root and with `/`. */
+/** Every file in a folder and its subfolders, from the repository's root and with `/`. */
 export function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return []
@@ -92,9 +92,9 @@ export function listFiles(folder: string): string[] {
 
 export const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** What a package is made of, without its tests. */
+/** The sources of a package, without tests and scenes. */
 export function readSources(room: string): SourceFile[] {
   return listFiles(`packages/${room}/src`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d)\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d|scenes)\.tsx?$/.test(path))
     .map((path) => parseSource(path, readText(path)))
 }

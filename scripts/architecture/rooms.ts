@@ -1,23 +1,23 @@
-/** @module The table of rooms of docs/architecture.md: what each package may import and touch. */
+/** @module The table of docs/architecture.md: what each package may import and use of the platform. */
 
 /**
- * How a package may be used: freely, only for its types, only for types and error catalogues, or
- * only for types and in modules that load on demand.
+ * How a package may be imported: without limits, only its types, only its types and error catalogues, or
+ * only its types statically, and its modules on demand.
  */
 export type Use = 'value' | 'types' | 'errors' | 'lazy'
 
 export interface Room {
-  /** Beside its own files. Nothing else, and none of these unused. */
+  /** The imports that are allowed besides its own files. A row without a use fails. */
   readonly imports: Readonly<Record<string, Use>>
   /**
-   * Names of the platform beyond the language itself, each with the one folder or file below `src`
+   * Global names beyond the language itself, each with the one folder or file below `src`
    * that may use it (empty: all of them).
    */
   readonly touches?: Readonly<Record<string, string>>
 }
 
 export const ROOMS: Readonly<Record<string, Room>> = {
-  common: { imports: {}, touches: { globalThis: 'errors/AppKitError.ts', URL: 'formats/', TextDecoder: 'http/readText.ts' } },
+  common: { imports: {}, touches: { globalThis: 'errors/AppKitError.ts', URL: 'formats/', TextDecoder: 'http/readText.ts', TextEncoder: 'bytes/encodeHex.ts' } },
   core: {
     imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
     touches: {
@@ -32,12 +32,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     touches: {
       AbortController: '',
       AbortSignal: '',
-      TextEncoder: 'wallet/signMessage.ts',
       queueMicrotask: 'facet/actions/waitForReceipt.ts',
       fetch: 'reads/createFetch.ts',
       Headers: 'reads/createFetch.ts',
       Response: 'reads/createFetch.ts',
-      // viem's limit runs on the platform's timers; so does what ends a request at that limit.
+      // viem's limit and the abort of a request at that limit use the platform's timers.
       setTimeout: 'reads/createFetch.ts',
       clearTimeout: 'reads/createFetch.ts',
       globalThis: 'discovery/createDiscovery.ts',
@@ -62,6 +61,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       globalThis: 'engine/client/',
       indexedDB: 'engine/client/',
       queueMicrotask: 'engine/createHub.ts',
+      TextDecoder: 'engine/wallet/encoding.ts',
       TextEncoder: 'engine/',
     },
   },
@@ -76,6 +76,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       innerWidth: 'element/placeBubble.ts',
       navigator: 'copy-button/copyText.ts',
       ResizeObserver: 'amount-input/',
+      IntersectionObserver: 'logo/findLogo.ts',
       setTimeout: '',
       clearTimeout: '',
     },
@@ -86,7 +87,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@openappkit/core': 'value',
       '@openappkit/ui': 'value',
       lit: 'value',
-      'valtio/vanilla': 'value',
     },
     touches: {
       document: '',
@@ -102,23 +102,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       CSS: 'shell/',
       innerWidth: 'shell/lockScroll.ts',
       matchMedia: '',
-      getComputedStyle: 'shell/moveViews.ts',
+      getComputedStyle: 'shell/animations.ts',
       ResizeObserver: 'shell/outlet-controller.ts',
-      IntersectionObserver: 'directory/createEndWatch.ts',
-      AbortController: 'shell/dragSheet.ts',
+      IntersectionObserver: 'directory/createEndObserver.ts',
+      AbortController: '',
       requestAnimationFrame: 'shell/',
       queueMicrotask: 'shell/',
       reportError: '',
       console: 'create-app-kit/createAppKit.ts',
-      // The ports of core, and nobody else, take time, storage, chance and network from the browser.
+      // Only the ports of core take time, storage, random values and network from the browser.
       Date: 'ports/',
       crypto: 'ports/',
       fetch: 'ports/',
       globalThis: 'ports/',
       localStorage: 'ports/',
-      // The ports ask whether it is online, and languages what it prefers.
+      // The ports read whether the browser is online; the language code reads the preferred languages.
       navigator: '',
-      // The browser's own idea of idle time; a kit's clock has none.
+      // The browser decides when it is idle; the clock of a kit has no equivalent.
       requestIdleCallback: 'shell/whenIdle.ts',
       cancelIdleCallback: 'shell/whenIdle.ts',
       setTimeout: '',
@@ -153,7 +153,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   local: {
     imports: {
       '@openappkit/common': 'value',
-      // Parts of a wallet behind WalletConnect, for the demo wallet's page alone.
+      // Parts of a wallet for WalletConnect, only for the demo wallet's page.
       '@openappkit/testing': 'value',
       '@scure/base': 'value',
       '@walletconnect/relay-auth': 'value',
@@ -167,10 +167,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 }
 
-/** What is too heavy to load before it is needed, whoever comes to use it. */
+/** Packages that are too heavy to load before they are needed. */
 export const HEAVY = ['viem', 'ox', 'zod', '@tanstack/query-core', '@walletconnect/universal-provider']
 
-/** What only a dynamic `import()` may lead to. */
+/** Modules that only a dynamic `import()` may load. */
 export const ON_DEMAND: readonly RegExp[] = [
   /^packages\/modal\/src\/[\w-]+\/(?:[\w-]+-view|draw\w+|appkit-shell)\.ts$/,
   /^packages\/core\/src\/connections\/verbs\.ts$/,
@@ -179,7 +179,7 @@ export const ON_DEMAND: readonly RegExp[] = [
   /^packages\/evm\/src\/(?:reads|facet\/actions)\/index\.ts$/,
 ]
 
-/** What the language itself brings along. */
+/** Globals of the language itself. */
 export const LANGUAGE = new Set([
   ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'DataView', 'Error', 'Infinity', 'Intl', 'Iterator', 'JSON', 'Map'],
   ...['Math', 'NaN', 'Number', 'Object', 'Promise', 'Proxy', 'RangeError', 'Reflect', 'RegExp', 'Set', 'String'],

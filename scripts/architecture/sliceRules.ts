@@ -1,6 +1,6 @@
-/** @module Slices do not know each other. */
+/** @module Slices do not import each other. */
 import type { SourceFile } from './readSources.ts'
-import type { Rule, Sources } from './rule.ts'
+import { isShipped, type Rule, type Sources } from './rule.ts'
 import { findNodes, getText, isNode, printPath } from './syntax.ts'
 
 interface Crossing {
@@ -22,11 +22,11 @@ function listCrossings({ room, slice, imports }: SourceFile): Crossing[] {
   })
 }
 
-/** Folders of a package that hold a file of that name: the features of the modal declare themselves so. */
+/** Folders of a package that have a file of that name. The features of the modal have a file with one name. */
 const listSlicesWith = (room: string, name: string, sources: Sources) =>
   new Set([...sources.values()].filter((file) => file.room === room && file.name === name).map(({ slice }) => slice))
 
-/** What the features of the modal register: the names of the rows in `views: { … }`. */
+/** The names of the views that the features of the modal register: the rows in `views: { … }`. */
 function listViewNames(sources: Sources): Set<string> {
   const features = [...sources.values()].filter(({ room, name }) => room === 'modal' && name === 'feature')
   const rows = features
@@ -37,17 +37,35 @@ function listViewNames(sources: Sources): Set<string> {
   return new Set(rows.flatMap((row) => (isNode(row) ? [printPath(row['key'])] : [])))
 }
 
-/** What every slice of core may use of the others: types, errors, and verbs that hold no state. */
-const SHARED_IN_CORE = /^(?:async\/\w+|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|storage\/defineStorageKey)\.ts$/
+/** The names under which a file stores something on a kit. */
+const listKitSlices = ({ program }: SourceFile) =>
+  findNodes(program, 'CallExpression')
+    .filter(({ callee }) => printPath(callee) === 'defineSlice')
+    .map((call) => getText((call['arguments'] as unknown[])[0]))
+
+/** What every slice of core may import from other slices: types, errors, and verbs without state. */
+const SHARED_IN_CORE = /^(?:async\/\w+|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey)\.ts$/
 
 export const sliceRules: readonly Rule[] = [
   {
-    name: 'a slice of core reaches the others only through the kit: it imports their types, errors and shared verbs',
+    name: 'two slices of a kit never have the same name: each would get the value of the other',
+    applies: (file) => isShipped(file) && listKitSlices(file).length > 0,
+    find: (file, sources) =>
+      listKitSlices(file).filter(
+        (name) => [...sources.values()].filter(isShipped).flatMap(listKitSlices).filter((other) => other === name).length > 1,
+      ),
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: "import { defineSlice } from '@openappkit/core'\nexport const getMine = defineSlice('directory', () => ({}))",
+    },
+  },
+  {
+    name: 'a slice of core uses the others only through the kit: it imports only their types, errors and shared verbs',
     applies: ({ room, slice }) => room === 'core' && slice !== '' && slice !== 'kit',
     find: (file) =>
       listCrossings(file)
         .filter(
-          ({ target, isType }) => !(isType && /\/(?:types|ports)\.ts$/.test(target)) && !SHARED_IN_CORE.test(target),
+          ({ target, isType }) => !(isType && /\/(?:(?:\w+\.)?types|ports)\.ts$/.test(target)) && !SHARED_IN_CORE.test(target),
         )
         .map(({ target }) => target),
     breach: {
@@ -56,7 +74,7 @@ export const sliceRules: readonly Rule[] = [
     },
   },
   {
-    name: 'the kit takes of each slice only what creates its part',
+    name: 'the kit imports from each slice only the function that creates its part',
     applies: ({ room, slice }) => room === 'core' && slice === 'kit',
     find: (file) =>
       listCrossings(file)
@@ -78,7 +96,7 @@ export const sliceRules: readonly Rule[] = [
     },
   },
   {
-    name: 'a slice of the React package imports no other: only the bridge in kit',
+    name: 'a slice of the React package imports no other slice, only the bridge in kit',
     applies: ({ room, slice }) => room === 'react' && slice !== '',
     find: (file) => listCrossings(file).flatMap(({ target, slice }) => (slice === 'kit' ? [] : [target])),
     breach: {
@@ -87,19 +105,19 @@ export const sliceRules: readonly Rule[] = [
     },
   },
   {
-    name: 'an element of ui imports no other: only base, tokens, icons, what fields share, the drawing of the spinner; what defines it may define what it draws',
+    name: 'an element of ui imports no other element, only base, tokens, icons, logos, the code that fields share and the drawing of the spinner; the module that defines it may define the elements that it draws',
     applies: ({ room, slice }) => room === 'ui' && slice !== '' && slice !== 'element' && slice !== 'tokens',
     find: (file) =>
       listCrossings(file)
         .filter(
-          ({ target }) => !/^(?:element|field|tokens)\/|^icons\.ts$|^spinner\/spinner(?:\.styles|Template)\.ts$/.test(target),
+          ({ target }) => !/^(?:element|field|logo|tokens)\/|^icons\.ts$|^spinner\/spinner(?:\.styles|Template)\.ts$/.test(target),
         )
         .filter(({ target }) => file.name !== 'define' || !target.endsWith('/define.ts'))
         .map(({ target }) => target),
     breach: { path: 'packages/ui/src/card/breach.ts', code: "import '../button/define.ts'" },
   },
   {
-    name: 'a view is a row of its feature: what a view does is decided by no switch over names of views',
+    name: 'a view is a row of its feature: no switch over the names of views decides what a view does',
     applies: ({ room }) => room === 'modal' || room === 'core',
     find: ({ program }, sources) => {
       const names = listViewNames(sources)

@@ -1,4 +1,4 @@
-/** @module One instance, no globals: nothing at module level changes, nothing runs at import, nothing stays behind. */
+/** @module One instance, no globals: nothing at module level changes, an import runs nothing, and every listener is removed. */
 import { readText, type SourceFile } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
 import { findNodes, getText, isEager, isNode, listNodes, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
@@ -9,18 +9,18 @@ const listDeclarations = (program: SyntaxNode) =>
 const listDeclarators = (declaration: SyntaxNode) => declaration['declarations'] as SyntaxNode[]
 
 /**
- * What may be called while a module is imported: it declares something and keeps nothing that
- * changes. A function that is missing here must be looked at for state it hides.
+ * Functions that a module may call while it is imported: they declare something and keep no state that
+ * changes. Before you add a function, check it for hidden state.
  */
 const PURE_MAKERS = new Set([
-  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'perKit', 'Symbol.for', 'endpoint'],
+  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'defineSlice', 'Symbol.for', 'endpoint'],
   ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys', 'isolate'],
   ...['new Map', 'new Set'],
 ])
 
 const MUTATORS = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|append)$/
 
-/** Writes to a name that a module declares at its top: `cache.set(…)`, `table.x = …`, `delete table.x`. */
+/** Writes to a variable at module level: `cache.set(…)`, `table.x = …`, `delete table.x`. */
 function listMutations(program: SyntaxNode): string[] {
   const names = new Set(
     listDeclarations(program)
@@ -38,14 +38,14 @@ function listMutations(program: SyntaxNode): string[] {
   return [...calls, ...writes]
 }
 
-/** Containers that start empty can only be there to be filled. */
+/** A container that starts empty can only be filled later. */
 function isEmptyContainer(node: SyntaxNode): boolean {
   if (node.type === 'ArrayExpression') return (node['elements'] as unknown[]).length === 0
   if (node.type === 'ObjectExpression') return (node['properties'] as unknown[]).length === 0
   return node.type === 'NewExpression' && (node['arguments'] as unknown[]).length === 0
 }
 
-/** `*` stands for a name. */
+/** `*` matches every name. */
 const matchesPattern = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`).test(path)
 
@@ -63,13 +63,13 @@ function isDeclaredSideEffect({ room, path }: SourceFile): boolean {
 
 const RUNS = /^(?:Expression|If|For|While|Do|Try|Switch|Throw|Block|Labeled)/
 
-/** Statements that do something, rather than declare it; `'use client'` does nothing. */
+/** Statements that do something instead of declaring it; `'use client'` does nothing. */
 const listRunning = (program: SyntaxNode) =>
   listTopLevel(program)
     .filter(({ type, directive }) => RUNS.test(type) && typeof directive !== 'string')
     .map(({ type, expression }) => (isNode(expression) ? printPath(expression['callee']) || expression.type : type))
 
-/** Calls of `addEventListener` that nothing in the file ends. */
+/** Calls of `addEventListener` without a removal in the same file. */
 function listUnpaired(program: SyntaxNode): string[] {
   const calls = findNodes(program, 'CallExpression', 'ChainExpression')
   const named = (verb: string) =>
@@ -84,7 +84,7 @@ function listUnpaired(program: SyntaxNode): string[] {
   return named('addEventListener')
     .filter(({ target, args }) => {
       const options = args[2] ? findNodes(args[2], 'Property').map(({ key }) => printPath(key)) : []
-      // An element's listeners on itself go with it.
+      // The listeners of an element on itself are collected with it.
       return (
         target !== 'this' &&
         !options.includes('once') &&
@@ -97,7 +97,7 @@ function listUnpaired(program: SyntaxNode): string[] {
 
 export const stateRules: readonly Rule[] = [
   {
-    name: 'no variable at module level can be assigned anew',
+    name: 'no variable at module level can be reassigned',
     applies: ({ room, program }) => room !== 'testing' && listDeclarations(program).length > 0,
     find: ({ program }) =>
       listDeclarations(program)
@@ -117,7 +117,7 @@ export const stateRules: readonly Rule[] = [
     breach: { path: 'packages/modal/src/breach.ts', code: 'const cache = new Map()\nexport const get = () => cache' },
   },
   {
-    name: 'while a module is imported it calls only what declares things',
+    name: 'an imported module calls only functions that declare things',
     applies: isShipped,
     find: (file) =>
       isDeclaredSideEffect(file) && listRunning(file.program).length > 0
@@ -143,7 +143,7 @@ export const stateRules: readonly Rule[] = [
     breach: { path: 'packages/core/src/kit/breach.ts', code: 'export class Kit { static instance: Kit | undefined }' },
   },
   {
-    name: 'what is kept on shared objects has a name of its own on them: Symbol.for stands only where that is documented',
+    name: 'values on shared objects have a unique name there: Symbol.for is used only where that is documented',
     applies: ({ program, ...file }) =>
       isShipped({ program, ...file }) &&
       findNodes(program, 'MemberExpression').some((node) => printPath(node) === 'Symbol.for'),
@@ -152,19 +152,18 @@ export const stateRules: readonly Rule[] = [
     exceptions: {
       'packages/common/src/errors/AppKitError.ts': 'the errors that all copies of the library have made, which proves them genuine',
       'packages/core/src/kit/registry.ts': 'the registry of live kits',
-      'packages/core/src/directory/getDirectory.ts': 'on a kit: its directory, for all copies of the package on a page',
-      'packages/modal/src/element/perKit.ts': 'on a kit: one value per kit for all copies of the package on a page',
+      'packages/core/src/kit/defineSlice.ts': 'on a kit: its slices, for all copies of the library on a page',
       'packages/ui/src/element/defineElement.ts': 'on the page’s registry of elements: which clashes it has reported',
     },
   },
   {
-    name: 'importing runs nothing, but for modules that the package lists under sideEffects, as source and as built',
+    name: 'importing runs nothing, except in modules that the package lists under sideEffects, in the sources and in the build',
     applies: isShipped,
     find: (file) => (isDeclaredSideEffect(file) ? [] : listRunning(file.program)),
     breach: { path: 'packages/modal/src/shell/breach.ts', code: "defineElement('appkit-modal', AppKitModal)" },
   },
   {
-    name: 'every listener is taken off again, ends by itself, or belongs to the element that adds it (R16)',
+    name: 'every listener is removed, ends by itself, or belongs to the element that adds it (R16)',
     applies: (file) =>
       isShipped(file) && findNodes(file.program, 'Identifier').some(({ name }) => name === 'addEventListener'),
     find: ({ program }) => listUnpaired(program),

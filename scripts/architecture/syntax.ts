@@ -1,4 +1,4 @@
-/** @module Looks into parsed source (ESTree with TypeScript). */
+/** @module Reads parsed source (ESTree with TypeScript). */
 
 export interface SyntaxNode {
   readonly type: string
@@ -11,7 +11,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
-/** What is written directly inside a node, in order. */
+/** The direct children of a node, in order. */
 function listChildren(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
@@ -20,18 +20,18 @@ function listChildren(node: SyntaxNode): SyntaxNode[] {
 
 type Enters = (node: SyntaxNode) => boolean
 
-/** A name, or a literal's text; empty for anything else. */
+/** A name, or a literal's text; empty for other nodes. */
 export function getText(node: unknown): string {
   const text = isNode(node) ? node['name'] ?? node['value'] : undefined
   return typeof text === 'string' ? text : ''
 }
 
-/** A node and all that it holds, outside in; without the nodes that `enters` refuses. */
+/** A node and all its descendants, outside in; without the nodes that `enters` refuses. */
 export function listNodes(node: SyntaxNode, enters: Enters = () => true): SyntaxNode[] {
   return enters(node) ? [node, ...listChildren(node).flatMap((child) => listNodes(child, enters))] : []
 }
 
-/** Most rules look through whole files, again and again. */
+/** Cached, because most rules read whole files repeatedly. */
 const wholeFiles = new WeakMap<SyntaxNode, readonly SyntaxNode[]>()
 
 function listAll(node: SyntaxNode): readonly SyntaxNode[] {
@@ -45,7 +45,7 @@ function listAll(node: SyntaxNode): readonly SyntaxNode[] {
 export const findNodes = (node: SyntaxNode, ...types: string[]) =>
   listAll(node).filter(({ type }) => types.includes(type))
 
-/** A member as `a.b.c`, a name as itself; other parts as their type. */
+/** A member as `a.b.c`, a name as itself; other nodes as their type. */
 export function printPath(node: unknown): string {
   if (!isNode(node)) return ''
   switch (node.type) {
@@ -71,10 +71,10 @@ const isTypeSyntax = ({ type }: SyntaxNode) =>
   type.startsWith('TS') && !/^TS(?:NonNull|As|Satisfies|Instantiation|Enum|Export)/.test(type)
 
 /**
- * Names that code reads or calls and its file does not declare: the globals of its platform.
+ * Names that the code reads or calls and its file does not declare: the globals of its platform.
  *
  * @param from - A part of the file; default: all of it.
- * @param enters - False leaves out what a node holds.
+ * @param enters - Returns false for a node whose descendants are skipped.
  */
 export function listGlobals(program: SyntaxNode, from = program, enters: Enters = () => true): string[] {
   const declared = new Set(listAll(program).flatMap(listDeclared))
@@ -103,7 +103,7 @@ function listReferences(node: SyntaxNode, enters: Enters): string[] {
 export interface Template {
   /** `html`, `svg` or `css`. */
   readonly tag: string
-  /** Its text, each expression in it as `${}`. */
+  /** Its text, with `${}` for each expression. */
   readonly text: string
 }
 
@@ -116,7 +116,7 @@ export function listTemplates(program: SyntaxNode): Template[] {
   })
 }
 
-/** Statements of the module itself, as they are without `export`. */
+/** Top-level statements, without their `export`. */
 export function listTopLevel(program: SyntaxNode): SyntaxNode[] {
   return ((program['body'] ?? []) as SyntaxNode[]).map((statement) =>
     /^Export(?:Named|Default)/.test(statement.type) && isNode(statement['declaration'])
@@ -125,6 +125,6 @@ export function listTopLevel(program: SyntaxNode): SyntaxNode[] {
   )
 }
 
-/** Whether a node runs when its module is imported: not functions, nor what each instance of a class gets. */
+/** Whether a node runs when its module is imported: not functions, and not the instance fields of a class. */
 export const isEager = (node: SyntaxNode) =>
   !isFunction(node) && !isTypeSyntax(node) && !(node.type === 'PropertyDefinition' && node['static'] !== true)

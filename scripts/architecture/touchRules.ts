@@ -1,10 +1,10 @@
-/** @module What a room may touch beside its imports. */
+/** @module Rules for what a package may use besides its imports. */
 import { LANGUAGE, ROOMS } from './rooms.ts'
 import type { SourceFile } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
 import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxNode } from './syntax.ts'
 
-/** Names beyond the language; `isEager` alone: those that are read when the module is imported. */
+/** Globals beyond the language; with `isEager` only those that are read when the module is imported. */
 const listPlatform = (program: SyntaxNode, enters?: typeof isEager) =>
   listGlobals(program, program, enters).filter((name) => !LANGUAGE.has(name))
 
@@ -33,7 +33,7 @@ const listValtio = (program: SyntaxNode) =>
     .map(printPath)
     .filter((path) => /\.valtio\./.test(path))
 
-/** Attributes whose value a visitor reads or hears. */
+/** Attributes whose value a visitor reads or a screen reader announces. */
 const SPOKEN = /\s(?:aria-label|aria-description|aria-valuetext|placeholder|title|alt|label)="([^"]*)"/g
 
 /** The words of a template that are not values. */
@@ -73,12 +73,19 @@ function listUnsafe(program: SyntaxNode): string[] {
 const PHYSICAL =
   /(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
 
-const HOST = /https?:\/\/[\w.-]+/g
+const HOST = /(?<!\w)(?:https?|wss?):\/\/[\w.-]+/gi
+
+/** @returns the host addresses in texts and templates. */
+export function listHosts(program: SyntaxNode): string[] {
+  return findNodes(program, 'Literal', 'TemplateElement').flatMap(
+    ({ value }) => String((value as { raw?: string } | null)?.raw ?? value).match(HOST) ?? [],
+  )
+}
 
 export const touchRules: readonly Rule[] = [
   ...platformRules,
   {
-    name: 'importing a module reads nothing of the platform: it is safe on a server',
+    name: 'importing a module reads nothing of the platform, so it is safe on a server',
     applies: isShipped,
     find: ({ program }) => listPlatform(program, isEager),
     breach: { path: 'packages/modal/src/breach.ts', code: 'export const root = document.body' },
@@ -87,7 +94,7 @@ export const touchRules: readonly Rule[] = [
     },
   },
   {
-    name: 'core takes time and chance from its ports only',
+    name: 'core takes time and random values only from its ports',
     applies: ({ room }) => room === 'core',
     find: ({ program }) =>
       findNodes(program, 'MemberExpression')
@@ -96,7 +103,7 @@ export const touchRules: readonly Rule[] = [
     breach: { path: 'packages/core/src/breach.ts', code: 'export const id = () => Math.random()' },
   },
   {
-    name: 'ui writes no words: what a visitor reads or hears comes in by properties and slots',
+    name: 'ui has no visible text: text for visitors comes in through properties and slots',
     applies: ({ room, program }) => room === 'ui' && listTemplates(program).some(isMarkup),
     find: ({ program }) =>
       listTemplates(program)
@@ -108,7 +115,7 @@ export const touchRules: readonly Rule[] = [
     },
   },
   {
-    name: 'the words of the modal stand in messages.ts',
+    name: 'the text of the modal is in messages.ts',
     applies: ({ room, program }) => room === 'modal' && listTemplates(program).some(isMarkup),
     find: ({ program }) =>
       listTemplates(program)
@@ -126,7 +133,7 @@ export const touchRules: readonly Rule[] = [
     },
   },
   {
-    name: 'only a controller writes its state: nobody else assigns to the state of a kit',
+    name: 'only a controller writes its state: no other code assigns to the state of a kit',
     applies: ({ room }) => ['evm', 'modal', 'react'].includes(room),
     find: ({ program }) =>
       findNodes(program, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression')
@@ -139,13 +146,13 @@ export const touchRules: readonly Rule[] = [
     },
   },
   {
-    name: 'React only reads: of valtio it uses what the kit hands it to watch with',
-    applies: ({ room, program }) => room === 'react' && listValtio(program).length > 0,
+    name: 'React, and the code that it shares with other frameworks, only reads: it uses only the functions of valtio that subscribe to a state',
+    applies: ({ room, slice }) => room === 'react' || (room === 'modal' && slice === 'headless'),
     find: ({ program }) => listValtio(program).filter((path) => !/\.valtio\.(?:snapshot|subscribe)$/.test(path)),
     breach: { path: 'packages/react/src/breach.ts', code: 'export const make = (kit) => kit.valtio.proxy({})' },
   },
   {
-    name: 'adapters never see the router, the modal or the kit as a whole',
+    name: 'adapters cannot use the router, the modal or the whole kit',
     applies: ({ room }) => room === 'evm',
     find: ({ imports }) =>
       imports
@@ -154,19 +161,17 @@ export const touchRules: readonly Rule[] = [
     breach: { path: 'packages/evm/src/breach.ts', code: "import type { Kit } from '@openappkit/core'" },
   },
   {
-    name: 'S22: no address of anybody on the network stands in the code, but for links, chains and the host a projectId chooses',
+    name: 'S22: the code has no address of a host, except for links, chains and the host that a projectId selects',
     applies: (file) => isShippedCode(file),
-    find: ({ program }) =>
-      findNodes(program, 'Literal', 'TemplateElement').flatMap(
-        ({ value }) => String((value as { raw?: string } | null)?.raw ?? value).match(HOST) ?? [],
-      ),
+    find: ({ program }) => listHosts(program),
     breach: {
       path: 'packages/modal/src/breach.ts',
       code: "export const font = 'https://fonts.example.org/inter.woff2'",
     },
     exceptions: {
+      'packages/ui/src/logo/findLogo.ts': 'the namespace of SVG, which nothing fetches',
       'packages/core/src/networks/getProviderRpcUrl.ts':
-        'the hosted provider, asked only where a site gives a projectId',
+        'the hosted provider, used only if a site sets a projectId',
       'packages/core/src/directory/getDirectoryUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
       'packages/core/src/directory/readSnapshot.ts': 'pages of wallets and stores that a visitor may follow',
       'packages/core/src/directory/snapshot.ts': 'links of wallets that a visitor may follow',
@@ -174,7 +179,7 @@ export const touchRules: readonly Rule[] = [
     },
   },
   {
-    name: 'looks use logical directions, so that they mirror in right-to-left pages',
+    name: 'styles use logical directions, so that they mirror in right-to-left pages',
     applies: ({ program }) => listTemplates(program).some(({ tag }) => tag === 'css'),
     find: ({ program }) =>
       listTemplates(program).flatMap(({ tag, text }) => (tag === 'css' ? text.match(PHYSICAL) ?? [] : [])),

@@ -2,7 +2,7 @@
  * @module What `npm run bench` measures, one row each, in this order.
  *
  * @typedef {object} Section
- * @property {string} name - What to type after `npm run bench --`, and where its figures stand in docs/performance.md.
+ * @property {string} name - The argument of `npm run bench --`, and the name of its place in docs/performance.md.
  * @property {string} title
  * @property {(options: { runs: number }) => Promise<import('./report/tables.mjs').Table[]>} measure
  */
@@ -28,22 +28,22 @@ export const SECTIONS = [
   },
   {
     name: 'speed',
-    title: 'how long the modal takes to open',
+    title: 'the time to open the modal',
     measure: async ({ runs }) => tabulateSpeed(await measureSpeed(await buildApps(['react', 'bareDialog']), runs)),
   },
   {
     name: 'memory',
-    title: 'what 300 openings leave behind',
+    title: 'the memory after 300 openings',
     measure: async () => tabulateMemory(await measureMemory()),
   },
   {
     name: 'walletconnect',
-    title: 'how soon a code for a phone stands there, and all wallets',
+    title: 'the time to a pairing code, and to all wallets',
     measure: ({ runs }) => benchWalletConnect(runs),
   },
   {
     name: 'install',
-    title: 'what a dapp installs, and how long a fresh clone takes to its first page',
+    title: 'the packages of a dapp, and the time from a fresh clone to its first page',
     measure: async () =>
       tabulateInstall({
         locked: listDappPackages(),

@@ -16,7 +16,7 @@ function tabulatePages(sizes) {
     [`For comparison: a bare Lit dialog, above React alone, ${format}`, ...above('bareDialog', format)],
   ])
   return {
-    caption: 'Scripts that a visitor downloads, in kB (1 kB is 1,000 bytes), each stage with all before it',
+    caption: 'Scripts that a visitor downloads, in kB (1 kB is 1,000 bytes), each stage including those before it',
     columns: ['Page', 'At start', 'Until idle', 'Modal open'],
     rows,
   }

@@ -29,7 +29,7 @@ export function tabulateChaos(kinds, reports) {
   })
   return [
     {
-      caption: 'Connecting, signing and leaving over a relay that fails',
+      caption: 'Connecting, signing and disconnecting over a relay that fails',
       columns: ['Fault', 'Flows', 'Success', 'Error', 'Given up', 'Unsettled', 'Inconsistent', 'Lost by the relay', 'Median, s', 'Slowest, s'],
       rows,
     },
@@ -37,7 +37,7 @@ export function tabulateChaos(kinds, reports) {
   ]
 }
 
-/** Where the others ended. */
+/** The steps at which the other flows ended. */
 function listEndings(reports) {
   const endings = reports.filter(({ outcome }) => outcome !== 'success').map(({ kind, step, detail }) => `${kind}, ${step}: ${detail}`)
   if (endings.length === 0) return []

@@ -3,8 +3,8 @@ import { ROOT } from '../testing/runCommand.mjs'
 import { listInstalled } from './listInstalled.mjs'
 
 /**
- * What a dapp with `react` + `evm` installs for production, at the versions of the lockfile; its own
- * React not counted.
+ * The packages that a dapp with `react` + `evm` installs for production, at the versions of the lockfile, without its own
+ * React.
  *
  * @returns {string[]} `name@version`, each once.
  */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * What a package says of itself, as far as it matters here.
+ * The fields of a package's manifest that matter here.
  *
  * @typedef {object} Manifest
  * @property {string} name
@@ -25,17 +25,17 @@ import { dirname, join } from 'node:path'
  */
 export const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Where a package finds another one, as Node looks for it. Optional ones may be missing. */
+/** Finds a dependency of a package as Node does. Optional ones may be missing. */
 function findFolder(from, name) {
-  // By a file of it: of a package named like a part of Node (`events`) Node would only know its own.
+  // By a file of the package: for a package named like a Node module (`events`), Node would return its own module.
   const places = createRequire(join(from, 'package.json')).resolve.paths(`${name}/package.json`) ?? []
   const place = places.find((path) => existsSync(join(path, name, 'package.json')))
   return place === undefined ? undefined : dirname(realpathSync(join(place, name, 'package.json')))
 }
 
 /**
- * Some packages and all that comes along when somebody installs them, once each, read from what is
- * installed here. Peers are not counted: they are the site's own.
+ * Packages and all their dependencies, once each, read from what is
+ * installed here. Peer dependencies are not counted: the site installs them.
  *
  * @param {readonly string[]} folders
  * @returns {readonly Installed[]}

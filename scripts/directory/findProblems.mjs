@@ -5,7 +5,7 @@ const SCHEME = /^(?!(?:https?|javascript|data|blob|file|vbscript|intent|about):)
 const PREFIX = new RegExp(String.raw`^${WEB}\/([\w.-]+\/)*$`)
 const EXTENSION_ID = /^[a-p]{32}$/
 
-/** The kinds of links, each with what it looks like. */
+/** The kinds of links, each with its format. */
 const LINKS = {
   native: SCHEME,
   universal: PREFIX,
@@ -16,7 +16,7 @@ const LINKS = {
   browse: /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+[/?][\w./?=&-]*\{url\}[\w./?=&{}-]*$/,
 }
 
-/** What identifies a wallet in each store. */
+/** The format of a wallet's id in each store. */
 const STORES = {
   ios: /^\d{8,11}$/,
   android: /^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/,
@@ -33,7 +33,7 @@ const isText = (value) => typeof value === 'string' && value.trim() === value &&
 const isPage = (value) => typeof value === 'string' && new RegExp(`^${WEB}(/\\S*)?$`).test(value)
 const isListOf = (test) => (value) => Array.isArray(value) && value.length > 0 && value.every(test) && new Set(value).size === value.length
 
-/** What each field has to be. */
+/** The format of each field. */
 const FIELDS = {
   id: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
   name: isText,
@@ -55,9 +55,9 @@ const findIn = (what, rules, values) =>
   })
 
 /**
- * What is wrong with a record; scripts/directory.test.ts holds all of them to it.
+ * The problems of a record. scripts/directory.test.ts requires that there are none.
  *
- * @param {string} file - Its file's name.
+ * @param {string} file - The name of its file.
  * @param {import('./readRecords.mjs').WalletRecord} record
  * @returns {string[]}
  */

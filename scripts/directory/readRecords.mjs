@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const FOLDER = fileURLToPath(new URL('../../packages/core/directory/wallets', import.meta.url))
 
 /**
- * What somebody wrote down about a wallet; docs/directory.md says what each field is.
+ * The record of a wallet, written by hand. docs/directory.md describes each field.
  *
  * @typedef {object} WalletRecord
  * @property {string} id
@@ -24,7 +24,7 @@ const FOLDER = fileURLToPath(new URL('../../packages/core/directory/wallets', im
  */
 
 /**
- * All records, the first to be shown first.
+ * All records, sorted by the order in which they are shown.
  *
  * @returns {{ file: string, record: WalletRecord }[]}
  */

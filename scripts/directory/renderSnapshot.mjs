@@ -9,7 +9,7 @@ function print(value) {
 }
 
 /**
- * Leaves out what a page has no use for, and what follows from the rest.
+ * Removes the fields that a page does not use, and values that follow from others.
  *
  * @param {import('./readRecords.mjs').WalletRecord} record
  */
@@ -30,7 +30,7 @@ function toRow({ id, name, aliases, otherIds, rdns, namespaces, color, homepage,
 }
 
 /**
- * The module that comes with the code.
+ * The source of the module that is part of the package.
  *
  * @param {import('./readRecords.mjs').WalletRecord[]} records - In their order.
  * @param {{ version: number, date: string }} edition

@@ -1,4 +1,4 @@
-/** @module Prints what a module offers to others, values and types, as the compiler sees them. */
+/** @module Prints the exports of a module, values and types, as the compiler resolves them. */
 import { join } from 'node:path'
 import { SyntaxKind, type Node } from 'typescript/unstable/ast'
 import { API, NodeBuilderFlags, SymbolFlags, type Project, type Symbol as Named } from 'typescript/unstable/sync'
@@ -8,7 +8,7 @@ const TYPE_FORMAT = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.MultilineOb
 
 const HIDDEN = new Set<SyntaxKind>([SyntaxKind.PrivateKeyword, SyntaxKind.ProtectedKeyword])
 
-/** Public names of a class's own; what it inherits is told by its base. */
+/** The public names that a class declares itself; inherited names are printed with its base. */
 function isPublic(project: Project, member: Named): boolean {
   if (member.name.includes('#') || member.flags & (SymbolFlags.Constructor | SymbolFlags.TypeParameter)) return false
   const node: (Node & { modifiers?: readonly Node[] }) | undefined = member.valueDeclaration?.resolve(project)
@@ -31,7 +31,7 @@ function printMember(project: Project, member: Named): string {
   return `  ${member.name}${isOptional ? '?' : ''}: ${indent(printTypeOf(project, member))}`
 }
 
-/** A type as it was written, without its comments; all parts of one that is merged. */
+/** A type as written, without comments; all declarations if it is merged. */
 function printDeclarations(project: Project, { declarations }: Named): string {
   const texts = declarations.map((handle) => {
     const node = handle.resolve(project)
@@ -56,11 +56,11 @@ function printClass(project: Project, symbol: Named): string {
   ].join('\n')
 }
 
-/** The rows of an error catalogue and what each is filled with; their wording is no interface. */
+/** The rows of an error catalogue and the values that fill them; their wording is not part of the interface. */
 function printErrors(project: Project, name: string, symbol: Named): string {
   const type = project.checker.getTypeOfSymbol(symbol)
   const rows = (type ? project.checker.getPropertiesOfType(type) : []).map((row) => {
-    // With several values the compiler prints the row itself: its texts name them.
+    // For a row with several values, the compiler prints the row itself, because its texts name them.
     const values = printTypeOf(project, row).match(/(?<=["{])\w+(?=["}])/g) ?? []
     return `  ${row.name}(${[...new Set(values)].toSorted().join(', ')})`
   })

@@ -1,6 +1,6 @@
 /**
- * @module What a manifest says for tools that read no `exports`: TypeScript's `node10` resolution, Parcel as it is
- * installed, older bundlers. All of it follows from `exports`.
+ * @module The fields of a manifest for tools that do not read `exports`: TypeScript's `node10` resolution, Parcel with its
+ * default settings, older bundlers. All of them follow from `exports`.
  *
  * @typedef {{ readonly types: string, readonly default: string, readonly node?: string }} Conditions
  *
@@ -14,7 +14,7 @@
 /** @param {Conditions} conditions */
 const getTypes = ({ types }) => types
 
-/** What a server imports; the others read `module` first. @param {Conditions} conditions */
+/** The file that a server imports; other tools prefer `module`. @param {Conditions} conditions */
 const getMain = ({ node, default: file }) => node ?? file
 
 /**
@@ -23,7 +23,7 @@ const getMain = ({ node, default: file }) => node ?? file
  */
 export function describeFallbacks({ exports }) {
   const { '.': root, ...others } = exports
-  // A pattern would match the package's own `types` too; what it stands for is found by the folders alone.
+  // A pattern would match the package's own `types` too. The folders alone make those subpaths resolvable.
   const exact = Object.entries(others).filter(([key]) => !key.includes('*'))
   const paths = exact.map(([key, conditions]) => [key.slice(2), [getTypes(conditions)]])
   return {
@@ -35,7 +35,7 @@ export function describeFallbacks({ exports }) {
 }
 
 /**
- * The manifest in the folder that a subpath without `exports` is: it leads to the files of the package.
+ * The manifest in the folder of a subpath, for tools that do not read `exports`. It points to the files of the package.
  *
  * @param {string} subpath - Without `./`, e.g. `networks`.
  * @param {Conditions} conditions - Its row of `exports`, without a pattern.

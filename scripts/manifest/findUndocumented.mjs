@@ -1,6 +1,6 @@
 const findAll = (code, pattern) => [...code.matchAll(pattern)].map(([, name]) => name)
 
-/** What an element has, as its source shows. A base may fire what only some of its elements use. */
+/** The public parts of an element, read from its source. A base may fire events that only some of its elements use. */
 function listUsed({ code, ownCode }) {
   return {
     slots: findAll(code, /<slot(?: [^>]*?name="([\w-]+)"|(?=[ >]))/g).map((name) => name ?? ''),
@@ -10,7 +10,7 @@ function listUsed({ code, ownCode }) {
 }
 
 /**
- * What the documentation of an element lacks, one line each.
+ * The missing documentation of an element, one line each.
  *
  * @param {import('./readManifest.mjs').Element} element
  * @param {ReturnType<typeof import('./readDrawn.mjs').readDrawn>} drawn

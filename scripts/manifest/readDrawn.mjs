@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** A file that only draws: a template without an element of its own. */
+/** A file that only draws: a template without its own element. */
 const isTemplate = (code) => /\b(?:html|svg)`/.test(code) && !/^(?:export )?(?:abstract )?class /m.test(code)
 
 /**
@@ -8,7 +8,7 @@ const isTemplate = (code) => /\b(?:html|svg)`/.test(code) && !/^(?:export )?(?:a
  *
  * @param {Map<string, string>} sources
  * @param {string} name - Of the class.
- * @returns {{ code: string, ownCode: string }} `code` has that of the classes it extends as well.
+ * @returns {{ code: string, ownCode: string }} `code` also has the code of its base classes.
  */
 export function readDrawn(sources, name) {
   const pattern = new RegExp(`^(?:export )?(?:abstract )?class ${name}\\b.*? extends (\\w+)`, 'm')

@@ -13,10 +13,10 @@ import { readSources } from './readSources.mjs'
  * @typedef {{ modules: { path: string, declarations: Element[] }[] }} Manifest
  */
 
-// Its declarations leave out what it exports.
+// The declarations of this package lack its exports.
 const { create, ts } = /** @type {any} */ (analyzer)
 
-/** The analyzer knows `customElements.define`; our elements are registered by `defineElement('tag', Class)`. */
+/** The analyzer supports `customElements.define`; our elements are registered by `defineElement('tag', Class)`. */
 const readDefinitions = {
   name: 'DEFINE-ELEMENT',
   analyzePhase({ node, moduleDoc }) {
@@ -29,13 +29,13 @@ const readDefinitions = {
 
 const addDescription = (member) => ({ ...member, description: member.description ?? COMMON_PROPERTIES[member.name] })
 
-/** The analyzer takes what an attribute means from the first class that has it; a class below may say more. */
+/** The analyzer takes the description of an attribute from the first class that has it; a subclass may have a better one. */
 function readAttribute({ name, fieldName }, members) {
   const { type, default: initial, description } = members.find((member) => member.name === fieldName)
   return { name, fieldName, type, default: initial, description }
 }
 
-/** What a page may use of a class. */
+/** The members of a class that a page may use. */
 function pickPublic({ members = [], attributes = [], events = [], ...declaration }) {
   const isPublic = ({ name, static: isStatic, privacy = 'public' }) => !isStatic && privacy === 'public' && !name.endsWith('Callback')
   const shown = members.filter(isPublic).map(addDescription)
@@ -43,12 +43,12 @@ function pickPublic({ members = [], attributes = [], events = [], ...declaration
     ...declaration,
     attributes: attributes.filter(({ fieldName }) => shown.some(({ name }) => name === fieldName)).map((attribute) => readAttribute(attribute, shown)),
     members: shown,
-    // The class that an event is of stands in its description; one without is what a base fires by a name that it is given.
+    // The description of an event has its class; a base may fire an event whose name is a parameter, without a class.
     events: events.filter(({ description }) => description).map((event) => ({ ...event, type: { text: /`(\w+(?:<[^`]*>)?)`/.exec(event.description)?.[1] ?? 'Event' } })),
   }
 }
 
-/** Leaves out what is no element, and names files as they are published. */
+/** Removes declarations that are not elements, and gives files their published names. */
 const pickElements = {
   name: 'PICK-ELEMENTS',
   packageLinkPhase({ customElementsManifest }) {
@@ -64,14 +64,14 @@ const pickElements = {
   },
 }
 
-/** A file by its published name. What is inherited comes from classes that are no elements, and is no element's either. */
+/** Replaces the paths of sources by published paths. Inherited members come from classes that are not elements. */
 const toPublished = (key, value) => {
   if (key === 'inheritedFrom' || key === 'superclass') return undefined
   return key === 'path' || key === 'module' ? value.replace(/^src/, 'dist').replace(/\.ts$/, '.js') : value
 }
 
 /**
- * A package's elements as editors and documentation tools read them.
+ * The elements of a package as editors and documentation tools read them.
  *
  * @param {string} room - `ui` or `modal`.
  * @returns {Manifest}
@@ -85,7 +85,7 @@ export function readManifest(room) {
 }
 
 /**
- * The elements of a package, by their tags.
+ * The elements of a package, by tag.
  *
  * @param {Manifest} manifest
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../testing/runCommand.mjs'
 
 /**
- * The sources of a package without its tests, by their paths from the package's folder.
+ * The sources of a package without its tests, by their paths in the package's folder.
  *
  * @param {string} room
  * @returns {Map<string, string>}

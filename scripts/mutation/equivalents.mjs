@@ -1,22 +1,16 @@
 /**
- * @module Mutants that no test can notice, because the mutated code does the same. They do not count, and are listed in
+ * @module Mutants that no test can detect, because the mutated code behaves the same. They do not count, and are listed in
  * docs/testing.md.
  *
  * @typedef {object} Equivalent
  * @property {string} file - From the root.
- * @property {string} code - The code that is replaced, to the letter.
- * @property {string} replacement - What replaces it, to the letter.
- * @property {string} reason - Why the outcome is the same.
+ * @property {string} code - The code that is replaced, character by character.
+ * @property {string} replacement - What replaces it, character by character.
+ * @property {string} reason - Why the behaviour is the same.
  */
 
 /** @type {Equivalent[]} */
 export const EQUIVALENTS = [
-  {
-    file: 'packages/core/src/connections/connect.ts',
-    code: 'state.pending?.isOpenInWallet',
-    replacement: 'state.pending.isOpenInWallet',
-    reason: 'The deadline ends with its attempt, and an attempt that has not ended, or a newer one, is pending.',
-  },
   {
     file: 'packages/core/src/connections/createConnectionsController.ts',
     code: 'active && address',
@@ -48,19 +42,19 @@ export const EQUIVALENTS = [
     reason: "Here the status is only compared with 'active'.",
   },
   {
-    file: 'packages/core/src/connections/signMessage.ts',
+    file: 'packages/core/src/connections/askAccount.ts',
     code: 'connectorId === undefined || address === undefined',
     replacement: 'connectorId === undefined && address === undefined',
     reason: 'A namespace has an active connector exactly where it has an active account.',
   },
   {
-    file: 'packages/core/src/connections/signMessage.ts',
+    file: 'packages/core/src/connections/askAccount.ts',
     code: 'connectorId === undefined',
     replacement: 'false',
     reason: 'A namespace has an active connector exactly where it has an active account.',
   },
   {
-    file: 'packages/core/src/connections/signMessage.ts',
+    file: 'packages/core/src/connections/askAccount.ts',
     code: 'address === undefined',
     replacement: 'false',
     reason: 'A namespace has an active connector exactly where it has an active account.',
@@ -72,15 +66,9 @@ export const EQUIVALENTS = [
     reason: 'The active connection has an active account.',
   },
   {
-    file: 'packages/core/src/connections/storeConnections.ts',
-    code: '[]',
-    replacement: '["Stryker was here"]',
-    reason: 'What has no connector id is not found by one, and where the list is counted the namespace was just stored.',
-  },
-  {
     file: 'packages/core/src/connections/switchNetwork.ts',
-    code: '++ticket.latest',
-    replacement: '--ticket.latest',
+    code: '++switches.latest',
+    replacement: '--switches.latest',
     reason: 'The number is only compared with what it is now, and differs from each before in either direction.',
   },
   {
@@ -115,19 +103,19 @@ export const EQUIVALENTS = [
   },
   {
     file: 'packages/evm/src/discovery/parseAnnouncement.ts',
-    code: '{\n    // A part is missing or its getter threw: that is no wallet.\n    return undefined\n  }',
+    code: '{\n    // A field is missing or its getter threw.\n    return undefined\n  }',
     replacement: '{}',
     reason: 'A function that ends without a `return` returns `undefined`.',
   },
   {
     file: 'packages/evm/src/discovery/createDiscovery.ts',
-    code: '{\n    // There is none, or reading it threw.\n    return undefined\n  }',
+    code: '{\n    // It is absent, or its getter threw.\n    return undefined\n  }',
     replacement: '{}',
     reason: 'A function that ends without a `return` returns `undefined`.',
   },
   {
     file: 'packages/evm/src/errors/listErrorLayers.ts',
-    code: '{\n    // A getter that throws has nothing to tell.\n    return undefined\n  }',
+    code: '{\n    // A getter that throws counts as absent.\n    return undefined\n  }',
     replacement: '{}',
     reason: 'A function that ends without a `return` returns `undefined`.',
   },

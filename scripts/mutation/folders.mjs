@@ -1,21 +1,21 @@
 /**
- * @module The folders that `npm run mutate` proves the tests of.
+ * @module The folders whose tests `npm run mutate` measures.
  *
  * @typedef {object} MutatedFolder
- * @property {string} name - What to type after `npm run mutate --`.
+ * @property {string} name - The argument of `npm run mutate --`.
  * @property {string} path - The folder with the sources to mutate, from the root.
  * @property {MutatedPart[]} [parts] - Default: all sources, with all tests in the folder.
  *
- * @typedef {object} MutatedPart - Files whose mutants other tests have to notice than those of the rest.
+ * @typedef {object} MutatedPart - Files whose mutants are measured with other tests than the rest.
  * @property {string[]} only - Globs from the root: the sources to mutate, each in one part.
- * @property {string[]} tests - Globs from the root: the tests that have to notice.
+ * @property {string[]} tests - Globs from the root: the tests that must detect the mutants.
  */
 
 const ENGINE = 'packages/walletconnect/src/engine'
-/** Makes a client that runs: nothing of it can be tried without a relay. */
-const LINE = `${ENGINE}/client/openLine.ts`
+/** Creates a running client, so it needs a relay. */
+const CLIENT = `${ENGINE}/client/openClient.ts`
 
-/** The least share of mutants that the tests of a folder notice, in percent. */
+/** The minimum share of mutants that the tests of a folder detect, in percent. */
 export const MIN_SCORE = 85
 
 /** @type {MutatedFolder[]} */
@@ -24,19 +24,21 @@ export const MUTATED_FOLDERS = [
   { name: 'core/router', path: 'packages/core/src/router' },
   { name: 'core/http', path: 'packages/core/src/http' },
   { name: 'core/storage', path: 'packages/core/src/storage' },
+  // The checks of a node's answers, shared by the reads of evm and walletconnect.
+  { name: 'common/rpc', path: 'packages/common/src/rpc' },
   { name: 'evm/discovery', path: 'packages/evm/src/discovery' },
   { name: 'evm/reads', path: 'packages/evm/src/reads' },
   { name: 'evm/errors', path: 'packages/evm/src/errors' },
   {
     name: 'walletconnect/engine',
     path: ENGINE,
-    // A survivor costs the time of all tests that run it, and those with a relay take seconds.
+    // A survivor costs the time of all tests that run its code, and tests with a relay take seconds.
     parts: [
       {
-        only: [`${ENGINE}/**/*.ts`, `!${LINE}`],
-        tests: [`${ENGINE}/{createEngine,createHub}.test.ts`, `${ENGINE}/*/!(openLine|signing).test.ts`],
+        only: [`${ENGINE}/**/*.ts`, `!${CLIENT}`],
+        tests: [`${ENGINE}/{createEngine,createHub}.test.ts`, `${ENGINE}/*/!(openClient|signing).test.ts`],
       },
-      { only: [LINE], tests: [`${ENGINE}/{privacy,client/openLine}.test.ts`] },
+      { only: [CLIENT], tests: [`${ENGINE}/{privacy,client/openClient}.test.ts`] },
     ],
   },
 ]

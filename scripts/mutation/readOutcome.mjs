@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Mutant - Of the mutation-testing-report-schema; lines and columns from 1.
  * @property {string} status
- * @property {string} [statusReason] - How the first test failed that noticed it.
+ * @property {string} [statusReason] - The failure of the first test that detected it.
  * @property {string} mutatorName
  * @property {string} replacement
  * @property {{ start: Position, end: Position }} location
@@ -14,13 +14,13 @@
  * @property {string} file - From the root.
  * @property {number} line - From 1.
  * @property {string} mutator
- * @property {string} code - What is replaced.
+ * @property {string} code - The replaced code.
  * @property {string} replacement
  * @property {boolean} isCovered - Whether any test runs the code.
  *
  * @typedef {object} Outcome
  * @property {number} noticed
- * @property {number} timeouts - How many of the noticed were noticed by nothing but a limit of time.
+ * @property {number} timeouts - How many were detected only by a timeout.
  * @property {number} total - Without equivalents, and without mutants that do not run.
  * @property {Survivor[]} survivors - Without equivalents.
  * @property {import('./equivalents.mjs').Equivalent[]} equivalents - Those that survived.
@@ -46,14 +46,14 @@ function readSurvivor(file, source, { location, mutatorName, replacement, status
   return { file, line: location.start.line, mutator: mutatorName, code, replacement, isCovered: status === 'Survived' }
 }
 
-/** Limits of tests and hooks as Vitest says them, and of polls as `nameTimeouts.ts` does. */
+/** Timeouts of tests and hooks in Vitest's messages, and of polls in those of `nameTimeouts.ts`. */
 const TIMEOUT = /^(?:(?:Test|Hook) timed out in \d+ms|Poll timed out: )/
 
 /** @param {Mutant} mutant */
 const isTimeout = ({ status, statusReason = '' }) => status === 'Timeout' || (status === 'Killed' && TIMEOUT.test(statusReason))
 
 /**
- * Counts what the tests of a folder have noticed.
+ * Counts the mutants that the tests of a folder have detected.
  *
  * @param {Report} files
  * @param {import('./equivalents.mjs').Equivalent[]} known

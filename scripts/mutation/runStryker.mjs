@@ -7,8 +7,8 @@ import { ROOT } from '../testing/runCommand.mjs'
  * Runs the tests of a folder once for each mutant of its sources.
  *
  * @param {import('./folders.mjs').MutatedFolder} folder
- * @param {number} concurrency - Test runners side by side.
- * @param {Partial<import('./folders.mjs').MutatedPart>} [part] - What to mutate and which tests to run in place of the folder's.
+ * @param {number} concurrency - The number of test runners.
+ * @param {Partial<import('./folders.mjs').MutatedPart>} [part] - The files to mutate and the tests to run instead of the folder's.
  * @returns {Promise<import('./readOutcome.mjs').Report>}
  */
 async function runStryker(folder, concurrency, part = {}) {
@@ -23,7 +23,7 @@ async function runStryker(folder, concurrency, part = {}) {
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     mutate: [...(part.only ?? [`${path}/**/*.ts`]), `!${path}/**/*.{test,test-d}.ts`],
     coverageAnalysis: 'perTest',
-    // What runs when a module is loaded, as the rows of a catalogue of errors, is the same in every test.
+    // Code that runs at load, such as the rows of an error catalogue, is the same in every test.
     ignoreStatic: true,
     concurrency,
     timeoutMS: 10_000,
@@ -42,7 +42,7 @@ async function runStryker(folder, concurrency, part = {}) {
  * Runs the parts of a folder, one after another, into one report.
  *
  * @param {import('./folders.mjs').MutatedFolder} folder
- * @param {number} concurrency - Test runners side by side.
+ * @param {number} concurrency - The number of test runners.
  * @param {Partial<import('./folders.mjs').MutatedPart>[]} [parts] - Default: all of the folder.
  */
 export async function runParts(folder, concurrency, parts = [{}]) {

@@ -2,16 +2,16 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest that each file has taken, by the key that Vitest remembers it under. */
+/** The longest duration of each file, by Vitest's cache key. */
 const durations = new Map<string, number>()
 
-/** The quickest files come first: a mutant's tests end with the first one that fails. */
+/** The fastest files run first: the tests of a mutant end with the first failure. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((left, right) => this.#getDuration(left) - this.#getDuration(right))
   }
 
-  /** Runs that end early, or leave tests out, say less than those before. */
+  /** Runs that end early or skip tests have shorter durations than earlier runs. */
   #getDuration({ project, moduleId }: TestSpecification): number {
     const key = `${project.name}:${relative(this.ctx.config.root, moduleId)}`
     const duration = Math.max(durations.get(key) ?? 0, this.ctx.cache.getFileTestResults(key)?.duration ?? 0)
@@ -20,7 +20,7 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
-/** The tests that run against each mutant: those in Node that `MUTATION_TESTS` names (JSON, globs from the root), of the sources in `MUTATION_FOLDER`. */
+/** The tests that run against each mutant: the Node tests in `MUTATION_TESTS` (JSON, globs from the root), for the sources in `MUTATION_FOLDER`. */
 export default defineConfig({
   resolve: { conditions: ['@openappkit/source'] },
   ssr: { resolve: { conditions: ['@openappkit/source'] } },
@@ -28,7 +28,7 @@ export default defineConfig({
     environment: 'node',
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
     setupFiles: ['scripts/mutation/limitProperties.ts', 'scripts/mutation/loadSources.ts', 'scripts/mutation/nameTimeouts.ts'],
-    // No module of ours keeps state, so that test files can share a module graph.
+    // Our modules keep no state, so test files can share a module graph.
     isolate: false,
     sequence: { sequencer: QuickestFirst },
     testTimeout: 5_000,

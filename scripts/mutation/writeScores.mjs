@@ -38,7 +38,7 @@ export function renderScores(scores) {
     return [[`\`${path}\``, String(total), String(noticed), String(timeouts), `${getPercentage(score).toFixed(1)} %`, String(equivalent)]]
   })
   const columns = ['Folder', 'Mutants', 'Noticed', 'By a timeout', 'Score', 'Equivalent']
-  return toMarkdown({ caption: 'Mutants that the tests notice', columns, rows })
+  return toMarkdown({ caption: 'Mutants that the tests detect', columns, rows })
 }
 
 function renderEquivalents() {
@@ -47,10 +47,10 @@ function renderEquivalents() {
     const quote = (text) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}\``
     return `- [${file.split('/').at(-1)}](../${file}): ${quote(code)} → ${quote(replacement)}. ${reason}`
   })
-  return ['Survivors that change nothing:', '', ...lines].join('\n')
+  return ['Equivalent survivors:', '', ...lines].join('\n')
 }
 
-/** Keeps the score of a folder, and writes the scores of all folders into docs/testing.md. */
+/** Stores the score of a folder, and writes the scores of all folders into docs/testing.md. */
 export async function writeScore(name, score) {
   const scores = { ...(await readScores()), [name]: score }
   const sorted = Object.fromEntries(MUTATED_FOLDERS.filter((folder) => scores[folder.name]).map((folder) => [folder.name, scores[folder.name]]))

@@ -1,10 +1,10 @@
-/** What a page pays anyway, by app. A page with the script tag pays nothing before it has one. */
+/** The bare reference of each app. A page with the script tag has none. */
 const REFERENCES = { react: 'reactAlone', bareDialog: 'reactAlone' }
 
 /** @typedef {'start' | 'idle' | 'open'} Stage */
 
 /**
- * What an app loads beyond its bare reference in the same run.
+ * The bytes that an app loads above its bare reference in the same run.
  *
  * @param {Record<string, import('./measureSizes.mjs').Sizes>} sizes
  * @param {string} app

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 
 function listStaticImports(code) {
-  // Exports may have a source as well; `import()` is an expression and never stands here.
+  // Exports may have a source as well; `import()` is an expression and is never at top level.
   return parseAst(code).body.flatMap((statement) => ('source' in statement && statement.source ? [statement.source.value] : []))
 }
 
 /**
- * The scripts without which a page does not start: its entries, and all that they import statically.
+ * The scripts that a page needs to start: its entries, and all their static imports.
  *
  * @param {import('../bench/apps/buildApps.mjs').App} app
  * @returns {Promise<Set<string>>} Paths below the app's folder.

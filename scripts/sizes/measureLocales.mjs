@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { listStartScripts } from './listStartScripts.mjs'
 
-/** Every script of a language says whether a native speaker has read it, and nothing else does. */
+/** Every script of a language has this flag, and no other script does. */
 const LOCALE = /\breviewed:!?\w/
-/** One that is fetched later says which part of the language it is. */
+/** A language script that is fetched later names its part. */
 const PART = /\bpart:["'`](\w+)/
 
 /**
@@ -16,12 +16,12 @@ const PART = /\bpart:["'`](\w+)/
  */
 
 /**
- * The languages among the scripts of an app: one script for what opens with the modal, and one for each part that
- * opens later, fetched by who reads it.
+ * The language scripts of an app: one script that loads with the modal, and one for each part that
+ * loads later. A visitor fetches only the scripts of one language.
  *
  * @param {import('../bench/apps/buildApps.mjs').App} app
- * @returns {Promise<{ parts: MeasuredLocales[], atStart: string[] }>} `atStart`: those that every visitor fetches, so
- * there should be none.
+ * @returns {Promise<{ parts: MeasuredLocales[], atStart: string[] }>} `atStart`: scripts that every visitor fetches;
+ * there must be none.
  */
 export async function measureLocales(app) {
   const start = await listStartScripts(app)

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listStartScripts } from './listStartScripts.mjs'
 
-/** The client of WalletConnect, what it needs, and what of ours speaks with it. */
+/** The WalletConnect client, its dependencies, and our code that uses it. */
 const MODULE = /[\\/]node_modules[\\/](?:\.pnpm[\\/])?@(?:walletconnect|reown|noble|scure|msgpack|stablelib)[\\/+]|walletconnect[\\/](?:dist|src)[\\/]engine[\\/]/
-/** Names of its protocol: no code of it works without one of them. */
+/** Names of the WalletConnect protocol: its code does not work without them. */
 const TRACE = /wc_sessionPropose|irn_subscription|wc@2:/
 
 /**
- * What the start of an app has of the client of WalletConnect: there should be nothing. Modules where it is known what
- * the scripts are made of, and scripts that its protocol's names stand in.
+ * The parts of the WalletConnect client in the start of an app: there must be none. Modules if the modules of
+ * the scripts are known, and scripts that have the names of its protocol.
  *
  * @param {import('../bench/apps/buildApps.mjs').App} app
  * @returns {Promise<{ modules: string[], scripts: string[], bytes: number }>} `bytes`: of those scripts.

@@ -2,8 +2,8 @@ import { announceWallet, WALLET_NAME } from '../bench/apps/announceWallet.mjs'
 import { serveFolder } from '../bench/apps/serveFolder.mjs'
 
 /**
- * The scripts that a browser downloads: `idle` until the page has come to rest and nobody has
- * touched it, `open` until the modal stands open with its wallets listed.
+ * The scripts that a browser downloads: `idle` until the page is idle, without interaction;
+ * `open` until the modal is open and lists its wallets.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {import('../bench/apps/buildApps.mjs').App} app
@@ -20,7 +20,7 @@ export async function recordScripts(browser, { folder, page: path }) {
     })
     await page.goto(`${site.url}/${path}`, { waitUntil: 'networkidle' })
     const idle = new Set(names)
-    const button = page.getByRole('button', { name: 'Connect Wallet' })
+    const button = page.getByRole('button', { name: 'Connect wallet' })
     if ((await button.count()) > 0) {
       await button.first().click()
       await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).waitFor()

@@ -1,7 +1,7 @@
 import { getSourcePath } from './getSourcePath.mjs'
 
 /**
- * What is wrong with statements and tests, each as a sentence that says where.
+ * The problems of statements and tests, each as a sentence with its place.
  *
  * @param {import('./parseSection.mjs').Section[]} sections
  * @param {import('./findTests.mjs').FoundTest[]} tests
@@ -14,7 +14,7 @@ export function findProblems(sections, tests, exists) {
   const known = new Set(ids)
   const named = new Set(tests.flatMap((test) => test.ids))
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: stands twice`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: is a duplicate`),
     ...statements.flatMap(({ id, files }) =>
       files.filter((file) => !exists(getSourcePath(file))).map((file) => `${id}: there is no ${file}`),
     ),

@@ -6,15 +6,15 @@ import { parseTitle } from './parseTitle.mjs'
  * @property {string} path - From the repository's root.
  * @property {string} title - As written, with the titles of its groups before it; `…` for what is computed.
  * @property {string[]} ids - The statements that its title and those of its groups name.
- * @property {boolean} isMalformed - Its title begins almost like one that names a statement.
+ * @property {boolean} isMalformed - Its title looks like one that names a statement, but is malformed.
  */
 
 const DEFINES_TEST = new Set(['it', 'test'])
 const DEFINES_GROUP = new Set(['describe', 'suite'])
 const SKIPS = new Set(['skip', 'todo', 'fixme', 'fails', 'fail'])
-/** Called with what the function that takes the title depends on. */
+/** Modifiers with arguments: the title comes in a second call. */
 const TABLES = new Set(['each', 'for', 'skipIf', 'runIf'])
-/** Anything else after `test.` is a hook or a step. */
+/** Any other name after `test.` is a hook or a step. */
 const WORDS = new Set([...SKIPS, ...TABLES, 'describe', 'only', 'concurrent', 'sequential', 'serial', 'parallel'])
 
 /** The words of a callee: `test.describe.each(rows)` gives test, describe, each. */
@@ -27,7 +27,7 @@ function getWords(node) {
   return []
 }
 
-/** The text of a title; what only a run can tell stands as `…`. */
+/** The text of a title, with `…` for parts that are known only at runtime. */
 function getText(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…')
@@ -37,7 +37,7 @@ function getText(node) {
 
 const isFunction = ({ type }) => ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier'].includes(type)
 
-/** What a call defines, if it defines a test or a group of tests. */
+/** The test or group that a call defines; `undefined` for other calls. */
 function getDefinition({ callee, arguments: given }) {
   const [title, ...rest] = given
   const words = getWords(callee)
@@ -45,12 +45,12 @@ function getDefinition({ callee, arguments: given }) {
   const isGroup = DEFINES_GROUP.has(first) || (first === 'test' && others.includes('describe'))
   if (!isGroup && !DEFINES_TEST.has(first)) return
   if (!others.every((word) => WORDS.has(word)) || !rest.some(isFunction)) return
-  // With its table alone it defines nothing yet.
+  // Without the second call it defines nothing.
   if (TABLES.has(words.at(-1)) && callee.type === 'MemberExpression') return
   return { isGroup, title: getText(title), isSkipped: words.some((word) => SKIPS.has(word)) }
 }
 
-/** Type tests have no titles: a comment names what the lines below it prove. */
+/** Type tests have no titles: a comment names the statements that the lines below it prove. */
 function findTypeTests(path, comments) {
   return comments
     .map(({ value }) => value.trim())
@@ -62,7 +62,7 @@ function findTypeTests(path, comments) {
 /**
  * Lists the tests of a file without running it.
  *
- * @param {string} path - From the repository's root; tells the language.
+ * @param {string} path - From the repository's root; its extension selects the language.
  * @param {string} source
  * @returns {FoundTest[]}
  * @throws when the file cannot be parsed.

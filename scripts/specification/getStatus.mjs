@@ -3,7 +3,7 @@ export const STATUSES = ['proved', 'proved in part', 'implemented, no test', 'no
 
 /**
  * @param {import('./parseSection.mjs').Statement} statement
- * @param {readonly unknown[]} tests - Those that name it.
+ * @param {readonly unknown[]} tests - The tests that name it.
  * @returns {string} One of {@link STATUSES}.
  */
 export function getStatus({ files, isMoot, open }, tests) {

@@ -1,10 +1,10 @@
 /**
  * @typedef {object} Statement
- * @property {string} id - Never given to another statement, also when this one goes.
+ * @property {string} id - Never reused, also after this statement is removed.
  * @property {string} text
  * @property {string[]} files - What implements it, as in `core/router/errors.ts`.
  * @property {boolean} isMoot - Nothing can be built for it.
- * @property {string} open - What of it is not built or not proved.
+ * @property {string} open - The part that is not built or not proved.
  *
  * @typedef {object} Section
  * @property {string} title
@@ -26,7 +26,7 @@ function parseRow(line) {
  *
  * @param {string} source
  * @returns {Section}
- * @throws when a row has not four cells.
+ * @throws if a row does not have four cells.
  */
 export function parseSection(source) {
   /** @type {Section} */

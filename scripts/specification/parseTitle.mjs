@@ -1,13 +1,13 @@
-/** A statement of SPEC.md (`2.7`), or a line about threats, faults, properties or accessibility (`S6`). */
+/** The id of a statement (`2.7`), or of a threat, a fault, a property or an accessibility line (`S6`). */
 const ID = String.raw`(?:\d+\.\d+|[SRPA]\d+)`
 
 const PREFIX = new RegExp(String.raw`^(?:SPEC )?(${ID}(?:, ${ID})*): (?=\S)`)
 
-/** What was meant to name a statement, well or badly written. */
+/** Titles that name a statement, well-formed or malformed. */
 const LIKELY = new RegExp(String.raw`^(?:SPEC\b|\(?${ID}\b)`)
 
 /**
- * Splits a test's title into the statements it proves and the sentence behind them.
+ * Splits a test's title into the ids of statements and the sentence after them.
  *
  * @param {string} title - e.g. `SPEC 2.7, S6: opening with a connected address shows Account`
  * @returns {{ ids: string[], sentence: string, isMalformed: boolean }}

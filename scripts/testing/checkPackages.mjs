@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_PACKAGES } from '../budgets.mjs'
 import { listDappPackages } from '../dependencies/listDappPackages.mjs'
+import { checkGuides } from './guides/checkGuides.mjs'
 import { importOnServer } from './importOnServer.mjs'
 import { listPackages } from './listPackages.mjs'
 import { checkConsumer } from './packages/checkConsumer.mjs'
@@ -12,8 +13,8 @@ import { captureCommand } from './runCommand.mjs'
 import { checkWorld } from './world/checkWorld.mjs'
 
 /**
- * The package manager is pinned where it is started (package.json, `npx pnpm@…`), so that the
- * field which only corepack reads is left out.
+ * The package manager is pinned where it is started (package.json, `npx pnpm@…`), so the
+ * field that only corepack reads is omitted.
  */
 const SHERIF_ARGS = ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']
 
@@ -38,15 +39,15 @@ async function checkTarball(count, { name, tarball, files, folder }) {
   await run(count, `attw ${name}`, () => captureCommand('attw', [tarball, '--ignore-rules', 'cjs-resolves-to-esm']))
 }
 
-/** A dapp should be able to read what it installs. */
+/** A developer should be able to read the installed code. */
 function findTooMany() {
   const installed = listDappPackages()
   return installed.length > MAX_PACKAGES ? [`It installs ${installed.length} packages:`, ...installed] : []
 }
 
 /**
- * publint, attw and a look at what would be published; its import where there is no page; dapps that
- * install it; the world as `npx` starts it; and sherif on the workspace.
+ * publint, attw and the files of the tarballs; the import without a page; dapps that
+ * install the packages, including those of the guides; the world started with `npx`; and sherif on the workspace.
  */
 export async function checkPackages() {
   const count = { passed: 0, failed: 0 }
@@ -59,6 +60,7 @@ export async function checkPackages() {
   }
   const folder = await installTarballs(packed)
   for (const entry of packed) await checkTarball(count, { ...entry, folder })
+  for (const { name, problems } of await checkGuides(folder)) note(count, name, problems)
   for (const { name, problems } of await checkConsumer(folder)) note(count, name, problems)
   note(count, 'the world starts and connects from an empty folder', await checkWorld(packed))
   note(count, `a dapp installs at most ${MAX_PACKAGES} packages`, findTooMany())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './runCommand.mjs'
 
-/** @throws when it is missing or not JSON. */
+/** @throws if it is missing or not JSON. */
 export async function readReport(path) {
   return JSON.parse(await readFile(join(ROOT, path), 'utf8'))
 }
@@ -11,11 +11,16 @@ function describeSkipped(skipped) {
   return skipped > 0 ? { detail: `${skipped} skipped` } : {}
 }
 
-/** Counts Vitest's JSON report. A file that fails before its first test counts as one failure. */
+/** Whether a test of Vitest's JSON report has started or was queued, but has no result: its worker did not respond. */
+export function isUnfinished(status) {
+  return status === 'pending'
+}
+
+/** Counts Vitest's JSON report. A file that fails before its first test counts as one failure; an unfinished test counts as failed. */
 export function countVitest(report) {
   const count = { passed: 0, failed: 0, skipped: 0 }
   for (const { status, assertionResults } of report.testResults) {
-    const failedTests = assertionResults.filter((test) => test.status === 'failed').length
+    const failedTests = assertionResults.filter((test) => test.status === 'failed' || isUnfinished(test.status)).length
     const passedTests = assertionResults.filter((test) => test.status === 'passed').length
     count.passed += passedTests
     count.failed += failedTests === 0 && status === 'failed' ? 1 : failedTests
@@ -24,7 +29,7 @@ export function countVitest(report) {
   return { passed: count.passed, failed: count.failed, ...describeSkipped(count.skipped) }
 }
 
-/** Counts Playwright's JSON report. A flaky test is a failed one; so is an error outside all tests. */
+/** Counts Playwright's JSON report. A flaky test counts as failed; so does an error outside all tests. */
 export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,

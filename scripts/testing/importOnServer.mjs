@@ -1,7 +1,7 @@
 import { listEntries } from './listEntries.mjs'
 import { captureCommand } from './runCommand.mjs'
 
-/** Runs in a Node of its own. That it ends proves that no import has started a timer or a listener. */
+/** Runs in a separate Node process. If it ends, no import has started a timer or a listener. */
 async function importAll(names) {
   for (const name of names) await import(name)
   const globals = ['window', 'document', 'localStorage'].filter((name) => name in globalThis)
@@ -10,8 +10,7 @@ async function importAll(names) {
 }
 
 /**
- * Imports every public entry of a built package by its name, as a server does, where there is no
- * page.
+ * Imports every public entry of a built package by its name, without a page, as a server does.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './runCommand.mjs'
 
-/** Files for the script tags of a page. A server hands them out and never imports them. */
+/** Files for the script tags of a page. A server serves them and never imports them. */
 export const SCRIPTS = ['@openappkit/cdn/openappkit.js', '@openappkit/cdn/openappkit.classic.js']
 
 /**
- * What stands in the place of `*`, for each file there is.
+ * The values for `*`, one for each matching file.
  *
  * @param {string} folder - Of the package, from the repository's root.
  * @param {string} pattern - A target of its `exports`.
@@ -24,11 +24,11 @@ export async function expandPattern(folder, pattern) {
 }
 
 /**
- * Everything a package lets others import.
+ * Every entry that a package exports.
  *
  * @param {{ path: string, manifest: { name: string, exports?: Record<string, Record<string, string>> } }} package
- * @param {string} condition - `default` for what is built, `@openappkit/source` for the sources.
- * @returns {Promise<{ name: string, file: string }[]>} What is written in an import, and the file from the root.
+ * @param {string} condition - `default` for the built files, `@openappkit/source` for the sources.
+ * @returns {Promise<{ name: string, file: string }[]>} The import specifier, and the file from the root.
  */
 export async function listEntries({ path, manifest }, condition) {
   const entries = []

@@ -1,30 +1,52 @@
 import { relative } from 'node:path'
+import { isUnfinished } from './countReports.mjs'
 import { ROOT } from './runCommand.mjs'
 
 /**
  * @typedef {object} RunTest
  * @property {string} name - Its file from the root, then its titles.
- * @property {number} ms - How long it took, with what was set up for it alone.
+ * @property {number} ms - Its duration, with its own set-up.
+ * @property {string} [error] - The failure message of its runner.
  */
+
+/** The maximum number of lines of an error's message at the end of the run. */
+const ERROR_LINES = 8
+
+// Playwright colours its messages also if the output is not a terminal.
+// oxlint-disable-next-line no-control-regex -- it matches the escape character
+const COLOURS = /\u001B\[[\d;]*m/g
+
+/** @param {string[]} messages - Of one test. */
+const toError = (messages) => messages.join('\n').replace(COLOURS, '')
 
 const toName = (file, titles) => [relative(ROOT, file).replaceAll('\\', '/'), ...titles].join(' › ')
 
 /** @returns {RunTest[]} The tests of Vitest's JSON report that ran. */
 export function listVitestTests({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ duration }) => duration != null)
-      .map(({ ancestorTitles, title, duration }) => ({ name: toName(name, [...ancestorTitles, title]), ms: duration })),
-  )
+  return testResults.flatMap(({ name, status, message, assertionResults }) => [
+    // A file that fails before its first test, for example because an import fails.
+    ...(status === 'failed' && assertionResults.length === 0 ? [{ name: toName(name, []), ms: 0, error: toError([message]) }] : []),
+    ...assertionResults
+      .filter(({ duration, status }) => duration != null || isUnfinished(status) || status === 'failed')
+      .map(({ ancestorTitles, title, duration, status, failureMessages }) => ({
+        name: toName(name, [...ancestorTitles, title]),
+        ms: duration ?? 0,
+        ...(status === 'failed' ? { error: toError(failureMessages) } : {}),
+        ...(isUnfinished(status) ? { error: 'It did not finish.' } : {}),
+      })),
+  ])
 }
 
-/** @returns {RunTest[]} The tests of Playwright's JSON report, each with the project it ran in. */
+/** @returns {RunTest[]} The tests of Playwright's JSON report, each with its project. */
 export function listPlaywrightTests({ config, suites }) {
   const visit = (suite, titles) => [
     ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
-      tests.map(({ projectName, results }) => ({
+      tests.map(({ projectName, results, status }) => ({
         name: toName(`${config.rootDir}/${file}`, [`[${projectName}]`, ...titles, title]),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        ...(status === 'unexpected'
+          ? { error: toError(results.flatMap(({ errors }) => errors.map(({ message }) => message ?? 'no message'))) }
+          : {}),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => visit(inner, [...titles, inner.title])),
@@ -43,4 +65,15 @@ export function describeSlowest(tests, count) {
     .toSorted((left, right) => right.ms - left.ms)
     .slice(0, count)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}
+
+/**
+ * @param {RunTest[]} tests
+ * @returns {string[]} The lines for the tests that failed, each with the start of its error.
+ */
+export function describeFailed(tests) {
+  return tests.flatMap(({ name, error }) => {
+    if (error === undefined) return []
+    return [`  ✗ ${name}`, ...error.split('\n').slice(0, ERROR_LINES).map((line) => `      ${line}`)]
+  })
 }

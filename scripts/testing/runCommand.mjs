@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A command that hangs must not hang a build server for ever. */
+/** Ends a hanging command, so that a build server does not wait forever. */
 const SILENCE_MS = 20 * 60_000
 
 function start(command, args, { env = {}, cwd = ROOT } = {}) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  // A build by Vite sets NODE_ENV for this whole process. A command decides by itself what it runs as.
+  // A build by Vite sets NODE_ENV for this whole process. Each command sets its own.
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(command, args, {
     cwd: resolve(ROOT, cwd),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, PATH: path, ...env },
-    // npm's commands are .cmd files on Windows, which only a shell starts.
+    // npm's commands are .cmd files on Windows, which need a shell.
     shell: process.platform === 'win32',
   })
   endWhenSilent(child)
@@ -24,7 +24,7 @@ function start(command, args, { env = {}, cwd = ROOT } = {}) {
 }
 
 /**
- * Ends a command that prints nothing for so long. How long it runs does not count: on a busy machine a command that
+ * Ends a command that prints nothing for this time. Its total duration does not count: on a busy machine a command that
  * prints is slow, and does not hang.
  *
  * @param {import('node:events').EventEmitter & { stdout: import('node:stream').Readable, stderr: import('node:stream').Readable, kill(): boolean }} child
@@ -46,9 +46,9 @@ function waitForExit(child) {
 }
 
 /**
- * Runs a command of the workspace with its output on ours.
+ * Runs a command of the workspace and prints its output.
  *
- * @returns {Promise<number>} The exit code; 1 when it was ended by a signal.
+ * @returns {Promise<number>} The exit code; 1 if a signal ended it.
  */
 export function runCommand(command, args, env = {}) {
   const child = start(command, args, { env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env } })
@@ -57,7 +57,7 @@ export function runCommand(command, args, env = {}) {
   return waitForExit(child)
 }
 
-/** Runs a command and keeps its output. */
+/** Runs a command and returns its output. */
 export async function captureCommand(command, args, options = {}) {
   const child = start(command, args, options)
   let output = ''
@@ -70,7 +70,7 @@ export async function captureCommand(command, args, options = {}) {
   return { code: await waitForExit(child), output }
 }
 
-/** Runs a command that counts as one, and shows its output only when it fails. */
+/** Runs a command that counts as one check, and shows its output only if it fails. */
 export async function runSilently(command, args, options = {}) {
   const { code, output } = await captureCommand(command, args, options)
   if (code === 0) return { passed: 1, failed: 0 }
@@ -78,7 +78,7 @@ export async function runSilently(command, args, options = {}) {
   return { passed: 0, failed: 1 }
 }
 
-/** Does the same for several things, one after the other, and adds up the counts. */
+/** Runs several such commands, one after the other, and adds up the counts. */
 export async function runEach(items, run) {
   const sum = { passed: 0, failed: 0 }
   for (const item of items) {
@@ -90,8 +90,8 @@ export async function runEach(items, run) {
 }
 
 /**
- * Runs a test runner and counts by its report. No report, or a bad exit that the report does not
- * explain, counts as one failure: silence must never look like success.
+ * Runs a test runner and counts its report. A missing report, or an exit code that the report does not
+ * explain, counts as one failure: missing output must not look like success.
  */
 export async function runReported({ reportPath, run, count }) {
   await mkdir(dirname(join(ROOT, reportPath)), { recursive: true })

@@ -13,7 +13,7 @@ function startFake() {
 }
 
 describe('a command of a step', () => {
-  it('does not run as what a build before it was made for', async () => {
+  it('does not inherit the NODE_ENV of an earlier build', async () => {
     const before = process.env['NODE_ENV']
     onTestFinished(() => void (process.env['NODE_ENV'] = before))
     process.env['NODE_ENV'] = 'production'

@@ -21,7 +21,7 @@ async function runStep(step, log) {
   }
 }
 
-/** Neighbours that print nothing while they run make one group. */
+/** Consecutive steps that print nothing while they run form one group. */
 function groupSteps(steps) {
   const groups = []
   for (const step of steps) {
@@ -32,7 +32,7 @@ function groupSteps(steps) {
   return groups
 }
 
-/** Does the same for all, for as many at a time as there are processors. */
+/** Runs all of them, as many at a time as there are processors. */
 async function forAll(items, run) {
   const waiting = [...items]
   const work = async () => {
@@ -42,11 +42,11 @@ async function forAll(items, run) {
 }
 
 /**
- * Runs steps in turn, quiet neighbours beside each other, and prints each with its result and time. A failing one
- * stops nothing.
+ * Runs steps in order, consecutive quiet steps in parallel, and prints each with its result and time. A failed step
+ * does not stop the others.
  *
  * @param {import('./steps.mjs').Step[]} steps
- * @param {string[]} [wanted] - Only these and what they need.
+ * @param {string[]} [wanted] - Only these and their prerequisites.
  * @param {(line: string) => void} [log]
  * @returns {Promise<{ passed: number, failed: number, tests: import('./listTests.mjs').RunTest[] }>}
  */

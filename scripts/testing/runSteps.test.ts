@@ -1,22 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest } from './countReports.mjs'
-import { describeSlowest, listPlaywrightTests, listVitestTests } from './listTests.mjs'
+import { describeFailed, describeSlowest, listPlaywrightTests, listVitestTests } from './listTests.mjs'
 import { ROOT } from './runCommand.mjs'
 import { runSteps } from './runSteps.mjs'
 
 const test = (status: string) => ({ status })
 
 describe('counting', () => {
-  it('counts tests, and a file that fails before its first test as one', () => {
+  it('counts tests, a file that fails before its first test as one, and a test that did not finish as failed', () => {
     const report = {
       testResults: [
         { status: 'passed', assertionResults: [test('passed'), test('passed'), test('skipped')] },
         { status: 'failed', assertionResults: [test('failed'), test('passed')] },
+        { status: 'passed', assertionResults: [test('pending')] },
         { status: 'failed', assertionResults: [] },
       ],
     }
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, detail: '1 skipped' })
+    expect(countVitest(report)).toEqual({ passed: 3, failed: 3, detail: '1 skipped' })
   })
 
   it('counts a flaky end-to-end test and an error outside the tests as failed', () => {
@@ -24,7 +25,7 @@ describe('counting', () => {
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
   })
 
-  it('goes on after a failing step and runs what a wanted step needs', async () => {
+  it('continues after a failed step and runs the prerequisites of a selected step', async () => {
     const ran: string[] = []
     const step = (name: string, needs: string[], fails = false) => ({
       name,
@@ -43,7 +44,7 @@ describe('counting', () => {
     expect(ran).toEqual(['a', 'b', 'd'])
   })
 
-  it('runs quiet neighbours beside each other, and what prints alone', async () => {
+  it('runs consecutive quiet steps in parallel, and printing steps alone', async () => {
     const running = new Set<string>()
     const seen: string[] = []
     const step = (name: string, isQuiet?: true) => ({
@@ -68,7 +69,7 @@ describe('counting', () => {
 })
 
 describe('the slowest tests', () => {
-  it('are named with file, project and titles, slowest first', () => {
+  it('are listed with file, project and titles, slowest first', () => {
     const vitest = {
       testResults: [
         {
@@ -91,5 +92,38 @@ describe('the slowest tests', () => {
       '   0.0 s  packages/core/src/kit.test.ts › kit › starts',
     ])
     expect(describeSlowest(tests, 1)).toHaveLength(1)
+  })
+})
+
+describe('the tests that failed', () => {
+  it('are listed with file, project and titles and the start of their errors, also a file without a test', () => {
+    const vitest = {
+      testResults: [
+        {
+          name: `${ROOT}packages/core/src/kit.test.ts`,
+          status: 'failed',
+          assertionResults: [
+            { ancestorTitles: [], title: 'starts', status: 'passed', duration: 20, failureMessages: [] },
+            { ancestorTitles: ['kit'], title: 'waits', status: 'pending', failureMessages: [] },
+            { ancestorTitles: ['kit'], title: 'ends', status: 'failed', duration: 20, failureMessages: ['Error: not ended\n    at kit.ts'] },
+          ],
+        },
+        { name: `${ROOT}packages/core/src/broken.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    }
+    const results = [{ duration: 1_500, errors: [{ message: '\u001B[31mtimed out\u001B[39m' }] }]
+    const spec = { file: 'send.spec.ts', title: 'sends', tests: [{ projectName: 'react', status: 'unexpected', results }] }
+    const playwright = { config: { rootDir: `${ROOT}packages/e2e/src` }, suites: [{ title: 'send.spec.ts', specs: [spec] }] }
+    expect(describeFailed([...listVitestTests(vitest), ...listPlaywrightTests(playwright)])).toEqual([
+      '  ✗ packages/core/src/kit.test.ts › kit › waits',
+      '      It did not finish.',
+      '  ✗ packages/core/src/kit.test.ts › kit › ends',
+      '      Error: not ended',
+      '          at kit.ts',
+      '  ✗ packages/core/src/broken.test.ts',
+      '      no such module',
+      '  ✗ packages/e2e/src/send.spec.ts › [react] › sends',
+      '      timed out',
+    ])
   })
 })

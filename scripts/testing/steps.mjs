@@ -2,23 +2,24 @@
  * @module The steps of `npm test`, in their order. A step without a report counts as one.
  *
  * @typedef {object} Step
- * @property {string} name - What to type after `npm test --`.
+ * @property {string} name - The argument of `npm test --`.
  * @property {string} title - What it proves.
- * @property {string[]} [needs] - Steps that run before it, also when only it was asked for.
- * @property {true} [isQuiet] - Prints nothing while it runs; neighbours like it run beside each other.
+ * @property {string[]} [needs] - Steps that run before it, also if only this step is selected.
+ * @property {true} [isQuiet] - Prints nothing while it runs; consecutive quiet steps run in parallel.
  * @property {() => Promise<StepResult>} run
  *
  * @typedef {object} StepResult
  * @property {number} passed
  * @property {number} failed
  * @property {string} [detail] - Shown beside the result.
- * @property {import('./listTests.mjs').RunTest[]} [tests] - What ran, where a report tells it.
+ * @property {import('./listTests.mjs').RunTest[]} [tests] - The tests that ran, if there is a report.
  */
 import { join } from 'node:path'
 import { checkPackages } from './checkPackages.mjs'
 import { countPlaywright, countVitest, readReport } from './countReports.mjs'
 import { buildAll } from './buildAll.mjs'
 import { listPlaywrightTests, listVitestTests } from './listTests.mjs'
+import { readStrayErrors } from './strayErrors.mjs'
 import { ROOT, runCommand, runEach, runReported, runSilently } from './runCommand.mjs'
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser } from '../findBrowser.mjs'
@@ -28,7 +29,9 @@ const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
 
 async function readVitest() {
   const report = await readReport(VITEST_REPORT)
-  return { ...countVitest(report), tests: listVitestTests(report) }
+  const counted = countVitest(report)
+  const strayErrors = await readStrayErrors()
+  return { ...counted, failed: counted.failed + strayErrors.length, tests: [...listVitestTests(report), ...strayErrors] }
 }
 
 async function readPlaywright() {
@@ -40,7 +43,7 @@ async function readPlaywright() {
 export const STEPS = [
   {
     name: 'browser',
-    title: 'a Chromium to test with is found or installed',
+    title: 'a Chromium for the tests is found or installed',
     async run() {
       process.env.CHROMIUM_PATH = await findBrowser({ log: console.log })
       return { passed: 1, failed: 0, detail: process.env.CHROMIUM_PATH }
@@ -56,7 +59,7 @@ export const STEPS = [
   },
   {
     name: 'unused',
-    title: 'no file, export or dependency that nothing uses (knip)',
+    title: 'no unused file, export or dependency (knip)',
     needs: ['build'],
     isQuiet: true,
     run: () => runSilently('knip', ['--no-progress', '--treat-config-hints-as-errors']),
@@ -66,11 +69,11 @@ export const STEPS = [
     title: 'tests, scripts and examples type-check too',
     needs: ['build'],
     isQuiet: true,
-    run: () => runEach(['tsconfig.tests.json', 'tsconfig.scripts.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
+    run: () => runEach(['tsconfig.tests.json', 'packages/core/test/other-package', 'packages/fixture', 'tsconfig.scripts.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
   },
   {
     name: 'packages',
-    title: 'what would be published (publint, attw, sherif), small dapps that install it, and the world as npx starts it',
+    title: 'the files to publish (publint, attw, sherif), small dapps and the guides that install them, and the world started by npx',
     needs: ['browser', 'build'],
     isQuiet: true,
     run: checkPackages,
@@ -89,6 +92,7 @@ export const STEPS = [
             '--config=vitest.workspace.ts',
             '--reporter=default',
             '--reporter=json',
+            '--reporter=./scripts/testing/strayErrors.mjs',
             `--outputFile.json=${VITEST_REPORT}`,
           ]),
         count: readVitest,

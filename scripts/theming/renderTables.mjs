@@ -33,7 +33,7 @@ function renderVariables({ variables }) {
   return renderTable(['Variable', 'What it does', 'Accepts'], rows)
 }
 
-/** The name of a slot without one is what stands between the tags. */
+/** The unnamed slot takes the children of the element. */
 function renderLines(elements, kind) {
   const rows = elements.flatMap((element) =>
     (element[kind] ?? []).map(({ name, description }) => [`\`<${element.tagName}>\``, toCode(name), description]),
@@ -41,7 +41,7 @@ function renderLines(elements, kind) {
   return renderTable(['Element', kind === 'cssParts' ? 'Part' : 'Property', 'What it is'], rows)
 }
 
-/** Each table of docs/theming.md by the name that its markers have. */
+/** The tables of docs/theming.md, by the name of their markers. */
 const TABLES = {
   variables: renderVariables,
   'page-parts': ({ modal }) => renderLines(modal, 'cssParts'),
@@ -51,7 +51,7 @@ const TABLES = {
 }
 
 /**
- * Puts what the sources say between the markers of docs/theming.md.
+ * Writes facts from the sources between the markers of docs/theming.md.
  *
  * @param {string} text - The document.
  * @param {object} facts

@@ -6,7 +6,7 @@ import { CACHE } from './paths.mjs'
 const REPORT = '.cache/reports/pictures.json'
 
 /**
- * Pictures every view and compares, or stores what differs.
+ * Takes pictures of every view and compares them, or stores those that differ.
  *
  * @param {{ isUpdate: boolean, filter: string | undefined }} options
  */
@@ -21,7 +21,7 @@ export async function comparePictures({ isUpdate, filter }) {
     ...(isUpdate ? ['--update'] : []),
     ...(filter ? ['--testNamePattern', filter] : []),
   ]
-  // A picture that is missing fails, and is not stored by the way.
+  // A missing picture fails; it is stored only with `--update`.
   const env = { CI: 'true' }
   return runReported({
     reportPath: REPORT,

@@ -6,13 +6,13 @@ import { PNG } from 'pngjs'
 initSync(readFileSync(createRequire(import.meta.url).resolve('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm')))
 
 const MAX_COLOURS = 256
-/** Grounds, and the steps of shadows: merged, they would show as lines. */
+/** Backgrounds, and the steps of shadows: merged, they would show as lines. */
 const EXACT_COLOURS = 96
-/** More between a colour and the nearest that is kept would count as a difference. */
+/** A larger distance between a colour and its replacement would count as a difference. */
 const LEAST_SEEN = 10
-/** Of oxipng. Higher ones take six times as long for a fiftieth of the bytes. */
+/** The level of oxipng. Higher levels take six times as long and save 2 % of the bytes. */
 const LEVEL = 2
-/** As a browser writes pictures, with four bytes for each point. */
+/** The format of a browser's pictures, with four bytes for each pixel. */
 const RGBA_TYPE = 6
 
 /** @param {Buffer} data - pixels of four bytes, all opaque */
@@ -32,7 +32,7 @@ function measureDistance(one, other) {
   return red * red + green * green + blue * blue
 }
 
-/** The colours that are kept: seen often, or far from all that are seen oftener. */
+/** The colours that are kept: frequent ones, and those far from all more frequent ones. */
 function chooseColours(counts) {
   const byCount = [...counts.keys()].sort((one, other) => counts.get(other) - counts.get(one))
   for (let nearest = 0; ; nearest += 4) {
@@ -45,7 +45,7 @@ function chooseColours(counts) {
   }
 }
 
-/** @returns what each colour becomes, or nothing where one would have to change too much */
+/** @returns the replacement of each colour; nothing if one would change too much */
 function mapToChosen(counts, chosen, maxDistance) {
   const kept = new Map(chosen.map((colour) => [colour, colour]))
   for (const colour of counts.keys()) {
@@ -62,12 +62,12 @@ function mapToChosen(counts, chosen, maxDistance) {
 export const isCompressed = (file) => file[25] !== RGBA_TYPE
 
 /**
- * The same picture with at most 256 colours: what a screenshot of a few flat colours and their edges
- * needs, in two fifths of the bytes. Where it has more, rare colours become the nearest that is kept;
- * where that is not near enough, all colours are kept.
+ * The same picture with at most 256 colours: enough for a screenshot of a few flat colours and their edges,
+ * in two fifths of the bytes. If it has more, the nearest kept colours replace rare ones;
+ * if they are not near enough, all colours are kept.
  *
  * @param {Buffer} file - an opaque PNG
- * @param {number} [maxDistance] - by which a colour may change; `Infinity` for a picture that is only looked at
+ * @param {number} [maxDistance] - the largest change of a colour; `Infinity` for a picture that is never compared
  * @returns {Buffer}
  */
 export function compressPng(file, maxDistance = LEAST_SEEN) {

@@ -21,7 +21,7 @@ function render(look) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${STYLES}</style>${pictures.join('')}</html>`
 }
 
-/** What docs/accessibility.md shows: a few views side by side, as somebody sees them who has set their system so. */
+/** The pictures of docs/accessibility.md: a few views side by side, each with one accessibility setting of the system. */
 export async function drawAccessibilityPictures(browser) {
   const folder = join(IMAGES, 'accessibility')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressPng } from './compressPng.mjs'
@@ -7,23 +7,12 @@ import { renderSheet } from './renderSheet.mjs'
 
 const WIDTH = 1600
 
-/** A view, how its files' names begin, and which of its states stands for it. */
-const ROWS = [
-  { caption: 'Connect', view: 'connect', main: 'connect' },
-  { caption: 'Connecting a wallet', view: 'connecting-external', main: 'connecting-external-waiting' },
-  // The longer name comes first: a name belongs to the first row that begins it.
-  { caption: 'Scanning a code, the core package alone', view: 'connecting-wallet-connect-basic', main: 'connecting-wallet-connect-basic' },
-  { caption: 'Scanning a code', view: 'connecting-wallet-connect', main: 'connecting-wallet-connect-a-code' },
-  { caption: 'All wallets', view: 'all-wallets', main: 'all-wallets' },
-  { caption: 'Get a wallet', view: 'get-wallet', main: 'get-wallet' },
-  { caption: 'Downloads', view: 'downloads', main: 'downloads' },
-  { caption: 'Account', view: 'account', main: 'account' },
-  { caption: 'Networks', view: 'networks', main: 'networks-many' },
-  { caption: 'Switching network', view: 'switch-network', main: 'switch-network-waiting' },
-  { caption: 'Unsupported network', view: 'unsupported-chain', main: 'unsupported-chain' },
-  { caption: 'What is a wallet?', view: 'what-is-a-wallet', main: 'what-is-a-wallet' },
-  { caption: 'What is a network?', view: 'what-is-a-network', main: 'what-is-a-network' },
-]
+/**
+ * The views with the names of their scenes (`caption` in packages/modal/src/<feature>/<feature>.scenes.ts), from the list of pictures.
+ *
+ * @returns {{ caption: string, view: string, main: string }[]}
+ */
+const readRows = () => JSON.parse(readFileSync(join(IMAGES, 'views.json'), 'utf8'))
 
 const COLUMNS = [
   { heading: 'Light', ending: 'light' },
@@ -36,27 +25,30 @@ const COLUMNS = [
 
 const LIGHT = '-light.png'
 
-/** `connect-many-wallets` is `Connect: many wallets`. */
+/** Turns `connect-many-wallets` into `Connect: many wallets`. */
 function describeState({ caption, view }, name) {
   const state = name.slice(view.length + 1).replaceAll('-', ' ')
   return state ? `${caption}: ${state}` : caption
 }
 
-/** @throws where a view has no row */
-function listStates() {
+/** @throws if a view has no row */
+function listStates(rows) {
   const names = readdirSync(VIEWS)
     .filter((file) => file.endsWith(LIGHT))
     .map((file) => file.slice(0, -LIGHT.length))
-  const findRow = (name) => ROWS.findIndex(({ view }) => name === view || name.startsWith(`${view}-`))
-  const lost = names.filter((name) => findRow(name) < 0)
-  if (lost.length > 0) throw new Error(`The contact sheet has no row for ${lost.join(', ')}: add one in scripts/visual/drawContactSheets.mjs`)
-  return ROWS.flatMap((row, index) =>
-    names.filter((name) => findRow(name) === index).map((name) => ({ caption: describeState(row, name), names: [`${name}-light`] })),
+  // The name of one view may be the start of another.
+  const longestFirst = rows.toSorted((one, other) => other.view.length - one.view.length)
+  const findRow = (name) => longestFirst.find(({ view }) => name === view || name.startsWith(`${view}-`))
+  const lost = names.filter((name) => !findRow(name))
+  if (lost.length > 0) throw new Error(`The contact sheet has no row for ${lost.join(', ')}: run \`npm run test:visual -- --update\``)
+  return rows.flatMap((row) =>
+    names.filter((name) => findRow(name) === row).map((name) => ({ caption: describeState(row, name), names: [`${name}-light`] })),
   )
 }
 
 function listSheets() {
-  const states = listStates()
+  const rows = readRows()
+  const states = listStates(rows)
   return [
     {
       file: 'contact-sheet.png',
@@ -65,7 +57,7 @@ function listSheets() {
       width: WIDTH,
       columns: COLUMNS.length,
       headings: COLUMNS.map(({ heading }) => heading),
-      rows: ROWS.map(({ caption, main }) => ({ caption, names: COLUMNS.map(({ ending }) => `${main}-${ending}`) })),
+      rows: rows.map(({ caption, main }) => ({ caption, names: COLUMNS.map(({ ending }) => `${main}-${ending}`) })),
     },
     {
       file: 'contact-sheet-states.png',

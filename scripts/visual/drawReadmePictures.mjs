@@ -7,7 +7,7 @@ import { ROOT } from '../testing/runCommand.mjs'
 import { compressPng } from './compressPng.mjs'
 import { IMAGES } from './paths.mjs'
 
-/** Runs in the page: wallets of the browser that answer nothing. */
+/** Runs in the page: announces wallets that answer nothing. */
 function announce(announced) {
   const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
   const announceAll = () => {
@@ -31,7 +31,7 @@ async function draw(browser, url, colorScheme) {
   const page = await context.newPage()
   await page.clock.setFixedTime('2026-01-01T12:00:00Z')
   await page.addInitScript(announce, wallets)
-  // A local world that happens to run must not change the picture.
+  // A running local world must not change the picture.
   await page.route('**/openappkit-local.json', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(url)
   await page.locator('appkit-button').getByRole('button').click()

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 
 /**
- * Stored pictures of what is pictured no more.
+ * Stored pictures that the tests no longer take.
  *
  * @param {string} folder
- * @param {string[]} pictured - what is pictured, among other things
+ * @param {string[]} pictured - the files of pictures, and other files
  */
 export function listForgotten(folder, pictured) {
   const wanted = new Set(pictured)

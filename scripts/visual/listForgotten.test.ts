@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { listForgotten } from './listForgotten.mjs'
 
-it('lists stored pictures of what is pictured no more', () => {
+it('lists stored pictures that the tests no longer take', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const file of ['connect-light.png', 'gone-light.png', 'notes.md']) writeFileSync(join(folder, file), '')

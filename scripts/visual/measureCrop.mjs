@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/** What the modal's edge differs by from the ground beside it; its shadow grows in smaller steps. */
+/** The minimum difference between the modal's edge and the background; its shadow grows in smaller steps. */
 const EDGE = 40
 const MARGIN = 14
 
@@ -16,7 +16,7 @@ function findEdge(picture, from, step) {
 }
 
 /**
- * The lines of a picture between which the modal stands, with a margin.
+ * The lines of a picture that the modal covers, with a margin.
  *
  * @param {Buffer} file - a PNG in a light look
  */

@@ -5,7 +5,7 @@ import { VIEWS } from './paths.mjs'
 
 const MARGIN = 32
 const GAP = 16
-/** Of a page beside the modal, left and right, on a desktop. */
+/** The width of the page beside the modal, left and right, on a desktop. */
 const DESKTOP_SIDE = 26
 
 const read = (name) => readFileSync(join(VIEWS, `${name}.png`))
@@ -43,7 +43,7 @@ const STYLES = `
  * @param {string} sheet.title
  * @param {string} sheet.text
  * @param {number} sheet.width
- * @param {string[]} [sheet.headings] - one for each column; otherwise each picture has its caption
+ * @param {string[]} [sheet.headings] - one for each column; without headings each picture has its caption
  * @param {number} sheet.columns
  * @param {{ caption: string, names: string[] }[]} sheet.rows
  */

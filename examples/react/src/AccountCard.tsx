@@ -27,8 +27,8 @@ export function AccountCard() {
           <Row name="Network">{caipNetwork ? `${caipNetwork.name} (chain ${chainId})` : 'none'}</Row>
           <Row name="Balance">
             {balance.status === 'success' && `${balance.data.formatted} ${balance.data.symbol}`}
-            {balance.status === 'pending' && 'reading…'}
-            {balance.status === 'error' && balance.error.message}
+            {balance.status === 'pending' && 'loading…'}
+            {balance.status === 'error' && balance.error.short}
             {balance.status === 'idle' && 'none'}
           </Row>
         </tbody>

@@ -3,6 +3,7 @@ import { AppKitButton, AppKitNetworkButton, useAppKitAccount, useAppKitBalance, 
 import type { LocalWorld } from '@openappkit/local/world'
 import { AccountCard } from './AccountCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
+import { Preferences } from './Preferences.tsx'
 import { SendCard } from './SendCard.tsx'
 import { SignCard } from './SignCard.tsx'
 
@@ -25,18 +26,19 @@ export function App({ kit, demo }: AppProps) {
         <h1>OpenAppKit React example</h1>
         <AppKitNetworkButton />
         <AppKitButton />
+        <Preferences kit={kit} />
       </header>
       <main>
         <AccountCard />
-        {/* Another account or network starts with empty results. */}
+        {/* The key clears the results when the account or network changes. */}
         <SignCard key={`sign ${caipAddress}`} />
         <SendCard key={`send ${caipAddress}`} demo={demo} />
         <EventsCard kit={kit} />
       </main>
       <footer>
         {demo
-          ? 'Demo mode: local chains and a wallet with play money. Nothing here is worth anything.'
-          : 'These are public networks: what you send is really sent.'}
+          ? 'Demo mode: local chains and a wallet with play money. Nothing here has real value.'
+          : 'Public networks: transactions spend real funds.'}
       </footer>
     </>
   )

@@ -5,7 +5,7 @@ type EventRecord = ReturnType<AppKit['getEvent']>
 
 const SHOWN_EVENTS = 8
 
-/** `useAppKitEvents` tells the newest event; a list of all needs the subscription. */
+/** `useAppKitEvents` returns the newest event; a list of all events needs the subscription. */
 export function EventsCard({ kit }: { kit: AppKit }) {
   const [events, setEvents] = useState<readonly EventRecord[]>([])
 
@@ -17,7 +17,7 @@ export function EventsCard({ kit }: { kit: AppKit }) {
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title">Events</h2>
-      {events.length === 0 && <p>Nothing has happened yet.</p>}
+      {events.length === 0 && <p>No events yet.</p>}
       <ol aria-labelledby="events-title">
         {events.map(({ data, timestamp }) => (
           <li key={`${timestamp} ${data?.event}`}>

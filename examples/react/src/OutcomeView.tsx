@@ -8,7 +8,7 @@ interface OutcomeViewProps<Result> {
   children(result: Result): ReactNode
 }
 
-/** How an action ended. Always in the page, so that a change is read out. */
+/** The result of an action. Always in the page, so that a screen reader announces a change. */
 export function OutcomeView<Result>({ label, outcome, children }: OutcomeViewProps<Result>) {
   return (
     <>

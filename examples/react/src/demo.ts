@@ -2,8 +2,8 @@ import { announceDemoWallet } from '@openappkit/local/announcer'
 import { fetchLocalWorld, type LocalWorld } from '@openappkit/local/world'
 
 /**
- * Demo mode: where the page's server knows of local chains and a demo wallet, they are used. A
- * dapp of yours needs nothing of this.
+ * Demo mode: if the page's server offers local chains and a demo wallet, the page uses them. Your
+ * dapp does not need this.
  */
 export async function startDemo(): Promise<LocalWorld | undefined> {
   const world = await fetchLocalWorld().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { BaseError, InsufficientFundsError, UserRejectedRequestError } from 'viem'
 
-/** What a visitor reads when something failed. */
+/** The text that a visitor reads after an error. */
 export function describeError(error: unknown): string {
   if (error instanceof BaseError) {
     const has = (type: typeof UserRejectedRequestError | typeof InsufficientFundsError) =>
@@ -9,5 +9,6 @@ export function describeError(error: unknown): string {
     if (has(InsufficientFundsError)) return 'Not enough funds for the amount and the network fee.'
     return error.shortMessage
   }
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return 'short' in error ? String(error.short) : error.message
+  return String(error)
 }

@@ -12,7 +12,7 @@ const demo = await startDemo()
 
 const kit = createAppKit({
   adapters: [evm()],
-  // Wallets on phones. It needs a relay: the demo has one; elsewhere pass a `projectId`, or a relay of your own.
+  // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
   connectors: [walletConnect()],
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl } : {},
   networks: demo?.networks ?? [mainnet, base],

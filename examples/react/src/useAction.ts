@@ -7,7 +7,7 @@ export type Outcome<Result> =
   | { status: 'success'; result: Result }
   | { status: 'error'; message: string }
 
-/** Runs something slow and remembers how it ended. */
+/** Runs an asynchronous action and keeps its result. */
 export function useAction<Result>(run: () => Promise<Result>): [outcome: Outcome<Result>, start: () => void] {
   const [outcome, setOutcome] = useState<Outcome<Result>>({ status: 'idle' })
   const start = () => {

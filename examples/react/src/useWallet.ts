@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { createPublicClient, createWalletClient, custom, defineChain, http, type Address } from 'viem'
 import { useAppKitAccount, useAppKitNetwork, useAppKitProvider } from '@openappkit/react'
 
-/** The connected wallet as viem clients: one that asks the wallet, one that reads the chain. */
+/** The connected wallet as viem clients: one sends requests to the wallet, one reads the chain. */
 export function useWallet() {
   const { address } = useAppKitAccount()
   const { caipNetwork } = useAppKitNetwork()

@@ -1,9 +1,9 @@
-/** @module The types of what `openappkit.classic.js` sets. */
+/** @module The types of the global that `openappkit.classic.js` sets. */
 import type * as OpenAppKitModule from './index.ts'
 
 declare global {
   var OpenAppKit: {
-    /** The module, once it is loaded. Rejects when a file of it cannot be. */
+    /** Resolves with the module. Rejects if one of its files cannot be loaded. */
     readonly ready: Promise<typeof OpenAppKitModule>
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const read = async (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-/** Without indentation and empty lines, which a page may have more or less of. */
+/** Removes indentation and empty lines, which may differ between page and README. */
 const flatten = (text: string) =>
   text
     .split('\n')
@@ -16,7 +16,7 @@ async function readQuickStarts(language: string): Promise<string[]> {
 }
 
 describe('the quick starts of the README', () => {
-  it('are the React example’s quick start to the letter', async () => {
+  it('are identical to the React example’s quick start', async () => {
     expect(await readQuickStarts('tsx')).toEqual([await read('examples/react/src/quickstart.tsx')])
   })
 

@@ -1,7 +1,10 @@
 /**
- * What common may use of its platform. Its `lib` has no DOM, so that nothing else slips in;
- * these exist in browsers, workers and Node alike.
+ * The platform features that common may use. Its `lib` has no DOM, so that nothing else can be used by accident. These
+ * exist in browsers, workers and Node.
  */
+declare class TextEncoder {
+  encode(input: string): Uint8Array
+}
 declare class TextDecoder {
   decode(input?: Uint8Array, options?: { stream?: boolean }): string
 }

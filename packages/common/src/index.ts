@@ -1,5 +1,7 @@
 export { AppKitError, shorten } from './errors/AppKitError.ts'
 export { defineErrors, isAppKitError, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
+export { encodeHex } from './bytes/encodeHex.ts'
+export { assetErrors } from './caip/assetErrors.ts'
 export { caipErrors } from './caip/errors.ts'
 export {
   CAIP_2,
@@ -7,17 +9,24 @@ export {
   isChainNamespace,
   type CaipAccount,
   type CaipAddress,
+  type CaipAsset,
+  type CaipAssetId,
   type CaipNetworkId,
   type CaipNetworkParts,
   type ChainNamespace,
+  type ChainNamespaces,
+  type StandardNamespace,
 } from './caip/types.ts'
 export { createCaipNetworkId, parseCaipNetworkId } from './caip/parseCaipNetworkId.ts'
 export { createCaipAddress } from './caip/createCaipAddress.ts'
+export { parseCaipAsset } from './caip/parseCaipAsset.ts'
 export { parseCaipAddress } from './caip/parseCaipAddress.ts'
 export { cleanName } from './formats/cleanName.ts'
 export { readText, type BodyPort } from './http/readText.ts'
+export { foldText } from './formats/foldText.ts'
 export { parseImageUrl } from './formats/parseImageUrl.ts'
 export { isWebLink, parseWalletLink } from './formats/parseWalletLink.ts'
+export { toHexChainId } from './formats/toHexChainId.ts'
 export { trimSlashes } from './formats/trimSlashes.ts'
 export { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash } from './formats/formats.ts'
 export { typedDataErrors } from './typed-data/errors.ts'

@@ -27,7 +27,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   formatAmount: (text) => formatAmount(1n, text.length),
 }
 
-/** Texts that grow: what a parser looks for, again and again, and what nearly fits. */
+/** Growing texts: repeated delimiters of a parser, and near matches. */
 const SHAPES: Record<string, (size: number) => string> = {
   letters: (size) => 'a'.repeat(size),
   colons: (size) => ':'.repeat(size),
@@ -47,7 +47,7 @@ const tryAll = (parse: (text: string) => unknown, text: string) => () => {
   try {
     parse(text)
   } catch {
-    // Refused, which takes its time too.
+    // Refusing counts too.
   }
 }
 
@@ -55,7 +55,7 @@ describe('P6: a link', () => {
   const pieces = fc.constantFrom('https:', 'http:', 'fern:', '//', '/', '@', ':', 'a.b', '?', '#', '[::1]', ' ', '\u202e', '%0a', '\\')
   const texts = fc.oneof(fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')), fc.webUrl(), fc.string({ unit: 'binary' }))
 
-  it('passes the gate as it was written, and passes again, or does not pass at all', () => {
+  it('is either refused, or returned unchanged and valid again', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.anything()), (value) => {
         const link = parseWalletLink(value)
@@ -66,7 +66,7 @@ describe('P6: a link', () => {
     )
   })
 
-  it('takes a path once it has no slashes at its end', () => {
+  it('can be followed by a path once its trailing slashes are removed', () => {
     fc.assert(
       fc.property(texts, fc.nat({ max: 9 }), (text, count) => {
         const trimmed = trimSlashes(text + '/'.repeat(count))
@@ -78,13 +78,13 @@ describe('P6: a link', () => {
   })
 })
 
-describe('P7: the work of a parser', () => {
-  it('is counted: a loop over each beginning of a text is seen to be more than linear', () => {
+describe('P7: the measured work of a parser', () => {
+  it('is more than linear for a loop over each prefix of a text', () => {
     const slow = (text: string) => Array.from(text, (_, index) => text.slice(0, index))
     expect(countWork(tryAll(slow, 'a'.repeat(400)))).toBeGreaterThan(3 * countWork(tryAll(slow, 'a'.repeat(200))))
   })
 
-  it('is counted also where it is a loop of our own', () => {
+  it('includes loops in our own code', () => {
     expect(countWork(tryAll(trimSlashes, `a${'/'.repeat(1_000)}`))).toBeGreaterThan(2_000)
   })
 
@@ -92,7 +92,7 @@ describe('P7: the work of a parser', () => {
     for (const [shape, create] of Object.entries(SHAPES)) {
       const [small, large] = [10_000, 40_000].map((size) => countWork(tryAll(PARSERS[name]!, create(size))))
       expect(large, shape).toBeLessThanOrEqual(4 * small! + 1_000)
-      // A few passes over the text, and no more of them for a longer one.
+      // A constant number of passes over the text.
       expect(large, shape).toBeLessThanOrEqual(20 * create(40_000).length + 1_000)
     }
   })

@@ -1,17 +1,18 @@
 import { Session } from 'node:inspector'
 
-/** Natives that read the whole text they are called on; how regular expressions do is told by `scripts/regexps.test.ts`. */
+/** Native methods that read their whole string. `scripts/regexps.test.ts` covers regular expressions. */
 const NATIVES = ['includes', 'indexOf', 'match', 'matchAll', 'normalize', 'replace', 'replaceAll', 'slice', 'split', 'startsWith', 'toLowerCase', 'trim'] as const
 
 type Coverage = { readonly result: readonly { readonly url: string; readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[] }[] }
 
-// From here on: a function that was compiled before is not counted block by block. Import this before what is counted.
+// Starts block coverage. Functions compiled before are not counted by block, so import this module before the code
+// under test.
 const session = new Session()
 session.connect()
 post('Profiler.enable')
 post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
-/** The inspector of one's own thread answers at once. */
+/** The inspector of the current thread answers synchronously. */
 function post(method: string, params?: object): unknown {
   let answer: unknown
   session.post(method, params, (error, result) => {
@@ -21,7 +22,7 @@ function post(method: string, params?: object): unknown {
   return answer
 }
 
-/** How often blocks of our own code were entered since the last time. */
+/** Number of entered blocks of our own code since the last call. */
 function takeBlocks(): number {
   const { result } = post('Profiler.takePreciseCoverage') as Coverage
   const own = result.filter(({ url }) => /\/packages\/\w+\/src\//.test(url))
@@ -29,8 +30,8 @@ function takeBlocks(): number {
 }
 
 /**
- * The work of a function in steps: blocks of our own code that are entered, items of lists that are
- * spread, and characters of the texts that the platform's methods and regular expressions are given. No time is measured.
+ * Counts the work of a function in steps: entered blocks of our own code, items of spread lists, and characters passed
+ * to native string methods and regular expressions. It measures no time.
  */
 export function countWork(run: () => void): number {
   let characters = 0
@@ -47,7 +48,7 @@ export function countWork(run: () => void): number {
   }
   const getLength = (value: unknown) => String(value).length
   for (const name of NATIVES) wrap(text, name, (self) => getLength(self))
-  // What is spread, or looped over, is read whole.
+  // Spreading, or iterating over, a value reads all of it.
   wrap(Array.prototype as unknown as typeof text, Symbol.iterator as unknown as string, (self) => (self as unknown[]).length)
   wrap(regexp, 'exec', (_, first) => getLength(first))
   wrap(regexp, 'test', (_, first) => getLength(first))

@@ -1,6 +1,6 @@
 /**
- * What core may use of its platform. Its `lib` has no DOM, so that nothing else slips in;
- * these exist in browsers, workers and Node alike.
+ * The platform features that core may use. Its `lib` has no DOM, so that nothing else can be used by accident. These
+ * exist in browsers, workers and Node.
  */
 declare const URL: {
   new (url: string, base?: string): { href: string; protocol: string; origin: string; hostname: string; username: string; password: string; pathname: string; search: string; searchParams: URLSearchParams }

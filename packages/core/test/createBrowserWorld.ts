@@ -1,10 +1,10 @@
 import { createFakeAdapter, createFakeStorage, flushPromises, type FakeStorage } from '@openappkit/testing'
 import { ALPHA, BETA, createTestKit } from './createTestKit.ts'
-import { createNotedAdapter } from './createNotedAdapter.ts'
+import { createRecordingAdapter } from './createRecordingAdapter.ts'
 
 export const ACCOUNTS = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`) as [string, string, string]
 
-/** One storage as several pages see it: each hears what another one changed, when it is told. */
+/** One storage shared by several pages. Each page gets the changes of the others when the test delivers them. */
 function createSharedStorage() {
   const shared = createFakeStorage()
   const queues = new Set<string[]>()
@@ -14,7 +14,7 @@ function createSharedStorage() {
       const queue: string[] = []
       let writes = 0
       queues.add(queue)
-      const tell = (key: string, isChanged: boolean) => {
+      const record = (key: string, isChanged: boolean) => {
         writes += 1
         if (isChanged) for (const other of queues) if (other !== queue) other.push(key)
       }
@@ -23,12 +23,12 @@ function createSharedStorage() {
         setItem(key, value) {
           const isChanged = shared.getItem(key) !== value
           shared.setItem(key, value)
-          tell(key, isChanged)
+          record(key, isChanged)
         },
         removeItem(key) {
           const isChanged = shared.getItem(key) !== null
           shared.removeItem(key)
-          tell(key, isChanged)
+          record(key, isChanged)
         },
         get size() {
           return shared.size
@@ -39,23 +39,23 @@ function createSharedStorage() {
   }
 }
 
-/** Several pages of one site over the same wallets and the same storage. */
+/** Several pages of one site with the same wallets and the same storage. */
 export function createBrowserWorld() {
   const wallets = createFakeAdapter()
   const { shared, open } = createSharedStorage()
   for (const id of [ALPHA, BETA]) wallets.control.setAccounts(id, ACCOUNTS.slice(0, 2))
 
-  /** @param preload - What has to be fetched before a wallet can be asked. */
+  /** @param preload - The preload step of the adapter. */
   async function openPage({ isStarted = true, preload = () => Promise.resolve() } = {}) {
     const { storage, queue, getWrites, close } = open()
-    const { createAdapter, notes } = createNotedAdapter(wallets, preload)
+    const { createAdapter, notes } = createRecordingAdapter(wallets, preload)
     const test = createTestKit({ ports: { storage }, options: { adapters: [createAdapter] } })
     if (isStarted) {
       await test.kit.connections.preload()
       test.kit.start()
     }
     const unsettled = new Map<Promise<unknown>, string>()
-    /** Storage writes up to the end of the page. */
+    /** Number of storage writes when the page ended. */
     let writesAtEnd: number | undefined
     return {
       ...test,
@@ -65,18 +65,18 @@ export function createBrowserWorld() {
       get lateWrites() {
         return writesAtEnd === undefined ? 0 : getWrites() - writesAtEnd
       },
-      get hasNews() {
+      get hasStorageEvents() {
         return queue.length > 0
       },
-      /** The browser tells the page what other pages have stored. */
+      /** Emits the storage events of changes by other pages. */
       deliverStorage() {
         for (const key of queue.splice(0)) test.lifecycle.emitStorage(key)
       },
-      /** Remembers a promise until it settles, and whatever it brings is fine. */
+      /** Tracks a promise until it settles, with any result. */
       track(name: string, promise: Promise<unknown>) {
         unsettled.set(promise, name)
-        const forget = () => void unsettled.delete(promise)
-        promise.then(forget, forget)
+        const remove = () => void unsettled.delete(promise)
+        promise.then(remove, remove)
       },
       async end() {
         test.kit.destroy()

@@ -1,18 +1,18 @@
-/** The views that core itself names. */
+/** The two views that core itself shows, and two of features. */
 export const VIEWS = ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What decides where the guards of the test send to. */
+/** Conditions of the test's guards. */
 export interface RouterConditions {
   /** A wallet of the active namespace is connected. */
   isConnected: boolean
   isListClosed: boolean
   isCodeClosed: boolean
-  /** The list of wallets refuses to be closed. */
+  /** The list of wallets forbids closing. */
   isLocked: boolean
 }
 
-/** Where a view is refused, what is shown in its place; a chain of three, without a circle. */
+/** The redirects of the guards: a chain of three, without a cycle. */
 export const REDIRECTS: Readonly<Partial<Record<View, (now: RouterConditions) => View | undefined>>> = {
   Account: (now) => (now.isConnected ? undefined : 'Connect'),
   AllWallets: (now) => (now.isListClosed ? 'ConnectingWalletConnectBasic' : undefined),
@@ -21,26 +21,27 @@ export const REDIRECTS: Readonly<Partial<Record<View, (now: RouterConditions) =>
 
 interface RouterModelOptions {
   readonly isEmbedded: boolean
-  /** What opening shows when nobody is connected and nothing was asked for. */
+  /** The view that opens while no wallet is connected and no view is requested. */
   readonly firstView: View
-  /** A site that drives wallet sessions by itself is shown its view also while connected. */
-  readonly isManual: boolean
+  /** Also opens while connected. */
+  readonly isAlwaysFirst: boolean
 }
 
 /**
- * SPEC §2 (Modal behaviour) as the shortest code that says it: plain arrays, no controllers, no time. It shares no line with the router that it is compared to.
+ * SPEC §2 (Modal behaviour) in minimal code: plain arrays, no controllers, no time. It shares no code with the router
+ * under test.
  */
-export function createRouterModel({ isEmbedded, firstView, isManual }: RouterModelOptions) {
+export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: RouterModelOptions) {
   const now: RouterConditions = { isConnected: false, isListClosed: false, isCodeClosed: false, isLocked: false }
   const model = {
     stack: ['Connect'] as View[],
     isOpen: false,
     isLoading: false,
     isShaking: false,
-    /** Views that were told that they are left. */
+    /** Views whose `onLeave` was called. */
     left: [] as View[],
   }
-  let isAskedFor = false
+  let isRequested = false
 
   const top = () => model.stack.at(-1)!
   const show = (view: View): View => {
@@ -49,8 +50,8 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
   }
 
   function open(view?: View): void {
-    isAskedFor = view !== undefined
-    model.stack = [show(view ?? (now.isConnected && !isManual ? 'Account' : firstView))]
+    isRequested = view !== undefined
+    model.stack = [show(view ?? (now.isConnected && !isAlwaysFirst ? 'Account' : firstView))]
     model.isOpen = true
   }
 
@@ -74,7 +75,7 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
     }
     const rest = model.stack.slice(0, -1)
     const view = show(rest.pop()!)
-    // What takes the place of a refused view is not shown twice in a row.
+    // The redirect target is not shown twice in a row.
     model.stack = view === rest.at(-1) ? rest : [...rest, view]
   }
 
@@ -89,9 +90,9 @@ export function createRouterModel({ isEmbedded, firstView, isManual }: RouterMod
     reset: (view: View) => void (model.stack = [show(view)]),
     setLoading: (isLoading: boolean) => void (model.isLoading = isLoading),
     endShake: () => void (model.isShaking = false),
-    /** Whoever opened the modal and waits at Connect is shown in when a wallet answers. */
-    hearWallet() {
-      if (model.isOpen && !isAskedFor && now.isConnected && model.stack.join() === 'Connect') model.stack = [show('Account')]
+    /** A visitor who waits at Connect sees Account when a wallet answers. */
+    onWalletAnswer() {
+      if (model.isOpen && !isRequested && now.isConnected && model.stack.join() === 'Connect') model.stack = [show('Account')]
     },
     canGoBack: () => model.stack.length > 1 || (top() === 'Connect' && now.isConnected),
   }

@@ -11,11 +11,11 @@ export interface TestKitOptions {
   readonly options?: Partial<KitOptions>
   readonly ports?: FakePortsOptions
   readonly adapter?: FakeAdapterOptions
-  /** Shares wallets with another kit: two tabs, or the page after a reload. */
+  /** Shares wallets with another kit: a second tab, or the page after a reload. */
   readonly wallets?: ReturnType<typeof createFakeAdapter>
 }
 
-/** A kit on fakes, with the views that core itself names registered. */
+/** A kit with fake ports and four views: the two of core, and two of features. */
 export function createTestKit({ options, ports, adapter, wallets = createFakeAdapter(adapter) }: TestKitOptions = {}) {
   const fakes = createFakePorts(ports)
   const kit = createKit(
@@ -32,7 +32,7 @@ export type TestKit = ReturnType<typeof createTestKit>
 export const ACCOUNT_1 = `0x${'1'.repeat(40)}`
 export const ACCOUNT_2 = `0x${'2'.repeat(40)}`
 
-/** A started kit whose connecting code is there already, and whose first wallet has one known account. */
+/** A started kit whose connection code is loaded. Its first wallet has one known account. */
 export async function setUpConnections(params: TestKitOptions = {}) {
   const test = createTestKit(params)
   await test.kit.connections.preload()

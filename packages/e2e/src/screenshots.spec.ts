@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 /** Rewrites the pictures of the README: `UPDATE_SCREENSHOTS=1 npm test -- e2e`. */
 const isWanted = process.env.UPDATE_SCREENSHOTS === '1'
 
-/** Wallets that exist nowhere, so that the picture advertises nobody. */
+/** Wallets that do not exist, so that the picture advertises no product. */
 const WALLETS = [
   { name: 'Fern Wallet', rdns: 'com.example.fern', color: '#0b7a5b', path: 'M16 26V10M16 14l6-5M16 19l-7-5M16 23l8-6' },
   { name: 'Harbour', rdns: 'com.example.harbour', color: '#0a6ebd', path: 'M16 8v17M10 14h12M7 19c1 9 17 9 18 0' },
@@ -34,7 +34,7 @@ if (isWanted) {
       }
       const page = await context.newPage()
       await page.goto(siteUrl)
-      await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+      await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })).toBeVisible()
       await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
       const path = fileURLToPath(new URL(`../../../docs/images/modal-${colorScheme}.png`, import.meta.url))

@@ -7,9 +7,9 @@ import { getRunningWorld } from './world/runningWorld.ts'
 import { watchPage } from './world/watchPage.ts'
 
 export interface ExampleOptions {
-  /** Which example the flows run against; one project each. */
+  /** The example that the flows run against; one project each. */
   example: ExampleName
-  /** Which build of it. Default: its own. */
+  /** The build of the example. Default: its own. */
   site: SiteName
 }
 
@@ -18,15 +18,15 @@ interface Fixtures {
   /** Origin of the site. */
   siteUrl: string
   dapp: DappPage
-  /** Origins that a test's pages may ask beside those of the site and its nodes. */
+  /** Origins that a test's pages may request besides the site and its nodes. */
   otherOrigins: readonly string[]
   /** Two accounts that only this test uses. */
   accounts: readonly [RichAccount, RichAccount]
-  /** Fails a test whose page breaks or asks anybody outside this machine. */
+  /** Fails a test whose page has errors or sends requests outside this machine. */
   wellBehaved: void
 }
 
-/** All workers share the world that the global set-up has started, and ends. */
+/** All workers share the world that the global set-up starts and stops. */
 const base = createDappTest(async () => ({ ...getRunningWorld().facts, stop: async () => {} }))
 
 export const test = base.extend<Fixtures & ExampleOptions>({
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures & ExampleOptions>({
   siteUrl: async ({ site }, use) => use(getRunningWorld().sites[site]),
   dapp: async ({ page, siteUrl }, use) => use(new DappPage(page, siteUrl)),
   accounts: async ({ facts }, use) => use(await Promise.all([createRichAccount(facts), createRichAccount(facts)])),
-  // The wallet does not know the second chain, as wallets do not know most.
+  // The wallet does not have the second chain, like most wallets.
   walletOptions: async ({ facts, accounts }, use) => {
     const [chain] = facts.chains
     if (!chain) throw new Error('The local world has no chain.')

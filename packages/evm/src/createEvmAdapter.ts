@@ -2,28 +2,17 @@ import type { ChainAdapter, DriverContext } from '@openappkit/core'
 import type { createWallets as CreateWallets, Wallets } from './createWallets.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
-import type { EvmFacet } from './facet/types.ts'
 
-/** What lives from one start of the adapter to its stop. */
+/** State between a start of the adapter and its stop. */
 interface Life {
   readonly controller: AbortController
-  /** Made on first use. */
+  /** Created on first use. */
   wallets?: Wallets
 }
 
-const FACET_METHODS = [
-  'signTypedData',
-  'sendTransaction',
-  'writeContract',
-  'readContract',
-  'estimateGas',
-  'estimateFees',
-  'waitForReceipt',
-] as const satisfies readonly (keyof EvmFacet)[]
-
 /**
- * The adapter of one kit. Every page looks for wallets at its start; what asks them, and the chain,
- * is fetched with the first question.
+ * The adapter of one kit. Its entry only discovers wallets; the code that sends requests to wallets and nodes loads
+ * with the first request.
  */
 export function createEvmAdapter(context: DriverContext, options: EvmOptions): ChainAdapter {
   const discovery = createDiscovery(context)
@@ -31,7 +20,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
   let life: Life = { controller: new AbortController() }
 
   function getWallets(): Wallets {
-    if (!createWallets) throw new Error('watchWallet() was called before preload() was done.')
+    if (!createWallets) throw new Error('Await preload() first.')
     return (life.wallets ??= createWallets(context, discovery, options, life.controller.signal))
   }
 
@@ -40,10 +29,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     return getWallets()
   }
 
-  const bindFacet = (name: keyof EvmFacet) => async (request: never) => {
-    const { facet } = await load()
-    return (facet[name] as (request: never) => unknown)(request)
-  }
+  const call = async <Answer>(run: (wallets: Wallets) => Promise<Answer>): Promise<Answer> => run(await load())
 
   return {
     namespace: 'eip155',
@@ -60,13 +46,25 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     watchConnectors: discovery.watch,
     getProvider: discovery.getProvider,
     preload: async () => void (await load()),
-    connect: async (request) => (await load()).connect(request),
-    reconnect: async (request) => (await load()).reconnect(request),
-    disconnect: async (request) => (await load()).disconnect(request),
-    switchNetwork: async (request) => (await load()).switchNetwork(request),
-    signMessage: async (request) => (await load()).signMessage(request),
     watchWallet: (...watch) => getWallets().watchWallet(...watch),
-    getBalance: async (request) => (await load()).getBalance(request),
-    facets: { evm: Object.fromEntries(FACET_METHODS.map((name) => [name, bindFacet(name)])) as unknown as EvmFacet },
+    connect: (request) => call((wallets) => wallets.connect(request)),
+    reconnect: (request) => call((wallets) => wallets.reconnect(request)),
+    disconnect: (request) => call((wallets) => wallets.disconnect(request)),
+    switchNetwork: (request) => call((wallets) => wallets.switchNetwork(request)),
+    signMessage: (request) => call((wallets) => wallets.signMessage(request)),
+    getBalance: (request) => call((wallets) => wallets.getBalance(request)),
+    estimateTransfer: (request) => call((wallets) => wallets.estimateTransfer(request)),
+    sendTransfer: (request) => call((wallets) => wallets.sendTransfer(request)),
+    facets: {
+      evm: {
+        signTypedData: (request) => call((wallets) => wallets.facet.signTypedData(request)),
+        sendTransaction: (request) => call((wallets) => wallets.facet.sendTransaction(request)),
+        writeContract: (request) => call((wallets) => wallets.facet.writeContract(request)),
+        readContract: (request) => call((wallets) => wallets.facet.readContract(request)),
+        estimateGas: (request) => call((wallets) => wallets.facet.estimateGas(request)),
+        estimateFees: (request) => call((wallets) => wallets.facet.estimateFees(request)),
+        waitForReceipt: (request) => call((wallets) => wallets.facet.waitForReceipt(request)),
+      },
+    },
   }
 }

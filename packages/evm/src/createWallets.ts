@@ -12,23 +12,24 @@ import { raceAbort } from './wallet/raceAbort.ts'
 import { signMessage } from './wallet/signMessage.ts'
 import { switchChain } from './wallet/switchChain.ts'
 
-/** The part of an adapter that asks wallets and chains. */
+/** The part of an adapter that sends requests to wallets and chains. */
 export interface Wallets
   extends Pick<
     ChainAdapter,
     'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watchWallet' | 'signMessage' | 'getBalance'
-  > {
+  >,
+    Required<Pick<ChainAdapter, 'estimateTransfer' | 'sendTransfer'>> {
   readonly facet: EvmFacet
 }
 
-function isGoodbye(event: WalletEvent): boolean {
+function isDisconnect(event: WalletEvent): boolean {
   return event.type === 'disconnect' || (event.type === 'accountsChanged' && event.accounts.length === 0)
 }
 
 /**
- * Reaches the wallets that discovery has found.
+ * Connects the discovered wallets.
  *
- * @param stopped - Aborted when the adapter stops: what is pending then rejects, and nothing listens any more.
+ * @param stopped - Aborted when the adapter stops: pending requests reject and all listeners are removed.
  */
 export function createWallets(
   context: DriverContext,
@@ -41,18 +42,18 @@ export function createWallets(
   const life = new AbortController()
   let clients: Promise<Clients> | undefined
 
-  /** Wallets that other drivers reach speak EIP-1193 too; only this adapter knows what to ask on its chains. */
+  /** Wallets of other drivers also provide EIP-1193, and this adapter knows the requests of its chains. */
   function findProvider(connectorId: string): Eip1193Provider | undefined {
     const provider = context.getProvider(connectorId, 'eip155')
     return provider as Eip1193Provider | undefined
   }
 
-  function end(): void {
+  function dispose(): void {
     for (const wallet of wallets.values()) wallet.release()
     life.abort(connectionErrors.destroyed())
   }
-  if (stopped.aborted) end()
-  else stopped.addEventListener('abort', end, { once: true })
+  if (stopped.aborted) dispose()
+  else stopped.addEventListener('abort', dispose, { once: true })
 
   /** @throws connectionErrors.providerNotFound */
   function getWallet(connectorId: string): Wallet {
@@ -77,17 +78,19 @@ export function createWallets(
 
   async function getClient(network: Network) {
     clients ??= loadClients().catch((error: unknown) => {
-      // A chunk that did not load today may load on the next try.
+      // A chunk that failed to load may load on the next try.
       clients = undefined
       throw error
     })
     return (await clients).get(network)
   }
 
-  /** Nobody is left to read for; the next read wakes the ranking again. */
+  /** Stops the pings after a disconnect. The next read starts them again. */
   function pauseReads(): void {
     clients?.then((loaded) => loaded.pause()).catch(() => {})
   }
+
+  const facetContext = { getWallet, getClient, life: life.signal }
 
   return {
     connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),
@@ -99,7 +102,7 @@ export function createWallets(
     switchNetwork: async ({ connectorId, network, signal }) => switchChain(getWallet(connectorId), network, clock, signal),
     watchWallet: (connectorId, listener) =>
       getWallet(connectorId).watch((event) => {
-        if (isGoodbye(event)) pauseReads()
+        if (isDisconnect(event)) pauseReads()
         listener(event)
       }),
     signMessage: async ({ connectorId, ...request }) => signMessage(getWallet(connectorId), request),
@@ -112,6 +115,19 @@ export function createWallets(
       }
       return raceAbort(read, [signal, life.signal])
     },
-    facet: createFacet({ getWallet, getClient, life: life.signal }),
+    estimateTransfer(request) {
+      const read = async () => (await import('./transfer/index.ts')).estimateTransfer(facetContext, request)
+      return raceAbort(read, [request.signal, life.signal])
+    },
+    async sendTransfer(request) {
+      const signals = [request.signal, life.signal, getWallet(request.connectorId).session]
+      const signal = AbortSignal.any(signals)
+      return raceAbort(async () => {
+        const { sendTransfer } = await import('./transfer/index.ts')
+        signal.throwIfAborted()
+        return sendTransfer(facetContext, { ...request, signal })
+      }, signals)
+    },
+    facet: createFacet(facetContext),
   }
 }

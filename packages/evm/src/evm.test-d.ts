@@ -1,8 +1,9 @@
-import type { ChainAdapter, CreateAdapter, Network } from '@openappkit/core'
+import type { ChainAdapter, ConnectorDriver, CreateAdapter, DriverFacets, Network } from '@openappkit/core'
 import { erc20Abi } from 'viem'
-import { evm } from './index.ts'
+import { evm, type EvmFacet } from './index.ts'
 
 declare const adapter: ChainAdapter
+declare const driver: ConnectorDriver
 declare const network: Network
 const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
@@ -10,6 +11,15 @@ evm() satisfies CreateAdapter
 evm({ rank: false })
 // @ts-expect-error there is no such option
 evm({ ranking: true })
+
+// A facet is declared once, and accessed by name through every driver, which may not have it.
+adapter.facets?.evm satisfies EvmFacet | undefined
+driver.facets?.evm satisfies EvmFacet | undefined
+;({}) satisfies ConnectorDriver['facets']
+// @ts-expect-error a facet may be undefined
+driver.facets.evm satisfies unknown
+// @ts-expect-error no package has declared this facet
+'solana' satisfies keyof DriverFacets
 
 const facet = adapter.facets?.evm
 if (facet) {
@@ -27,6 +37,6 @@ if (facet) {
   hash satisfies `0x${string}`
   // @ts-expect-error a transfer needs an amount
   await facet.writeContract({ ...sent, call: { abi: erc20Abi, functionName: 'transfer', args: [address] } })
-  // @ts-expect-error somebody must send it
+  // @ts-expect-error a transfer needs a sender
   await facet.sendTransaction({ ...sent, transaction: { to: address } })
 }

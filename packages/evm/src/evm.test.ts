@@ -1,4 +1,6 @@
 import { connectionErrors } from '@openappkit/core'
+import { verifyMessage, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestContext } from '../test/createTestContext.ts'
 import { ADDRESS, hang } from '../test/createTestProvider.ts'
@@ -17,6 +19,16 @@ describe('signMessage', () => {
     expect(provider.calls).toEqual([{ method: 'personal_sign', params: ['0x3078c3a9', ADDRESS] }])
   })
 
+  it('SPEC 7.40: sends bytes unchanged, so that the account signs these (EIP-191)', async () => {
+    const { adapter, request, provider } = await setUp()
+    const account = privateKeyToAccount(`0x${'ab'.repeat(32)}`)
+    provider.answer('personal_sign', ([raw]) => account.signMessage({ message: { raw: raw as Hex } }))
+    const message = Uint8Array.of(0, 0xff, 0x80)
+    const signed = await adapter.signMessage({ ...request, address: account.address, message })
+    expect(provider.calls).toEqual([{ method: 'personal_sign', params: ['0x00ff80', account.address] }])
+    await expect(verifyMessage({ address: account.address, message: { raw: message }, signature: signed as Hex })).resolves.toBe(true)
+  })
+
   it.each([undefined, '0x', 'signed', { signature }])('SPEC 5.7: refuses %j as a signature', async (answer) => {
     const { adapter, request, provider } = await setUp()
     provider.answer('personal_sign', () => Promise.resolve(answer))
@@ -27,7 +39,7 @@ describe('signMessage', () => {
 })
 
 describe('adapter', () => {
-  it('R16: settles what waits for a wallet when it stops, and works again after a new start', async () => {
+  it('R16: settles pending requests when it stops, and works again after a new start', async () => {
     const { adapter, request, provider, stop, clock } = await setUp()
     provider.answer('eth_requestAccounts', hang)
     const attempt = adapter.connect(request)
@@ -48,7 +60,7 @@ describe('adapter', () => {
     await expect(second.reconnect(first.request)).resolves.not.toBeNull()
   })
 
-  it('may be made on a server, where there is no window', () => {
+  it('can be created on a server without a window', () => {
     vi.unstubAllGlobals()
     const adapter = evm()(createTestContext().context)
     expect(adapter.namespace).toBe('eip155')

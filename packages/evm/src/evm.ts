@@ -1,23 +1,30 @@
 import type { CreateAdapter } from '@openappkit/core'
 import { createEvmAdapter } from './createEvmAdapter.ts'
 
+/** Options of `evm()`. */
 export interface EvmOptions {
   /**
-   * Ask all RPC endpoints of a network how they are (`net_listening`, every 4 s while balances
-   * are read) and use the best one. Only where a network has more than one. Default true.
+   * Measures the RPC endpoints of a network with `net_listening` every 4 s while balances are read, and uses the best
+   * one. Has no effect for a network with one endpoint.
+   *
+   * @default `true`
    */
   readonly rank?: boolean | undefined
 }
 
 /**
- * EVM chains: the wallets of this browser (EIP-6963, and `window.ethereum` where nothing is
- * announced), and reads over the networks' RPC endpoints.
+ * Adapter for EVM chains. It finds the wallets of this browser (EIP-6963, or `window.ethereum` if no wallet announces
+ * itself) and reads the chains through the RPC endpoints of the networks. One result may be used for several kits.
  *
- * ```ts
- * createAppKit({ adapters: [evm()], networks: [mainnet, base] })
- * ```
+ * @returns An entry for the option `adapters` of `createAppKit`.
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ * @example
+ * import { createAppKit } from '@openappkit/modal'
+ * import { base, mainnet } from '@openappkit/core/networks'
+ * import { evm } from '@openappkit/evm'
  *
- * Each kit gets an adapter of its own; the same `evm()` may serve several.
+ * const appKit = createAppKit({ networks: [mainnet, base], adapters: [evm()] })
  */
 export function evm(options: EvmOptions = {}): CreateAdapter {
   return Object.assign((context: Parameters<CreateAdapter>[0]) => createEvmAdapter(context, options), {

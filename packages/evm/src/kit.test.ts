@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a kit with the EVM adapter', () => {
-  it('SPEC 1.6: connects, shows the balance, follows the wallet and leaves it', async () => {
+  it('SPEC 1.6: connects, shows the balance, follows the wallet and disconnects it', async () => {
     const { kit, rpc } = setUp()
     kit.start()
     expect(rpc.calls).toEqual([])
@@ -67,7 +67,7 @@ describe('a kit with the EVM adapter', () => {
     kit.destroy()
   })
 
-  it('is connected again after a reload, without a prompt', async () => {
+  it('is restored after a reload, without a prompt', async () => {
     const first = setUp()
     first.kit.start()
     await first.kit.connections.connect({ connectorId })
@@ -81,7 +81,7 @@ describe('a kit with the EVM adapter', () => {
     kit.destroy()
   })
 
-  it('switches, and adds a network that the wallet does not know', async () => {
+  it('switches, and adds a network that the wallet does not have', async () => {
     const { kit } = setUp()
     kit.start()
     await kit.connections.connect({ connectorId })
@@ -109,13 +109,13 @@ describe('a kit with the EVM adapter', () => {
 
   it.each([
     ['is disconnected here', (kit: Kit) => void kit.connections.disconnect().catch(() => {})],
-    ['leaves by itself', () => provider.emit('accountsChanged', [])],
+    ['disconnects', () => provider.emit('accountsChanged', [])],
     ['is left in another tab', (_: Kit, { storage, lifecycle }: FakePorts) => {
       storage.setItem('openappkit:default:connections', '{"v":1,"data":{"eip155":[]}}')
       lifecycle.emitStorage('openappkit:default:connections')
     }],
     ['loses its kit', (kit: Kit) => kit.destroy()],
-  ])('R3, R16: a transaction or signature is not waited for when its silent wallet %s', async (_, leave) => {
+  ])('R3, R16: stops waiting for a transaction or signature when its wallet %s', async (_, leave) => {
     const { kit, ...fakes } = setUp()
     kit.start()
     await kit.connections.connect({ connectorId })
@@ -135,7 +135,7 @@ describe('a kit with the EVM adapter', () => {
     kit.destroy()
   })
 
-  it('R3: goes on when its owner answers what the wallet already showed (-32002)', async () => {
+  it('R3: continues when the owner answers an older request of the wallet (-32002)', async () => {
     const { kit, clock } = setUp()
     kit.start()
     const busy = Object.assign(new Error('Request of type wallet_requestPermissions already pending'), { code: -32002 })

@@ -9,7 +9,7 @@ export function createDetail(provider: unknown, info: Record<string, unknown> = 
   return { info: { uuid: createUuid(1), name: 'MetaMask', rdns: 'io.metamask', ...info }, provider }
 }
 
-/** Announces a wallet as an extension does: once now, and again when asked. */
+/** Announces a wallet like an extension: once now, and again on request. */
 export function announce(detail: unknown): void {
   const send = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', send)

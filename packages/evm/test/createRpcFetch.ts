@@ -13,7 +13,7 @@ interface RpcCall {
   readonly signal: AbortSignal
 }
 
-/** What an endpoint does with one batch. */
+/** Handles one batch of an endpoint. */
 export type RpcBehaviour = (call: RpcCall) => Response | Promise<Response>
 
 function respond({ requests, isBatch }: RpcCall, answer: (request: RpcRequest) => object): Response {
@@ -31,11 +31,11 @@ export function failWith(code: number, message = 'failed'): RpcBehaviour {
   return (call) => respond(call, () => ({ error: { code, message } }))
 }
 
-/** Never answers, until the request is given up. */
+/** Never answers. Rejects when the request is aborted. */
 export const hangUntilAbort: RpcBehaviour = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
-/** Sends its headers and then a body that never ends, until the request is given up. */
+/** Sends headers and a body that never ends. Rejects when the request is aborted. */
 export const hangInBody: RpcBehaviour = ({ signal }) => {
   const body = new ReadableStream({
     start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason), { once: true }),
@@ -43,7 +43,7 @@ export const hangInBody: RpcBehaviour = ({ signal }) => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** A `fetch` whose endpoints a test decides, and all that was sent to them. */
+/** A `fetch` with handlers per endpoint, which records all requests. */
 export function createRpcFetch(endpoints: Record<string, RpcBehaviour>) {
   const calls: RpcCall[] = []
   const startedMs = Date.now()

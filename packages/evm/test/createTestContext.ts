@@ -22,7 +22,7 @@ const OPTIONS: MutableOptions = {
   debug: false,
 }
 
-/** What a kit would give the adapter, with a clock and a log that a test can read. */
+/** The driver context of a kit, with a fake clock and a readable log. */
 export function createTestContext(options: Partial<MutableOptions> = {}, source?: NetworkInput) {
   const clock = createFakeClock()
   const warnings: string[] = []
@@ -40,11 +40,11 @@ export function createTestContext(options: Partial<MutableOptions> = {}, source?
     log,
     options: { ...OPTIONS, ...options },
     projectId: undefined,
-    universalProvider: undefined,
-    universalProviderConfigOverride: undefined,
+    site: { networks: [] },
     listNamespaces: () => ['eip155'],
     getProvider: () => undefined,
     listNetworks: () => [],
+    reportConnection: () => {},
     getNetworkSource: () => source,
   }
   return { context, clock, warnings }

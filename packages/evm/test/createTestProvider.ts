@@ -2,10 +2,10 @@ import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
 
 type Answer = (params: readonly unknown[]) => unknown
 
-/** An EIP-1193 provider whose every answer a test decides. */
+/** An EIP-1193 provider with handlers per method. */
 export interface TestProvider extends Eip1193Provider {
   readonly calls: { readonly method: string; readonly params: readonly unknown[] }[]
-  /** Answers a method from now on; the function may throw, hang or return a promise. */
+  /** Sets the handler of a method. It may throw, never settle or return a promise. */
   answer(method: string, answer: Answer): void
   emit(event: string, ...args: unknown[]): void
   readonly listenerCount: number
@@ -27,7 +27,7 @@ export function createTestProvider(): TestProvider {
   const calls: TestProvider['calls'] = []
   return {
     calls,
-    // Not async: a provider may as well throw at once.
+    // Not async, so that a handler can throw synchronously.
     request({ method, params }: RequestArguments) {
       const list = (params ?? []) as readonly unknown[]
       calls.push({ method, params: list })
@@ -49,7 +49,7 @@ export function createTestProvider(): TestProvider {
   }
 }
 
-/** A promise with its handles, for answers that come when a test says so. */
+/** A promise with its resolve and reject functions. */
 export function createDeferred<Value>() {
   let resolve!: (value: Value) => void
   let reject!: (error: unknown) => void

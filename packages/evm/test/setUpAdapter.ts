@@ -8,7 +8,7 @@ export const connectorId = 'io.metamask'
 const namespace = 'eip155' as const
 export const network = createTestNetwork(8453)
 
-/** An adapter that has found one wallet. Its page is the `window` that {@link usePage} provides. */
+/** An adapter that has discovered one wallet. Its page is the `window` that {@link usePage} provides. */
 export async function setUp() {
   const provider = createTestProvider()
   announceWallet(provider)
@@ -22,7 +22,7 @@ export async function setUp() {
   return { adapter, provider, clock, stop, controller, request, methods }
 }
 
-/** Gives each test of a file a page of its own to announce wallets on. */
+/** Provides a new page for each test of a file, on which wallets can be announced. */
 export function usePage(): void {
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget())

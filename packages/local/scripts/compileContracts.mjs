@@ -22,7 +22,7 @@ const input = {
   sources,
   settings: {
     evmVersion: 'cancun',
-    // Without a metadata hash the bytecode is the same wherever it is compiled.
+    // Without a metadata hash the bytecode is the same on every machine.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     optimizer: { enabled: true, runs: 200 },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { createTestClient, http, parseUnits, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-// Not exported by viem's entry; only this script, never a shipped module, reaches for it.
+// viem's entry does not export it; only this script imports it, no shipped module.
 import { multicall3Bytecode } from '../node_modules/viem/_esm/constants/contracts.js'
 import { CHAIN_SPECS, DEMO_ACCOUNTS, DEMO_MNEMONIC } from '../dist/chains/chainSpecs.js'
 import { getStateUrl, startChain } from '../dist/chains/startChain.js'

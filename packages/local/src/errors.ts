@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 
-/** What can go wrong when the offline world starts. */
+/** The errors of the start of the offline world. */
 export const localErrors = defineErrors('local', {
   anvilMissing: {
     short: 'No anvil for {platform}',

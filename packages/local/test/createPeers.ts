@@ -1,13 +1,13 @@
 import { closeSignClient, createRemoteWallet, openSignClient } from '@openappkit/testing/walletconnect'
 import { DEMO_MNEMONIC } from '../src/chains/chainSpecs.ts'
 
-// Two peers in one process: otherwise the second one gets the first one's core.
+// Two peers in one process: otherwise the second one would use the core of the first.
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
 const CHAIN = 'eip155:1337'
 const ASKED = { chains: [CHAIN], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] }
 
-/** Both sides of a session, each by the real client 2.21.8. */
+/** Both sides of a session, each with the real client 2.21.8. */
 export async function createPeers(relayUrl: string) {
   const dapp = await openSignClient({
     relayUrl,
@@ -17,7 +17,7 @@ export async function createPeers(relayUrl: string) {
   const wallet = await createRemoteWallet({
     relayUrl,
     mnemonic: DEMO_MNEMONIC,
-    // Nobody answers there, and nothing that is signed asks.
+    // No server answers at this address; signing sends no request to it.
     chains: [{ id: 1337, rpcUrl: 'http://127.0.0.1:1' }],
   })
 

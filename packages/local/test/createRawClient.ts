@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A frame that the relay has sent. */
+/** A frame from the relay. */
 export interface RelayFrame {
   readonly id: number | string | null
   readonly method?: string
@@ -19,7 +19,7 @@ export interface RawClientOptions {
   readonly url: string
   /** 32 bytes; the same seed is the same client. */
   readonly seed?: Uint8Array
-  /** What it says about itself instead of the truth. */
+  /** Claims that replace the correct ones in the token. */
   readonly claims?: Partial<Readonly<Record<'audience' | 'subject', string> & Record<'issuedAt' | 'ttl', number>>>
   readonly token?: string | null
   readonly useOnCloseEvent?: boolean
@@ -44,7 +44,7 @@ async function createAddress(options: RawClientOptions, seed: Uint8Array): Promi
   return `${url}?${query}`
 }
 
-/** A client without any patience of its own: one socket, and the frames as they are. */
+/** A client without timeouts and retries: one socket and its raw frames. */
 export async function createRawClient(options: RawClientOptions) {
   const { seed = createSeed(), acknowledges = true } = options
   const address = await createAddress(options, seed)
@@ -60,7 +60,7 @@ export async function createRawClient(options: RawClientOptions) {
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  // Whoever is turned away waits for `closed` instead.
+  // A test of a refused client waits for `closed` instead.
   opened.catch(() => {})
   socket.on('message', (data: Buffer) => {
     let frame: RelayFrame
@@ -76,7 +76,7 @@ export async function createRawClient(options: RawClientOptions) {
     for (const waiter of waiters) waiter()
   })
 
-  /** The frames that match, as soon as there are so many. */
+  /** Resolves with the matching frames once there are enough of them. */
   function take(count: number, matches: (frame: RelayFrame) => boolean): Promise<Frames> {
     return new Promise((resolve) => {
       const look = () => {
@@ -106,7 +106,7 @@ export async function createRawClient(options: RawClientOptions) {
     closed,
     take,
     request,
-    /** Messages that were pushed so far, or as soon as there are so many. */
+    /** Resolves with the pushed messages once there are enough of them. */
     async takeMessages(count: number) {
       const pushes = await take(count, ({ method }) => method === 'irn_subscription')
       return pushes.map(({ params }) => params?.data.message)
@@ -116,7 +116,7 @@ export async function createRawClient(options: RawClientOptions) {
     publish: (topic: string, message: string, more: Row = {}) =>
       request('irn_publish', { topic, message, ttl: 300, tag: 1_108, ...more }),
     subscribe: (topic: string) => request('irn_subscribe', { topic }),
-    /** Settles when the relay has everything that was sent before. */
+    /** Settles when the relay has received all earlier frames. */
     roundTrip: () =>
       new Promise<void>((resolve) => {
         socket.once('pong', () => resolve())

@@ -38,7 +38,7 @@ function createLock(): WindowLock {
   }
 }
 
-/** A site and the wallet's window, joined by a real relay. */
+/** A site and the wallet's window, connected by a real relay. */
 export async function createRemoteWorld() {
   const relay = await startRelay({ port: 0 })
   const walletStorage = createMemoryStorage()
@@ -61,7 +61,7 @@ export async function createRemoteWorld() {
         loads += 1
         return {
           async startEngine(options) {
-            // Every window has globals of its own.
+            // Every window has its own globals.
             for (const name of Object.keys(globalThis)) {
               if (name.startsWith('_walletConnectCore_demo-wallet')) Reflect.deleteProperty(globalThis, name)
             }
@@ -89,9 +89,9 @@ export async function createRemoteWorld() {
       metadata: { name: 'Example', description: '', url: 'https://dapp.example/app', icons: [] },
     })
     closing.push(() => closeSignClient(client))
-    const told: [string, unknown][] = []
-    client.on('session_event', ({ params }) => told.push([params.event.name, params.event.data]))
-    client.on('session_delete', () => told.push(['session_delete', undefined]))
+    const events: [string, unknown][] = []
+    client.on('session_event', ({ params }) => events.push([params.event.name, params.event.data]))
+    client.on('session_delete', () => events.push(['session_delete', undefined]))
     async function propose(optionalNamespaces: Parameters<typeof client.connect>[0]['optionalNamespaces']) {
       const { uri = '', approval } = await client.connect({ optionalNamespaces: optionalNamespaces ?? {} })
       const approved = approval()
@@ -104,14 +104,14 @@ export async function createRemoteWorld() {
         .request<unknown>({ topic, chainId, request: { method, params } })
         .catch((error: unknown) => (error as { code: number }).code)
     }
-    return { client, told, propose, ask }
+    return { client, events, propose, ask }
   }
 
   return {
     relay,
     loadWindow,
     openDapp,
-    /** Lets the time pass that the window waits for. */
+    /** Runs the callbacks that the window waits for. */
     pass: () => later.splice(0).forEach((callback) => callback()),
     async stop() {
       for (const end of closing.splice(0)) await end()
@@ -122,7 +122,7 @@ export async function createRemoteWorld() {
 
 type Window = ReturnType<Awaited<ReturnType<typeof createRemoteWorld>>['loadWindow']>
 
-/** The owner's answer to what is shown. */
+/** The owner's answer to the visible request. */
 export async function answer({ wallet }: Window, deed: 'approve' | 'reject') {
   await expect.poll(() => wallet.getPending()).not.toEqual([])
   const [pending] = wallet.getPending()

@@ -51,7 +51,7 @@ export function createWallet(storage: StringStore) {
   return { wallet, signer }
 }
 
-/** A dapp's page and the wallet's window, with postMessage and window.open made of functions. */
+/** A dapp's page and the wallet's window, with fake postMessage and window.open. */
 export function createWorld() {
   const walletStorage = createMemoryStorage()
   const siteStorage = createMemoryStorage()
@@ -116,7 +116,7 @@ export function createWorld() {
     return { ask, bar, events, link, provider, readChain, tick: () => onTick?.(), isLooking: () => onTick !== undefined }
   }
 
-  /** The owner's answer to what is shown. */
+  /** The owner's answer to the visible request. */
   async function answer(deed: 'approve' | 'reject', approval?: { accounts: Hex[] }) {
     await expect.poll(() => wallet.getPending()).not.toEqual([])
     const [pending] = wallet.getPending()
@@ -129,7 +129,7 @@ export function createWorld() {
   return { loadPage, loadWallet, answer, walletWindow, getWallet: () => wallet, getSigner: () => signer }
 }
 
-/** Both, connected, with no event noted yet. */
+/** The connected page and window, without recorded events. */
 export async function createConnected() {
   const world = createWorld()
   const page = world.loadPage()

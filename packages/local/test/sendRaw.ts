@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Writes bytes to a port of 127.0.0.1 as they are, and closes its own half.
+ * Writes raw bytes to a port of 127.0.0.1, and closes its own half of the connection.
  *
- * @returns the status of the first answer; `undefined` when the server has closed without one.
+ * @returns The status of the first answer; `undefined` if the server has closed without one.
  */
 export function sendRaw(port: number, bytes: string | Uint8Array): Promise<number | undefined> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function sendRaw(port: number, bytes: string | Uint8Array): Promise<numbe
       answer += text
       if (answer.includes('\r\n')) settle()
     })
-    // Whether the server ends or resets the connection: there is no answer then.
+    // There is no answer if the server ends or resets the connection.
     socket.once('end', settle)
     socket.once('error', settle)
     socket.once('close', settle)

@@ -1,4 +1,4 @@
-/** A page to look at the modal by hand, with wallets that do what the page says. Not published. */
+/** A page to try the modal manually, with fake wallets that its query controls. Not published. */
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@openappkit/core/networks'
 import { createFakeAdapter, createFakePairing, type FakeConnectorOptions } from '@openappkit/testing'
 import { createAppKit } from '../src/index.ts'

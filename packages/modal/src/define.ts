@@ -1,6 +1,5 @@
 /**
- * @module Registers the `appkit-*` elements that pages use. Importing it again, or from another
- * copy of this package, does no harm.
+ * @module Defines the public `appkit-*` elements. Idempotent, also with another copy of this package.
  */
 import { defineElement } from '@openappkit/ui'
 import { AppKitAccountButton } from './buttons/appkit-account-button.ts'

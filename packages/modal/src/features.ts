@@ -1,5 +1,5 @@
 /**
- * @module Every feature of the modal, one row each. A new feature is a folder and a row here.
+ * @module The features of the modal. A new feature is a folder and an entry here.
  */
 import { accountFeature } from './account/feature.ts'
 import { connectFeature } from './connect/feature.ts'
@@ -9,9 +9,9 @@ import { networksFeature } from './networks/feature.ts'
 import { pairingFeature } from './pairing/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
 
-export const features: readonly Feature[] = [connectFeature, accountFeature, networksFeature, pairingFeature, directoryFeature, helpFeature]
+export const features: readonly Feature[] = [connectFeature, pairingFeature, directoryFeature, accountFeature, networksFeature, helpFeature]
 
-// For the compiler only: whoever uses this package knows the views of these features and their data.
+// For the compiler only: declares the views, data and strings of these features in the package's types.
 export type {} from './connect/feature.ts'
 export type {} from './directory/feature.ts'
 export type {} from './help/feature.ts'

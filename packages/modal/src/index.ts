@@ -13,6 +13,7 @@ export type {
   UpdatableOptions,
   WalletInfo,
 } from './create-app-kit/types.ts'
+export type { AppKitNetwork, SIWXConfig } from '@openappkit/core'
 export type {} from './features.ts'
 export type { MessagesByLocale } from './i18n/getLanguage.ts'
 export type { MessagesPatch } from './i18n/Locale.ts'

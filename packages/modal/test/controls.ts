@@ -1,18 +1,18 @@
 import { listTabStops } from '../src/shell/listTabStops.ts'
 
-/** What a finger or the mouse has to hit: a box to tick is hit by its label as well. */
+/** The pointer target of a control: that of a checkbox includes its label. */
 const getTarget = (control: HTMLElement) => (control.matches('input') && control.closest('label')) || control
 
-/** As high as its line, as WCAG allows. */
+/** An inline target, which WCAG exempts. */
 const isInSentence = (control: HTMLElement) => control.matches('a, summary') && getComputedStyle(control).display === 'inline'
 
-/** What to find a control by in a report. */
+/** The name of a control in a report. */
 export function getName(control: HTMLElement): string {
   const { host } = control.getRootNode() as ShadowRoot
   return control.getAttribute('aria-label') ?? (control.textContent.trim() || `${host.localName}: ${host.textContent.trim()}`)
 }
 
-/** The controls of a dialog that are smaller than that, in px, in either direction. */
+/** The controls of a dialog with a width or height below `edgePx`. */
 export function listSmallTargets(dialog: HTMLElement, edgePx: number): string[] {
   return listTabStops(dialog).flatMap((control) => {
     const { width, height } = getTarget(control).getBoundingClientRect()
@@ -20,7 +20,7 @@ export function listSmallTargets(dialog: HTMLElement, edgePx: number): string[] 
   })
 }
 
-/** A control, or the frame that is drawn around it: the parents in the same shadow root. A chip's goes around two buttons. */
+/** A control, and its parent if that has the border: the parent of an input, or of the buttons in a chip. */
 function listFrames(control: HTMLElement): HTMLElement[] {
   const parent = control.parentElement
   const isFramed = !control.matches('button, a') || parent?.matches('.chip')
@@ -29,7 +29,7 @@ function listFrames(control: HTMLElement): HTMLElement[] {
 
 const toPx = (length: string) => Number.parseFloat(length) || 0
 
-/** Whether a control is seen to have the focus: a line of 2 px around it, of which a border may be half. */
+/** Whether a control has a visible focus ring: at least 2 px of outline and border. */
 export function hasRing(control: HTMLElement): boolean {
   return listFrames(control).some((frame) => {
     const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(frame)
@@ -39,8 +39,8 @@ export function hasRing(control: HTMLElement): boolean {
 }
 
 /**
- * Whether there is a line around a control, as there must be where backgrounds are all the same, or the
- * browser draws it. Text that only shows more of itself is no button to the eye.
+ * Whether a control has a border or a native appearance, which forced colours require. Text that only expands
+ * itself needs none.
  */
 export function hasBorder(control: HTMLElement): boolean {
   if (control.hasAttribute('aria-describedby')) return true
@@ -50,10 +50,10 @@ export function hasBorder(control: HTMLElement): boolean {
   })
 }
 
-/** Boxes stand between pixels. */
+/** Tolerance for fractional pixels. */
 const ROUNDING_PX = 1
 
-/** What is on top at a place of the window, looking into every shadow root. */
+/** The topmost element at a point, including nested shadow roots. */
 function findOnTop(x: number, y: number): Element | null {
   let top = document.elementFromPoint(x, y)
   for (let inner = top; inner?.shadowRoot; ) {
@@ -64,7 +64,7 @@ function findOnTop(x: number, y: number): Element | null {
   return top
 }
 
-/** An element and what it is drawn in: parents, slots and hosts. */
+/** An element and its ancestors in the flat tree: parents, slots and hosts. */
 function* listAround(element: Element | null): Generator<Element> {
   for (let around = element; around; ) {
     yield around
@@ -73,7 +73,7 @@ function* listAround(element: Element | null): Generator<Element> {
   }
 }
 
-/** Whether all of it is in the window, and nothing lies over its middle but a notice, which goes by itself. */
+/** Whether a control is inside of the window, and only a notice covers its centre. */
 export function isInSight(control: HTMLElement): boolean {
   const { left, right, top, bottom } = control.getBoundingClientRect()
   if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -ROUNDING_PX) return false
@@ -89,16 +89,15 @@ function* listBelow(root: ParentNode): Generator<Element> {
   }
 }
 
-/** Icons of which nothing is told from the ground they stand on. */
+/** Icons whose colours are all that of their background. An empty tile, which paints nothing while a logo loads, is no icon. */
 export function listLostIcons(dialog: HTMLElement): string[] {
   const ground = getComputedStyle(dialog).backgroundColor
   const icons = [...listBelow(dialog)].filter((element) => element instanceof SVGSVGElement && element.checkVisibility())
   return icons
-    .filter((icon) =>
-      [...icon.querySelectorAll('path, circle, rect')].every((shape) => {
-        const { fill, stroke } = getComputedStyle(shape)
-        return [fill, stroke].every((paint) => paint === 'none' || paint === ground)
-      }),
-    )
+    .filter((icon) => {
+      const styles = [...icon.querySelectorAll('path, circle, rect')].map((shape) => getComputedStyle(shape))
+      const paints = styles.flatMap(({ fill, stroke }) => [fill, stroke]).filter((paint) => paint !== 'none')
+      return paints.length > 0 && paints.every((paint) => paint === ground)
+    })
     .map((icon) => icon.outerHTML)
 }

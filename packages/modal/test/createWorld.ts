@@ -18,13 +18,13 @@ export const BETA = 'com.example.beta'
 interface WorldOptions extends FakePortsOptions {
   readonly options?: Partial<AppKitOptions>
   readonly wallets?: FakeAdapterOptions
-  /** Adds the connector for wallets outside this browser. */
+  /** Adds a fake WalletConnect connector. */
   readonly pairing?: FakePairingOptions
-  /** Of an earlier world: its wallets outlive a reload. */
+  /** The adapter of an earlier world, to simulate a reload. */
   readonly adapter?: ReturnType<typeof createFakeAdapter>
 }
 
-/** A kit with the modal's features over fakes, destroyed at the end of the test. */
+/** A kit with the modal's features on fake ports. Destroyed at the end of the test. */
 export function createWorld({ options, wallets, pairing, adapter = createFakeAdapter(wallets), ...parts }: WorldOptions = {}) {
   const fakes = createFakePorts(parts)
   const phone = createFakePairing(pairing)
@@ -34,9 +34,9 @@ export function createWorld({ options, wallets, pairing, adapter = createFakeAda
   return { ...fakes, appKit, kit: appKit.kit, adapter, control: adapter.control, phone: phone.control }
 }
 
-type OurTag = Extract<keyof HTMLElementTagNameMap, `appkit-${string}`>
+export type OurTag = Extract<keyof HTMLElementTagNameMap, `appkit-${string}`>
 
-/** Puts an element into the page and waits until it has found its kit; taken out at the end of the test. */
+/** Appends an element to the page and waits until it has found its kit. Removed at the end of the test. */
 export async function place<Tag extends OurTag>(
   tag: Tag,
   attributes: Record<string, string> = {},
@@ -49,11 +49,11 @@ export async function place<Tag extends OurTag>(
   return element
 }
 
-/** What core stores for the other tabs to follow. */
+/** The storage key of core's connections. */
 const CONNECTIONS = 'openappkit:default:connections'
 
-/** An earlier page was connected with a wallet on another device, which does not answer this one. */
-export async function comeBackToSleepingWallet(
+/** Restores a connection to a wallet on another device, which does not confirm it. */
+export async function restoreUnconfirmed(
   { kit, phone, storage, lifecycle }: ReturnType<typeof createWorld>,
   links?: Parameters<typeof phone.sleep>[0],
 ): Promise<void> {

@@ -16,7 +16,7 @@ const plain: Omit<DirectoryWallet, 'id' | 'name'> = {
   isCertified: false,
 }
 
-/** A wallet of phones that exists nowhere, with all that one can have there. */
+/** A fictitious wallet for phones, with every property. */
 export const fern: DirectoryWallet = {
   ...plain,
   id: 'fern',
@@ -27,7 +27,7 @@ export const fern: DirectoryWallet = {
   stores: { ios: 'https://apps.example/fern', android: 'https://play.example/fern' },
 }
 
-/** A wallet of phones, desks and the web, without a picture. */
+/** A wallet for phones, computers and the web, without a picture. */
 export const harbor: DirectoryWallet = {
   ...plain,
   id: 'harbor',
@@ -35,7 +35,7 @@ export const harbor: DirectoryWallet = {
   links: { native: 'harbor://', desktop: 'harbor-desk://', webapp: 'https://harbor.example' },
 }
 
-/** A wallet that is a page, and nothing else. */
+/** A wallet that is only a web page. */
 export const lagoon: DirectoryWallet = {
   ...plain,
   id: 'lagoon',
@@ -44,7 +44,7 @@ export const lagoon: DirectoryWallet = {
   links: { webapp: 'https://lagoon.example/' },
 }
 
-/** A wallet whose phone app has a browser of its own, and that speaks nothing else. */
+/** A wallet that connects only in the browser of its phone app. */
 export const mesa: DirectoryWallet = {
   ...plain,
   id: 'mesa',

@@ -1,4 +1,4 @@
-/** Every element below one, through shadow roots. */
+/** Every descendant of an element, including nested shadow roots. */
 function* walk(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element
@@ -8,16 +8,16 @@ function* walk(root: ParentNode): Generator<Element> {
 
 const hasOwnText = (element: Element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
-/** For screen readers only, or not shown at all. */
-function isUnseen(element: Element): boolean {
+/** Whether an element is visually hidden. */
+function isHidden(element: Element): boolean {
   const { visibility, display } = getComputedStyle(element)
   const { width, height } = element.getBoundingClientRect()
-  // What a long list keeps out of sight has no layout that could be judged.
+  // Skipped content of a long list has no layout.
   const isSkipped = element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true })
   return isSkipped || visibility === 'hidden' || display === 'none' || width <= 1 || height <= 1 || element.closest('[inert]') !== null
 }
 
-/** Whether something of it is cut off by its own box. Lines reserve a little more below than letters use. */
+/** Whether an element clips its content. Allows for the descent of a line, which is larger than its glyphs. */
 function isCut(element: Element): boolean {
   const { overflowX, overflowY, fontSize } = getComputedStyle(element)
   const isWide = element.scrollWidth > element.clientWidth + 1
@@ -26,15 +26,15 @@ function isCut(element: Element): boolean {
 }
 
 /**
- * Texts that are cut off, stand out of the dialog or lie over another text.
+ * Finds texts that are clipped or outside of the dialog.
  *
- * @returns What to find them by; empty when all can be read.
+ * @returns A description of each; empty if there is none.
  */
 export function findClipped(modal: Element, dialog: Element): string[] {
   const box = dialog.getBoundingClientRect()
   const clipped: string[] = []
   for (const element of walk(modal.shadowRoot!)) {
-    if (isUnseen(element)) continue
+    if (isHidden(element)) continue
     const text = element.textContent.trim().slice(0, 60)
     const { left, right } = element.getBoundingClientRect()
     const isText = hasOwnText(element) || element instanceof HTMLSlotElement

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 
 /**
- * Fetches all that loads on demand. Before a test that looks at single moments, as of a movement: what came only then
- * would move the rest, at a time that the machine decides.
+ * Loads every module that loads on demand, for tests that depend on timing, e.g. of animations: a late load would shift
+ * the layout.
  */
 export async function loadAll(): Promise<void> {
-  const modules = import.meta.glob(['../src/**/*.ts', '../../ui/src/*/define.ts', '!../src/**/*.test.ts', '!../src/**/*.test-d.ts'])
+  const modules = import.meta.glob(['../src/**/*.ts', '../../ui/src/*/define.ts', '!../src/**/*.test.ts', '!../src/**/*.test-d.ts', '!../src/**/*.scenes.ts'])
   await Promise.all(Object.values(modules).map((load) => load()))
 }

@@ -12,21 +12,21 @@ async function emulate(features: Readonly<Record<string, string>>): Promise<void
   await session.send('Emulation.setEmulatedMedia', { features: list })
 }
 
-/** Changes the language, and waits until it is spoken. */
-async function speak(kit: Kit, locale: string): Promise<void> {
+/** Changes the language, and waits until it is applied. */
+async function setLanguage(kit: Kit, locale: string): Promise<void> {
   kit.options.update({ locale })
   await getLanguage(kit).ready
 }
 
-/** Has the open modal drawn with a font. */
-export async function wearFont(kit: Kit, family: string): Promise<void> {
+/** Sets the font of the open modal. */
+export async function setFont(kit: Kit, family: string): Promise<void> {
   kit.theme.setVariables({ '--w3m-font-family': `"${family}"` })
   await expect.poll(() => getComputedStyle(screen.dialog().element()).fontFamily).toContain(family)
 }
 
 const still = { 'prefers-reduced-motion': 'reduce' }
 
-/** Stops everything that moves until the test ends: fading in, text has less contrast than in the end. */
+/** Disables motion until the test ends, because text that fades in has less contrast. */
 export async function reduceMotion(): Promise<void> {
   onTestFinished(async () => {
     await emulate({})
@@ -36,7 +36,7 @@ export async function reduceMotion(): Promise<void> {
   await emulate(still)
 }
 
-/** Looks of the modal, one after the other; each undoes the one before. Begin with {@link reduceMotion}. */
+/** Looks of the modal, to apply in order: each resets the previous one. Call {@link reduceMotion} first. */
 export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
   async light(kit) {
     kit.theme.setMode('light')
@@ -44,7 +44,7 @@ export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
   async dark(kit) {
     kit.theme.setMode('dark')
   },
-  // On light: axe asks for the fill of text, which Chromium paints in the forced colour but reports in the theme's.
+  // On light, because axe reads the fill of text, which Chromium reports in the theme's colour.
   async 'forced colours'(kit) {
     kit.theme.setMode('light')
     await emulate({ ...still, 'forced-colors': 'active' })
@@ -54,12 +54,12 @@ export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
     document.documentElement.dir = 'rtl'
   },
   async Arabic(kit) {
-    await speak(kit, 'ar')
+    await setLanguage(kit, 'ar')
     await expect.poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector<HTMLElement>('appkit-shell')?.dir).toBe('rtl')
   },
   async '320 px'(kit) {
     document.documentElement.dir = ''
-    await speak(kit, 'en')
+    await setLanguage(kit, 'en')
     await page.viewport(320, 640)
   },
 }

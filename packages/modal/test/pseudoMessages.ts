@@ -3,12 +3,12 @@ import { catalogues } from './catalogues.ts'
 
 const LENGTHENED_BY = 0.4
 
-/** The same text, 40 % longer, in words of the text's own length: what a translation may need. */
+/** The same text, 40 % longer, as a translation may be. */
 function lengthen(text: string): string {
   const words = text.split(' ')
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one))
   const missing = Math.ceil(text.length * LENGTHENED_BY)
-  // A compound word is the hard case: it is longer, not more.
+  // Lengthens the longest word first, because long compound words are the hardest case.
   return text.replace(longest, longest + 'ö'.repeat(Math.min(missing, 8))) + (missing > 8 ? ` ${'wört '.repeat(Math.ceil((missing - 8) / 5)).trim()}` : '')
 }
 

@@ -1,4 +1,4 @@
-/** By language: the strings that are rightly the same words as in English. */
+/** By language: the strings that are intentionally the same as in English. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ar: ['pairing.title'],
   bn: ['pairing.title'],

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** What a visitor finds in the modal, by role and name. */
+/** Locators of the modal's elements, by role and name. */
 export const screen = {
   dialog: (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name }),
   button: (name: string | RegExp) => page.getByRole('button', { name }),
@@ -8,7 +8,7 @@ export const screen = {
   heading: (name: string | RegExp) => page.getByRole('heading', { name }),
 }
 
-/** The focused element, looking into every shadow root. */
+/** The focused element, including nested shadow roots. */
 export function getFocused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

@@ -1,6 +1,6 @@
 import type { FakeAnswer, FakeFetch, FakeRequest } from '@openappkit/testing'
 
-/** Of the site's directory; nobody but the fake network answers there. */
+/** URL of the site's directory, which the fake network answers. */
 export const DIRECTORY = 'https://directory.example'
 
 const PAGE_SIZE = 40
@@ -13,7 +13,7 @@ const drawPicture = (index: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#${COLOURS[index % COLOURS.length]}" d="M0 0h40v40H0z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="M10 13h20v14H10zl10 9 10-9"/></svg>`,
   )}`
 
-/** An entry as a directory writes it. */
+/** A raw entry of a directory. */
 export function inventEntry(index: number, patch: object = {}) {
   return {
     id: `wallet-${index}`,
@@ -35,7 +35,7 @@ export const inventEntries = (count: number) => Array.from({ length: count }, (_
 
 const read = ({ url }: FakeRequest) => new URL(url).searchParams
 
-/** Has the fake network answer for a directory with these wallets; what is searched for is told by {@link serveSearch}. */
+/** Answers the requests for pages of a directory. {@link serveSearch} answers searches. */
 export function serveDirectory(fetch: FakeFetch, entries: readonly object[]): void {
   for (let page = 1; page <= Math.max(1, Math.ceil(entries.length / PAGE_SIZE)); page += 1) {
     const data = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
@@ -45,7 +45,7 @@ export function serveDirectory(fetch: FakeFetch, entries: readonly object[]): vo
   }
 }
 
-/** Answers a search; with several answers, one after the other. */
+/** Answers a search. Several answers are sent one after the other. */
 export function serveSearch(fetch: FakeFetch, query: string, ...answers: [FakeAnswer, ...FakeAnswer[]]): void {
   fetch.respond((request) => request.url.startsWith(DIRECTORY) && read(request).get('search') === query, ...answers)
 }

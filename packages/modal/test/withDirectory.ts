@@ -4,7 +4,7 @@ import { DIRECTORY, inventEntries, serveDirectory } from './serveDirectory.ts'
 
 type WorldOptions = NonNullable<Parameters<typeof createWorld>[0]>
 
-/** For `createWorld`: a site that connects wallets outside of the browser, with a directory of its own. */
+/** Options of `createWorld` for a site with WalletConnect and its own directory. */
 export function withDirectory({ options, ...world }: WorldOptions = {}, entries: readonly object[] = inventEntries(100)): WorldOptions & { fetch: FakeFetch } {
   const fetch = createFakeFetch()
   serveDirectory(fetch, entries)

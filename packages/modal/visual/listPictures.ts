@@ -1,33 +1,17 @@
-import { scenes, type Scene } from '../test/scenes.ts'
+import type { Scene } from '../test/scene.ts'
+import { scenes } from '../test/scenes.ts'
 import type { LookName } from './looks.ts'
 
-/** Languages that are pictured: one of each direction, and one of those that are written without spaces. */
+/** The languages of the pictures: one of each direction, and one without spaces between words. */
 export type PicturedLanguage = 'en' | 'ar' | 'ja'
 
 interface Picture {
   readonly scene: Scene
   readonly look: LookName
   readonly language: PicturedLanguage
-  /** The name of its file, without ending. */
+  /** Name of its file, without extension. */
   readonly file: string
 }
-
-/** The scene of each view that is pictured in every look and language; of the others one picture is enough. */
-export const mainScenes: readonly string[] = [
-  'Connect',
-  'ConnectingExternal, waiting',
-  'ConnectingWalletConnect, a code',
-  'ConnectingWalletConnectBasic',
-  'AllWallets',
-  'Downloads',
-  'GetWallet',
-  'Account',
-  'Networks, many',
-  'SwitchNetwork, waiting',
-  'UnsupportedChain',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-]
 
 const languages: readonly PicturedLanguage[] = ['en', 'ar', 'ja']
 const matrix: readonly LookName[] = ['light', 'dark', 'phone', 'phone-dark']
@@ -45,10 +29,16 @@ function listOfScene([name, scene]: [string, Scene]): Picture[] {
     const ending = language === 'en' ? look : `${look}-${language}`
     return { scene, look, language, file: `${toFileName(name)}-${ending}` }
   }
-  if (!mainScenes.includes(name)) return [describe('light')]
+  if (!scene.caption) return [describe('light')]
   const inMatrix = languages.flatMap((language) => matrix.map((look) => describe(look, language)))
   return [...inMatrix, ...aids.map((look) => describe(look))]
 }
 
-/** Every picture that is stored and compared. */
+/** All pictures that are stored and compared. */
 export const listPictures = (): Picture[] => Object.entries(scenes).flatMap(listOfScene)
+
+/** Each view's name in the contact sheets, the prefix of its files, and its main scene. */
+export const listCaptions = () =>
+  Object.entries(scenes).flatMap(([name, { caption, view }]) =>
+    caption ? [{ caption, view: toFileName(view), main: toFileName(name) }] : [],
+  )

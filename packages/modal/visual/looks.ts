@@ -5,17 +5,17 @@ interface Look {
   readonly width: number
   readonly height: number
   readonly mode: 'light' | 'dark'
-  /** What the visitor's system asks for, beside no motion. */
+  /** Media features besides reduced motion. */
   readonly features?: Readonly<Record<string, string>>
-  /** What a visitor who reads at twice the size has set in their browser. */
+  /** Whether the browser's font size is doubled. */
   readonly isLarge?: boolean
 }
 
-/** Wider than what counts as a phone, and high enough for the highest view. */
+/** Wider than a phone's breakpoint, and high enough for every view. */
 const DESKTOP = { width: 440, height: 720 } as const
 const PHONE = { width: 360, height: 720 } as const
 
-/** How a view may be pictured. The names end the files' names. */
+/** The looks of pictures. Their names are suffixes of file names. */
 const looks = {
   light: { ...DESKTOP, mode: 'light' },
   dark: { ...DESKTOP, mode: 'dark' },
@@ -32,11 +32,11 @@ async function send(method: string, params: object): Promise<void> {
   await (cdp() as { send(method: string, params: object): Promise<unknown> }).send(method, params)
 }
 
-/** What lies under the pointer would look pointed at. */
+/** Avoids hover styles. */
 export const movePointerAway = () => page.elementLocator(document.body).hover({ position: { x: 1, y: 1 }, force: true })
 
-/** Makes the page one that can be pictured: of a size, and without motion. */
-export async function wearLook(kit: Kit, name: LookName): Promise<void> {
+/** Sets the size, mode and media features of the page, without motion. */
+export async function applyLook(kit: Kit, name: LookName): Promise<void> {
   const { width, height, mode, features, isLarge }: Look = looks[name]
   const { documentElement } = document
   await page.viewport(width, height)

@@ -7,8 +7,8 @@ import { loadAll } from '../test/loadAll.ts'
 import { reduceMotion } from '../test/looks.ts'
 import { scenes } from '../test/scenes.ts'
 import { screen } from '../test/screen.ts'
-import { listPictures, mainScenes, type PicturedLanguage } from './listPictures.ts'
-import { movePointerAway, wearLook } from './looks.ts'
+import { listCaptions, listPictures, type PicturedLanguage } from './listPictures.ts'
+import { movePointerAway, applyLook } from './looks.ts'
 import './page.css'
 import { wallets } from './wallets.mjs'
 
@@ -16,19 +16,20 @@ const connectors = wallets.map((wallet) => ({ ...wallet, id: wallet.rdns }))
 
 beforeAll(loadAll)
 
-/** Scenes are found by their English names: they are translated where they stand. */
-async function speak(kit: Kit, language: PicturedLanguage): Promise<void> {
+/** Changes the language of a shown scene, because scenes find elements by their English names. */
+async function setLanguage(kit: Kit, language: PicturedLanguage): Promise<void> {
   if (language === 'en') return
   kit.options.update({ locale: language })
   await expect.poll(() => getLanguage(kit).state.tag).toBe(language)
 }
 
-it('pictures every view in every look', () => {
-  const listViews = (names: readonly string[]) => new Set(names.map((name) => scenes[name]?.view))
-  expect(listViews(mainScenes)).toEqual(listViews(Object.keys(scenes)))
+it('has one scene of every view in every look, and lists it for the contact sheets', async () => {
+  const captioned = Object.values(scenes).flatMap(({ view, caption }) => (caption ? [view] : []))
+  expect(captioned.toSorted()).toEqual([...new Set(Object.values(scenes).map(({ view }) => view))].toSorted())
+  await expect(`${JSON.stringify(listCaptions(), undefined, 2)}\n`).toMatchFileSnapshot('../../../docs/images/views.json')
 })
 
-// The titles are the files' names: by them it is found what is pictured no more.
+// The titles are the file names, so that obsolete pictures can be found.
 for (const { scene, look, language, file } of listPictures()) {
   it(`${file}.png`, async () => {
     await reduceMotion()
@@ -36,10 +37,10 @@ for (const { scene, look, language, file } of listPictures()) {
     const { world: options, show, title } = scene
     const world = createWorld({ ...options, wallets: { connectors, ...options?.wallets } })
     await place('appkit-modal')
-    await wearLook(world.kit, look)
+    await applyLook(world.kit, look)
     await show(world)
     await expect.element(screen.dialog(title)).toBeVisible()
-    await speak(world.kit, language)
+    await setLanguage(world.kit, language)
     await movePointerAway()
     await expect(page.elementLocator(document.body)).toMatchScreenshot(file)
   })

@@ -1,4 +1,4 @@
-/** Pictures every view and compares it with what is stored: `npm run test:visual`. No part of the tests. */
+/** Compares a picture of every view with the stored one: `npm run test:visual`. Not part of `npm test`. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config'
@@ -18,9 +18,9 @@ const pictures: ViteUserConfig = {
     browser: {
       expect: {
         toMatchScreenshot: {
-          // A ground that differs as that of a pressed button does must be seen; the usual 0.1 misses it.
+          // Detects a difference as small as the background of a pressed button, which the default of 0.1 ignores.
           comparatorOptions: { threshold: 0.03 },
-          // The documents show what is compared.
+          // The documents show the same files.
           resolveScreenshotPath: ({ arg, ext }) => resolve(root, 'docs/images/views', `${arg}${ext}`),
           resolveDiffPath: ({ arg, ext }) => resolve(root, '.cache/pictures', `${arg}${ext}`),
         },

@@ -1,6 +1,6 @@
 /**
- * @module Wallets that exist nowhere, so that a picture advertises nobody. For pages that are built by
- * Vitest and for those that are not.
+ * @module Fictitious wallets for pictures, which must not advertise real ones. Plain JavaScript, so that pages outside of
+ * Vitest can import it too.
  */
 function draw(color, path) {
   const picture =
@@ -9,7 +9,7 @@ function draw(color, path) {
   return `data:image/svg+xml,${encodeURIComponent(picture)}`
 }
 
-/** Alpha and Beta are the wallets that the scenes ask for. */
+/** The scenes use Alpha and Beta. */
 export const wallets = [
   { rdns: 'com.example.alpha', name: 'Alpha Wallet', icon: draw('#0b7a5b', 'M16 26V10M16 14l6-5M16 19l-7-5M16 23l8-6') },
   { rdns: 'com.example.beta', name: 'Beta Wallet', icon: draw('#0a6ebd', 'M16 8v17M10 14h12M7 19c1 9 17 9 18 0') },

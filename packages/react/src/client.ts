@@ -1,9 +1,9 @@
 'use client'
 
 /**
- * What server components reach the hooks and components through, and the only module that says so: bundlers that know
- * no server components complain about each such directive, and never come here. Each name is written out, because
- * Next.js refuses `export *` where the directive is.
+ * The client boundary for server components. It is the only module with the directive, because bundlers without server
+ * components warn about each one; they never load this module. Each name is listed, because Next.js rejects `export *`
+ * in a module with the directive.
  */
 export {
   AppKitAccountButton,

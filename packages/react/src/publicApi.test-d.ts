@@ -1,4 +1,4 @@
-/** @module What every hook returns and every element takes, checked name by name. */
+/** @module The results of all hooks and the attributes of all elements, checked one by one. */
 import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
 import type { Connection, DirectoryWallet, Network, OpenParams } from '@openappkit/core'
 import type { JSX } from 'react'
@@ -107,7 +107,7 @@ button.balance = 'maybe'
 expectTypeOf<'appkit-account-button' | 'appkit-modal' | 'appkit-network-button'>().toExtend<
   keyof JSX.IntrinsicElements
 >()
-// @ts-expect-error it must be said which wallet
+// @ts-expect-error the wallet is required
 const wallet: JSX.IntrinsicElements['appkit-wallet-button'] = {}
 void wallet
 

@@ -16,10 +16,10 @@ const components = exports.filter(
   (entry): entry is [string, ComponentType] => entry[0].startsWith('AppKit') && entry[0] !== 'AppKitProvider',
 )
 
-/** What a hook needs that cannot be called without. */
+/** The required parameters of hooks. */
 const PARAMETERS: Readonly<Record<string, unknown[]>> = { useAppKitProvider: ['eip155'] }
 
-/** Renders what a hook returns, without its functions. */
+/** Renders the result of a hook, without its functions. */
 function renderHook([name, useHook]: [string, Hook], kit?: Pick<api.AppKit, 'kit'>): unknown {
   function Probe() {
     return JSON.stringify(useHook(...(PARAMETERS[name] ?? [])))
@@ -51,7 +51,7 @@ describe('on a server', () => {
     expect(renderToString(createElement(Probe))).toBe(DISCONNECTED)
   })
 
-  it.each(hooks)('renders %s, the same with and without a kit, whatever that kit is', (name, useHook) => {
+  it.each(hooks)('renders %s, the same with and without any kit', (name, useHook) => {
     const kit = createAppKit({ networks: [mainnet, base], defaultNetwork: base, themeMode: 'dark' })
     const alone = renderHook([name, useHook])
     expect(renderHook([name, useHook], kit)).toEqual(alone)
@@ -97,11 +97,11 @@ describe('on a server', () => {
 })
 
 describe('for server components', () => {
-  it('has every name that it has elsewhere', () => {
+  it('has the same exports as in a browser', () => {
     expect(Object.keys(server).sort()).toEqual(Object.keys(api).sort())
   })
 
-  it('calls on the server only what may run there; all the rest belongs to the client, as the same objects as elsewhere', () => {
+  it('runs only createAppKit on the server; the other exports are those of the client module', () => {
     expect(Object.keys(client).sort()).toEqual(Object.keys(api).filter((name) => name !== 'createAppKit').sort())
     expect({ ...client, createAppKit }).toEqual({ ...api })
     expect(server.createAppKit).toBe(createAppKit)

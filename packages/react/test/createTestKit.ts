@@ -11,11 +11,11 @@ export interface TestKit {
   readonly wallets: FakeAdapterControl
 }
 
-/** A kit on fake ports with two fake wallets, registered like one of `createAppKit`; gone when the test ends. */
+/** A kit on fake ports with two fake wallets, registered as by `createAppKit`. Destroyed at the end of the test. */
 export function createTestKit(options: Partial<KitOptions> = {}, ports: FakePortsOptions = {}): TestKit {
   const { createAdapter, control } = createFakeAdapter()
   const kit = createKit({ networks: [mainnet, base], adapters: [createAdapter], ...options }, createFakePorts(ports).ports)
-  // The modal package names these when it registers its features.
+  // The modal package registers these views with its features.
   for (const view of ['Connect', 'Account'] as const) kit.router.register(view, {})
   registerKit(kit)
   onTestFinished(() => kit.destroy())

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
 declare global {
-  // React's own switch: without it, `act` warns.
+  // Without this flag of React, `act` warns.
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
@@ -14,7 +14,7 @@ export interface Rendered {
   render(element: ReactNode): Promise<void>
 }
 
-/** An empty React root in the page, taken down when the test ends. */
+/** An empty React root in the page. Unmounted at the end of the test. */
 export function createTestRoot(): Rendered {
   const container = document.createElement('div')
   document.body.append(container)
@@ -27,14 +27,14 @@ export function createTestRoot(): Rendered {
 }
 
 export interface HookResult<Value> {
-  /** What the hook returned at the latest render. */
+  /** Result of the latest render. */
   readonly current: Value
-  /** What it returned at every committed or repeated render, oldest first. */
+  /** Results of all renders, including repeated ones, oldest first. */
   readonly values: readonly Value[]
   rerender(): Promise<void>
 }
 
-/** Runs a hook in a component, under StrictMode as a careful dapp does. */
+/** Runs a hook in a component under StrictMode. */
 export async function renderHook<Value>(
   useHook: () => Value,
   wrap: (children: ReactNode) => ReactNode = (children) => children,

@@ -1,5 +1,5 @@
 /**
- * @module Fakes of everything OpenAppKit touches outside itself, for unit tests in Node or in a
+ * @module Fakes of everything that OpenAppKit uses outside itself, for unit tests in Node or in a
  * browser. The wallet for end-to-end tests is `@openappkit/testing/playwright`.
  */
 export { createFakeAdapter } from './fakes/adapter/createFakeAdapter.ts'

@@ -31,15 +31,15 @@ export async function createDapp(relayUrl: string) {
     storage: createMemoryStorage(),
     metadata: { name: 'Dapp', description: '', url: 'https://dapp.example/app', icons: [] },
   })
-  const told: [string, unknown][] = []
-  client.on('session_event', ({ params }) => told.push([params.event.name, params.event.data]))
-  client.on('session_update', ({ params }) => told.push(['session_update', params.namespaces['eip155']?.chains]))
-  client.on('session_extend', () => told.push(['session_extend', undefined]))
-  client.on('session_delete', () => told.push(['session_delete', undefined]))
+  const events: [string, unknown][] = []
+  client.on('session_event', ({ params }) => events.push([params.event.name, params.event.data]))
+  client.on('session_update', ({ params }) => events.push(['session_update', params.namespaces['eip155']?.chains]))
+  client.on('session_extend', () => events.push(['session_extend', undefined]))
+  client.on('session_delete', () => events.push(['session_delete', undefined]))
 
   async function propose(optionalNamespaces: ConnectParameters['optionalNamespaces'] = { eip155: EIP155 }) {
     const { uri = '', approval } = await client.connect({ optionalNamespaces: optionalNamespaces ?? {} })
-    // A rejection that no test waits for is none of its business.
+    // Rejections that no test waits for are ignored.
     const approved = approval()
     approved.catch(() => {})
     return { uri, approved }
@@ -51,5 +51,5 @@ export async function createDapp(relayUrl: string) {
     return client.request({ topic: session.topic, chainId, request: { method, params } })
   }
 
-  return { client, told, propose, ask, close: () => closeSignClient(client) }
+  return { client, events, propose, ask, close: () => closeSignClient(client) }
 }

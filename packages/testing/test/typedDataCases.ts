@@ -1,6 +1,6 @@
 import { signTypedData, SignTypedDataVersion } from '@metamask/eth-sig-util'
 
-/** One thing to sign, or to refuse. */
+/** Data to sign, or to refuse. */
 export interface TypedDataCase {
   readonly name: string
   readonly data: unknown
@@ -31,7 +31,7 @@ const one = (type: string, value: unknown) => ({
   message: { value },
 })
 
-/** A message of some types, the first of which is the primary one. */
+/** A message of several types, the first of which is the primary one. */
 const many = (types: Readonly<Record<string, Fields>>, message: unknown) => ({
   types: { EIP712Domain, ...types },
   primaryType: Object.keys(types)[0],
@@ -39,7 +39,7 @@ const many = (types: Readonly<Record<string, Fields>>, message: unknown) => ({
   message,
 })
 
-/** A message for a domain of one's own. */
+/** A message for a custom domain. */
 const forDomain = (fields: Fields | undefined, itsDomain: unknown) => ({
   types: { ...(fields && { EIP712Domain: fields }), Sample: [{ name: 'text', type: 'string' }] },
   primaryType: 'Sample',
@@ -64,7 +64,7 @@ const max = (bits: bigint) => String(2n ** bits - 1n)
 
 const nested = (depth: number): unknown => (depth === 0 ? null : { value: depth, next: nested(depth - 1) })
 
-/** Structs of which each holds the next. */
+/** Structs, each of which contains the next. */
 const chained = (count: number) => {
   const toFields = (place: number): Fields => (place + 1 < count ? [{ name: 'next', type: `S${place + 1}` }] : [])
   return Object.fromEntries(Array.from({ length: count }, (_, place) => [`S${place}`, toFields(place)]))
@@ -75,12 +75,12 @@ const listed = (depth: number): unknown => Array.from({ length: depth }).reduce<
 const toCases = (rows: Readonly<Record<string, unknown>>): TypedDataCase[] =>
   Object.entries(rows).map(([name, data]) => ({ name, data }))
 
-/** What a wallet signs, and MetaMask signs alike. */
+/** Data that wallets sign with the same result as MetaMask. */
 export const SIGNED: readonly TypedDataCase[] = toCases({
   'the mail of the standard': many({ Mail: MAIL, Person: PERSON }, { from: bob, to: bob, contents: 'Hello, Bob!' }),
   'a permit': many({ Permit: PERMIT }, { owner: LOWER, spender: CONTRACT, value: max(256n), nonce: 0, deadline: '0xffffffff' }),
   'its JSON': JSON.stringify(one('string', 'hello')),
-  'types that nothing uses': many({ Sample: [{ name: 'a', type: 'bool' }], Unused: PERSON }, { a: true }),
+  'types that are not used': many({ Sample: [{ name: 'a', type: 'bool' }], Unused: PERSON }, { a: true }),
   'fields that no type declares': many({ Sample: [{ name: 'a', type: 'bool' }] }, { a: true, b: 1 }),
   'a struct without fields': many({ Empty: [] }, {}),
   'types whose order is not that of the alphabet': many(
@@ -153,15 +153,15 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'bytes4 in upper case': one('bytes4', '0xDEADBEEF'),
 })
 
-/** What is no typed data, and what only a guess could sign. */
+/** Invalid typed data, and data that could be signed only by a guess. */
 export const REFUSED: readonly TypedDataCase[] = toCases({
   'nothing': undefined,
   'a list': [],
-  'a text that is no JSON': '{',
-  'JSON that is no object': '7',
+  'a text that is not JSON': '{',
+  'JSON that is not an object': '7',
   'no types': { ...one('bool', true), types: undefined },
   'types that are a list': { ...one('bool', true), types: [] },
-  'a type that is no list of fields': { ...one('bool', true), types: { EIP712Domain, Sample: {} } },
+  'a type that is not a list of fields': { ...one('bool', true), types: { EIP712Domain, Sample: {} } },
   'a field without a type': { ...one('bool', true), types: { EIP712Domain, Sample: [{ name: 'value' }] } },
   'a primary type that is not declared': { ...one('bool', true), primaryType: 'Other' },
   'a primary type that every object has': { ...one('bool', true), primaryType: 'constructor' },
@@ -171,65 +171,65 @@ export const REFUSED: readonly TypedDataCase[] = toCases({
   'a message that is a list': { ...one('bool', true), message: [] },
   'a domain of another chain': forDomain([FIELDS.chainId], { chainId: 1 }),
   'a domain of another chain that its type does not declare': forDomain([FIELDS.name], { name: 'a', chainId: 1 }),
-  'a chain that is no number, which its type does not declare': forDomain(undefined, { chainId: { toString: 1, valueOf: 1 } }),
+  'a chain that is not a number, which its type does not declare': forDomain(undefined, { chainId: { toString: 1, valueOf: 1 } }),
   'a chain in a list': forDomain([], { chainId: [1337] }),
   'a chain with spaces around it': forDomain([], { chainId: ' 1337 ' }),
   'a chain with a fraction': forDomain([], { chainId: '1337.0' }),
   'a domain that lacks what its type declares': forDomain(EIP712Domain, { name: 'Sample' }),
-  'a domain whose contract is none': forDomain(EIP712Domain, { ...domain, verifyingContract: '0x12' }),
+  'a domain with an invalid contract': forDomain(EIP712Domain, { ...domain, verifyingContract: '0x12' }),
   'a struct that is named like a type of the language': many({ Sample: [{ name: 'a', type: 'address' }], address: PERSON }, { a: bob }),
-  'a struct whose name is no word': many({ 'Sample(bool a)': [{ name: 'a', type: 'bool' }] }, { a: true }),
-  'a type that nobody declares': one('Other', {}),
-  'a list of a type that nobody declares': one('Other[]', []),
+  'a struct with an invalid name': many({ 'Sample(bool a)': [{ name: 'a', type: 'bool' }] }, { a: true }),
+  'a type that is not declared': one('Other', {}),
+  'a list of a type that is not declared': one('Other[]', []),
   'a type that every object has': one('constructor', {}),
   'a type that EIP-712 forbids': one('function', `0x${'ab'.repeat(24)}`),
-  'a number of a size that there is not': one('uint7', 1),
+  'a number of an invalid size': one('uint7', 1),
   'a number of too many bits': one('uint264', 1),
-  'bytes of a size that there is not': one('bytes33', `0x${'ab'.repeat(33)}`),
+  'bytes of an invalid size': one('bytes33', `0x${'ab'.repeat(33)}`),
   'a list without an end': one('uint8[', [1]),
-  'a text in the place of a list': one('uint8[]', '1'),
-  'null in the place of a list': one('uint8[]', null),
+  'a text instead of a list': one('uint8[]', '1'),
+  'null instead of a list': one('uint8[]', null),
   'a list that is too short for its type': one('uint8[3]', [1, 2]),
   'a list that is too long for its type': one('uint8[3]', [1, 2, 3, 4]),
-  'a text in the place of a struct': many({ Mail: MAIL, Person: PERSON }, { from: 'Bob', to: bob, contents: '' }),
-  'a list in the place of a struct': many({ Mail: MAIL, Person: PERSON }, { from: [], to: bob, contents: '' }),
+  'a text instead of a struct': many({ Mail: MAIL, Person: PERSON }, { from: 'Bob', to: bob, contents: '' }),
+  'a list instead of a struct': many({ Mail: MAIL, Person: PERSON }, { from: [], to: bob, contents: '' }),
   'a value that is missing': one('uint256', undefined),
   'a missing value deep inside': many({ Mail: MAIL, Person: PERSON }, { from: { name: 'Bob' }, to: bob, contents: '' }),
-  'null in the place of a number': one('uint256', null),
-  'null in the place of an address': one('address', null),
-  'null in the place of bytes': one('bytes', null),
-  'null in the place of a truth value': one('bool', null),
-  'a uint8 beyond its largest': one('uint8', 256),
+  'null instead of a number': one('uint256', null),
+  'null instead of an address': one('address', null),
+  'null instead of bytes': one('bytes', null),
+  'null instead of a boolean': one('bool', null),
+  'a uint8 above its maximum': one('uint8', 256),
   'a negative uint256': one('uint256', -1),
-  'a uint256 beyond its largest': one('uint256', String(2n ** 256n)),
-  'an int8 beyond its largest': one('int8', 128),
-  'an int8 beyond its smallest': one('int8', '-129'),
-  'half a number': one('uint256', 0.5),
-  'a number that is none': one('uint256', 'seven'),
+  'a uint256 above its maximum': one('uint256', String(2n ** 256n)),
+  'an int8 above its maximum': one('int8', 128),
+  'an int8 below its minimum': one('int8', '-129'),
+  'a fractional number': one('uint256', 0.5),
+  'a number as a word': one('uint256', 'seven'),
   'an empty text as a number': one('uint256', ''),
-  'a truth value as a number': one('uint256', true),
+  'a boolean as a number': one('uint256', true),
   'a short address': one('address', '0x12'),
   'an address without its prefix': one('address', LOWER.slice(2)),
-  'a name in the place of an address': one('address', 'vitalik.eth'),
+  'a name instead of an address': one('address', 'vitalik.eth'),
   'a number as an address': one('address', 1),
-  'a text as a truth value': one('bool', 'false'),
-  'a number as a truth value': one('bool', 1),
+  'a text as a boolean': one('bool', 'false'),
+  'a number as a boolean': one('bool', 1),
   'a number as text': one('string', 7),
   'an object as text': one('string', {}),
   'a number as bytes': one('bytes', 7),
   'too few bytes': one('bytes32', '0xab'),
   'too many bytes': one('bytes4', '0xdeadbeef00'),
   'text as bytes of a fixed size': one('bytes4', 'abcd'),
-  'a struct that is nested beyond reason': many({ Node: NODE }, nested(5_000)),
-  'structs within structs beyond reason': many(chained(6_000), {}),
-  'lists within lists beyond reason': one(`uint8${'[]'.repeat(2_000)}`, listed(2_000)),
-  'a type of lists within lists beyond reason, its value empty': one(`uint8${'[]'.repeat(2_000)}`, []),
+  'a struct that is nested too deeply': many({ Node: NODE }, nested(5_000)),
+  'structs within structs, too deep': many(chained(6_000), {}),
+  'lists within lists, too deep': one(`uint8${'[]'.repeat(2_000)}`, listed(2_000)),
+  'a type of lists within lists, too deep, with an empty value': one(`uint8${'[]'.repeat(2_000)}`, []),
 })
 
-/** Of the first account of the mnemonic that every development tool shares. */
+/** The key of the first account of the mnemonic that every development tool shares. */
 export const DEMO_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-/** What MetaMask signs with that key. */
+/** Signs like MetaMask, with that key. */
 export function signByReference(data: unknown): string {
   const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : data
   return signTypedData({

@@ -1,16 +1,16 @@
 import type { TemplateResult } from 'lit'
 
-/** One element in the gallery: every state it can be in, by a name for readers. */
+/** One element in the gallery: each of its states, by a name for readers. */
 export interface GalleryRow {
-  /** The element's tag, or a word of our own for a sheet of pictures. */
+  /** The element's tag, or the name of a sheet of pictures. */
   readonly tag: string
-  /** Each is called once per theme, so that no two places share a node. */
+  /** The gallery calls each once per theme, so that no two places share a node. */
   readonly states: Readonly<Record<string, () => TemplateResult>>
 }
 
 /**
- * Declares what the gallery shows, and tests, of one element. A row is a file of `rows/` with this as its default
- * export; nothing else has to know of it.
+ * Declares the states of one element that the gallery shows and tests. A row is the default export of a file in
+ * `rows/`; no other file has to import it.
  *
  * @example
  * export default defineRow('oak-tag', { neutral: () => html`<oak-tag>Recent</oak-tag>` })

@@ -1,4 +1,4 @@
-/** Copies of elements' sheets in which what is meant for forced colours holds always. */
+/** Copies of elements' sheets in which the rules for forced colours always apply. */
 const copies = new WeakMap<CSSStyleSheet, CSSStyleSheet>()
 
 function copy(sheet: CSSStyleSheet): CSSStyleSheet {
@@ -12,8 +12,8 @@ function copy(sheet: CSSStyleSheet): CSSStyleSheet {
 }
 
 /**
- * Shows below a node what elements do in forced colours, without forcing them: only a browser can do that, and
- * it does for a whole page. Chromium's developer tools emulate it (Rendering), and so do the tests.
+ * Applies the elements' rules for forced colours below a node. It does not force the colours: only a browser can do
+ * that, for a whole page. Chromium's developer tools emulate it (Rendering), and so do the tests.
  */
 export function forceColors(root: ShadowRoot): void {
   for (const element of root.querySelectorAll('*')) {

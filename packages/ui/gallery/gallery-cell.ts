@@ -3,7 +3,7 @@ import { forceColors } from './forceColors.ts'
 import { getLookSheet } from './lookSheets.ts'
 import { LOOKS, type Look } from './settings.ts'
 
-/** Something to show, on the ground of one look. */
+/** A sample on the background of one look. */
 class GalleryCell extends LitElement {
   static override readonly styles = css`
     :host {
@@ -69,7 +69,7 @@ class GalleryCell extends LitElement {
 
   static override readonly properties: PropertyDeclarations = { look: { reflect: true }, draw: { attribute: false } }
 
-  // Declared only: this file is in no project whose compiler options would keep fields from hiding the properties.
+  // `declare`: this file is in no TypeScript project, so a field would hide the property of the same name.
   declare look: Look
   declare draw: () => TemplateResult
 

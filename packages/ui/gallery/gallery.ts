@@ -40,5 +40,5 @@ function draw(settings: Settings): void {
 }
 
 draw(readSettings(location.search))
-// What the address points at was not there when the page was read.
+// The target of the address's hash did not exist when the browser read the page.
 document.querySelector(location.hash || 'never')?.scrollIntoView()

@@ -1,7 +1,7 @@
 import { createThemeSheet, type ThemeVariables } from '../src/theme.ts'
 import type { Look, Settings } from './settings.ts'
 
-/** Colours as a visitor with a black contrast theme has them; what elements do about it is in `forceColors`. */
+/** The colours of a black contrast theme. `forceColors` applies the elements' rules for it. */
 const FORCED = `:host {
   color-scheme: dark;
   --oak-bg: #000; --oak-surface: #000; --oak-surface-hover: #000; --oak-surface-active: #000;

@@ -3,7 +3,7 @@
 export interface DocsLine {
   readonly kind: 'attribute' | 'slot' | 'part' | 'custom property' | 'event'
   readonly name: string
-  /** Of an attribute, as in the source. */
+  /** Type of an attribute, as in the source. */
   readonly type: string
   readonly text: string
 }
@@ -31,7 +31,7 @@ function readTag(part: string): DocsLine | undefined {
   return { kind, name: name || '(default)', type: '', text }
 }
 
-/** Attributes are the table of properties; what is said of them stands above the fields. */
+/** The table of properties lists the attributes; the comments above the fields describe them. */
 function readAttributes(tag: string, source: string): readonly DocsLine[] {
   const element = customElements.get(tag) as { elementProperties?: Map<string, { attribute?: string | false; state?: boolean }> } | undefined
   return [...(element?.elementProperties ?? [])].flatMap(([name, { attribute, state }]) => {
@@ -42,7 +42,7 @@ function readAttributes(tag: string, source: string): readonly DocsLine[] {
   })
 }
 
-/** What an element's source says of it. */
+/** Reads the documentation of an element from its source. */
 export function readDocs(tag: string): Docs {
   const name = tag.replace(/^oak-/, '')
   const source = sources[`../src/${name}/${name}.ts`]

@@ -4,7 +4,7 @@ import type { GalleryRow } from './defineRow.ts'
 /** Sheets of pictures come after the elements. */
 const SHEETS = ['icons', 'illustrations']
 
-/** Every row there is, by the tag. A new file in `rows/` is found by its place. */
+/** Every row in `rows/`, sorted by its tag. */
 export function readRows(): readonly GalleryRow[] {
   const modules = import.meta.glob<GalleryRow>('./rows/*.ts', { eager: true, import: 'default' })
   const rows = Object.values(modules).sort((one, other) => one.tag.localeCompare(other.tag, 'en'))

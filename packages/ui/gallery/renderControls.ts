@@ -43,7 +43,7 @@ function renderLook(look: string, label: string, { looks }: Settings, change: Ch
   return html`<label class="look-choice"><input type="checkbox" .checked=${live(isShown)} @change=${onChange} />${label}</label>`
 }
 
-/** What changes the whole page. */
+/** The controls that change the whole page. */
 export function renderControls(settings: Settings, change: Change): TemplateResult {
   return html`
     <form class="controls" aria-label="Theme" @submit=${(event: Event) => event.preventDefault()}>

@@ -3,7 +3,7 @@ import type { GalleryRow } from './defineRow.ts'
 import { readDocs, type DocsLine } from './readDocs.ts'
 import type { Look } from './settings.ts'
 
-/** Words with code between backticks. */
+/** Renders text with code between backticks. */
 const renderText = (text: string) => text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part))
 
 const renderLine = ({ kind, name, type, text }: DocsLine) => html`
@@ -36,14 +36,14 @@ const renderCells = (looks: readonly Look[], draw: () => TemplateResult) => html
   </div>
 `
 
-/** Pictures are looked at together. */
+/** A sheet shows its pictures together. */
 const drawSheet = ({ tag, states }: GalleryRow) => html`
   <div class="sheet ${tag === 'illustrations' ? 'wide' : ''}">
     ${Object.entries(states).map(([name, draw]) => html`<figure>${draw()}<figcaption>${name}</figcaption></figure>`)}
   </div>
 `
 
-/** One element: what it is, and each of its states in each look. */
+/** One element: its documentation, and each of its states in each look. */
 export function renderSection(row: GalleryRow, looks: readonly Look[]): TemplateResult {
   const { tag, states } = row
   const isElement = tag.startsWith('oak-')

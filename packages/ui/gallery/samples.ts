@@ -1,4 +1,4 @@
-/** What the rows show: addresses that are known test accounts, names in several scripts, pictures drawn here. */
+/** Sample data of the rows: addresses of known test accounts, names in several scripts, pictures drawn here. */
 
 export const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -29,7 +29,7 @@ export const logos = {
 /** A picture that cannot be read. */
 export const BROKEN = 'data:image/png;base64,AAAA'
 
-export const LONG_NAME = 'A wallet with a name that is far too long for the row it has to stand in'
+export const LONG_NAME = 'A wallet with a name that is far too long for its row'
 
-/** As long as those of wallets are, with a key that nobody has. */
+/** As long as the codes of wallets are, with a random key. */
 export const WALLETCONNECT_URI = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}&expiryTimestamp=1763712000`

@@ -1,4 +1,4 @@
-/** What the controls of the page decide. It stands in the address, so that a look can be sent to somebody. */
+/** The values of the page's controls. The address contains them, so that a link shows the same look. */
 export interface Settings {
   readonly looks: readonly string[]
   readonly accent: string
@@ -37,7 +37,7 @@ export function readSettings(search: string): Settings {
   return { ...DEFAULTS, ...rest, ...(looks === undefined ? {} : { looks: looks.split(',') }) }
 }
 
-/** @returns A query with what differs from the defaults. */
+/** @returns A query with the values that differ from the defaults. */
 export function writeSettings(settings: Settings): string {
   const changed = Object.entries(settings)
     .map(([name, value]: [string, string | readonly string[]]) => [name, String(value)] as const)

@@ -22,7 +22,7 @@ import './tag/define.ts'
 import * as icons from './icons.ts'
 import * as illustrations from './illustrations.ts'
 
-/** Forbids what a strict site forbids. Scripts are left out: the test runner has its own. */
+/** The policy of a strict site, without its rule for scripts: the test runner has its own scripts. */
 function forbidInlineStyles(): SecurityPolicyViolationEvent[] {
   const violations: SecurityPolicyViolationEvent[] = []
   document.addEventListener('securitypolicyviolation', (event) => violations.push(event))

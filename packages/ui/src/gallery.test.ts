@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** The rows of the gallery as a test bed: what is shown to people is what is proven. */
+/** Tests the rows of the gallery: every state that the gallery shows is tested. */
 import { fixtureCleanup } from '@open-wc/testing/pure'
 import { html } from 'lit'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const WIDE = { width: 1024, height: 768 } as const
 
 const rows = readRows()
 
-/** All states of a row, below each other, as in a view. */
+/** Renders all states of a row below each other, as in a view. */
 async function renderRow({ states }: GalleryRow, mode: 'light' | 'dark' = 'light'): Promise<HTMLElement> {
   const box = await render<HTMLElement>(
     html`<main>${Object.values(states).map((state) => html`<section>${state()}</section>`)}</main>`,
@@ -34,7 +34,7 @@ describe('the gallery', () => {
     expect(folders.filter((folder) => !shown.includes(`oak-${folder}`))).toEqual([])
   })
 
-  it('shows in every row the element it is about', async () => {
+  it('shows the element of each row', async () => {
     for (const { tag, states } of rows.filter(({ tag }) => tag.startsWith('oak-'))) {
       expect(Object.keys(states).length).toBeGreaterThan(0)
       const box = await renderRow({ tag, states })
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     }
   })
 
-  it('says of every element what it is, from its own documentation', () => {
+  it('describes every element by its own documentation', () => {
     const elements = rows.filter(({ tag }) => tag.startsWith('oak-')).map(({ tag }) => ({ tag, ...readDocs(tag) }))
     expect(elements.filter(({ description }) => description === '').map(({ tag }) => tag)).toEqual([])
     const attributes = elements.flatMap(({ tag, lines }) => lines.map(({ kind, name }) => `${tag} ${kind} ${name}`))
@@ -65,7 +65,7 @@ describe.each(rows)('$tag in the gallery', (row) => {
     await expect(await renderRow(row, mode)).to.be.accessible()
   })
 
-  it.each(['ltr', 'rtl'] as const)('A34: overflows nothing at 320 px, %s', async (dir) => {
+  it.each(['ltr', 'rtl'] as const)('A34: has no overflow at 320 px, %s', async (dir) => {
     await page.viewport(PHONE.width, PHONE.height)
     document.documentElement.dir = dir
     const box = await renderRow(row)

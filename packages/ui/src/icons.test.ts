@@ -7,7 +7,7 @@ import * as illustrations from './illustrations.ts'
 const pictures = Object.entries({ ...icons, ...illustrations }) as [string, () => TemplateResult][]
 
 describe('icons and illustrations', () => {
-  it.each(pictures)('%s is decorative and draws something', async (_, draw) => {
+  it.each(pictures)('%s is decorative and not empty', async (_, draw) => {
     const element = await render(html`<div>${draw()}</div>`)
     const picture = element.querySelector('svg')!
     expect(picture.getAttribute('aria-hidden')).toBe('true')

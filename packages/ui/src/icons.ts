@@ -1,12 +1,12 @@
 /**
  * Icons of 20 by 20 in the colour of the text around them. Functions, so that a bundle keeps only
- * those it uses. Decorative: the control they are in has the name.
+ * those it uses. Decorative: the control around an icon has the accessible name.
  *
  * @module
  */
 import { html, nothing, svg, type TemplateResult } from 'lit'
 
-/** @param mirror - The icon points somewhere, so our elements mirror it in right-to-left text. */
+/** @param mirror - The icon has a direction, so our elements mirror it in right-to-left text. */
 function icon(shapes: TemplateResult<2>, mirror = false): TemplateResult<1> {
   return html`<svg
     viewBox="0 0 20 20"
@@ -59,12 +59,12 @@ export const iconWarning = () =>
 
 export const iconRefresh = () => icon(svg`<path d="M16 10a6 6 0 1 1-1.7-4.2L16.2 7.6M16.4 3.6v4.1h-4.1" />`)
 
-/** Its question mark can be mirrored alone, for languages that write it so. */
+/** Its question mark can be mirrored alone, for languages that mirror it. */
 export const iconHelp = () =>
   icon(svg`<circle cx="10" cy="10" r="7" /><g data-question><path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4" />
     <path d="M10 13.7h.01" stroke-width="2" /></g>`)
 
-/** What has happened so far. */
+/** Activity. */
 export const iconHistory = () =>
   icon(svg`<path d="M3.5 5.5v3h3M3.9 8.5a6.5 6.5 0 1 1-.2 3.2" /><path d="M10 6.7v3.6l2.4 1.5" />`)
 
@@ -78,7 +78,7 @@ export const iconShield = () =>
   icon(svg`<path d="M10 2.8c2 1.5 4 2.1 6 2.2v4.6c0 3.6-2.3 6.3-6 7.6-3.7-1.3-6-4-6-7.6V5c2-.1 4-.7 6-2.2z" />
     <path d="m7.5 9.8 1.8 1.8 3.3-3.6" />`)
 
-/** No way to the network. */
+/** Offline. */
 export const iconOffline = () =>
   icon(svg`<path d="M3 8a10 10 0 0 1 2.5-1.7M8.5 5.2A10 10 0 0 1 17 8M5.5 11a6.5 6.5 0 0 1 2.7-1.6M11.8 9.4a6.5 6.5 0 0 1 2.7 1.6" />
     <path d="M10 14.5h.01" stroke-width="2.4" /><path d="m4 3 12 14" />`)

@@ -1,7 +1,7 @@
 import { svg } from 'lit'
 import { BG, GROUND, LINE, scene } from './illustrationParts.ts'
 
-/** There is no way to the network. A file of its own: the one picture that must be there before it is needed. */
+/** The browser is offline. In a separate file, because this picture must be loaded before the browser is offline. */
 export const illustrationOffline = () =>
   scene(svg`
     <path d="M40 74a16.5 16.5 0 0 1-1.5-33 23 23 0 0 1 43.5-4A18.5 18.5 0 0 1 82 74z" fill=${GROUND} />

@@ -1,5 +1,5 @@
 /**
- * What pictures are drawn with: the colours of the theme and their two formats.
+ * The parts of illustrations: the colours of the theme and the two formats.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export const QUIET = 'var(--oak-control)'
 export const EDGE = 'var(--oak-surface-active)'
 export const ERROR = 'var(--oak-error)'
 
-/** @param mirror - Something in it points somewhere, so it is mirrored in right-to-left text. */
+/** @param mirror - The picture has a direction, so it is mirrored in right-to-left text. */
 function picture(width: number, height: number, shapes: TemplateResult<2>, mirror = false): TemplateResult<1> {
   return html`<svg
     viewBox="0 0 ${width} ${height}"

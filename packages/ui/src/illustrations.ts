@@ -1,7 +1,7 @@
 /**
  * Pictures in the colours of the theme: scenes of 120 by 96 for a state of a view, spots of 64 by 64
- * for a paragraph. Functions, so that a bundle keeps only those it uses. Decorative: the words beside
- * them say the same.
+ * for a paragraph. Functions, so that a bundle keeps only those it uses. Decorative: the text beside
+ * them has the same content.
  *
  * @module
  */
@@ -22,7 +22,7 @@ export const illustrationWallet = () =>
     <path d="M18 26v8M14 30h8M105 20v6M102 23h6" stroke=${LINE} />
   `)
 
-/** Nothing has the name that was searched for. */
+/** The search has no result. */
 export const illustrationNoResults = () =>
   scene(svg`
     <rect x="22" y="14" width="68" height="20" rx="8" fill=${GROUND} />
@@ -37,7 +37,7 @@ export const illustrationNoResults = () =>
     <path d="M69 46.5a7.5 7.5 0 0 1 7-5" stroke=${LINE} opacity=".5" />
   `)
 
-/** The visitor has said no: nothing is wrong. Room below is left for the picture of whom they said it to. */
+/** The visitor rejected a request; this is no error. Below is room for the picture of the wallet. */
 export const illustrationDeclined = () =>
   scene(svg`
     <rect x="20" y="4" width="80" height="80" rx="28" fill=${GROUND} />
@@ -50,7 +50,7 @@ export const illustrationDeclined = () =>
     <path d="m83 18 8 8M91 18l-8 8" stroke=${BG} stroke-width="2.5" />
   `)
 
-/** Two things could not be brought together. Room below is left for the picture of the one that failed. */
+/** A connection failed. Below is room for the picture of the wallet that failed. */
 export const illustrationFailed = () =>
   scene(
     svg`
@@ -64,7 +64,7 @@ export const illustrationFailed = () =>
     true,
   )
 
-/** The wallet is on a network that does not belong here. */
+/** The wallet is on a network that the site does not support. */
 export const illustrationWrongNetwork = () =>
   scene(svg`
     <rect x="20" y="8" width="80" height="80" rx="28" fill=${GROUND} />
@@ -81,7 +81,7 @@ export const illustrationWrongNetwork = () =>
     </g>
   `, true)
 
-/** What a wallet holds: coins and collectibles. */
+/** The content of a wallet: coins and collectibles. */
 export const illustrationAssets = () =>
   spot(svg`
     <rect x="14" y="14" width="27" height="31" rx="7" fill=${BG} stroke=${LINE} />
@@ -102,7 +102,7 @@ export const illustrationKeys = () =>
     true,
   )
 
-/** Secret words that nobody else may read. */
+/** The secret words of a wallet. */
 export const illustrationSafety = () =>
   spot(svg`
     <path d="M32 11c5.5 4 11 5.7 17 6v14c0 11-7 18.5-17 22-10-3.5-17-11-17-22V17c6-.3 11.5-2 17-6z" fill=${ACCENT} />
@@ -111,7 +111,7 @@ export const illustrationSafety = () =>
     <path d="M32 34.5v2.5" stroke=${ACCENT} />
   `)
 
-/** What a network is. */
+/** A network. */
 export const illustrationNetworks = () =>
   spot(svg`
     <path d="M32 32 18 19M32 32l15-11M32 32 21 47M32 32l14 13" stroke=${LINE} />
@@ -122,7 +122,7 @@ export const illustrationNetworks = () =>
     <circle cx="32" cy="32" r="9" fill=${ACCENT} stroke=${SOFT} stroke-width="3" />
   `)
 
-/** Several networks, each for something else. */
+/** Several networks, each for another purpose. */
 export const illustrationPurposes = () =>
   spot(svg`
     <rect x="13" y="13" width="17" height="17" rx="5" fill=${ACCENT} />

@@ -1,6 +1,6 @@
 /**
- * Design tokens, icons and element classes. Importing this registers nothing;
- * `@openappkit/ui/button` and the like register one element each.
+ * Design tokens, icons and element classes. This module registers no element;
+ * `@openappkit/ui/button` and its like register one element each.
  *
  * @module
  */
@@ -29,6 +29,7 @@ export { COPIED_SHOWN_MS, OakCopyButton } from './copy-button/copy-button.ts'
 export { OakEmailInput } from './email-input/email-input.ts'
 export { OakEmptyState } from './empty-state/empty-state.ts'
 export { OakIconButton } from './icon-button/icon-button.ts'
+export { chooseTints } from './image/chooseTints.ts'
 export { IMAGE_PATIENCE_MS, OakImage } from './image/image.ts'
 export type { InputType } from './field/text-field.ts'
 export { OakInput } from './input/input.ts'

@@ -1,5 +1,5 @@
 /**
- * Themes of a site's own. Loaded only where a site sets theme variables.
+ * Themes with the variables of a site. Loaded only if a site sets theme variables.
  *
  * @module
  */

@@ -9,16 +9,16 @@ async function emulate(features: Readonly<Record<string, string>>): Promise<void
   await session.send('Emulation.setEmulatedMedia', { features: list })
 }
 
-// The page is shared with the files that come after.
+// Later test files use the same page.
 afterAll(() => emulate({}))
 
-/** Left to right, in the browser's own colours, and nothing moves: text that fades in has less contrast than in the end. */
+/** Left to right, in the browser's own colours, without motion: text that fades in has less contrast than at the end. */
 export async function resetLook(): Promise<void> {
   document.documentElement.dir = ''
   await emulate(still)
 }
 
-/** How an element may look. Each starts from {@link resetLook} and says which theme to render in. */
+/** The looks of an element. Each starts from {@link resetLook} and returns the theme to render in. */
 export const looks: Readonly<Record<string, () => Promise<'light' | 'dark'>>> = {
   async light() {
     return 'light'
@@ -26,7 +26,7 @@ export const looks: Readonly<Record<string, () => Promise<'light' | 'dark'>>> = 
   async dark() {
     return 'dark'
   },
-  // On light: axe asks for the fill of text, which Chromium paints in the forced colour but reports in the theme's.
+  // On light: axe reads the fill of text, which Chromium paints in the forced colour but reports in the theme's.
   async 'forced colours'() {
     await emulate({ ...still, 'forced-colors': 'active' })
     return 'light'

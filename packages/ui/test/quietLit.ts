@@ -1,3 +1,3 @@
-/** Lit says in every test file that it is the development build. That is what we want here; imported before Lit. */
+/** Turns off Lit's warning about the development build, which the tests use on purpose. Import it before Lit. */
 const page = globalThis as { litIssuedWarnings?: Set<string> }
 page.litIssuedWarnings = new Set(['dev-mode'])

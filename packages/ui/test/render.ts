@@ -4,7 +4,7 @@ import { createThemeSheet, type ThemeOptions } from '../src/tokens/createThemeSh
 
 const sheet = new CSSStyleSheet()
 
-/** Puts a theme on the whole page, as a modal does on its host. */
+/** Applies a theme to the whole page, as a modal does to its host. */
 function applyTheme(options: ThemeOptions): void {
   const text = createThemeSheet(options).replaceAll(':host', ':root')
   sheet.replaceSync(`${text}\nbody { background: var(--oak-bg) }`)
@@ -17,7 +17,7 @@ export function render<T extends Element>(template: TemplateResult, mode: 'light
   return fixture<T>(template)
 }
 
-/** What is inside an element's shadow root; a missing part is a failure of the test. */
+/** Finds an element in a shadow root. Throws if it is missing. */
 export function inner<T extends Element = HTMLElement>(element: Element, selector: string): T {
   const found = element.shadowRoot?.querySelector<T>(selector)
   if (!found) throw new Error(`<${element.localName}> has no "${selector}" inside`)

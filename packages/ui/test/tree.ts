@@ -1,7 +1,7 @@
-/** How far a control may reach around its text, for the finger and the focus ring. Views have 16 px at their sides. */
+/** The distance that a control may extend around its text, for the finger and the focus ring. Views have 16 px at their sides. */
 const REACH_PX = 8
 
-/** Every element below one, shadow roots included. */
+/** Every element below an element, also in shadow roots. */
 export function listDeep(root: Element): readonly Element[] {
   const children = [...root.children, ...(root.shadowRoot?.children ?? [])]
   return children.flatMap((child) => [child, ...listDeep(child)])
@@ -10,7 +10,7 @@ export function listDeep(root: Element): readonly Element[] {
 const getParent = (element: Element) =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
 
-/** Whether something around an element, up to the root, hides or scrolls what is outside of it. */
+/** Whether an ancestor of an element, up to the root, hides or scrolls its overflow. */
 function isClipped(element: Element, root: Element): boolean {
   for (let outer = getParent(element); outer && outer !== root; outer = getParent(outer)) {
     if (getComputedStyle(outer).overflowX !== 'visible') return true
@@ -22,7 +22,7 @@ const isCounted = (element: Element) =>
   element instanceof HTMLElement && element.checkVisibility() && !element.matches('.visually-hidden, [popover]')
 
 /**
- * What stands out of a box at either side.
+ * Lists the elements that overflow a box at either side.
  *
  * @returns The names of the elements, for the message of a failed test.
  */

@@ -6,12 +6,11 @@ import type { WalletConnectOptions } from './walletConnect.ts'
 /** Chain families that WalletConnect knows methods for. */
 const NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
-/** Whether there is a relay to speak through. */
-function isUsable({ options, projectId, universalProvider }: DriverContext): boolean {
-  return options.enableWalletConnect && Boolean(options.endpoints.relay || projectId || universalProvider)
-}
+/** Whether the options name a relay; `createOwnContext` chooses it. */
+export const hasRelay = ({ options, projectId, site }: Pick<DriverContext, 'options' | 'projectId' | 'site'>, own: WalletConnectOptions): boolean =>
+  Boolean(own.relayUrl || options.endpoints.relay || projectId || own.universalProvider || site.universalProvider)
 
-/** What a page has of WalletConnect at its start; the engine is fetched with the first question. */
+/** The part of WalletConnect that loads with the page. The engine is fetched with the first request. */
 export function createDriver(context: DriverContext, options: WalletConnectOptions, parts?: EngineParts): ConnectorDriver {
   const life = new AbortController()
   let createEngine: typeof CreateEngine | undefined
@@ -33,8 +32,8 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
 
   function getConnectors(): readonly Connector[] {
     const namespaces = context.listNamespaces().filter((namespace) => NAMESPACES.includes(namespace))
-    if (!isUsable(context) || namespaces.length === 0) return []
-    // The wallet behind it says itself who it is.
+    if (!context.options.enableWalletConnect || !hasRelay(context, options) || namespaces.length === 0) return []
+    // The session names the wallet.
     return [{ id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect', namespaces }]
   }
 

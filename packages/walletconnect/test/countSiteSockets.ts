@@ -1,6 +1,6 @@
 import type { RunningRelay } from '@openappkit/local'
 
-/** Sockets of the client that came first, which is the site's: the wallet is somebody else's code. */
+/** Sockets of the first client, which is the site's. The other client is the wallet's. */
 export function countSiteSockets(relay: RunningRelay): number {
   const { entries } = relay.log
   const site = entries.find(({ kind }) => kind === 'connected')?.clientId

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { DriverContext, LinkStatus, Network, WalletEvent } from '@openappkit/core'
+import type { LinkStatus, Network, WalletEvent } from '@openappkit/core'
 import { createFakeClock } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
+import type { OwnContext } from '../src/engine/createOwnContext.ts'
 import type { SignClient } from '../src/engine/client/types.ts'
 import { createHub } from '../src/engine/createHub.ts'
 import { createNamespaceRequests } from '../src/engine/namespaces/createNamespaceRequests.ts'
@@ -53,13 +54,13 @@ interface HeldOptions {
   readonly namespaces?: SessionTypes.Namespaces
   readonly networks?: readonly Network[]
   readonly preferred?: CaipNetworkId
-  /** What the client tells of the session. */
+  /** Emits the client's events of the session. */
   readonly client?: EventEmitter
-  /** Why the session cannot be taken up. */
+  /** The error with which opening the session fails. */
   readonly failure?: Error
   /** What the wallet answers. */
   answer?(asked: Asked): unknown
-  /** Default: it tells of every chain that it is moved to. */
+  /** Default: it emits every chain that it is switched to. */
   moveProvider?(provider: EventEmitter, chain: string): void
 }
 
@@ -78,7 +79,7 @@ export async function createHeld(options: HeldOptions = {}) {
   const asked: Asked[] = []
   const moves: (readonly [string, string | undefined])[] = []
   const ends: boolean[] = []
-  const told: unknown[][] = []
+  const emitted: unknown[][] = []
   const events: { namespace: ChainNamespace; event: WalletEvent }[] = []
   const struct = { topic: TOPIC, expiry: 1_000, namespaces, optionalNamespaces: {}, peer: { metadata: { name: 'Remote' } } } as unknown as SessionTypes.Struct
   const client = Object.assign(options.client ?? new EventEmitter(), {
@@ -106,17 +107,17 @@ export async function createHeld(options: HeldOptions = {}) {
     listNamespaces: () => [...new Set(world.networks.map(({ chainNamespace }) => chainNamespace))],
     listNetworks: (namespace: ChainNamespace) => world.networks.filter(({ chainNamespace }) => chainNamespace === namespace),
     log: { warn: (message: string) => void log.push(message), error: (message: string) => void log.push(message) },
-  } as unknown as DriverContext
+  } as unknown as OwnContext
   const answers = createAnswers(clock)
   answers.add(TOPIC)
-  const hub = createHub({ context, life: life.signal, answers, getLink: () => world.link, onLeft: () => (world.left += 1) })
+  const hub = createHub({ context, life: life.signal, answers, getLink: () => world.link, onUnwatch: () => (world.left += 1) })
   const held = await holdSession({
     client: client as unknown as SignClient,
     link: {
       ...createSiteLink(provider as unknown as Provider),
-      tell: (name, payload) => void told.push([name, payload]),
-      setSession: (session, chains) => void told.push(['session', session, chains]),
-      close: () => void told.push(['closed']),
+      emit: (name, payload) => void emitted.push([name, payload]),
+      setSession: (session, chains) => void emitted.push(['session', session, chains]),
+      close: () => void emitted.push(['closed']),
     },
     struct,
     log: context.log,
@@ -131,17 +132,17 @@ export async function createHeld(options: HeldOptions = {}) {
   if (!held) throw new Error('The session is broken.')
   const stops = (['eip155', 'solana'] as const).map((namespace) => hub.watchWallet('id', (event) => void events.push({ namespace, event }), namespace))
   hub.take(held)
-  // They have been told how the link stands.
+  // The subscribers have received the status of the link.
   await Promise.resolve()
   events.splice(0)
-  /** The client tells of something that the wallet has sent. */
-  const tell = (name: string, params: unknown = {}, topic = TOPIC) => client.emit(name, { topic, params })
+  /** Emits an event of the client for a message of the wallet. */
+  const emit = (name: string, params: unknown = {}, topic = TOPIC) => client.emit(name, { topic, params })
   return {
-    clock, life, world, log, asked, moves, ends, told, events, struct, client, provider, context, answers, hub, held, stops, tell,
-    tellEvent: (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => tell('session_event', { event: { name, data }, chainId }),
+    clock, life, world, log, asked, moves, ends, emitted, events, struct, client, provider, context, answers, hub, held, stops, emit,
+    emitEvent: (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => emit('session_event', { event: { name, data }, chainId }),
     update(next: SessionTypes.Namespaces) {
       struct.namespaces = next
-      tell('session_update', { namespaces: next })
+      emit('session_update', { namespaces: next })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Disk, IsCurrent } from '../src/engine/client/openDisk.ts'
 
-/** What a browser keeps for all tabs of a site, in the hand of a test. */
+/** The storage of a browser for all tabs of a site, controlled by a test. */
 export function createMemoryDisk(): Disk & { readonly kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>()
   const list = (keys: readonly string[]) => keys.map((key) => kept.get(key))

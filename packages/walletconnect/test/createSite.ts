@@ -6,10 +6,11 @@ import { createMemoryStore } from '../src/engine/client/createMemoryStore.ts'
 import type { TextStore } from '../src/engine/client/createStorage.ts'
 import type { EngineParts } from '../src/engine/createEngine.ts'
 import type { Page } from '../src/engine/client/watchPage.ts'
+import type { WalletConnectOptions } from '../src/walletConnect.ts'
 
 export const ID = 'walletConnect'
 
-/** The platform's own time: what is tested here waits for sockets. */
+/** The platform's time: these tests wait for sockets. */
 const realClock: Clock = {
   now: () => Date.now(),
   setTimeout(callback, delayMs) {
@@ -18,7 +19,7 @@ const realClock: Clock = {
   },
 }
 
-/** A page that a test hides, shows and wakes. */
+/** A page that a test hides, shows and resumes. */
 function createTestPage() {
   const listeners = new Set<(wasLong: boolean) => void>()
   let isVisible = true
@@ -40,11 +41,11 @@ function createTestPage() {
   }
 }
 
-/** What a browser keeps for a site, for all its tabs. */
+/** The storage of a browser for all tabs of a site. */
 export interface Browser {
   readonly storage: FakeStorage
   readonly store: TextStore
-  /** The kit lets go of it. */
+  /** The kit closes it. */
   readonly onClose?: () => void
 }
 
@@ -56,11 +57,12 @@ export interface SiteOptions {
   readonly clock?: Clock
   readonly options?: Partial<KitOptions>
   readonly signIn?: EngineParts['signIn']
-  readonly telemetry?: boolean
+  /** The options of the connector. */
+  readonly own?: WalletConnectOptions
 }
 
 /** A site in one tab: a kit with networks of two families whose only wallets lie outside the browser. */
-export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn, telemetry }: SiteOptions) {
+export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn, own = {} }: SiteOptions) {
   const fakes = createFakePorts({ storage: browser.storage })
   const pageControl = createTestPage()
   const kit: Kit = createKit(
@@ -68,7 +70,7 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
       networks: [mainnet, base, solana],
       connectors: [
         (context) =>
-          createDriver(context, { telemetry }, { page: pageControl.page, store: { ...browser.store, close: () => browser.onClose?.() }, ...(signIn && { signIn }) }),
+          createDriver(context, own, { page: pageControl.page, store: { ...browser.store, close: () => browser.onClose?.() }, ...(signIn && { signIn }) }),
       ],
       endpoints: { relay: relayUrl },
       metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },
@@ -80,7 +82,7 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
   for (const view of ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const) kit.router.register(view, {})
   kit.start()
 
-  /** Resolves as soon as that holds of the state of connections. */
+  /** Resolves as soon as the condition holds for the state of connections. */
   function until<Value>(read: () => Value | undefined | false): Promise<Value> {
     return new Promise((resolve) => {
       const stop = kit.valtio.subscribe(kit.connections.state, check)
@@ -94,7 +96,7 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
     })
   }
   const getPairing = () => kit.connections.state.pending?.pairing
-  /** The code that is shown, once there is one. */
+  /** The visible code, as soon as there is one. */
   const readCode = (after = 0): Promise<Pairing & { uri: string }> =>
     until(() => {
       const pairing = getPairing()

@@ -10,7 +10,7 @@ export interface Stage {
   readonly wallet: RemoteWallet
   openSite(options?: Partial<SiteOptions>): Site
   openWallet(options?: Partial<RemoteWalletOptions>): Promise<RemoteWallet>
-  /** Lets the wallet read the code that a site shows, as its owner would. */
+  /** Lets the wallet scan the code that a site shows. */
   connect(site: Site): Promise<Connection>
 }
 
@@ -20,7 +20,7 @@ export function createStage(): Stage {
   const sites: Site[] = []
 
   function get<Part>(part: Part | undefined): Part {
-    if (!part) throw new Error('It is not on stage yet.')
+    if (!part) throw new Error('It was not created yet.')
     return part
   }
   beforeEach(async () => {
@@ -46,7 +46,7 @@ export function createStage(): Stage {
       return site
     },
     async openWallet(options = {}) {
-      // Only asked to sign: no request reaches a chain.
+      // It only signs: no request reaches a chain.
       const chains = [
         { id: 1, rpcUrl: 'http://127.0.0.1:9' },
         { id: 8453, rpcUrl: 'http://127.0.0.1:9' },

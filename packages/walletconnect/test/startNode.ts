@@ -8,9 +8,9 @@ interface Call {
 }
 
 /**
- * A node that only says which chain it is of, which is what wallets ask before they add one.
+ * A node that only answers its chain id, which wallets request before they add a chain.
  *
- * @param respond - What it says instead.
+ * @param respond - Another answer.
  */
 export async function startNode(id: number, respond?: (response: ServerResponse, call: Call) => void) {
   const asked: string[] = []

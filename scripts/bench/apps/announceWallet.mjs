@@ -1,8 +1,8 @@
-/** The name of the wallet that the measured pages have. */
+/** The name of the wallet in the measured pages. */
 export const WALLET_NAME = 'Sample Wallet'
 
 /**
- * Runs in the page, before its own scripts: one wallet announces itself, so that there is a list to
+ * Runs in the page, before its scripts: announces one wallet, so that there is a list to
  * show.
  *
  * @param {string} name

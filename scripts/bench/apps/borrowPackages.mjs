@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../testing/runCommand.mjs'
 
 /**
- * Finds the packages that a page below a folder imports as another package of this repository would: the pages are none.
+ * Resolves the imports of a page as if the page were part of another package of this repository: the pages are not packages.
  *
  * @param {string} pages - The folder of the page.
  * @param {string} lender - The folder of the package, from the root of the repository.

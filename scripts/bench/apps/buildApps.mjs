@@ -10,13 +10,13 @@ const PAGES = join(ROOT, 'scripts/bench/pages')
 const EXAMPLES = join(ROOT, 'examples')
 
 /**
- * A page as it is served, built for production from the packages as they are published.
+ * A page for production, built from the packages as they are published.
  *
  * @typedef {object} App
  * @property {string} folder
  * @property {string} page - Path of its HTML below the folder.
  * @property {string[]} entries - Paths of the scripts that the HTML loads.
- * @property {Record<string, string[]>} [modules] - Of each script, what it is made of; not of what was built before.
+ * @property {Record<string, string[]>} [modules] - The modules of each script; missing for scripts that were built before.
  */
 
 /**
@@ -41,13 +41,13 @@ async function bundle(name, root, page, plugins = []) {
   }
 }
 
-/** A page of the bench that has the packages of another. */
+/** A page of the bench that resolves imports as another package does. */
 function bundlePage(name, lender) {
   const folder = join(PAGES, name)
   return bundle(name, folder, 'index.html', [borrowPackages(folder, lender)])
 }
 
-/** The script-tag page is not built: it copies the files of the package beside itself. */
+/** The script-tag page is not built: the files of the package are copied beside it. */
 async function copyScriptPage() {
   const folder = join(FOLDER, 'script')
   await rm(folder, { recursive: true, force: true })
@@ -58,19 +58,19 @@ async function copyScriptPage() {
 }
 
 const BUILDS = {
-  /** What every React site pays anyway. */
+  /** The size of every React site. */
   reactAlone: () => bundle('react-alone', join(PAGES, 'react-alone'), 'index.html'),
   /** The README's quick start for React. */
   react: () => bundle('react', join(EXAMPLES, 'react'), 'quickstart.html'),
   /** The README's quick start for pages without a build step. */
   script: copyScriptPage,
-  /** The least that a modal with a list can be. */
+  /** The smallest modal with a list. */
   bareDialog: () => bundle('bare-dialog', join(PAGES, 'bare-dialog'), 'index.html'),
   /** The quick start with wallets on phones. */
   walletConnect: () => bundlePage('wallet-connect', 'examples/react'),
-  /** The client of WalletConnect alone. */
+  /** The WalletConnect client alone. */
   bareClient: () => bundlePage('bare-client', 'packages/walletconnect'),
-  /** The least that a list of all wallets can be. */
+  /** The smallest list of all wallets. */
   bareList: () => bundlePage('bare-list', 'examples/react'),
 }
 

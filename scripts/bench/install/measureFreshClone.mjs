@@ -19,7 +19,7 @@ async function findFreePort() {
   return port
 }
 
-/** Starts a command as a group of its own: what it starts ends with it. */
+/** Starts a command in its own process group, so that its child processes end with it. */
 function startGroup(command, args, cwd) {
   const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -47,22 +47,22 @@ async function untilAnswered(url, group) {
   throw new Error(`npm start does not answer at ${url}:\n${group.getOutput()}`)
 }
 
-/** A server that answers may still have to compile what it serves. */
+/** A server that answers may still have to compile its files. */
 async function openPage(url) {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(url)
-    await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor({ timeout: DEADLINE_MS })
+    await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor({ timeout: DEADLINE_MS })
   } finally {
     await browser.close()
   }
 }
 
 /**
- * Clones what is committed here, runs `npm start` there, and opens the React example.
+ * Clones the committed state, runs `npm start` there, and opens the React example.
  *
- * @returns {Promise<{ answerMs: number, pageMs: number }>} Since the beginning of the clone.
+ * @returns {Promise<{ answerMs: number, pageMs: number }>} Since the start of the clone.
  */
 export async function measureFreshClone() {
   const parent = await mkdtemp(join(tmpdir(), 'openappkit-clone-'))

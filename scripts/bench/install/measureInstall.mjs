@@ -7,10 +7,10 @@ import { captureCommand } from '../../testing/runCommand.mjs'
 
 const WANTED = ['@openappkit/react', '@openappkit/evm']
 
-/** What the dapp brings itself, with what that needs. */
+/** The packages that the dapp already has, with their dependencies. */
 const OWN = new Set(['react', 'react-dom', 'scheduler'])
 
-/** A package that is not published yet is taken from its tarball, wherever it is depended on. */
+/** Every dependency on a package that is not published yet resolves to its tarball. */
 async function writeDapp(folder) {
   await clearTarballs()
   /** @type {Record<string, string>} */
@@ -29,7 +29,7 @@ async function writeDapp(folder) {
 async function measureFolder(folder) {
   const sum = { files: 0, bytes: 0 }
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // What a package has installed inside of itself is counted as a package of its own.
+    // A package inside another package's node_modules counts as a separate package.
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || path.slice(folder.length).includes('/node_modules/')) continue
     sum.files += 1
@@ -50,7 +50,7 @@ async function listInstalledBy(folder) {
  * Installs a new dapp for production with npm, from tarballs of these packages and the registry.
  *
  * @returns {Promise<{ name: string, files: number, bytes: number }[]>} Without the dapp's own React.
- * @throws with npm's output, as when there is no network.
+ * @throws with npm's output, for example without a network.
  */
 export async function measureInstall() {
   const folder = await mkdtemp(join(tmpdir(), 'openappkit-dapp-'))

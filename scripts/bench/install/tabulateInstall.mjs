@@ -25,7 +25,7 @@ export function tabulateInstall({ locked, installed, clone }) {
       rows: [['Packages', formatCount(locked.length), formatCount(MAX_PACKAGES)]],
     },
     {
-      caption: 'From `git clone` to the first page with `npm start`, the package manager’s store being warm',
+      caption: 'From `git clone` to the first page with `npm start`, with a warm store of the package manager',
       columns: ['Until', 'Seconds'],
       rows: [
         ['the React example’s server answers', formatSeconds(clone.answerMs)],

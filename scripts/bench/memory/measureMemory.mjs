@@ -14,10 +14,10 @@ function listSpecs({ suites = [], specs = [] }) {
 }
 
 /**
- * Runs the end-to-end tests that open the modal 300 times, and reads what they counted.
+ * Runs the end-to-end tests that open the modal 300 times, and reads their counts.
  *
  * @returns {Promise<MemoryTest[]>}
- * @throws with their output when one fails.
+ * @throws with their output if one fails.
  */
 export async function measureMemory() {
   await mkdir(dirname(REPORT), { recursive: true })

@@ -1,6 +1,6 @@
 import { formatCount, formatKb } from '../report/format.mjs'
 
-/** What was opened: the last words of the test's name. */
+/** The opened view: the last words of the test's name. */
 function getSubject(title) {
   return title.slice(title.indexOf('openings of ') + 'openings of '.length)
 }
@@ -22,12 +22,12 @@ export function tabulateMemory(tests) {
   ])
   return [
     {
-      caption: 'What the page holds after so many openings, garbage collected: `npm test` fails when it is more after 300 than after 10',
+      caption: 'Nodes and listeners of the page after garbage collection, by number of openings: `npm test` fails if there are more after 300 than after 100',
       columns: ['Openings of', ...cycles.map((count) => `after ${count}`)],
       rows: counts,
     },
     {
-      caption: 'Heap of the page after collection, in kB, and what one opening adds',
+      caption: 'Heap of the page after garbage collection, in kB, and the growth for each opening',
       columns: ['Openings of', 'after 100', 'after 300', 'bytes each'],
       rows: heaps,
     },

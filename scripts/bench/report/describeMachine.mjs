@@ -2,8 +2,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { launchBrowser } from '../../launchBrowser.mjs'
 
 /**
- * What figures depend on, without a word about whose machine it is. Times of a machine whose
- * processors have more than one task each to do say little.
+ * The properties of a machine that the figures depend on, without anything that identifies it. If
+ * each processor has more than one task, the times are not reliable.
  */
 export async function describeMachine() {
   const browser = await launchBrowser()

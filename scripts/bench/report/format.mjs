@@ -1,4 +1,4 @@
-/** @module How figures are written, in the terminal and in the documentation alike. */
+/** @module The number formats of the terminal and of the documentation. */
 
 /** 1 kB is 1,000 bytes. */
 export function formatKb(bytes) {

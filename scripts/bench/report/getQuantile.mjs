@@ -1,5 +1,5 @@
 /**
- * The value that a part of all values stays at or under: one that was measured, none in between.
+ * The measured value that a share of all values does not exceed, without interpolation.
  *
  * @param {number[]} values - At least one.
  * @param {number} part - From 0 to 1.

@@ -3,7 +3,7 @@
  *
  * @typedef {object} Table
  * @property {string} caption
- * @property {string[]} columns - The first one names, the others count and stand to the right.
+ * @property {string[]} columns - The first column has names, the others have numbers and are right-aligned.
  * @property {string[][]} rows
  */
 

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * Puts figures into a document, between `<!-- figures:name -->` and `<!-- /figures:name -->`. What
- * stands outside is written by hand and stays.
+ * Writes figures into a document, between `<!-- figures:name -->` and `<!-- /figures:name -->`. Text
+ * outside these markers is written by hand and stays.
  *
  * @param {string} path
  * @param {string} name
  * @param {string} markdown
- * @throws when the document has no such place.
+ * @throws if the document has no such markers.
  */
 export async function writeFigures(path, name, markdown) {
   const text = await readFile(path, 'utf8')

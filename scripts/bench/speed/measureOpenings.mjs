@@ -2,7 +2,7 @@ import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
 import { installProbe } from './installProbe.mjs'
 
 /**
- * How somebody comes to the button: each is a visit of its own, with nothing in the browser's cache.
+ * The ways in which a visitor reaches the button. Each is a separate visit with an empty cache.
  * The second opening of the last visit is the warm one.
  */
 const VISITS = ['atOnce', 'idle', 'pointed']
@@ -14,7 +14,7 @@ const VISITS = ['atOnce', 'idle', 'pointed']
  * @property {Occasion} occasion
  * @property {number} ms - From the press to the painted wallet.
  * @property {number[]} longTaskMs
- * @property {number} [workMs] - Processor time of the main thread. Not where the page was starting as well.
+ * @property {number} [workMs] - Processor time of the main thread; missing if the page was still starting.
  */
 
 async function openPage(context, { url, slowdown, isPressedAtOnce }) {
@@ -52,7 +52,7 @@ async function measureVisit(browser, visit, { url, slowdown }) {
     const { page } = opened
     if (visit === 'atOnce') return [{ occasion: visit, ...(await page.evaluate(() => globalThis.openingProbe.atOnce)) }]
     if (visit === 'idle') return [await measureOpening(opened, visit)]
-    await page.getByRole('button', { name: 'Connect Wallet' }).hover()
+    await page.getByRole('button', { name: 'Connect wallet' }).hover()
     await page.waitForLoadState('networkidle')
     const first = await measureOpening(opened, visit)
     await close(page)
@@ -63,7 +63,7 @@ async function measureVisit(browser, visit, { url, slowdown }) {
 }
 
 /**
- * Opens the modal of a page on every occasion, once each.
+ * Opens the modal of a page once on every occasion.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, slowdown: number }} site - `slowdown`: how many times slower the processor is.

@@ -6,8 +6,8 @@ import { measureOpenings } from './measureOpenings.mjs'
 export const SLOWDOWNS = [1, 4]
 
 /**
- * Opens the modals of several pages, in turn within each round, so that what else the machine does
- * falls on all of them alike.
+ * Opens the modals of several pages, in turn within each round, so that other load on the machine
+ * affects all of them equally.
  *
  * @template {string} Name
  * @param {Record<Name, import('../apps/buildApps.mjs').App>} apps

@@ -25,13 +25,13 @@ function tabulateTimes(openings) {
     }),
   )
   return {
-    caption: 'Press to first wallet painted: median and, in brackets, the value that nine of ten stay under',
+    caption: 'Press to first wallet painted: median and, in brackets, the 90th percentile',
     columns: ['Opening', 'Slower', 'OpenAppKit, ms', 'Bare Lit dialog, ms', 'Ratio'],
     rows,
   }
 }
 
-/** What opening costs the page's main thread, whatever else the machine does and however frames fall. */
+/** The cost of opening for the page's main thread, independent of other load and of the timing of frames. */
 function tabulateWork(openings) {
   const rows = Object.entries(OCCASIONS)
     .filter(([occasion]) => occasion !== 'atOnce')
@@ -42,13 +42,13 @@ function tabulateWork(openings) {
       return [name, formatMs(ours), formatMs(bare), formatRatio(ours / bare)]
     })
   return {
-    caption: 'Processor time of the page’s main thread for one opening, until all is quiet again: median',
+    caption: 'Processor time of the page’s main thread for one opening, until the page is idle again: median',
     columns: ['Opening', 'OpenAppKit, ms', 'Bare Lit dialog, ms', 'Ratio'],
     rows,
   }
 }
 
-/** The reference beside ours: a busy machine makes tasks long in which little is done. */
+/** The reference beside ours: on a busy machine even a task with little work takes long. */
 function tabulateLongTasks(openings) {
   const rows = Object.entries(OCCASIONS).map(([occasion, name]) => {
     const counts = ['react', 'bareDialog'].flatMap((app) => {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before its own scripts: puts at `globalThis.walletProbe` what times the way from a click to
- * something painted, and scrolls a list to its end. It must be self-contained.
+ * Runs in the page, before its scripts: installs at `globalThis.walletProbe` a timer from a click to
+ * a painted element, and a function that scrolls a list to its end. It must be self-contained.
  */
 export function installWalletProbe() {
   const longTasks = []
@@ -14,7 +14,7 @@ export function installWalletProbe() {
   const findDrawn = (selector, text) => findAll(selector, document).find((element) => isDrawn(element) && element.textContent.includes(text))
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-  /** A message that is sent in a frame arrives when that frame has been painted. */
+  /** A message that is sent in a frame arrives after that frame was painted. */
   const afterPaint = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -28,14 +28,14 @@ export function installWalletProbe() {
     return findDrawn(selector, text)
   }
 
-  /** The observer has heard of every task when all is quiet. */
+  /** Resolves when the observer has reported every task. */
   const listLongTasksSince = async (startedAt) => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
     await afterPaint()
     return longTasks.filter(({ startTime, duration }) => startTime + duration > startedAt).map(({ duration }) => duration)
   }
 
-  /** From a click on one thing to the frame that shows another. */
+  /** The time from a click on one element to the frame that shows another. */
   async function measureClick({ from, text, to, toText }) {
     const element = await untilDrawn(from, text)
     const startedAt = performance.now()
@@ -49,7 +49,7 @@ export function installWalletProbe() {
   const countRows = (rows) => [...findAll(rows, document)].length
   const countElements = (root) => [...findAll('*', root)].length
 
-  /** Scrolls as a finger would, a little in each frame, until the end of a list stays where it is. */
+  /** Scrolls a little in each frame, as with a finger, until the end of the list stays in place. */
   async function scrollToEnd({ scroller, rows, count }) {
     const element = await untilDrawn(scroller)
     const startedAt = performance.now()

@@ -7,7 +7,7 @@ import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
 import { installWalletProbe } from './installWalletProbe.mjs'
 
-const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.stand-in)' }
+const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.placeholder)' }
 const BARE_CODE = { from: 'button', text: 'WalletConnect', to: 'output', toText: 'wc:' }
 const ALL = { from: 'oak-list-item', text: 'All wallets', to: '.grid .tile:not(.place)' }
 const BARE_ALL = { from: 'button', text: 'All wallets', to: 'li' }
@@ -16,7 +16,7 @@ const LISTS = {
   bareList: { scroller: 'ul', rows: 'li' },
 }
 
-/** Opens a page with nothing in the browser's cache, and nobody but this machine to speak to. */
+/** Opens a page with an empty cache. It can reach this machine only. */
 async function openPage(browser, { url, opensModal }) {
   const context = await browser.newContext()
   await context.route((address) => address.hostname !== '127.0.0.1', (route) => route.abort())
@@ -29,9 +29,9 @@ async function openPage(browser, { url, opensModal }) {
   await page.addInitScript(installWalletProbe)
   await page.goto(url, { waitUntil: 'networkidle' })
   if (opensModal) {
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page.evaluate(() => globalThis.walletProbe.untilDrawn('oak-list-item', 'All wallets'))
-    // What comes ahead while the list stands there belongs to the list.
+    // Files that are prefetched while the list is open count for the list.
     await page.waitForLoadState('networkidle')
     await page.mouse.move(0, 0)
   }
@@ -81,7 +81,7 @@ async function measureList(browser, site, { steps, list, count }) {
  */
 
 /**
- * Asks for codes and looks through all wallets, ours and bare in turn, over a relay and a directory on this machine.
+ * Creates pairing codes and scrolls through all wallets, ours and bare in turn, over a relay and a directory on this machine.
  *
  * @param {Record<'walletConnect' | 'bareClient' | 'bareList', import('../apps/buildApps.mjs').App>} apps
  * @param {number} runs

@@ -13,7 +13,7 @@ function describeLongTasks(runs) {
 /** @returns {import('../report/tables.mjs').Table} */
 function tabulateStart(starts) {
   return {
-    caption: 'What a page has of the client of WalletConnect at its start: `npm test` fails when it is anything',
+    caption: 'Parts of the WalletConnect client that a page loads at its start: `npm test` fails if there are any',
     columns: ['Page', 'Modules', 'Bytes'],
     rows: starts.map(({ name, modules, bytes }) => [name, modules === undefined ? '–' : formatCount(modules.length), formatCount(bytes)]),
   }
@@ -22,7 +22,7 @@ function tabulateStart(starts) {
 /** @returns {import('../report/tables.mjs').Table} */
 function tabulateLoaded({ ours, bare }) {
   return {
-    caption: 'Scripts that are fetched when the code is asked for, in kB (1 kB is 1,000 bytes)',
+    caption: 'Scripts that are fetched for a pairing code, in kB (1 kB is 1,000 bytes)',
     columns: ['What', 'OpenAppKit', 'universal-provider alone', 'More'],
     rows: ['gzip', 'brotli'].map((format) => [format, formatKb(ours[format]), formatKb(bare[format]), formatKb(ours[format] - bare[format])]),
   }
@@ -42,7 +42,7 @@ function tabulateCodes({ ours, pointed, bare }) {
   return {
     caption: `Click on WalletConnect to the painted code, over a relay on this machine: median and, in brackets, the value that nine of ten stay under; tasks over ${LONG_TASK_MS} ms`,
     columns: ['Click', 'OpenAppKit, ms', 'Bare client, ms', 'Ratio', 'Long tasks', 'Long tasks, bare'],
-    rows: [row('Out of the blue', ours), row('After pointing at it', pointed)],
+    rows: [row('Without pointing at it first', ours), row('After pointing at it', pointed)],
   }
 }
 

@@ -6,7 +6,7 @@ import { checkTypes } from './checkTypes.mjs'
 import { APPS } from './consumerApps.mjs'
 import { removeExports } from './removeExports.mjs'
 
-/** @returns {Promise<string>} The code of one file that a production build makes of a source text, chunks left out. */
+/** @returns {Promise<string>} The entry of a production build of a source text, without other chunks. */
 async function buildApp(folder, source, conditions) {
   const entry = join(folder, 'app.ts')
   await writeFile(entry, source)
@@ -46,7 +46,7 @@ async function checkApps(folder, origin, conditions) {
 /**
  * Builds and compiles small dapps against the installed packages.
  *
- * @param {string} folder - Where they are installed.
+ * @param {string} folder - The folder with the installed packages.
  * @returns {Promise<{ name: string, problems: string[] }[]>}
  */
 export async function checkConsumer(folder) {

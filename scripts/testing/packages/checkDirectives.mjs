@@ -1,4 +1,4 @@
-/** @module Where the installed React package says "use client". Bundlers that know no server components warn of each such module. */
+/** @module The "use client" directives of the installed React package. Bundlers without server components warn of each such module. */
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, defaultClientConditions } from 'vite'
@@ -8,7 +8,7 @@ const DIRECTIVE = /^\s*(['"])use client\1/
 const listNames = (code) =>
   [...code.matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) => list.split(',').map((name) => name.trim()).filter(Boolean))
 
-/** @returns {Promise<{ marked: string[], ofClient: string[], names: string[] }>} Marked modules, what they offer, and all that the package offers. */
+/** @returns {Promise<{ marked: string[], ofClient: string[], names: string[] }>} Marked modules, their exports, and all exports of the package. */
 async function buildAll(folder, conditions) {
   const entry = join(folder, 'directives.ts')
   await writeFile(entry, "export * from '@openappkit/react'")
@@ -38,7 +38,7 @@ async function buildAll(folder, conditions) {
 }
 
 /**
- * @param {string} folder - Where the packages are installed.
+ * @param {string} folder - The folder with the installed packages.
  * @returns {Promise<{ name: string, problems: string[] }[]>}
  */
 export async function checkDirectives(folder) {
@@ -48,11 +48,11 @@ export async function checkDirectives(folder) {
   const isComplete = String(server.ofClient.toSorted()) === String(expected.toSorted())
   return [
     {
-      name: 'nothing says "use client" where no server component asks for it',
+      name: 'only the modules that server components import say "use client"',
       problems: marked.map((file) => `${file} says it`),
     },
     {
-      name: 'server components reach all but createAppKit through one module of the client',
+      name: 'server components import all but createAppKit through one client module',
       problems: [
         ...(String(server.marked) === 'client.js' ? [] : [`"use client" is said by ${server.marked.join(', ') || 'no module'}`]),
         ...(isComplete ? [] : [`the client has ${server.ofClient.join(', ')} of ${server.names.join(', ')}`]),

@@ -15,13 +15,13 @@ const SHARED = {
   noEmit: true,
 }
 
-/** The last TypeScript that has the resolution of old projects, which read no `exports`. */
+/** The last TypeScript with the module resolution of old projects, which do not read `exports`. */
 const TYPESCRIPT_59 = createRequire(import.meta.url).resolve('typescript59/bin/tsc')
 
 const COMPILERS = [
   { name: 'a dapp compiles against the declarations', command: 'tsc', args: [], options: { module: 'nodenext' }, files: ['typed.ts'] },
   {
-    name: 'our declarations compile with TypeScript 5.9 where the declarations of packages are checked too',
+    name: 'our declarations compile with TypeScript 5.9 and without skipLibCheck',
     command: process.execPath,
     args: [TYPESCRIPT_59],
     options: { module: 'nodenext', skipLibCheck: false },
@@ -31,7 +31,7 @@ const COMPILERS = [
     name: 'a dapp and each entry compile with TypeScript 5.9 and moduleResolution node10',
     command: process.execPath,
     args: [TYPESCRIPT_59],
-    // Declarations of other packages are written for newer resolutions.
+    // The declarations of other packages require newer resolutions.
     options: { module: 'esnext', moduleResolution: 'node10', skipLibCheck: true },
     files: ['typed.ts', 'entries.ts'],
   },
@@ -39,14 +39,14 @@ const COMPILERS = [
 
 const listPublished = async () => (await listPackages()).filter(({ manifest }) => !manifest.private)
 
-/** A module that imports every element. Their declarations need no package but Lit's. */
+/** A module that imports every element. Their declarations need only Lit's package. */
 async function writeElements() {
   const own = (await listPublished()).filter(({ manifest }) => /\/(?:ui|modal|react)$/.test(manifest.name))
   const entries = await Promise.all(own.map((one) => listEntries(one, 'default')))
   return entries.flat().map(({ name }, place) => `export * as entry${place} from '${name}'`).join('\n')
 }
 
-/** A module that imports all there is to import. */
+/** A module that imports every entry. */
 async function writeEntries() {
   const entries = await Promise.all((await listPublished()).map((one) => listEntries(one, 'default')))
   const names = [...entries.flat().map(({ name }) => name), ...SCRIPTS]
@@ -54,9 +54,9 @@ async function writeEntries() {
 }
 
 /**
- * Compiles one dapp as old and new projects do.
+ * Compiles one dapp with the settings of old and new projects.
  *
- * @param {string} folder - Where the packages are installed.
+ * @param {string} folder - The folder with the installed packages.
  * @returns {Promise<{ name: string, problems: string[] }[]>}
  */
 export async function checkTypes(folder) {

@@ -1,4 +1,4 @@
-/** @module Small dapps that have installed the packages, and what must be true of them once built. */
+/** @module Small dapps that have installed the packages, and the expected result of their builds. */
 
 const ELEMENTS = ['button', 'connect-button', 'account-button', 'network-button', 'wallet-button', 'modal']
 
@@ -11,35 +11,35 @@ const registersNothing = (code) =>
 const isAtMost = (bytes) => (code) =>
   code.length > bytes ? [`is ${code.length} bytes long, not at most ${bytes}: what it does not use stays in it`] : []
 
-/** `check` returns what is wrong with the code that a production build makes of `source`. */
+/** `check` returns the problems of a production build of `source`. */
 export const APPS = [
   {
-    name: 'a type of the modal costs nothing',
+    name: 'a type of the modal adds no code',
     source: "import type { AppKitOptions } from '@openappkit/modal'\nexport const id: AppKitOptions['projectId'] = 'abc'",
     check: isAtMost(200),
   },
   {
-    name: 'a type of the React package costs nothing',
+    name: 'a type of the React package adds no code',
     source: "import type { UseAppKitReturn } from '@openappkit/react'\nexport let open: UseAppKitReturn['open'] | undefined",
     check: isAtMost(200),
   },
   {
-    name: 'one verb of ui brings no element',
+    name: 'one function of ui adds no element',
     source: "export { truncateMiddle } from '@openappkit/ui'",
     check: (code) => [...registersNothing(code), ...isAtMost(1_000)(code)],
   },
   {
-    name: 'one verb of common brings no other',
+    name: 'one function of common adds no other',
     source: "export { isEvmAddress } from '@openappkit/common'",
     check: isAtMost(500),
   },
   {
-    name: 'one verb of core brings no controller',
+    name: 'one function of core adds no controller',
     source: "export { getNetworkId } from '@openappkit/core'",
     check: (code) => [...registersNothing(code), ...isAtMost(2_000)(code)],
   },
   {
-    name: 'one network brings no other',
+    name: 'one network adds no other',
     source: "export { mainnet } from '@openappkit/core/networks'",
     check: (code) => (/Polygon|Solana/.test(code) ? ['other networks are in it'] : []),
   },
@@ -55,13 +55,13 @@ export const APPS = [
     check: registersAll,
   },
   {
-    name: 'creating a kit by way of the React package registers the elements',
+    name: 'creating a kit through the React package registers the elements',
     source: "import { createAppKit } from '@openappkit/react'\ncreateAppKit({ networks: [] })",
     check: registersAll,
   },
 ]
 
-/** What must compile for whoever has installed the packages, against their declarations alone. */
+/** Must compile in a dapp that has only the packages and their declarations. */
 export const TYPED_APP = `
 import { evm } from '@openappkit/evm'
 import { mainnet } from '@openappkit/core/networks'

@@ -1,4 +1,4 @@
-/** What nobody needs who installs a package. */
+/** Files that a user of the package does not need. */
 const FOR_DEVELOPMENT = /\.(?:test|test-d|spec)\.|(?:^|\/)(?:test|dev|gallery|node_modules|\.cache)\/|\.tsbuildinfo$|tsconfig|vite\.config/
 
 const NEEDED = ['LICENSE', 'README.md', 'package.json']
@@ -9,10 +9,10 @@ function listTargets(exported) {
 }
 
 /**
- * What is wrong with what would be published.
+ * The problems of a tarball that would be published.
  *
- * @param {string[]} files - Of the tarball.
- * @param {Record<string, any>} manifest - As it is in the tarball.
+ * @param {string[]} files - The files of the tarball.
+ * @param {Record<string, any>} manifest - The manifest in the tarball.
  * @returns {string[]}
  */
 export function findTarballProblems(files, manifest) {

@@ -9,7 +9,7 @@ const manifest = {
 }
 
 describe('findTarballProblems', () => {
-  it('has nothing against a package with licence, README, and all it exports', () => {
+  it('accepts a package with licence, README, and all its exports', () => {
     expect(findTarballProblems(files, manifest)).toEqual([])
   })
 
@@ -19,8 +19,8 @@ describe('findTarballProblems', () => {
     ['without a file it exports', files.filter((path) => path !== 'dist/index.d.ts'), manifest],
     ['with a test', [...files, 'src/index.test.ts'], manifest],
     ['with helpers of tests', [...files, 'test/render.ts'], manifest],
-    ['with what only the workspace resolves', files, { ...manifest, dependencies: { lit: 'catalog:' } }],
-    ['that does not tell bundlers what it registers', files, { ...manifest, sideEffects: undefined }],
+    ['with a version that only the workspace resolves', files, { ...manifest, dependencies: { lit: 'catalog:' } }],
+    ['without sideEffects', files, { ...manifest, sideEffects: undefined }],
   ])('refuses a package %s', (_name, packed, packedManifest) => {
     expect(findTarballProblems(packed, packedManifest)).toHaveLength(1)
   })

@@ -4,14 +4,14 @@ import { captureCommand, ROOT } from '../runCommand.mjs'
 
 const CONSUMER = join(ROOT, '.cache/consumer')
 
-/** Puts what would be published into a folder. @throws with the output of `tar` when it fails. */
+/** Extracts a tarball into a folder. @throws with the output of `tar` if it fails. */
 export async function unpackTarball(tarball, folder) {
   await mkdir(folder, { recursive: true })
   const { code, output } = await captureCommand('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'])
   if (code !== 0) throw new Error(output)
 }
 
-/** What a package depends on and this repository does not make. */
+/** The third-party dependencies of a package. */
 async function listForeign(path) {
   const folder = join(ROOT, path, 'node_modules')
   const names = await readdir(folder).catch(() => [])
@@ -23,7 +23,7 @@ async function listForeign(path) {
   return [...names.filter((name) => !/^[@.]/.test(name)), ...scoped.flat()].map((name) => ({ name, path: join(folder, name) }))
 }
 
-/** Makes a package of the workspace one of a dapp's. */
+/** Links a package of the workspace into the node_modules of a dapp. */
 export async function linkPackage({ name, path }, modules) {
   const place = join(modules, name)
   await mkdir(dirname(place), { recursive: true })
@@ -32,7 +32,7 @@ export async function linkPackage({ name, path }, modules) {
 }
 
 /**
- * Makes a folder of a dapp that has installed the packages from their tarballs. Their foreign
+ * Creates the folder of a dapp that has installed the packages from their tarballs. Third-party
  * dependencies come from the workspace, so nothing is downloaded.
  *
  * @param {{ name: string, path: string, tarball: string }[]} packages

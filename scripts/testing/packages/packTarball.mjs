@@ -4,7 +4,7 @@ import { captureCommand, ROOT } from '../runCommand.mjs'
 
 const FOLDER = join(ROOT, '.cache/tarballs')
 
-/** The package manager as package.json starts it. */
+/** The package manager, as package.json starts it. */
 async function readPackageManager() {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   return scripts.test.match(/pnpm@[\d.]+/)[0]
@@ -16,11 +16,11 @@ export async function clearTarballs() {
 }
 
 /**
- * Packs a package as it would be published, from what is built.
+ * Packs the built files of a package as for publication.
  *
  * @param {string} path - From the repository's root.
  * @returns {Promise<{ tarball: string, files: string[] }>}
- * @throws with the package manager's output when it fails.
+ * @throws with the package manager's output if it fails.
  */
 export async function packTarball(path) {
   const args = ['--yes', await readPackageManager(), 'pack', '--json', '--pack-destination', FOLDER]

@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Takes the `exports` out of the manifests of our packages, so that whatever resolves them next does it as a tool that
- * knows no `exports`.
+ * Removes `exports` from the manifests of our packages, so that later builds resolve them like a tool that
+ * does not read `exports`.
  *
- * @param {string} folder - Where they are installed.
+ * @param {string} folder - The folder with the installed packages.
  */
 export async function removeExports(folder) {
   const scope = join(folder, 'node_modules/@openappkit')

@@ -9,7 +9,7 @@ async function fetchChainId(url) {
   return Number((await response.json()).result)
 }
 
-/** The printed URLs are those of two chains, of the wallet, which knows all of them, and of the directory. */
+/** The printed URLs are those of two chains, of the wallet, which uses both, and of the directory. */
 async function checkAnswers(installed, urls) {
   const httpUrls = urls.filter((url) => url.startsWith('http:'))
   const walletUrl = httpUrls[2]
@@ -37,7 +37,7 @@ async function checkRunning(installed, world) {
  * Installs the world in an empty folder, starts it by its command, connects a page to its wallet, and stops it.
  *
  * @param {{ name: string, path: string, tarball: string }[]} packed
- * @returns {Promise<string[]>} What is wrong.
+ * @returns {Promise<string[]>} The problems.
  */
 export async function checkWorld(packed) {
   const installed = await installWorld(packed)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serveFolder } from '../../bench/apps/serveFolder.mjs'
 import { launchBrowser } from '../../launchBrowser.mjs'
 
-/** What each name stands for, as the packages' `exports` say: the browser resolves them without a bundler. */
+/** The import map of the packages' `exports`: the browser resolves them without a bundler. */
 function writeImportMap(manifests) {
   const imports = manifests.flatMap(({ name, exports }) =>
     Object.entries(exports).map(([key, { default: file }]) => [name + key.slice(1), `/node_modules/${join(name, file)}`]),
@@ -11,10 +11,10 @@ function writeImportMap(manifests) {
   return JSON.stringify({ imports: Object.fromEntries(imports) })
 }
 
-/** Generous, because a busy machine is slow; what hangs must not hang the tests. */
+/** Long, because a busy machine is slow; a hanging start must not hang the tests. */
 const LIMIT_MS = 2 * 60_000
 
-/** The page of the README of `@openappkit/local`. */
+/** The page in the README of `@openappkit/local`. */
 const renderPage = (manifests) => `<!doctype html>
 <script type="importmap">${writeImportMap(manifests)}</script>
 <script type="module">
@@ -32,13 +32,13 @@ async function connect(context, url) {
   context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   const [wallet] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('dialog').getByRole('button', { name: /Demo Wallet/ }).click(),
   ])
   await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
-  // Unlike `evaluate`, it ends when the page is never connected.
+  // Unlike `evaluate`, this ends if the page never connects.
   const address = await page.waitForFunction(() => globalThis.appKit.getAddress(), undefined, { polling: 100 })
   return address.jsonValue()
 }
@@ -47,8 +47,8 @@ async function connect(context, url) {
  * Connects a page that has the script tag to the demo wallet of a world, in Chromium.
  *
  * @param {{ folder: string, manifests: Record<string, any>[] }} installed
- * @param {string} worldJson - What the demo wallet answers about its world.
- * @returns {Promise<string>} The address that the page is connected with.
+ * @param {string} worldJson - The world that the demo wallet reports.
+ * @returns {Promise<string>} The connected address of the page.
  */
 export async function connectToWorld({ folder, manifests }, worldJson) {
   await writeFile(join(folder, 'openappkit-local.json'), worldJson)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { ROOT } from '../runCommand.mjs'
 import { linkPackage, unpackTarball } from '../packages/installTarballs.mjs'
 
-/** What a page with the world's wallet needs beside the world: the script of the tag. */
+/** The only package that a page with the world's wallet needs besides the world: the script tag. */
 const WANTED = ['@openappkit/local', '@openappkit/cdn']
 
 const readManifest = async (folder) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
 
 /**
- * Installs the world and the script tag from their tarballs, as `npm i` does it in an empty folder: with their
- * production dependencies and nothing else. The folder is outside the repository, whose own packages cannot be found
- * from there.
+ * Installs the world and the script tag from their tarballs, like `npm i` in an empty folder: with their
+ * production dependencies and nothing else. The folder is outside the repository, so that it cannot resolve
+ * the repository's packages.
  *
- * @param {{ name: string, path: string, tarball: string }[]} packages - All that were packed.
+ * @param {{ name: string, path: string, tarball: string }[]} packages - All packed packages.
  * @returns {Promise<{ folder: string, manifests: Record<string, any>[] }>} The manifests of our packages.
  */
 export async function installWorld(packages) {

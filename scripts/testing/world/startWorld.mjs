@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 
 const ANY_PORTS = ['chain', 'second-chain', 'wallet', 'relay', 'directory'].flatMap((part) => [`--${part}-port`, '0'])
 
-/** Generous, because a busy machine is slow; what hangs must not hang the tests. */
+/** Long, because a busy machine is slow; a hanging start must not hang the tests. */
 const LIMIT_MS = 5 * 60_000
 
-/** The processes that a process has started, and theirs. `ps` is part of every POSIX system; elsewhere none are found. */
+/** The child processes of a process, and theirs. `ps` is part of every POSIX system; on other systems none are found. */
 async function listDescendants(pid) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => ({ stdout: '' }))
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
@@ -31,12 +31,12 @@ async function killAll(pid) {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
 
-/** Waits for something of a program, which is killed with all that it has started when the signal comes before. */
+/** Waits for an event of a program. If the signal aborts first, it kills the program and its child processes. */
 async function waitOrKill(waited, pid, signal) {
   const kill = () => void killAll(pid)
   if (signal.aborted) kill()
@@ -48,7 +48,7 @@ async function waitOrKill(waited, pid, signal) {
   }
 }
 
-/** Who was killed is there until the system has buried them. */
+/** A killed process stays in the list until the system has removed it. */
 async function listSurvivors(pids) {
   let left = pids.filter(isAlive)
   for (let rounds = 0; left.length > 0 && rounds < 200; rounds += 1) {
@@ -59,14 +59,14 @@ async function listSurvivors(pids) {
 }
 
 /**
- * Starts the world by its command, on any free ports.
+ * Starts the world by its command, on free ports.
  *
- * @param {string} folder - Where it is installed.
+ * @param {string} folder - The folder with the installed world.
  * @param {Record<string, any>} manifest - Of `@openappkit/local`, whose `bin` is started.
- * @param {AbortSignal} [signal] - Gives up the start. Default: after five minutes.
- * @returns what it has printed; `stop` does what Ctrl-C does, and returns its exit code and what is left of it. A world
- *   that goes on for five minutes is killed: its exit code is then null.
- * @throws with its output when it ends by itself, or is given up.
+ * @param {AbortSignal} [signal] - Aborts the start. Default: after five minutes.
+ * @returns its output; `stop` works like Ctrl-C, and returns its exit code and its remaining processes. A world
+ *   that still runs after five minutes is killed: its exit code is then null.
+ * @throws with its output if it ends by itself or the start is aborted.
  */
 export async function startWorld(folder, manifest, signal = AbortSignal.timeout(LIMIT_MS)) {
   const program = join(folder, 'node_modules', manifest.name, Object.values(manifest.bin)[0])

@@ -6,7 +6,7 @@ import { startWorld } from './startWorld.mjs'
 
 const MANIFEST = { name: 'world', bin: { world: 'world.mjs' } }
 
-/** A folder with a world of one script, and a file that the script writes once it has printed. */
+/** A folder with a world of one script, and a file that the script writes after it has printed. */
 function install(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'openappkit-fake-world-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -17,7 +17,7 @@ function install(script: string) {
   return { folder, hasPrinted: () => existsSync(mark) }
 }
 
-it('a world that hangs while it starts is killed, and what it has printed is in the error', async () => {
+it('kills a world that hangs while it starts, and reports its output', async () => {
   const { folder, hasPrinted } = install("console.log('Starting the chain')\nprocess.on('SIGINT', () => {})\nprocess.on('SIGTERM', () => {})")
   const controller = new AbortController()
   const failure = startWorld(folder, MANIFEST, controller.signal).catch(String)
@@ -26,14 +26,14 @@ it('a world that hangs while it starts is killed, and what it has printed is in 
   expect(await failure).toBe('Error: The world has not started in time.\nStarting the chain\n')
 })
 
-it('a world that does not end is killed, and leaves no process behind', async () => {
+it('kills a world that does not end, and leaves no process behind', async () => {
   const { folder } = install("process.on('SIGINT', () => {})\nconsole.log('http://127.0.0.1:1 Ctrl-C')")
   const world = await startWorld(folder, MANIFEST)
   expect(world.urls).toEqual(['http://127.0.0.1:1'])
   expect(await world.stop(AbortSignal.abort())).toEqual({ code: null, left: [] })
 })
 
-it('a world that ends while it starts is told by its exit code', async () => {
+it('reports the exit code of a world that ends while it starts', async () => {
   const { folder } = install("console.error('No port')\nprocess.exit(3)")
   await expect(startWorld(folder, MANIFEST)).rejects.toThrow('The world ended with 3.\nNo port\n')
 })

@@ -10,7 +10,7 @@ export const caipErrors = {
     },
     invalidAccount: {
       short: 'Invalid CAIP-10 address: {value}',
-      long: '"{value}" is not a CAIP-10 account id. It is namespace:reference:address, with a namespace among eip155, solana, polkadot, bip122 and cosmos.',
+      long: '"{value}" is not a CAIP-10 account id. It is namespace:reference:address, with the namespace of a chain family, like eip155.',
     },
   }),
 }

@@ -5,7 +5,8 @@ import { CAIP_2, isChainNamespace, type CaipNetworkId, type CaipNetworkParts, ty
  * Splits a CAIP-2 network id.
  *
  * @param value - `namespace:reference`, e.g. `eip155:1`.
- * @throws {@link networkIdErrors.invalidNetworkId} unless it has the form of CAIP-2 and the namespace is known (SPEC §5).
+ * @returns Its parts, for any chain family. The kit determines whether the network is configured.
+ * @throws {@link networkIdErrors.invalidNetworkId} unless it has the form of CAIP-2 (SPEC §5).
  */
 export function parseCaipNetworkId(value: string): CaipNetworkParts {
   const [, namespace, reference] = CAIP_2.exec(value) ?? []

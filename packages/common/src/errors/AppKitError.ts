@@ -1,25 +1,32 @@
-/** On the page: the errors that all copies of the library have made. */
+/** The errors of all copies of the library on the page. */
 const getMade = () => ((globalThis as { [key: symbol]: WeakSet<object> | undefined })[Symbol.for('openappkit.errors')] ??= new WeakSet())
 
-/** Whether a copy of this library has made it. Nothing of it is read: it may be made to harm. */
+/** Whether a copy of this library created the error. Reads none of its properties, as a hostile getter may throw. */
 export const isMade = (value: unknown): value is AppKitError => getMade().has(value as object)
 
-/** Text of at most 500 characters, for what others have written: wallets must not fill the page with their words. */
+/** Cuts a text at 500 characters: texts of wallets must not fill the page. */
 export const shorten = (text: unknown): string => String(text).slice(0, 500)
 
+/** Longer than any text of a catalogue, unless a third-party value is filled in. */
+const MAX_MESSAGE_LENGTH = 900
+
 /**
- * Every error OpenAppKit throws or shows.
- *
- * `message` is the short catalogue text. The stack, which is what a browser prints for an
- * uncaught error, also carries `details`: why it happened and how to fix it.
+ * An error that OpenAppKit throws or shows. Its `message` is the short text followed by the details. Its `cause` is the error
+ * of the wallet, the node or the browser, if there is one. `docs/reference/errors.md` has a section for each code, with the
+ * cause and the remedy.
  */
 export class AppKitError extends Error {
   override readonly name = 'AppKitError'
-  /** `slice.row` of the catalogue, e.g. `connections.connectorNotFound`. Stable across versions. */
+  /**
+   * Code of the error: `connections.connectorNotFound`. Stable across versions. In lower case and without the dot, it is the
+   * anchor of its section: `docs/reference/errors.md#connectionsconnectornotfound`.
+   */
   readonly code: string
-  /** What, why and how to fix it, in full sentences. */
+  /** What happened, in one sentence for visitors. */
+  readonly short: string
+  /** What happened, why, and what to do, in full sentences. */
   readonly details: string
-  /** The values that were filled into the texts, for translation by `code`. */
+  /** Values in the texts by name, for translation by `code`. */
   readonly params: Readonly<Record<string, string>>
 
   constructor(
@@ -29,11 +36,11 @@ export class AppKitError extends Error {
     params: Record<string, string> = {},
     options?: { cause?: unknown },
   ) {
-    super(short, options)
+    super((details === short ? short : `${short}. ${details}`).slice(0, MAX_MESSAGE_LENGTH), options)
     getMade().add(this)
     this.code = code
+    this.short = short
     this.details = details
     this.params = params
-    if (this.stack && details !== short) this.stack = this.stack.replace(short, () => `${short}\n${details}\n`)
   }
 }

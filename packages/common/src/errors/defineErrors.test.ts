@@ -12,16 +12,21 @@ describe('defineErrors', () => {
     const error = errors.missing({ id: 'io.metamask' })
     expect(error).toBeInstanceOf(AppKitError)
     expect(error.code).toBe('sample.missing')
-    expect(error.message).toBe('No connector found for connection: io.metamask')
+    expect(error.short).toBe('No connector found for connection: io.metamask')
     expect(error.details).toBe('The wallet "io.metamask" is gone. Connect again.')
     expect(error.params).toEqual({ id: 'io.metamask' })
   })
 
-  it('shows what to do in the stack, which is what a browser prints', () => {
-    expect(errors.missing({ id: 'x' }).stack).toContain('Connect again.')
+  it('has a message that starts with the short text and continues with the long one', () => {
+    expect(errors.missing({ id: 'x' }).message).toBe('No connector found for connection: x. The wallet "x" is gone. Connect again.')
+    expect(errors.closed().message).toBe('Modal closed')
   })
 
-  it('shows a value in the stack as it is, whatever characters it has', () => {
+  it('shows the long text once in the stack, which browsers print', () => {
+    expect(errors.missing({ id: 'x' }).stack?.split('Connect again.')).toHaveLength(2)
+  })
+
+  it('shows a value with special characters unchanged in the stack', () => {
     expect(errors.missing({ id: "$&$'" }).stack).toContain(`The wallet "$&$'" is gone.`)
   })
 
@@ -40,7 +45,7 @@ describe('defineErrors', () => {
     expect(isAppKitError(new Error('Modal closed'))).toBe(false)
   })
 
-  it('S6: does not take an error for its own that merely looks like one, and reads nothing of it', () => {
+  it('S6: does not recognise an error that only looks like one, and reads none of its properties', () => {
     const fail = () => {
       throw new Error('hostile')
     }
@@ -54,14 +59,15 @@ describe('defineErrors', () => {
     }
   })
 
-  it('S6: keeps what an error says short, whatever it is filled with', () => {
+  it('S6: limits the length of an error text with any values', () => {
     const error = errors.missing({ id: 'x'.repeat(100_000) })
     expect(error.message.length).toBeLessThan(1_000)
+    expect(error.short.length).toBeLessThan(1_000)
     expect(error.details.length).toBeLessThan(1_000)
     expect(error.params.id!.length).toBeLessThan(1_000)
   })
 
-  it('does not expand placeholders that come in with a value', () => {
-    expect(errors.missing({ id: '{id}{id}' }).message).toBe('No connector found for connection: {id}{id}')
+  it('does not expand placeholders inside a value', () => {
+    expect(errors.missing({ id: '{id}{id}' }).short).toBe('No connector found for connection: {id}{id}')
   })
 })

@@ -1,8 +1,8 @@
 import { AppKitError, isMade, shorten } from './AppKitError.ts'
 
-/** One row of an error catalogue. `{name}` marks a value filled in when the error is made. */
+/** One row of an error catalogue. `{name}` is a placeholder that is filled when the error is created. */
 export interface ErrorRow {
-  /** The wording of SPEC §8 where it has one; becomes `error.message`. */
+  /** The wording of SPEC §8 if it has one. Becomes `error.short`, the start of `error.message`. */
   short: string
   /** What happened, why, and what to do. Defaults to `short`. */
   long?: string
@@ -20,11 +20,14 @@ type FactoryArguments<Names extends string> = [Names] extends [never]
   ? [params?: Record<string, never>, options?: { cause?: unknown }]
   : [params: Record<Names, string | number>, options?: { cause?: unknown }]
 
-/** Makes one catalogued error, and recognises it again. */
+/** Creates one catalogued error and recognises it. */
 export interface ErrorFactory<Names extends string = never> {
   (...args: FactoryArguments<Names>): AppKitError
+  /** Code of the error: `connections.connectorNotFound`. */
   readonly code: string
+  /** Texts of the error. */
   readonly row: ErrorRow
+  /** Returns whether a value is this error. */
   is(value: unknown): value is AppKitError
 }
 
@@ -37,11 +40,13 @@ function fill(text: string, params: Record<string, string>): string {
 }
 
 /**
- * Tells an AppKitError by who made it, which may be another copy of the library. An error of a wallet that only
- * looks like one is none, and nothing of it is read (S6).
+ * Returns whether a value is an error of OpenAppKit, of this or another copy of the library. An error of a wallet that only
+ * looks like one is not, and none of its properties is read (S6).
  *
- * @param value - Anything that was thrown.
- * @param code - When given, the error must carry this code.
+ * @param value - The value that was thrown.
+ * @param code - The code that the error must have. Default: any.
+ * @example
+ * if (isAppKitError(error, 'connections.userRejected')) return
  */
 export const isAppKitError = (value: unknown, code?: string): value is AppKitError =>
   isMade(value) && (code === undefined || value.code === code)
@@ -62,7 +67,7 @@ function createFactory(code: string, row: ErrorRow) {
 }
 
 /**
- * Declares the errors of one slice. Codes, texts, factories and guards all derive from the rows.
+ * Declares the errors of one slice. Codes, texts, factories and guards derive from the rows.
  *
  * @param slice - Prefix of every code, e.g. `connections`.
  * @param rows - One row per error; see {@link ErrorRow}.

@@ -1,25 +1,26 @@
-/** Characters that a name may have after cleaning. */
+/** Length limit of a cleaned name, in characters. */
 const MAX_NAME_LENGTH = 64
 
 /**
- * Controls, formats, halves of pairs, private and unassigned characters, separators of lines; what is ignored where
- * it is drawn; and what has a width and no ink: a Braille cell, a note without a head, a place for an object, a blank hieroglyph.
+ * Controls, format characters, lone surrogates, private and unassigned characters, line separators; default-ignorable
+ * characters; and characters that have a width but no glyph: a Braille cell, a headless note, an object placeholder, a
+ * blank hieroglyph.
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
-/** No script stacks more marks on one letter; a hundred of them would be drawn across the whole modal. */
+/** More combining marks on one letter than any script uses. A hundred would cover the whole modal. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 
-/** A letter comes first: a mark would be drawn on what stands before the name. */
+/** A combining mark at the start would be drawn on the character before the name. */
 const START = /^[\s\p{M}]+/u
 
 /**
- * Makes a name that others chose safe to show: NFC, without control and format characters (which hold all bidi
- * controls) and others that are not seen, without towers of marks, at most 64 characters (S9). Whoever shows it
- * still isolates its direction, and never takes it for a proof of who somebody is.
+ * Makes a third-party name safe to show: NFC, without control and format characters (including all bidi controls) and
+ * other invisible characters, without stacked combining marks, at most 64 characters (S9). The caller still has to
+ * isolate its direction, and must not use it as proof of identity.
  *
  * @param maxLength - In characters.
- * @returns An empty string where there is nothing to see.
+ * @returns An empty string if nothing visible is left.
  */
 export function cleanName(name: string, maxLength: number = MAX_NAME_LENGTH): string {
   const cleaned = name
@@ -28,6 +29,6 @@ export function cleanName(name: string, maxLength: number = MAX_NAME_LENGTH): st
     .normalize('NFC')
     .replace(STACKED_MARKS, '$1')
     .replace(START, '')
-  // By code points, so that no half of a surrogate pair is left.
+  // By code points, so that no surrogate pair is split.
   return Array.from(cleaned).slice(0, maxLength).join('').trimEnd()
 }

@@ -1,7 +1,7 @@
 /**
- * Schemes with a meaning of their own: to a browser, to an operating system and the programs that come with it, in a
- * network. A wallet's app has one that nobody else has. What runs, reads or installs something by itself is here
- * beside what only calls, mails or looks something up: none of it is to be opened in the name of a wallet.
+ * Schemes that browsers, operating systems, their programs or networks use. A wallet's app has its own scheme. The list
+ * contains schemes that run, read or install something, and also schemes that only call, mail or look something up: no
+ * wallet may open any of them.
  */
 const SCHEMES = new Set([
   ...'about blob content data edge file filesystem firefox its jar mhtml mk mocha res resource vbscript wyciwyg ws wss'.split(' '),
@@ -13,11 +13,11 @@ const SCHEMES = new Set([
   ...'vnc webcal webcals webdav webdavs'.split(' '),
 ])
 
-/** The same, by how they begin. */
+/** Prefixes of further such schemes. */
 const FAMILIES =
   /^(?:android-|app-(?:prefs|settings)|apple|chrome|com[.-](?:android|apple|google|microsoft)|devtools|facetime|flatpak|git\+|google|itms|itunes|java|jnlp|livescript|microsoft|moz-|ms-|onenote|outlook|ssh|svn\+|view-|vscode|windows|x-)/
 
-/** Whether a scheme, in lower case, is no wallet's own. One letter is a drive. */
+/** Whether a scheme, in lower case, cannot belong to a wallet. A single letter is a drive. */
 export function isSystemScheme(scheme: string): boolean {
   return scheme.length < 2 || SCHEMES.has(scheme) || FAMILIES.test(scheme)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseImageUrl } from './parseImageUrl.ts'
 import { parseWalletLink } from './parseWalletLink.ts'
 
-/** What must never be opened in the name of a wallet: far more than a browser runs by itself. */
+/** Links that no wallet may open: more than the schemes that browsers execute. */
 const SYSTEM_SCHEMES = {
   'what browsers run or read':
     'about blob chrome chrome-error chrome-extension chrome-untrusted content data devtools edge file filesystem jar javascript livescript mhtml mk mocha moz-extension resource res vbscript view-source wyciwyg ws wss',
@@ -124,7 +124,7 @@ describe('parseWalletLink', () => {
     fc.string(),
   )
 
-  it('S8: lets nothing pass that the platform reads as another kind of link', () => {
+  it('S8: refuses every text that the platform parses as another kind of link', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const link = parseWalletLink(text)
@@ -141,7 +141,7 @@ describe('parseWalletLink', () => {
     )
   })
 
-  it('S8: lets the same link pass again, and with what a pairing puts behind it', () => {
+  it('S8: accepts an accepted link again, also with the path of a pairing', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/)
     const app = fc.tuple(label, fc.oneof(fc.constant(''), label)).map(([name, path]) => `fern${name}://${path}`)
     const web = fc.webUrl({ validSchemes: ['https'], withQueryParameters: false, withFragments: false })
@@ -156,7 +156,7 @@ describe('parseWalletLink', () => {
     fc.assert(fc.property(app, (text) => parseWalletLink(text) === text))
   })
 
-  it('S8: reads no text longer than a link can be, so that its work is bounded', () => {
+  it('S8: refuses a text above the length limit without parsing it', () => {
     expect(parseWalletLink(`a${'a'.repeat(1_000_000)}`)).toBeUndefined()
     expect(parseWalletLink(`https://${'a.'.repeat(1000)}`)).toBeUndefined()
   })
@@ -206,14 +206,14 @@ describe('parseImageUrl', () => {
     },
   )
 
-  it('S8: takes a picture of a private host where that is the own one', () => {
+  it('S8: accepts a picture of an allowed private host', () => {
     const isOwnHost = (hostname: string) => hostname === '127.0.0.1'
     expect(parseImageUrl('http://127.0.0.1:4100/a', isOwnHost)).toBe('http://127.0.0.1:4100/a')
     expect(parseImageUrl('http://localhost:4100/a', isOwnHost)).toBeUndefined()
     expect(parseImageUrl('https://192.168.1.1/a', isOwnHost)).toBeUndefined()
   })
 
-  it('S8: lets no picture of a private address pass, however the address is written', () => {
+  it('S8: refuses a picture of a private address in any notation', () => {
     const byte = fc.integer({ min: 0, max: 255 })
     const networks = fc.oneof(
       fc.tuple(fc.constantFrom(0, 10, 127), byte, byte, byte),
@@ -235,7 +235,7 @@ describe('parseImageUrl', () => {
     )
   })
 
-  it('S8: takes pictures from the web and in the text itself', () => {
+  it('S8: accepts web links and data URLs of pictures', () => {
     for (const url of ['https://example.org/a.png', 'data:image/png;base64,AAAA']) {
       expect(parseImageUrl(url)).toBe(url)
     }

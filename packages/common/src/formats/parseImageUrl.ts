@@ -1,19 +1,19 @@
 import { isPrivateHost } from './isPrivateHost.ts'
 import { isWebLink, parseWalletLink } from './parseWalletLink.ts'
 
-/** As for announced wallets (S6). */
+/** Same limit as for announced wallets (S6). */
 const MAX_DATA_LENGTH = 65_536
 
-/** What an `<img>` shows runs no scripts. */
+/** Scripts do not run in an `<img>`. */
 const IMAGE_DATA = /^data:image\/[a-z0-9.+-]{1,40}[;,]/i
 
 /**
- * A picture that others name, for an `<img>` only.
+ * Parses the URL of a third-party picture, for an `<img>` only.
  *
- * @param value - Anything.
- * @param isOwnHost - Whether a private host may be asked all the same, as that of a directory in the own network.
- * @returns A `data:image/*` URL of at most 64 KiB, or a link that passes {@link parseWalletLink}, is no app's and
- *   leads to no private host; else `undefined`.
+ * @param value - Any value.
+ * @param isOwnHost - Whether a private host is allowed, e.g. the host of a directory in a private network.
+ * @returns A `data:image/*` URL of at most 64 KiB, or a web link that passes {@link parseWalletLink} and leads to no
+ *   private host; otherwise `undefined`.
  */
 export function parseImageUrl(value: unknown, isOwnHost = (_hostname: string) => false): string | undefined {
   if (typeof value !== 'string') return undefined

@@ -1,4 +1,4 @@
-/** The beginning of a URL without the slashes that it ends with, so that a path can follow. In linear time, unlike `/\/+$/`. */
+/** Removes the slashes at the end of a URL, so that a path can follow. Takes linear time, unlike `/\/+$/`. */
 export function trimSlashes(url: string): string {
   let end = url.length
   while (url[end - 1] === '/') end -= 1

@@ -4,7 +4,7 @@ import { readText } from './readText.ts'
 
 const KIB = 1024
 
-/** A body that has no end of its own, and how much of it was fetched. */
+/** A body that never ends, and how much of it was fetched. */
 function createBody(chunks: Iterable<Uint8Array>) {
   const iterator = chunks[Symbol.iterator]()
   const count = { bytes: 0, isCancelled: false }
@@ -31,7 +31,7 @@ function* repeat(size: number, times = Infinity) {
 }
 
 describe('readText', () => {
-  it('reads a body whose letters are cut by its chunks', async () => {
+  it('reads characters that are split between chunks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
         const bytes = new TextEncoder().encode(text)
@@ -41,12 +41,12 @@ describe('readText', () => {
     )
   })
 
-  it('reads what has no body as nothing', async () => {
+  it('reads a missing body as an empty text', async () => {
     expect(await readText(null, KIB)).toBe('')
     expect(await readText(createBody([]).stream, KIB)).toBe('')
   })
 
-  it('reads up to the limit, and nothing of what is one byte longer', async () => {
+  it('reads a body at the limit, and rejects one that is one byte longer', async () => {
     expect(await readText(createBody(repeat(KIB, 4)).stream, 4 * KIB)).toHaveLength(4 * KIB)
     expect(await readText(createBody(repeat(KIB, 4)).stream, 4 * KIB - 1)).toBeUndefined()
   })
@@ -54,7 +54,7 @@ describe('readText', () => {
   it.each([
     ['of 1 GB', 1024 * KIB],
     ['without end', Infinity],
-  ])('S26: stops reading a body %s at the limit, and ends it', async (_, times) => {
+  ])('S26: stops reading a body %s at the limit, and cancels it', async (_, times) => {
     const { stream, count } = createBody(repeat(KIB, times))
     expect(await readText(stream, 64 * KIB)).toBeUndefined()
     expect(count).toEqual({ bytes: 65 * KIB, isCancelled: true })

@@ -7,11 +7,10 @@ export interface BodyPort {
 }
 
 /**
- * Reads the body of an answer as UTF-8, and no more of it than it may have (S26): whoever answers decides about its
- * length, and may never come to an end.
+ * Reads the body of an answer as UTF-8, up to a limit (S26): the server controls its length, and it may never end.
  *
- * @param maxBytes - As they arrive here, thus after decompression.
- * @returns `undefined` for a body that is larger; what is left of it is not fetched.
+ * @param maxBytes - Counted after decompression.
+ * @returns `undefined` for a larger body. The rest is not fetched.
  */
 export async function readText(body: BodyPort | null, maxBytes: number): Promise<string | undefined> {
   const reader = body?.getReader()
@@ -25,7 +24,7 @@ export async function readText(body: BodyPort | null, maxBytes: number): Promise
     if (bytes > maxBytes) break
     text += decoder.decode(value, { stream: true })
   }
-  // Not waited for: a body that has too much to say may also have no end.
+  // Not awaited: cancelling an endless body may never settle.
   reader?.cancel().catch(() => {})
   return undefined
 }

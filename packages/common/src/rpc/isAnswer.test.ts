@@ -11,7 +11,7 @@ const isReceipt = (answer: unknown) => isAnswer(answer, 'eth_getTransactionRecei
 const isTransaction = (answer: unknown) => isAnswer(answer, 'eth_getTransactionByHash', [HASH])
 const isBlock = (answer: unknown) => isAnswer(answer, 'eth_getBlockByNumber', ['0x1', true])
 
-describe('S26: what a node may answer', () => {
+describe('S26: a valid answer of a node', () => {
   it.each([['a list with the figure', ['0x1']], ['nothing', null], ['a number', 1]])('a quantity is not %s', (_, answer) => {
     expect(isAnswer(answer, 'eth_getBalance', [])).toBe(false)
   })
@@ -20,12 +20,42 @@ describe('S26: what a node may answer', () => {
     expect(isAnswer(answer, 'eth_call', [])).toBe(false)
   })
 
-  it('is taken as it is where the method is not known', () => {
+  it.each([['nothing at all', '0x'], ['bytes', '0x00ff'], ['bytes in capitals', '0xAB']])('data are %s', (_, answer) => {
+    expect(isAnswer(answer, 'eth_call', [])).toBe(true)
+  })
+
+  it.each([['half a byte', '0x0'], ['other letters', '0xzz'], ['bytes without their prefix', '00ff'], ['an object that reads like bytes', { toString: (): string => '0x00', length: 4 }]])(
+    'data are not %s',
+    (_, answer) => {
+      expect(isAnswer(answer, 'eth_call', [])).toBe(false)
+    },
+  )
+
+  it('net_listening is true or false', () => {
+    expect([true, false, 'true', 1, null].map((answer) => isAnswer(answer, 'net_listening', []))).toEqual([true, true, false, false, false])
+  })
+
+  it('is null for a receipt or a transaction that is not known yet', () => {
+    expect(isReceipt(null)).toBe(true)
+    expect(isTransaction(null)).toBe(true)
+  })
+
+  it.each([
+    ['a text', 'hello'],
+    ['a list', []],
+    ['without a number', { timestamp: '0x1' }],
+    ['with a number that is no quantity', { number: 'hello' }],
+    ['with a time that is no quantity', { number: '0x1', timestamp: 'hello' }],
+  ])('is not a block that is %s', (_, answer) => {
+    expect(isBlock(answer)).toBe(false)
+  })
+
+  it('is not checked for an unknown method', () => {
     expect(isAnswer(null, 'eth_unheardOf', undefined)).toBe(true)
     expect(isAnswer(undefined, 'eth_unheardOf', undefined)).toBe(false)
   })
 
-  it('may leave out or set to null what a chain does not have', () => {
+  it('may omit fields that a chain does not support, or set them to null', () => {
     const pending = { blockNumber: null, transactionIndex: null }
     expect(isTransaction({ ...transaction, ...pending, gasPrice: undefined })).toBe(true)
     expect(isReceipt({ ...receipt, effectiveGasPrice: null, logs: null })).toBe(true)
@@ -56,14 +86,14 @@ describe('S26: what a node may answer', () => {
     expect(isBlock({ ...block, transactions: [HASH, wrong] })).toBe(false)
   })
 
-  it('is about what was asked for, however its letters are written', () => {
+  it('matches the requested hash in any letter case', () => {
     const other = `0x${'cd'.repeat(32)}`
     expect(isReceipt({ ...receipt, transactionHash: `0x${'AB'.repeat(32)}` })).toBe(true)
     expect(isReceipt({ ...receipt, transactionHash: other })).toBe(false)
     expect(isTransaction({ ...transaction, hash: other })).toBe(false)
   })
 
-  it('is nothing for a block of a number that is not there yet, but not for the latest', () => {
+  it('is null for a block number that does not exist yet, but not for the latest', () => {
     expect(isBlock(null)).toBe(true)
     expect(isAnswer(null, 'eth_getBlockByNumber', ['latest', false])).toBe(false)
     expect(isAnswer(null, 'eth_getBlockByNumber', undefined)).toBe(false)

@@ -1,10 +1,10 @@
 import { isTransactionHash } from '../formats/formats.ts'
 
-/** @param subject - The first parameter: the hash or block that was asked for. */
+/** @param subject - The first parameter of the request: a hash or a block. */
 type Check = (answer: unknown, subject: unknown) => boolean
 type Fields = Readonly<Record<string, unknown>>
 
-/** At most 256 bits. `BigInt` alone would take an empty text for 0 and `true` for 1. */
+/** At most 256 bits. `BigInt` alone would parse an empty text as 0 and `true` as 1. */
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 const DATA = /^0x[0-9a-f]*$/i
 
@@ -12,7 +12,7 @@ const isQuantity = (answer: unknown) => typeof answer === 'string' && QUANTITY.t
 const isData = (answer: unknown) => typeof answer === 'string' && answer.length % 2 === 0 && DATA.test(answer)
 const isBoolean = (answer: unknown) => typeof answer === 'boolean'
 
-/** Chains leave fields out that do not apply to them; those that are there are to be read. */
+/** Chains omit fields that they do not support. Present fields must be valid. */
 const isAbsent = (value: unknown) => value === undefined || value === null
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (left: unknown, right: unknown) => String(left).toLowerCase() === String(right).toLowerCase()
@@ -36,7 +36,7 @@ const BLOCK = [
 const isLog = (value: unknown) => isFields(value) && hasQuantities(value, LOG)
 const isTransaction = (value: unknown) => isFields(value) && isTransactionHash(value['hash']) && hasQuantities(value, TRANSACTION)
 
-/** `null` is the word for one that is not known yet. */
+/** `null` if it is not known yet. */
 const isReceiptOrNone: Check = (answer, hash) =>
   answer === null ||
   (isFields(answer) &&
@@ -47,7 +47,7 @@ const isReceiptOrNone: Check = (answer, hash) =>
 const isTransactionOrNone: Check = (answer, hash) =>
   answer === null || (isTransaction(answer) && isSame((answer as Fields)['hash'], hash))
 
-/** A block that is asked for by its number may not be known yet; there is always a latest one. */
+/** `null` is valid for a block number that does not exist yet, but not for the latest block. */
 const isBlock: Check = (answer, which) =>
   answer === null
     ? isQuantity(which)
@@ -56,7 +56,7 @@ const isBlock: Check = (answer, which) =>
       hasQuantities(answer, BLOCK) &&
       isListOf(answer['transactions'], (entry) => isTransactionHash(entry) || isTransaction(entry))
 
-/** What is read of a chain here; of other methods nobody knows what to expect. */
+/** The methods in use. Answers to other methods are not checked. */
 const CHECKS: ReadonlyMap<unknown, Check> = new Map([
   ['eth_blobBaseFee', isQuantity],
   ['eth_blockNumber', isQuantity],
@@ -77,7 +77,7 @@ const CHECKS: ReadonlyMap<unknown, Check> = new Map([
 ])
 
 /**
- * Whether what a node answers can be an answer to what it was asked (R14, S26). It may still be a lie.
+ * Whether an answer of a node is valid for its request (R14, S26). A valid answer may still be false.
  *
  * @see https://ethereum.org/developers/docs/apis/json-rpc
  */

@@ -1,10 +1,10 @@
-/** Why a value is none of its type; nothing where it is one. */
+/** Returns what is wrong with a value of a type; `undefined` if it is valid. */
 type Check = (value: unknown) => string | undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const matches = (value: unknown, pattern: RegExp) => isText(value) && pattern.test(value)
 
-/** A number in any of the ways in which JSON carries it. */
+/** Parses a number in any form that JSON can carry. */
 function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   const isInteger = typeof value === 'number' ? Number.isInteger(value) : matches(value, /^(?:-?\d+|0x[0-9a-f]+)$/i)
@@ -22,15 +22,15 @@ function checkInteger(value: unknown, isSigned: boolean, bits: bigint): string |
 const ATOMS: Readonly<Record<string, Check>> = {
   address: (value) => (matches(value, /^0x[0-9a-f]{40}$/i) ? undefined : 'is no address'),
   bool: (value) => (typeof value === 'boolean' ? undefined : 'is neither true nor false'),
-  // Wallets read a text that is null as the empty one.
+  // Wallets treat a null string as empty.
   string: (value) => (isText(value) || value === null ? undefined : 'is no text'),
-  // What is not hex are the bytes of a text.
+  // Text that is not hex is signed as UTF-8 bytes.
   bytes: (value) => (isText(value) ? undefined : 'is no bytes'),
 }
 
 /**
  * @param type - The name of a type that is neither a struct nor a list.
- * @returns what checks its values; nothing for a name that EIP-712 does not have.
+ * @returns The check of its values; `undefined` for a name that EIP-712 does not define.
  */
 export function getAtomCheck(type: string): Check | undefined {
   if (Object.hasOwn(ATOMS, type)) return ATOMS[type]
@@ -41,7 +41,7 @@ export function getAtomCheck(type: string): Check | undefined {
     const isSize = (value: unknown) => matches(value, /^0x[0-9a-f]+$/i) && (value as string).length === 2 + 2 * size
     return size <= 32 ? (value) => (isSize(value) ? undefined : `is not ${size} bytes`) : undefined
   }
-  // Without a size it is one of 256 bits.
+  // Without a size it has 256 bits.
   const bits = digits === '' ? 256 : size
   return bits % 8 === 0 && bits <= 256 ? (value) => checkInteger(value, kind === 'int', BigInt(bits)) : undefined
 }

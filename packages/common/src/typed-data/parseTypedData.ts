@@ -1,9 +1,9 @@
 import { getAtomCheck } from './checkAtom.ts'
-import { checkStruct, checkValue, isRecord } from './checkStruct.ts'
+import { createValueCheck, isRecord } from './createValueCheck.ts'
 import { typedDataErrors } from './errors.ts'
 import type { TypedData, TypedDataField } from './types.ts'
 
-/** Who hashes goes from struct to struct: a chain of very many exhausts the stack, also where the message is empty. */
+/** A hasher recurses from struct to struct: a very long chain exhausts the stack, also with an empty message. */
 const MAX_STRUCTS = 500
 
 function parseJson(text: string): unknown {
@@ -27,20 +27,21 @@ function hasStructs(value: Record<string, unknown>): value is Record<string, rea
 }
 
 function parseTypes(value: unknown): TypedData['types'] {
+  const isTooLong = isRecord(value) && Object.keys(value).length > MAX_STRUCTS
+  if (isTooLong) throw typedDataErrors.invalid({ problem: `it has more than ${MAX_STRUCTS} types` })
   if (!isRecord(value) || !hasStructs(value)) throw typedDataErrors.invalid({ problem: 'it has no valid "types"' })
-  if (Object.keys(value).length > MAX_STRUCTS) throw typedDataErrors.invalid({ problem: `it has more than ${MAX_STRUCTS} types` })
-  // A type that is not declared has no fields: the domain is then no part of what is signed.
+  // An undeclared domain type has no fields, so the domain is not signed.
   return { EIP712Domain: [], ...value }
 }
 
 /**
- * Reads what a site wants signed by `eth_signTypedData_v4`, and checks each value by its type, so that whatever comes
- * back can be hashed. The chain of the domain is checked also where no type declares it, because wallets compare it with
- * theirs. Structs may be null or absent, as wallets have it; letters of addresses may have any case.
+ * Parses the data of `eth_signTypedData_v4` and checks each value by its type, so that the result can be hashed. The
+ * chain of the domain is checked even if no type declares it, because wallets compare it with their own. As in wallets,
+ * structs may be null or absent, and addresses may have any letter case.
  *
  * @param value - The data, as JSON or as an object.
- * @returns the parts that are signed. Values are as they were given.
- * @throws {@link typedDataErrors.invalid} that says what is wrong.
+ * @returns The parts that are signed. Values are unchanged.
+ * @throws {@link typedDataErrors.invalid} with a description of the problem.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function parseTypedData(value: unknown): TypedData {
@@ -52,8 +53,9 @@ export function parseTypedData(value: unknown): TypedData {
     throw typedDataErrors.invalid({ problem: 'its "primaryType" is not among the types' })
   }
   if (!isRecord(domain) || !isRecord(message)) throw typedDataErrors.invalid({ problem: 'it lacks "domain" or "message"' })
-  checkStruct(types, 'EIP712Domain', domain, 'domain')
-  if (domain['chainId'] !== undefined) checkValue(types, 'uint256', domain['chainId'], 'domain.chainId')
-  if (primaryType !== 'EIP712Domain') checkStruct(types, primaryType, message, 'message')
+  const { checkStruct, checkValue } = createValueCheck(types)
+  checkStruct('EIP712Domain', domain, 'domain')
+  if (domain['chainId'] !== undefined) checkValue('uint256', domain['chainId'], 'domain.chainId')
+  if (primaryType !== 'EIP712Domain') checkStruct(primaryType, message, 'message')
   return { types, primaryType, domain, message }
 }

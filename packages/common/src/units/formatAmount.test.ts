@@ -20,7 +20,7 @@ describe('formatAmount', () => {
     expect(formatAmount(-1_500n, 3, 3)).toBe('-1.5')
   })
 
-  it('SPEC 5.31: never shows more than there is', () => {
+  it('SPEC 5.31: never rounds up', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 3, max: 36 }), (amount, decimals) => {
         const [whole = '0', fraction = ''] = formatAmount(amount, decimals, 3).split('.')

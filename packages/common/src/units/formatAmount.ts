@@ -1,10 +1,10 @@
 /**
- * Writes an amount of base units as a decimal number, cutting (never rounding up) the digits
- * beyond `maxDecimals`, so that nobody is shown more than they own (SPEC §5, §9).
+ * Formats an amount of base units as a decimal number. Digits beyond `maxDecimals` are cut off, never rounded up, so
+ * that a visitor never sees more than they own (SPEC §5, §9).
  *
  * @param amount - In base units, e.g. wei. May be negative.
  * @param decimals - Digits between base unit and whole unit, e.g. 18.
- * @param maxDecimals - Fraction digits to keep; all when left out.
+ * @param maxDecimals - Fraction digits to keep. Default: all.
  * @returns A plain decimal with a point, without grouping and trailing zeros: `1.5`.
  */
 export function formatAmount(amount: bigint, decimals: number, maxDecimals = decimals): string {

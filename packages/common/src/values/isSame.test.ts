@@ -10,7 +10,7 @@ describe('isSame', () => {
     expect(isSame(Number.NaN, Number.NaN)).toBe(true)
   })
 
-  it('compares what is not plain data, such as a provider that holds itself, by identity', () => {
+  it('compares other values, such as a cyclic provider, by identity', () => {
     class Provider {
       readonly self = this
     }

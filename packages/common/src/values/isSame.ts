@@ -5,8 +5,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Compares plain data by content and all else (providers, functions) by identity. State is small
- * and has no cycles, so this costs less than telling everybody of a change that is none.
+ * Compares plain data by content, and everything else (providers, functions) by identity. State is small and acyclic,
+ * so this costs less than notifying subscribers without a change.
  */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true

@@ -1,2 +1,2 @@
-/** Connector that reaches wallets outside this browser: what a site adds by `connectors: [walletConnect()]`. */
+/** Id of the connector for wallets outside this browser, which a site adds by `connectors: [walletConnect()]`. */
 export const WALLET_CONNECT_ID = 'walletConnect'

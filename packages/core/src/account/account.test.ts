@@ -31,17 +31,17 @@ describe('balance', () => {
     expect(reads()).toBe(3)
   })
 
-  it('is read once for several askers at a time', async () => {
+  it('is read once for simultaneous callers', async () => {
     const { kit, reads } = await setUp()
     await Promise.all([kit.account.refreshBalance(), kit.account.refreshBalance()])
     expect(reads()).toBe(1)
   })
 
-  it("SPEC 4.25, 8.1, 8.3, 9.2: fails with 'Token Balance Unavailable', and is not tried again for 30 s, not even when forced", async () => {
+  it("SPEC 4.25, 8.1, 8.3, 9.2: fails with 'Token Balance Unavailable', and is not read again for 30 s, not even when forced", async () => {
     const { kit, control, clock, reads } = await setUp()
     control.onGetBalance(new Error('RPC down'))
     const failed = await kit.account.refreshBalance()
-    expect(failed).toMatchObject({ status: 'error', error: { message: 'Token Balance Unavailable' }, retryAt: clock.now() + 30_000 })
+    expect(failed).toMatchObject({ status: 'error', error: { short: 'Token Balance Unavailable' }, retryAt: clock.now() + 30_000 })
     expect(kit.account.getBalance()).toEqual(failed)
     control.onGetBalance('approve')
     await clock.advance(29_999)
@@ -59,14 +59,14 @@ describe('balance', () => {
     expect(kit.notices.state.notice).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
   })
 
-  it("SPEC 8.2: is 'Token Balance Unavailable' on an unsupported network, which is not asked", async () => {
+  it("SPEC 8.2: is 'Token Balance Unavailable' on an unsupported network, without a request", async () => {
     const { kit, control, reads } = await setUp()
     control.setChain(ALPHA, '424242')
     expect(await kit.account.refreshBalance()).toMatchObject({ status: 'error' })
     expect(reads()).toBe(0)
   })
 
-  it('never waits for ever', async () => {
+  it('fails after a time limit', async () => {
     const { kit, control, clock } = await setUp()
     control.onGetBalance('hang')
     const read = kit.account.refreshBalance()
@@ -75,7 +75,7 @@ describe('balance', () => {
     expect(await read).toMatchObject({ status: 'error' })
   })
 
-  it('R11: an answer for the account that was active before is not shown with the new one', async () => {
+  it('R11: an answer for the previous account is not shown with the new one', async () => {
     const { kit, control, clock } = await setUp()
     control.onGetBalance('hang')
     const read = kit.account.refreshBalance()
@@ -91,7 +91,7 @@ describe('balance', () => {
 describe('R11: the balances of several accounts', () => {
   const OTHER = `0x${'9'.repeat(40)}`
 
-  it('are kept by CAIP address, so that a former account has its own again at once', async () => {
+  it('are cached by CAIP address, so that a previous account shows its own at once', async () => {
     const { kit, control } = await setUp()
     const first = kit.connections.getCaipAddress()!
     control.setBalance(2_000_000_000_000_000_000n)
@@ -115,7 +115,7 @@ describe('R11: the balances of several accounts', () => {
     expect(kit.account.getBalance()).toEqual({ status: 'idle' })
   })
 
-  it('a failure of the account before raises no notice about the new one', async () => {
+  it('a failure of the previous account shows no notice for the new one', async () => {
     const { kit, control, clock } = await setUp()
     control.onGetBalance('hang')
     await kit.modal.open()
@@ -128,8 +128,8 @@ describe('R11: the balances of several accounts', () => {
   })
 })
 
-describe('R11: two reads at a time', () => {
-  it('a late answer for the account before does not replace the balance of the new one', async () => {
+describe('R11: two simultaneous reads', () => {
+  it('a late answer for the previous account does not replace the balance of the new one', async () => {
     const { kit, control } = await setUp()
     control.onGetBalance('hang')
     const late = kit.account.refreshBalance()
@@ -144,7 +144,7 @@ describe('R11: two reads at a time', () => {
 })
 
 describe('account', () => {
-  it('is undefined while nobody is connected', () => {
+  it('is undefined while no wallet is connected', () => {
     expect(getAccount(createTestKit().kit)).toBeUndefined()
   })
 
@@ -152,11 +152,11 @@ describe('account', () => {
     ['does not say what it is', {}, 'eoa'],
     ['says that it is one', { type: 'eoa' }, 'eoa'],
     ['says that it is a smart account', { type: 'smartAccount' }, 'smartAccount'],
-  ] as const)('SPEC 6.2, 9.47: of a wallet that %s', async (_, told, type) => {
-    const account = { address: `0x${'3'.repeat(40)}`, ...told }
+  ] as const)('SPEC 6.2, 9.47: of a wallet that %s', async (_, reported, type) => {
+    const account = { address: `0x${'3'.repeat(40)}`, ...reported }
     const { kit } = createTestKit({ adapter: { connectors: [{ id: ALPHA, accounts: [account] }] } })
     const connection = await kit.connections.connect({ connectorId: ALPHA })
-    // Nothing but the default tells what it is.
+    // Only the default determines its type.
     expect(connection.accounts).toEqual([account])
     expect(getAccount(kit)).toMatchObject({ type, preferredAccountType: type })
   })

@@ -7,7 +7,7 @@ import type { AccountController, AccountState, BalanceState } from './types.ts'
 
 const IDLE: BalanceState = { status: 'idle' }
 
-/** Reads the balances of the active accounts when somebody wants to see them. */
+/** Reads the balances of the active accounts on demand. */
 export function createAccountController(kit: Kit): AccountController {
   const state = proxy<AccountState>({ balances: {} })
   let reader: BalanceReader | undefined
@@ -25,10 +25,9 @@ export function createAccountController(kit: Kit): AccountController {
     async refreshBalance({ namespace, force = false } = {}) {
       const caipAddress = kit.connections.getCaipAddress(namespace)
       if (!caipAddress || kit.isDestroyed) return IDLE
-      const read = readerCode.run(({ createBalanceReader }) => {
-        reader ??= createBalanceReader({ kit, lifeSignal: life.signal, balances: state.balances })
-        return reader.read(caipAddress, force)
-      })
+      const read = readerCode.run(({ createBalanceReader }) =>
+        (reader ??= createBalanceReader(kit, life.signal)).read(caipAddress, force),
+      )
       return read.catch((error: unknown) => {
         if (kit.isDestroyed) return IDLE
         throw error

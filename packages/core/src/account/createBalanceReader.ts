@@ -4,33 +4,32 @@ import { withDeadline } from '../async/withDeadline.ts'
 import type { Kit } from '../kit/types.ts'
 import { BALANCE_CACHE_MS, BALANCE_DEADLINE_MS, BALANCE_DECIMALS, BALANCE_RETRY_LOCK_MS } from './constants.ts'
 import { accountErrors } from './errors.ts'
-import type { AccountState, BalanceState } from './types.ts'
+import type { BalanceState } from './types.ts'
 
 export interface BalanceReader {
   /**
-   * The balance of an account: the one of the state while it is fresh or locked, else a new read, and
-   * one read for several askers. Never throws; a failure is a state.
+   * Returns the balance of an account: the cached one while it is fresh or locked, otherwise the result of a read.
+   * Concurrent calls share one read. Never throws; a failure is a state.
    */
   read(caipAddress: CaipAddress, force: boolean): Promise<BalanceState>
 }
 
-export interface BalanceReaderParams {
-  readonly kit: Kit
-  /** Aborted by `kit.destroy()`. */
-  readonly lifeSignal: AbortSignal
-  /** Part of the kit's state. Each answer is written to its own account, so no other one can be shown with it (R11). */
-  readonly balances: AccountState['balances']
-}
-
-/** Reads balances through the adapters. Loaded when the first balance is wanted. */
-export function createBalanceReader({ kit, lifeSignal, balances }: BalanceReaderParams): BalanceReader {
+/**
+ * Reads balances through the adapters. Loaded with the first balance. Each result is written to its own account in the
+ * kit's state, so it is never shown with another account (R11).
+ *
+ * @param lifeSignal - Aborted by `kit.destroy()`.
+ */
+export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceReader {
+  const { balances } = kit.account.state
   const { clock } = kit.ports
-  /** When a balance that was read stops being fresh, in milliseconds since the epoch. */
+  /** Time until which a balance is fresh, in milliseconds since the epoch. */
   const freshUntil = new Map<CaipAddress, number>()
   const running = new Map<CaipAddress, Promise<BalanceState>>()
+  const parse = (caipAddress: CaipAddress) => parseCaipAddress(caipAddress, kit.networks.namespaces())
 
   async function ask(caipAddress: CaipAddress): Promise<BalanceState> {
-    const { namespace, reference, address } = parseCaipAddress(caipAddress)
+    const { namespace, reference, address } = parse(caipAddress)
     const attempt = new AbortController()
     try {
       const network = kit.networks.find(createCaipNetworkId(namespace, reference))
@@ -49,9 +48,9 @@ export function createBalanceReader({ kit, lifeSignal, balances }: BalanceReader
     }
   }
 
-  /** Whether an account is the one that a visitor sees. */
+  /** Whether an account is the active one. */
   function isActive(caipAddress: CaipAddress): boolean {
-    return kit.connections.getCaipAddress(parseCaipAddress(caipAddress).namespace) === caipAddress
+    return kit.connections.getCaipAddress(parse(caipAddress).namespace) === caipAddress
   }
 
   async function refresh(caipAddress: CaipAddress): Promise<BalanceState> {
@@ -67,7 +66,7 @@ export function createBalanceReader({ kit, lifeSignal, balances }: BalanceReader
     return balance
   }
 
-  /** Whether what the state has is not to be read again yet. */
+  /** Whether the cached balance may not be read again yet. */
   function isSettled(caipAddress: CaipAddress, balance: BalanceState, force: boolean): boolean {
     const until = balance.status === 'error' ? balance.retryAt : force ? undefined : freshUntil.get(caipAddress)
     return until !== undefined && clock.now() < until

@@ -1,14 +1,15 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import { DEFAULT_ACCOUNT_TYPE } from './constants.ts'
+import { getAccountFields } from './getAccountFields.ts'
 import type { Account } from './types.ts'
 
 /**
- * The active account of a namespace (SPEC §3), put together from what wallet and chain say. A function beside
- * the kit, so that a page pays for it only with what shows an account.
+ * The active account of a namespace (SPEC §3), combined from its wallet, its chain and the sources of other slices
+ * (`createAccountSource`). A function outside the kit, so that a page loads it only with code that shows an account.
  *
- * @param namespace - Default: the one the modal shows.
- * @returns `undefined` while nobody is connected
+ * @param namespace - Default: the active one.
+ * @returns `undefined` if no account is connected
  */
 export function getAccount(kit: Kit, namespace: ChainNamespace = kit.networks.state.activeNamespace): Account | undefined {
   const connection = kit.connections.getActive(namespace)
@@ -20,13 +21,14 @@ export function getAccount(kit: Kit, namespace: ChainNamespace = kit.networks.st
   const type = entry?.type ?? DEFAULT_ACCOUNT_TYPE
   const data = 'data' in balance ? balance.data : undefined
   return {
+    preferredAccountType: type,
+    smartAccountDeployed: false,
+    tokenBalance: [],
+    ...getAccountFields(kit, caipAddress),
     namespace,
     caipAddress,
     address,
     type,
-    preferredAccountType: type,
-    smartAccountDeployed: false,
-    tokenBalance: [],
     ...(data && { balance: data.formatted, balanceSymbol: data.symbol }),
     ...(entry?.publicKey !== undefined && { publicKey: entry.publicKey }),
     ...(entry?.path !== undefined && { path: entry.path }),

@@ -1,19 +1,22 @@
 import type { AppKitError, CaipAddress, ChainNamespace } from '@openappkit/common'
-import type { AccountType } from '../connections/types.ts'
+import type { AccountType } from '../connections/connector.types.ts'
 
-/** State of one request (DESIGN §3.7). */
+/** State of one request. */
 export type AsyncState<Value> =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly data?: Value }
   | { readonly status: 'success'; readonly data: Value }
   | { readonly status: 'error'; readonly error: AppKitError; readonly data?: Value }
 
+/** Balance of an account in the currency of its network. */
 export interface NativeBalance {
-  /** Decimal number floored to 3 digits, ready to show: `1.999`. */
+  /** Decimal number, rounded down to 3 decimal places: `1.999`. */
   readonly formatted: string
-  /** Base units, e.g. wei, as a decimal string (a bigint cannot be stored or compared as JSON). */
+  /** Amount in base units, such as wei, as a decimal string. */
   readonly amount: string
+  /** Decimal places of the currency: 18 for ether. */
   readonly decimals: number
+  /** Symbol of the currency: `ETH`. */
   readonly symbol: string
 }
 
@@ -27,8 +30,26 @@ export interface TokenBalance {
   readonly iconUrl?: string
 }
 
+/**
+ * Fields that slices add to an account, besides those of its wallet and chain. Plain data. A slice declares its fields
+ * by declaration merging and sets them through `createAccountSource`.
+ */
+export interface AccountFields {
+  /** Default `type` of the account. */
+  readonly preferredAccountType?: AccountType
+  /** Default false. */
+  readonly smartAccountDeployed?: boolean
+  /** Default: empty. */
+  readonly tokenBalance?: readonly TokenBalance[]
+  readonly profileName?: string
+  readonly profileImage?: string
+  readonly user?: { readonly email?: string | null; readonly username?: string }
+  readonly socialProvider?: string
+  readonly farcasterUrl?: string
+}
+
 /** Account entity of SPEC §3. */
-export interface Account {
+export interface Account extends AccountFields {
   readonly namespace: ChainNamespace
   readonly caipAddress: CaipAddress
   readonly address: string
@@ -38,41 +59,100 @@ export interface Account {
   readonly balance?: string
   readonly balanceSymbol?: string
   readonly tokenBalance: readonly TokenBalance[]
-  readonly profileName?: string
-  readonly profileImage?: string
-  readonly user?: { readonly email?: string | null; readonly username?: string }
-  readonly socialProvider?: string
-  readonly farcasterUrl?: string
   readonly publicKey?: string
   readonly path?: string
 }
 
-/** A failed balance is not read again for a while (SPEC §9). */
+/** Fields of an account whose wallet is embedded in the page. */
+export interface EmbeddedWalletInfo {
+  /** E-mail address and user name of the visitor, if the provider gives them. */
+  readonly user: AccountFields['user']
+  /** How the visitor signed in: `google`, `email`. */
+  readonly authProvider: string | undefined
+  /** Kind of the active account. */
+  readonly accountType: AccountType
+  /** Whether the contract of the smart account is deployed. */
+  readonly isSmartAccountDeployed: boolean
+}
+
+/** Fields of an account that a site reads besides its address. */
+export interface AccountDescription {
+  /** Present only for an embedded wallet, once its slice has created its source. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo
+}
+
+/** The account that an entry is about. */
+export interface AccountScope {
+  readonly namespace: ChainNamespace
+  /** As the wallet writes it, see `kit.connections`. */
+  readonly address: string
+  /** CAIP-2 reference of the chain: `1`. Default: every chain of the namespace. */
+  readonly chainReference?: string
+}
+
+/** One entry of a source. */
+export interface AccountContribution {
+  readonly source: string
+  readonly precedence: number
+  /** CAIP-10, with `*` for every chain of the namespace. */
+  readonly account: string
+  readonly fields: AccountFields
+}
+
+/** Sets the fields of accounts for one slice. */
+export interface AccountSource {
+  /**
+   * Sets the fields of an account, in place of the source's earlier entry for it. The fields are copied. They stay
+   * until they are removed or the kit is destroyed, also while the account is not connected.
+   *
+   * @param fields - Plain data, as in JSON. `undefined` removes the entry.
+   */
+  set(scope: AccountScope, fields: AccountFields | undefined): void
+  /** Removes all entries of this source, e.g. when the visitor logs out of the slice's service. */
+  clear(): void
+}
+
+/** A balance that could not be read. */
 export interface BalanceFailure {
+  /** Always `error`. */
   readonly status: 'error'
+  /** Why the balance could not be read. */
   readonly error: AppKitError
-  /** Milliseconds since the epoch; the balance is not read again sooner, not even when forced. */
+  /** Time of the next possible read in milliseconds since the epoch. `force` does not read earlier. */
   readonly retryAt: number
 }
 
+/**
+ * State of a balance: `idle` before the first read, `pending`, `success` with `data`, or `error` with `error` and
+ * `retryAt`.
+ */
 export type BalanceState = Exclude<AsyncState<NativeBalance>, { status: 'error' }> | BalanceFailure
 
 export interface AccountState {
-  /** The balances read so far, each with the account and network that it is about. */
+  /** The balances read so far, each with its account and network. */
   balances: Partial<Record<CaipAddress, BalanceState>>
+  /**
+   * The merged fields of all sources, by CAIP-10 address, with `*` for every chain of the namespace. Like the next
+   * property, absent until a source has set something.
+   */
+  facts?: Readonly<Record<string, AccountFields>>
+  /** The entries of each source. */
+  contributions?: readonly AccountContribution[]
 }
 
 export interface AccountController {
   readonly state: AccountState
-  /** Loads what reading a balance needs. */
+  /** Set by the first source. A page without a source does not load the code that reads them. */
+  describe?(namespace: ChainNamespace): AccountDescription
+  /** Loads the code that reads balances. */
   preload(): Promise<void>
-  /** The balance of the active account, as last read; `idle` before it was. */
+  /** The last balance read for the active account; `idle` before the first read. */
   getBalance(namespace?: ChainNamespace): BalanceState
   /**
-   * Reads the balance of the active account unless it is fresh (30 s) or failed less than 30 s
-   * ago (SPEC §9; `retryAt`).
+   * Reads the balance of the active account, unless it is fresh (30 s) or failed less than 30 s ago (SPEC §9;
+   * `retryAt`).
    *
-   * @param force - Read although a fresh one is cached. The retry lock still holds.
+   * @param force - Also reads if the cached balance is fresh. The retry lock still applies.
    */
   refreshBalance(params?: { namespace?: ChainNamespace; force?: boolean }): Promise<BalanceState>
 }

@@ -2,19 +2,19 @@ import { proxy } from 'valtio/vanilla'
 import type { Kit } from '../kit/types.ts'
 import type { AlertsController, AlertsState } from './types.ts'
 
-/** Tells a site's developer what is wrong with the set-up: always in the log, in the modal when `debug` is on. */
+/** Reports configuration problems to the site's developer: always in the log, in the modal if `debug` is on. */
 export function createAlertsController({ ports, log, options }: Pick<Kit, 'ports' | 'log' | 'options'>): AlertsController {
   const state = proxy<AlertsState>({ alert: undefined })
   const raised = new Set<string>()
 
   return {
     state,
-    raise(error, severity = 'error') {
-      if (raised.has(error.code)) return
-      raised.add(error.code)
-      log[severity === 'warning' ? 'warn' : severity](`${error.message}. ${error.details}`, error)
+    raise(error, severity = 'error', key = error.code) {
+      if (raised.has(key)) return
+      raised.add(key)
+      log[severity === 'warning' ? 'warn' : severity](error.message, error)
       if (!options.state.debug) return
-      state.alert = { id: ports.createId(), severity, code: error.code, short: error.message, long: error.details }
+      state.alert = { id: ports.createId(), severity, code: error.code, short: error.short, long: error.details }
     },
     dismiss() {
       state.alert = undefined

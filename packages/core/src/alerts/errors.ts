@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 
-/** Problems of the site's set-up (SPEC §8, Alerts). */
+/** Configuration problems (SPEC §8, Alerts). */
 export const alertErrors = defineErrors('alerts', {
   invalidAppConfiguration: {
     short: 'Invalid App Configuration',
@@ -20,15 +20,15 @@ export const alertErrors = defineErrors('alerts', {
   },
   projectIdNotConfigured: {
     short: 'Project ID Not Configured',
-    long: 'This feature uses a hosted service, and createAppKit was called without "projectId". Pass one, or name a service of your own in "endpoints".',
+    long: 'This feature uses a hosted service, and createAppKit was called without "projectId". Pass one, or name your own service in "endpoints".',
   },
   serverError: {
     short: 'Server Error',
-    long: 'The app configuration could not be fetched. Try again later; what is configured in the code goes on working.',
+    long: 'The app configuration could not be fetched. Try again later; the configuration in the code stays in use.',
   },
   rateLimited: {
     short: 'Rate Limited',
-    long: 'The service answers too many requests of this project (429). Wait a little, or use a service of your own through "endpoints".',
+    long: 'The service answers too many requests of this project (429). Wait a little, or use your own service through "endpoints".',
   },
   originNotAllowed: {
     short: 'Unauthorized: origin not allowed',

@@ -1,6 +1,6 @@
 import type { AppKitError } from '@openappkit/common'
 
-/** A problem of the site's set-up, for its developer. */
+/** A configuration problem, for the site's developer. */
 export interface Alert {
   readonly id: string
   readonly severity: 'error' | 'warning' | 'info'
@@ -15,7 +15,12 @@ export interface AlertsState {
 
 export interface AlertsController {
   readonly state: AlertsState
-  /** Logs it, and shows it in the modal when `debug` is on. Each code is raised once. */
-  raise(error: AppKitError, severity?: Alert['severity']): void
+  /**
+   * Logs the problem, and shows it in the modal if `debug` is on. By default only errors are printed.
+   *
+   * @param severity - Default `error`.
+   * @param key - Each key is raised once. Default: the code of the error.
+   */
+  raise(error: AppKitError, severity?: Alert['severity'], key?: string): void
   dismiss(): void
 }

@@ -1,14 +1,14 @@
-/** A controller of one task that ends with others too. */
+/** A controller that is also aborted by other signals. */
 export interface LinkedController {
   readonly signal: AbortSignal
   abort(reason?: unknown): void
-  /** Lets go of the others' signals once the task is over. */
+  /** Removes the listeners from the other signals, once the task has ended. */
   release(): void
 }
 
 /**
- * A controller that is aborted as soon as one of the signals is. Unlike
- * `AbortSignal.any` it can be aborted by itself, and lets go of the signals when its task is over.
+ * Creates a controller that is aborted as soon as one of the signals is. Unlike `AbortSignal.any` it can also be
+ * aborted directly, and removes its listeners from the signals.
  */
 export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): LinkedController {
   const controller = new AbortController()

@@ -6,7 +6,7 @@ import { loadOnce } from './loadOnce.ts'
 const log = createLogger(createFakeClock())
 
 describe('loading on demand', () => {
-  it('loads once, and then runs at once', async () => {
+  it('loads once, and then runs synchronously', async () => {
     const loads: string[] = []
     const part = loadOnce(() => {
       loads.push('load')
@@ -21,7 +21,7 @@ describe('loading on demand', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('says what to do when a script cannot be fetched, and tries again the next time', async () => {
+  it('rejects with advice if a script cannot be loaded, and tries again on the next call', async () => {
     let isOffline = true
     const part = loadOnce(() => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({})), log)
     await expect(part.run(() => 'done')).rejects.toMatchObject({ code: 'load.failed', details: expect.stringContaining('reload') })
@@ -29,7 +29,7 @@ describe('loading on demand', () => {
     expect(await part.run(() => 'done')).toBe('done')
   })
 
-  it('R16: leaves no listener on what ends the wait, and stops waiting when that ends', async () => {
+  it('R16: removes its listener from the signal, and stops waiting when it aborts', async () => {
     const life = new AbortController()
     const listeners = new Set<unknown>()
     const { signal } = life

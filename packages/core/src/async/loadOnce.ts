@@ -1,30 +1,30 @@
 import type { Logger } from '../log/types.ts'
 import { loadErrors } from './errors.ts'
 
-/** A part of the code that is fetched when it is first used. */
+/** Code that is loaded on first use. */
 export interface Lazy<Module> {
   /**
-   * Runs with the part: at once when it is there, else as soon as it is.
+   * Runs `use` with the loaded code: synchronously if it is already loaded.
    *
-   * @throws loadErrors.failed, or what `use` throws; a failed load is tried again the next time
+   * @throws loadErrors.failed, or the errors of `use`. After a failed load the next call tries again.
    */
   run<Result>(use: (module: Module) => Result | Promise<Result>): Promise<Result>
 }
 
-/** Waits for `promise` until `life` ends. */
-function untilEnd<Value>(promise: Promise<Value>, life: AbortSignal | undefined): Promise<Value> {
+/** Waits for `promise` until `life` aborts. */
+function rejectOnAbort<Value>(promise: Promise<Value>, life: AbortSignal | undefined): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(life?.reason)
-    if (life?.aborted) end()
-    life?.addEventListener('abort', end)
-    promise.finally(() => life?.removeEventListener('abort', end)).then(resolve, reject)
+    const onAbort = () => reject(life?.reason)
+    if (life?.aborted) onAbort()
+    life?.addEventListener('abort', onAbort)
+    promise.finally(() => life?.removeEventListener('abort', onAbort)).then(resolve, reject)
   })
 }
 
 /**
  * Wraps an `import()`.
  *
- * @param life - Ends the wait for a part that is still on its way; `run` then rejects with its reason.
+ * @param life - Aborts the wait for code that is still loading; `run` then rejects with its reason.
  */
 export function loadOnce<Module>(load: () => Promise<Module>, log: Logger, life?: AbortSignal): Lazy<Module> {
   let loaded: Module | undefined
@@ -43,7 +43,7 @@ export function loadOnce<Module>(load: () => Promise<Module>, log: Logger, life?
 
   return {
     async run(use) {
-      return use(loaded ?? (await untilEnd((loading ??= fetchModule()), life)))
+      return use(loaded ?? (await rejectOnAbort((loading ??= fetchModule()), life)))
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../kit/ports.ts'
 
 /**
- * Waits for `promise` until the signal aborts or the time is over. The promise itself goes on;
- * whatever it still brings is dropped, and its rejection is handled.
+ * Waits for `promise` until the signal aborts or the deadline passes. The promise itself continues; its late result is
+ * dropped, and its late rejection is handled.
  *
- * @param params.deadlineMs - No deadline when left out.
- * @param params.onDeadline - Makes the error of the deadline.
- * @throws what `promise` throws, the signal's reason, or the error of the deadline.
+ * @param params.deadlineMs - Default: no deadline.
+ * @param params.onDeadline - Creates the error of the deadline.
+ * @throws the error of `promise`, the signal's reason, or the error of the deadline.
  */
 export function withDeadline<Value>(
   promise: Promise<Value>,

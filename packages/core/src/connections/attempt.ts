@@ -1,11 +1,14 @@
 import { startErrors } from './startErrors.ts'
 
-/** The one connect attempt that may wait for a wallet, or the last that did: it hears nothing more. */
+/** A visitor sees a hint, not a failure, after this time without an answer of the wallet. */
+export const STILL_WAITING_MS = 10_000
+
+/** The newest connect attempt: pending, or the last one that has ended. */
 export interface AttemptSlot {
   current?: AbortController
 }
 
-/** Abandons the attempt before, if there is one, and takes its place. */
+/** Aborts the previous attempt, if there is one, and starts a new one. */
 export function beginAttempt(slot: AttemptSlot): AbortController {
   slot.current?.abort(startErrors.superseded())
   slot.current = new AbortController()

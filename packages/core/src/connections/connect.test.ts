@@ -4,11 +4,11 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } fr
 import { solana } from '../networks/chains/index.ts'
 import { connectionErrors } from './errors.ts'
 import { getAccount } from '../account/getAccount.ts'
-import type { ConnectorType } from './types.ts'
+import type { ConnectorType } from './connector.types.ts'
 
-/** What a chain family's driver throws for an answer of a wallet. */
+/** An error that the driver of a chain family throws for an answer of a wallet. */
 const evmErrors = defineErrors('evm', { unauthorized: { short: 'Unauthorized' } })
-/** A catalogue of a site's own driver, whose name ends as that of core. */
+/** A catalogue of a custom driver whose name ends like core's. */
 const siteErrors = defineErrors('my-connections', { locked: { short: 'Locked' } })
 
 describe('connecting', () => {
@@ -24,7 +24,7 @@ describe('connecting', () => {
     expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ACCOUNT_1}`)
   })
 
-  it('SPEC 4.1: shows nobody as connected before the wallet has confirmed', async () => {
+  it('SPEC 4.1: is not connected before the wallet has confirmed', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -36,7 +36,7 @@ describe('connecting', () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'reject')
     const error: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ message: 'Connection rejected' })
+    expect(error).toMatchObject({ short: 'Connection rejected' })
     expect((error as Error).cause).toMatchObject({ code: connectionErrors.userRejected.code })
     expect(kit.connections.getNamespace().status).toBe('disconnected')
     expect(kit.connections.state.pending).toBeUndefined()
@@ -49,16 +49,16 @@ describe('connecting', () => {
     ['of no catalogue', new Error('keyring locked')],
     ['of its chain', evmErrors.unauthorized()],
     ["of the site's own", siteErrors.locked()],
-  ])("SPEC 8.5: rejects with 'Connection rejected' when the wallet fails with an error %s, which is the cause", async (_, cause) => {
+  ])("SPEC 8.5: rejects with 'Connection rejected' with the error as the cause when the wallet fails with one %s", async (_, cause) => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, cause)
     const failure: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
-    expect(failure).toMatchObject({ message: 'Connection rejected', code: 'connections.connectionFailed', cause })
+    expect(failure).toMatchObject({ short: 'Connection rejected', code: 'connections.connectionFailed', cause })
     expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'Connection rejected' } })
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
-  it('passes on errors that say already what kept the wallet from connecting', async () => {
+  it('keeps errors that already say why the wallet did not connect', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, connectionErrors.providerNotFound())
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Provider not found')
@@ -83,7 +83,7 @@ describe('connecting', () => {
     )
   })
 
-  it("SPEC 8.35: refuses to connect the wallet in use again with 'Connector already connected'", async () => {
+  it("SPEC 8.35: refuses to connect the active wallet again with 'Connector already connected'", async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Connector already connected')
@@ -110,7 +110,7 @@ describe('connecting', () => {
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
-  it('R3: cancel wins at whatever moment it comes, as long as the attempt is pending', async () => {
+  it('R3: cancel wins at any moment while the attempt is pending', async () => {
     for (let moment = 0; moment < 30; moment += 1) {
       const { kit, control } = await setUpConnections()
       control.onConnect(ALPHA, 'hang')
@@ -127,7 +127,7 @@ describe('connecting', () => {
     }
   })
 
-  it('A28, R3: says after 10 s that it still waits', async () => {
+  it('A28, R3: sets isStillWaiting after 10 s', async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -137,17 +137,17 @@ describe('connecting', () => {
     expect(kit.connections.state.pending?.isStillWaiting).toBe(true)
   })
 
-  it('never waits for ever for a wallet that does not answer', async () => {
+  it('fails after a time limit if the wallet does not answer', async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.notAnswered.is)
     await clock.advance(300_000)
     await failure
-    expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'The wallet did not answer' } })
+    expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'The wallet did not respond' } })
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('abandons an attempt when another one starts, and only the newer counts', async () => {
+  it('aborts an attempt when a newer one starts', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.superseded.is)
@@ -158,7 +158,7 @@ describe('connecting', () => {
     expect(kit.connections.getNamespace().status).toBe('connected')
   })
 
-  it('goes on connecting when a newer attempt replaces an older one', async () => {
+  it('stays connecting when a newer attempt replaces an older one', async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     control.onConnect(BETA, 'hang')
@@ -169,7 +169,7 @@ describe('connecting', () => {
     expect(kit.connections.state.pending?.connectorId).toBe(BETA)
   })
 
-  it('ends the attempt before also when the newer one names no known wallet', async () => {
+  it('aborts the previous attempt also if the newer one names an unknown wallet', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.superseded.is)
@@ -179,7 +179,7 @@ describe('connecting', () => {
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
-  it('can be cancelled before its code was loaded', async () => {
+  it('can be cancelled before its code is loaded', async () => {
     const { kit, control } = createTestKit()
     const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
     kit.connections.cancel()
@@ -187,7 +187,7 @@ describe('connecting', () => {
     expect(control.calls).toEqual([])
   })
 
-  it('follows the account that the wallet chose between its answer and ours', async () => {
+  it('uses the account that the wallet selects between its answer and the subscription', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, () => {
       control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
@@ -197,21 +197,21 @@ describe('connecting', () => {
     expect(kit.connections.getNamespace().address).toBe(ACCOUNT_2)
   })
 
-  it('SPEC 9.6: remembers the two wallets used last, the newest first', async () => {
+  it('SPEC 9.6: stores the two wallets used last, the newest first', async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
     expect(kit.connections.state.recentConnectorIds).toEqual([BETA, ALPHA])
   })
 
-  it('SPEC 9.6: forgets the wallet that was used before the two last ones', async () => {
+  it('SPEC 9.6: removes the wallet that was used before the last two', async () => {
     const ids = ['a.one', 'b.two', 'c.three']
     const { kit } = await setUpConnections({ adapter: { connectors: [ALPHA, ...ids].map((id) => ({ id })) } })
     for (const connectorId of ids) await kit.connections.connect({ connectorId })
     expect(kit.connections.state.recentConnectorIds).toEqual(['c.three', 'b.two'])
   })
 
-  it("SPEC 3.2, 3.6, 3.9, 6.2: keeps what the wallet told of its accounts, and the user's name at the login service", async () => {
+  it("SPEC 3.2, 3.6, 3.9, 6.2: keeps the account data of the wallet, and the user's name at the login service", async () => {
     const { kit, control } = await setUpConnections()
     const account = { address: ACCOUNT_1, type: 'smartAccount', publicKey: '0x04', path: "m/44'/60'/0'/0/0" } as const
     control.onConnect(ALPHA, () => ({ accounts: [account], chainReference: '1', authName: 'google' }))

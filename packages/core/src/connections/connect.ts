@@ -1,18 +1,23 @@
 import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
-import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
-import type { Clock } from '../kit/ports.ts'
-import { askToConnect } from './askToConnect.ts'
-import { CONNECT_DEADLINE_MS, STILL_WAITING_MS } from './constants.ts'
 import type { ConnectionsContext } from './context.ts'
+import { createConnection } from './createConnection.ts'
+import { disconnectUnheld } from './disconnectWallet.ts'
 import { dispatch } from './dispatch.ts'
-import { createConnection, getHeld, hold, holdOthers } from './hold.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
+import { getHeld } from './getHeld.ts'
+import { getOwnConnector } from './getOwnConnector.ts'
+import { getWalletName } from './getWalletName.ts'
+import { hold, holdOthers } from './hold.ts'
 import { isWalletConnect } from './isWalletConnect.ts'
 import { prepare } from './prepare.ts'
+import { requestConnect } from './requestConnect.ts'
+import { showAttempt } from './showAttempt.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
-import type { ConnectParams, Connection, Connector, Pairing, PendingAttempt, WalletEvent } from './types.ts'
+import type { Connector } from './connector.types.ts'
+import type { WalletEvent } from './driver.types.ts'
+import type { Connection, ConnectParams } from './types.ts'
 
 function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connector, wanted?: ChainNamespace): ChainNamespace {
   const configured = kit.networks.namespaces()
@@ -28,22 +33,26 @@ function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connec
   return namespace
 }
 
-/** What says by itself why a wallet was not connected, or could not even be asked. */
+/** Codes of errors that already say why a wallet was not connected, or could not be asked. */
 const OWN_CODES = /^(?:connections|load)\./
 
-/** A request that the wallet declined, or failed at, is a rejected connection; its cause is what the wallet said. */
+/**
+ * Converts an error to a connect error: a request that the wallet declined or failed is a rejected connection, with the
+ * wallet's error as the cause.
+ */
 function toConnectError(cause: unknown, connector: Connector): AppKitError {
   if (connectionErrors.userRejected.is(cause)) return connectionErrors.connectionRejected({}, { cause })
-  // On the way to a wallet outside this browser more can fail than the wallet, and its driver says what.
+  // The drivers of outside and embedded wallets name their errors: more than the wallet can fail there.
   const isOutside = isWalletConnect(connector)
-  if (isAppKitError(cause) && (isOutside || OWN_CODES.test(cause.code))) return cause
+  const isNamedByDriver = isOutside || connector.type === 'embedded'
+  if (isAppKitError(cause) && (isNamedByDriver || OWN_CODES.test(cause.code))) return cause
   return connectionErrors[isOutside ? 'failedToConnect' : 'connectionFailed']({}, { cause })
 }
 
 /**
  * Asks one wallet to connect.
  *
- * @param attempt - What `beginAttempt` gave; it may have been abandoned meanwhile.
+ * @param attempt - From `beginAttempt`. It may already be aborted.
  * @throws see `ConnectionsController.connect`
  */
 export async function connect(
@@ -56,32 +65,25 @@ export async function connect(
   if (lifeSignal.aborted) throw lifeSignal.reason
   attempt.signal.throwIfAborted()
   kit.start()
-  const connector = drivers.getConnector(params.connectorId)
-  if (!connector) throw connectionErrors.connectorNotFound({ id: params.connectorId })
-  const namespace = chooseNamespace(context, connector, params.namespace)
+  const row = drivers.getConnector(params.connectorId)
+  if (!row) throw connectionErrors.connectorNotFound({ id: params.connectorId })
+  const namespace = chooseNamespace(context, row, params.namespace)
+  const driver = getDriver(drivers, row.id, namespace)
+  const connector = getOwnConnector(driver, row)
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
 
-  const id = kit.ports.createId()
-  const { wallet } = params
-  state.pending = { id, connectorId: connector.id, namespace, isStillWaiting: false, isOpenInWallet: false, ...(wallet && { wallet }) }
-  /** @returns Whether the attempt is still pending, so that there was something to tell. */
-  const tell = (change: Partial<PendingAttempt>): boolean => {
-    if (state.pending?.id !== id) return false
-    state.pending = { ...state.pending, ...change }
-    return true
-  }
-  const stopTimer = clock.setTimeout(() => tell({ isStillWaiting: true }), STILL_WAITING_MS)
-  const deadline = createDeadline(attempt, clock, () => connectionErrors[state.pending?.isOpenInWallet ? 'requestPending' : 'notAnswered']())
+  const { wallet, input } = params
+  const shown = showAttempt(context, attempt.signal, { connectorId: connector.id, namespace, ...(wallet && { wallet }) })
   dispatch(context, namespace, { type: 'connectRequested' })
 
-  // The wallet may change its mind between its answer and our listening to it.
+  // Events between the wallet's answer and the subscription in `hold`.
   const events: WalletEvent[] = []
-  let stopEarly = () => {}
+  let unsubscribe = () => {}
+  let disconnectLate = () => {}
   try {
-    const driver = getDriver(drivers, connector.id, namespace)
-    if (!context.prepared.has(driver)) await withDeadline(prepare(context, driver), { clock, signal: deadline.signal })
-    const href = params.findHref && (await withDeadline(params.findHref(), { clock, signal: deadline.signal }))
-    stopEarly = driver.watchWallet(connector.id, (event) => events.push(event), namespace)
+    if (!context.prepared.has(driver)) await withDeadline(prepare(context, driver), { clock, signal: shown.signal })
+    const href = params.findHref && (await withDeadline(params.findHref(), { clock, signal: shown.signal }))
+    unsubscribe = driver.watchWallet(connector.id, (event) => events.push(event), namespace)
     const network = kit.networks.getActive(namespace)
     const request = {
       connectorId: connector.id,
@@ -90,12 +92,12 @@ export async function connect(
       acceptsAnyNamespace: params.namespace === undefined,
       ...(network && !network.isUnsupported && { network }),
       ...(wallet && { wallet: { ...wallet, ...(href !== undefined && { href }) } }),
-      tellPairing(pairing: Pairing) {
-        if (tell({ pairing })) deadline.restart()
-      },
+      ...(input !== undefined && { input }),
+      ...shown.request,
     }
-    const asked = askToConnect(context, driver, request, () => tell({ isOpenInWallet: true }))
-    const result = await withDeadline(asked, { clock, signal: deadline.signal })
+    const asked = requestConnect(context, driver, request, shown.showOpenInWallet)
+    disconnectLate = () => void asked.then((given) => given && disconnectUnheld(context, { connectorId: connector.id, namespace }, connector.type)).catch(() => {})
+    const result = await withDeadline(asked, { clock, signal: shown.signal })
     attempt.signal.throwIfAborted()
     if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
     const confirmed = result?.namespace ?? namespace
@@ -108,45 +110,26 @@ export async function connect(
     kit.networks.setActiveNamespace(confirmed)
     storeHeld(context, confirmed)
     storeRecent(context, wallet?.id ?? connector.id)
-    const name = connection.wallet?.name ?? connector.name
-    kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
+    context.disconnectNotice.wallet = undefined
+    kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connection.type, name: getWalletName(context, connection) } })
     return connection
   } catch (error) {
     const failure = toConnectError(error, connector)
-    // A driver that watches the signal stops whatever it still does for this attempt.
+    // A driver that watches the signal ends its work for this attempt.
     attempt.abort(failure)
+    // If the wallet has confirmed, or still confirms later, it is disconnected.
+    disconnectLate()
     trackFailure(context, failure)
     throw failure
   } finally {
-    stopEarly()
-    stopTimer()
-    deadline.end()
-    if (state.pending?.id === id) state.pending = undefined
-    // A newer attempt in the same namespace goes on connecting.
+    unsubscribe()
+    shown.dispose()
+    // A newer attempt in the same namespace keeps the status `connecting`.
     if (state.pending?.namespace !== namespace) dispatch(context, namespace, { type: 'attemptEnded' })
   }
 }
 
-/** A deadline that a wallet's way to us sets anew, on the signal of an attempt. */
-function createDeadline(attempt: AbortController, clock: Clock, onDeadline: () => AppKitError) {
-  const signal = linkAbort(attempt.signal)
-  let end = () => {}
-  function restart(): void {
-    end()
-    end = clock.setTimeout(() => signal.abort(onDeadline()), CONNECT_DEADLINE_MS)
-  }
-  restart()
-  return {
-    signal: signal.signal,
-    restart,
-    end() {
-      end()
-      signal.release()
-    },
-  }
-}
-
-function trackFailure({ kit }: ConnectionsContext, { code, message }: AppKitError): void {
+function trackFailure({ kit }: ConnectionsContext, { code, short: message }: AppKitError): void {
   const { modalClosed, superseded, destroyed } = connectionErrors
   if ([modalClosed, superseded, destroyed].some((given) => given.code === code)) return
   const event = code === connectionErrors.connectionRejected.code ? 'USER_REJECTED' : 'CONNECT_ERROR'

@@ -12,7 +12,7 @@ const LONG_MS = 400_000
 interface World extends ReturnType<typeof createBrowserWorld> {
   page: Page
   readonly otherTab: Page
-  /** How often the visitor chose a wallet in the other tab. */
+  /** How often the visitor has chosen a wallet in the other tab. */
   choicesInOtherTab: number
 }
 
@@ -34,7 +34,7 @@ async function passTime({ page, otherTab }: World, ms: number): Promise<void> {
   await otherTab.clock.advance(ms)
 }
 
-/** All that a visitor, a site, a wallet, the page or another tab may do. */
+/** All actions of a visitor, a site, a wallet, the page or another tab. */
 const COMMANDS: Record<string, (world: World, id: string, choice: number) => unknown> = {
   connect: ({ page }, id) => page.track('connect', page.kit.connections.connect({ connectorId: id })),
   cancel: ({ page }) => page.kit.connections.cancel(),
@@ -60,7 +60,7 @@ const COMMANDS: Record<string, (world: World, id: string, choice: number) => unk
   changeAccounts: ({ control }, id, choice) =>
     control.setAccounts(id, [[], [ACCOUNTS[2]], [ACCOUNTS[1], ACCOUNTS[0]], [ACCOUNTS[0]]][choice]!),
   changeChain: ({ control }, id, choice) => control.setChain(id, ['1', '8453', '424242', '1'][choice]!),
-  sayGoodbye: ({ control }, id) => control.emit(id, { type: 'disconnect' }),
+  disconnectWallet: ({ control }, id) => control.emit(id, { type: 'disconnect' }),
   returnFromCache: ({ page }) => page.lifecycle.emitPageShow(),
   passTime: (world, _, choice) => passTime(world, [100, 3_000, 10_000, 300_000][choice]!),
   connectInOtherTab: (world, id) => {
@@ -78,15 +78,15 @@ const COMMANDS: Record<string, (world: World, id: string, choice: number) => unk
   },
 }
 
-/** As `expect`, but cheap enough to be asked some million times. */
+/** Like `expect`, but cheap enough for millions of calls. */
 function must(isTrue: boolean, statement: string): void {
   if (!isTrue) throw new Error(`This does not hold: ${statement}`)
 }
 
-/** What makes the longest stories. */
+/** Commands that lead to the longest sequences. */
 const FREQUENT = ['connect', 'connect', 'switchNetwork', 'hang', 'agree', 'approve', 'changeAccounts', 'hearOtherTab']
 
-/** What holds of a page at every moment. */
+/** Invariants of a page at every moment. */
 function checkPage({ kit, notes }: Page): void {
   const { status, address, connections } = kit.connections.getNamespace()
   const active = kit.connections.getActive()
@@ -100,7 +100,7 @@ function checkPage({ kit, notes }: Page): void {
   }
 }
 
-/** Each wallet shows one request to connect or switch at most, and nothing that nobody waits for. */
+/** Each wallet shows at most one connect or switch request, and no request without a waiting caller. */
 function checkPrompts({ notes, unsettled }: Page): void {
   const live = notes.prompts.filter(({ isLive }) => isLive)
   const wallets = live.filter(({ operation }) => operation !== 'signMessage').map(({ connectorId }) => connectorId)
@@ -109,7 +109,7 @@ function checkPrompts({ notes, unsettled }: Page): void {
   must(live.length <= unsettled.size, 'somebody waits for every prompt')
 }
 
-/** Storage holds what it may and nothing else; nothing there is secret. */
+/** Storage contains only the expected keys and values, and no secret. */
 const STORED: Readonly<Record<string, RegExp>> = {
   connections: /^\{("(eip155|solana)":\[(\{"connectorId":"[\w.]+","status":"(active|connected|disconnected)"(,"address":"0x\d{40}")?\},?)*\],?)*\}$/,
   networks: /^\{("(eip155|solana)":"[\w:]+",?)*\}$/,
@@ -139,7 +139,7 @@ function check(world: World): void {
   else must(network?.isUnsupported === undefined, 'without a wallet the kit is on a network of the site')
 }
 
-/** What holds once everything that is due has run. */
+/** Invariants once all timers and events have run. */
 function checkSettled({ page }: World): void {
   if (page.kit.isDestroyed) return checkEnded(page)
   const { connections } = page.kit
@@ -147,18 +147,18 @@ function checkSettled({ page }: World): void {
   if (!connections.isConnected()) must(isConnecting === (connections.state.pending !== undefined), 'connecting means that a wallet is asked')
 }
 
-/** A destroyed kit holds on to nothing, also when it is still asked. */
+/** A destroyed kit keeps nothing, also after further calls. */
 function checkEnded({ unsettled, clock, lifecycle, notes, lateWrites }: Page): void {
   must(unsettled.size === 0, `every promise settles, also ${[...unsettled.values()].join()}`)
   must(clock.pendingTimers === 0, 'no timer is left')
-  must(lifecycle.listenerCount === 0, 'nobody listens to the page any more')
-  must(notes.listenerCount === 0, 'nobody listens to a wallet any more')
+  must(lifecycle.listenerCount === 0, 'the page has no listener left')
+  must(notes.listenerCount === 0, 'a wallet has no listener left')
   must(lateWrites === 0, 'nothing is stored any more')
 }
 
-/** Storage events that tabs send each other come to an end. */
+/** Storage events between tabs end. */
 async function settleTabs({ page, otherTab }: World): Promise<void> {
-  for (let rounds = 0; page.hasNews || otherTab.hasNews; rounds += 1) {
+  for (let rounds = 0; page.hasStorageEvents || otherTab.hasStorageEvents; rounds += 1) {
     must(rounds < 5, 'tabs do not play ping-pong')
     page.deliverStorage()
     otherTab.deliverStorage()
@@ -166,8 +166,8 @@ async function settleTabs({ page, otherTab }: World): Promise<void> {
   }
 }
 
-describe('connections, whatever happens in whatever order', () => {
-  it('P1, P2, P3, R1, R3, R4, R8, R10, R16: are legal and confirmed by the wallet, which shows one prompt at most, and every promise settles', async () => {
+describe('connections, with any events in any order', () => {
+  it('P1, P2, P3, R1, R3, R4, R8, R10, R16: are valid and confirmed by the wallet, which shows at most one prompt, and every promise settles', async () => {
     const command = fc.tuple(
       fc.constantFrom(...Object.keys(COMMANDS), ...FREQUENT, ...FREQUENT),
       fc.constantFrom(ALPHA, ALPHA, BETA),
@@ -189,7 +189,7 @@ describe('connections, whatever happens in whatever order', () => {
         await settleTabs(world)
         await passTime(world, LONG_MS)
         check(world)
-        // Whoever signs may read for as long as they want.
+        // Signing has no time limit.
         const waiting = [...world.page.unsettled.values()].filter((name) => name !== 'signMessage')
         must(waiting.length === 0, `every promise settles within its deadline, also ${waiting.join()}`)
         must(/^(dis)?connected$/.test(world.page.kit.connections.getNamespace().status), 'nothing is connecting for ever')
@@ -197,7 +197,7 @@ describe('connections, whatever happens in whatever order', () => {
           await page.end()
           checkEnded(page)
         }
-        must(world.control.listenerCount === 0, 'nobody listens to a wallet any more')
+        must(world.control.listenerCount === 0, 'a wallet has no listener left')
       }),
       { numRuns: 2_000, includeErrorInReport: true },
     )

@@ -5,19 +5,19 @@ import { solana } from '../networks/chains/index.ts'
 
 const KEY = 'openappkit:default:connections'
 
-describe('before anything was connected', () => {
-  it('the kit has looked for nothing, and knows no recent wallet', () => {
+describe('before a wallet is connected', () => {
+  it('the kit has discovered nothing and has no recent wallet', () => {
     const { kit } = createTestKit()
     expect(kit.connections.state).toMatchObject({ recentConnectorIds: [], isInitialized: false })
   })
 
-  it('the kit is ready as soon as it is started: nothing is loaded on a first visit', () => {
+  it('the kit is initialized at start: a first visit loads nothing', () => {
     const { kit } = createTestKit()
     kit.start()
     expect(kit.connections.state.isInitialized).toBe(true)
   })
 
-  it('there is nothing to cancel, nor to end, and no provider', () => {
+  it('cancel and destroy do nothing, and there is no provider', () => {
     const { kit } = createTestKit()
     kit.start()
     kit.connections.cancel()
@@ -27,7 +27,7 @@ describe('before anything was connected', () => {
   })
 })
 
-it('the provider that a site is given is that of the wallet in use, in the namespace it names', async () => {
+it('getProvider returns the provider of the active wallet of a namespace', async () => {
   const [alpha, beta] = [{ name: 'alpha' }, { name: 'beta' }]
   const { kit } = await setUpConnections({ adapter: { connectors: [{ id: ALPHA, provider: alpha }, { id: BETA, provider: beta }] } })
   await kit.connections.connect({ connectorId: ALPHA })
@@ -45,7 +45,7 @@ it('S15: a stored network that the site does not have is not shown', () => {
   expect(kit.networks.getActive('eip155')?.caipNetworkId).toBe('eip155:1')
 })
 
-/** A page whose storage names a wallet of each family; that of Solana has a driver that can break when it is no longer listened to. */
+/** A page with a stored wallet of each family. The driver of Solana can throw when a listener is removed. */
 async function comeBack() {
   const storage = createFakeStorage()
   const data = { eip155: [{ connectorId: ALPHA, status: 'active' }], solana: [{ connectorId: 'other', status: 'active' }] }
@@ -69,8 +69,8 @@ async function comeBack() {
   return { ...test, storage, other: other.control, readLog, breakDriver: () => (isBroken = true) }
 }
 
-describe('a driver that breaks', () => {
-  it('while its stored wallet is asked is named in the log, and keeps no other family from being connected', async () => {
+describe('a driver that throws', () => {
+  it('during a restore is logged, and does not prevent another family from connecting', async () => {
     const { kit, other, clock, readLog, breakDriver } = await comeBack()
     other.onReconnect('other', 'hang')
     await kit.connections.preload()
@@ -88,7 +88,7 @@ describe('a driver that breaks', () => {
     expect(kit.connections.state.isInitialized).toBe(true)
   })
 
-  it('while another tab is followed is named in the log', async () => {
+  it('while following another tab is logged', async () => {
     const { kit, storage, clock, lifecycle, readLog, breakDriver } = await comeBack()
     await kit.connections.preload()
     kit.start()
@@ -102,7 +102,7 @@ describe('a driver that breaks', () => {
   })
 })
 
-it('R16: a kit that ends while it loads what reconnecting needs has nothing to complain of', async () => {
+it('R16: a kit that is destroyed while the verbs load logs nothing', async () => {
   const { kit, clock, readLog } = await comeBack()
   kit.start()
   kit.destroy()

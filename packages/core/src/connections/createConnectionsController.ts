@@ -7,7 +7,8 @@ import { beginAttempt, type AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createDriverRegistry } from './createDriverRegistry.ts'
 import { startErrors } from './startErrors.ts'
-import { connectionsKey, listRevivable, networksKey, recentConnectorsKey } from './storage.ts'
+import { connectionsKey, listRestorable, networksKey, recentConnectorsKey } from './storage.ts'
+import type { DriverContext } from './driver.types.ts'
 import type { ConnectionsController, ConnectionsState, NamespaceConnections } from './types.ts'
 
 const DISCONNECTED: NamespaceConnections = {
@@ -17,7 +18,7 @@ const DISCONNECTED: NamespaceConnections = {
   address: undefined,
 }
 
-function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connectors'>): ConnectionsContext {
+function createContext(kit: Kit, options: KitOptions, report: DriverContext['reportConnection']): ConnectionsContext {
   const state = proxy<ConnectionsState>({
     byNamespace: {},
     connectors: [],
@@ -32,7 +33,10 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
   return {
     kit,
     state,
-    drivers: createDriverRegistry(kit, options, state),
+    drivers: createDriverRegistry(kit, options, state, report),
+    pendingReports: new Set(),
+    disconnecting: new Set(),
+    disconnectNotice: {},
     lifeSignal: life.signal,
     walletListeners,
     prepared: new WeakSet(),
@@ -40,19 +44,25 @@ function createContext(kit: Kit, options: Pick<KitOptions, 'adapters' | 'connect
   }
 }
 
-/** Loads the verbs when one is first needed. */
+/** Loads the code of the verbs on their first use. */
 function createVerbs({ kit, lifeSignal }: ConnectionsContext) {
   return loadOnce(() => import('./verbs.ts'), kit.log, lifeSignal)
 }
 
 type Verbs = ReturnType<typeof createVerbs>
 
-/** Asks the wallets that storage names; without any, nothing is loaded and nobody is asked. */
-async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
+/** Runs a verb for an event. No caller waits, so an error goes to the log. */
+type Follow = (run: Parameters<Verbs['run']>[0]) => void
+
+/** Restores stored connections. Without any, no code is loaded. */
+async function restoreStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
   const { kit, state, get } = context
   const stored = kit.options.state.enableReconnect ? (kit.storage.get(connectionsKey) ?? {}) : {}
-  const namespaces = kit.networks.namespaces().filter((namespace) => listRevivable(stored[namespace] ?? []).length > 0)
-  for (const namespace of namespaces) state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting' })
+  const namespaces = kit.networks.namespaces().filter((namespace) => listRestorable(stored[namespace] ?? []).length > 0)
+  for (const namespace of namespaces) {
+    const storedAddress = listRestorable(stored[namespace] ?? [])[0]?.address
+    state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', storedAddress })
+  }
   try {
     if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
   } catch (cause) {
@@ -64,7 +74,7 @@ async function reviveStored(context: ConnectionsContext, verbs: Verbs): Promise<
   state.isInitialized = true
 }
 
-/** Everything that happens while the kit runs in a browser. */
+/** Restores the stored networks and starts the drivers. */
 function startConnections({ kit, state, drivers }: ConnectionsContext): void {
   state.recentConnectorIds = kit.storage.get(recentConnectorsKey) ?? []
   for (const id of Object.values(kit.storage.get(networksKey) ?? {})) {
@@ -73,26 +83,23 @@ function startConnections({ kit, state, drivers }: ConnectionsContext): void {
   kit.onDestroy(drivers.start())
 }
 
-/** Follows other tabs, and wakes up after the back/forward cache. */
-function watchPage(context: ConnectionsContext, verbs: Verbs): void {
+/** Follows other tabs, and checks the connections after the back/forward cache. */
+function watchPage(context: ConnectionsContext, follow: Follow): void {
   const { kit } = context
-  const log = (cause: unknown) => kit.log.error('Following the wallets failed.', cause)
-  const follow = () => void verbs.run(({ followTabs }) => followTabs(context)).catch(log)
-  const wakeUp = () => void verbs.run(({ revalidate }) => revalidate(context)).catch(log)
-  kit.onDestroy(kit.storage.watch(connectionsKey, follow))
-  kit.onDestroy(kit.ports.lifecycle.watchPageShow(wakeUp))
+  kit.onDestroy(kit.storage.watch(connectionsKey, () => follow(({ followTabs }) => followTabs(context))))
+  kit.onDestroy(kit.ports.lifecycle.watchPageShow(() => follow(({ revalidate }) => revalidate(context))))
 }
 
-/** Connects, reconnects, disconnects and follows wallets; see {@link ConnectionsController}. */
 export function createConnectionsController(
   kit: Kit,
-  options: Pick<KitOptions, 'adapters' | 'connectors'>,
+  options: KitOptions,
 ): ConnectionsController {
-  const context = createContext(kit, options)
+  const follow: Follow = (run) => void verbs.run(run).catch((cause: unknown) => kit.isDestroyed || kit.log.error('Following the wallets failed.', cause))
+  const context = createContext(kit, options, (reported) => follow(({ acceptReported }) => acceptReported(context, slot, reported)))
   const verbs = createVerbs(context)
   const { state, drivers, get } = context
   const slot: AttemptSlot = {}
-  const ticket = { latest: 0 }
+  const switches = { latest: 0 }
   kit.onDestroy(() => slot.current?.abort(startErrors.destroyed()))
 
   const activeNamespace = () => kit.networks.state.activeNamespace
@@ -100,6 +107,9 @@ export function createConnectionsController(
     const { connections, activeConnectorId } = get(namespace)
     return connections.find(({ connectorId }) => connectorId === activeConnectorId)
   }
+
+  const askAccount: ConnectionsController['askAccount'] = (ask, namespace = activeNamespace()) =>
+    verbs.run((loaded) => loaded.askAccount(context, namespace, ask))
 
   return {
     state,
@@ -126,8 +136,8 @@ export function createConnectionsController(
     cancel: () => slot.current?.abort(startErrors.modalClosed()),
     reconnect() {
       startConnections(context)
-      watchPage(context, verbs)
-      return reviveStored(context, verbs)
+      watchPage(context, follow)
+      return restoreStored(context, verbs)
     },
     disconnect: (params) => verbs.run(({ disconnect }) => disconnect(context, slot, params)),
     switchConnection(params) {
@@ -136,8 +146,12 @@ export function createConnectionsController(
     },
     deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
       verbs.run(({ deleteConnection }) => deleteConnection(context, slot, { connectorId, namespace })),
-    switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, ticket, id)),
-    signMessage: (message, namespace = activeNamespace()) =>
-      verbs.run(({ signMessage }) => signMessage(context, namespace, message)),
+    switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, switches, id)),
+    askAccount,
+    signMessage(message, namespace = activeNamespace()) {
+      // A copy, as the caller may change the bytes before the wallet is asked.
+      const signed: unknown = ArrayBuffer.isView(message) ? message.slice() : message
+      return verbs.run((loaded) => loaded.signMessage(context, namespace, signed))
+    },
   }
 }

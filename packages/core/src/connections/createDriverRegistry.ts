@@ -3,56 +3,69 @@ import { ref } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
-import type { ChainAdapter, Connector, ConnectorDriver, ConnectionsState, DriverContext } from './types.ts'
+import { addConnector } from './addConnector.ts'
+import type { Connector } from './connector.types.ts'
+import type { ChainAdapter, ConnectorDriver, DriverContext } from './driver.types.ts'
+import type { ConnectionsState } from './types.ts'
 
-/** Which driver reaches which wallet. */
+/** The drivers of a kit and the wallets that each of them serves. */
 export interface DriverRegistry {
   getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
   getConnector(id: string): Connector | undefined
-  /** Whoever needs one takes `getDriver`, which throws; that travels with the code that asks wallets. */
+  /** To require a driver, use `getDriver`, which throws. It loads with the verbs. */
   findDriver(connectorId: string, namespace: ChainNamespace): ConnectorDriver | undefined
-  /** Tells when wallets appear or vanish. */
+  /** Calls the listener when the list of connectors changes. */
   watch(listener: () => void): Unsubscribe
   start(): Unsubscribe
 }
 
-function createDriverContext(kit: Kit, getProvider: DriverContext['getProvider']): DriverContext {
+function createDriverContext(
+  kit: Kit,
+  site: KitOptions,
+  { getProvider, reportConnection }: Pick<DriverContext, 'getProvider' | 'reportConnection'>,
+): DriverContext {
   return {
     kitId: kit.id,
     clock: kit.ports.clock,
     log: kit.log,
     options: kit.options.state,
     projectId: kit.options.projectId,
-    universalProvider: kit.options.universalProvider,
-    universalProviderConfigOverride: kit.options.universalProviderConfigOverride,
-    listNamespaces: () => kit.networks.namespaces(),
+    site,
+    listNamespaces: kit.networks.namespaces,
     getProvider,
-    listNetworks: (namespace) => kit.networks.list(namespace),
-    getNetworkSource: (id) => kit.networks.getSource(id),
+    reportConnection,
+    listNetworks: kit.networks.list,
+    getNetworkSource: kit.networks.getSource,
   }
 }
 
 export function createDriverRegistry(
   kit: Kit,
-  { adapters = [], connectors = [] }: Pick<KitOptions, 'adapters' | 'connectors'>,
+  site: KitOptions,
   state: ConnectionsState,
+  reportConnection: DriverContext['reportConnection'],
 ): DriverRegistry {
+  const { adapters = [], connectors = [] } = site
   const findDriver: DriverRegistry['findDriver'] = (connectorId, namespace) => owners.get(`${namespace}:${connectorId}`)
-  const context = createDriverContext(kit, (id, namespace) => findDriver(id, namespace)?.getProvider(id, namespace))
+  const context = createDriverContext(kit, site, {
+    getProvider: (id, namespace) => findDriver(id, namespace)?.getProvider(id, namespace),
+    reportConnection,
+  })
   const chainAdapters = adapters.map((create) => create(context))
   const drivers: readonly ConnectorDriver[] = [...chainAdapters, ...connectors.map((create) => create(context))]
 
   const watchers = new Set<() => void>()
-  /** By namespace and connector. A connected wallet is still reached when it has left the list. */
+  /** By `namespace:connectorId`. Keeps wallets that are no longer listed, as they may be connected. */
   const owners = new Map<string, ConnectorDriver>()
 
   function update(): void {
+    const rows: Connector[] = []
     for (const driver of drivers) {
-      for (const { id, namespaces } of driver.getConnectors()) {
-        for (const namespace of namespaces) owners.set(`${namespace}:${id}`, driver)
+      for (const connector of driver.getConnectors()) {
+        for (const namespace of addConnector(rows, connector)) owners.set(`${namespace}:${connector.id}`, driver)
       }
     }
-    state.connectors = drivers.flatMap((driver) => driver.getConnectors()).map((connector) => ref(connector))
+    state.connectors = rows.map((row) => ref(row))
     watchers.forEach((listener) => listener())
   }
 

@@ -5,18 +5,18 @@ import { disconnect } from './disconnect.ts'
 import { connectionErrors } from './errors.ts'
 import { storeForgotten } from './storeConnections.ts'
 
-/** Ends a connection where it is held, and forgets that there was one. */
+/** Disconnects a connection, if it is held, and deletes it from storage. */
 export async function deleteConnection(
   context: ConnectionsContext,
   slot: AttemptSlot,
   { connectorId, namespace }: { readonly connectorId: string; readonly namespace: ChainNamespace },
 ): Promise<void> {
   context.lifeSignal.throwIfAborted()
-  const left = disconnect(context, slot, { connectorId, namespace })
-  // At once: by the time the wallet has said goodbye, the kit may be gone.
+  const disconnected = disconnect(context, slot, { connectorId, namespace })
+  // Before the wait: the kit may be destroyed before the wallet has disconnected.
   storeForgotten(context, namespace, connectorId)
   try {
-    await left
+    await disconnected
   } catch (error) {
     if (!connectionErrors.notConnected.is(error)) throw error
   }

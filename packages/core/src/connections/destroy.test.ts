@@ -17,7 +17,7 @@ const connect = (page: Page) => page.kit.connections.connect({ connectorId: ALPH
 const KEY = 'openappkit:default:connections'
 const STORED = JSON.stringify({ v: 1, data: { eip155: [{ connectorId: ALPHA, status: 'active' }, { connectorId: BETA, status: 'connected' }] } })
 
-/** A page that remembers two wallets, and what they do when they are asked silently. */
+/** A page with two stored wallets, and their behaviour for silent requests. */
 const comeBack = (prepare: (browser: Browser) => void) => (browser: Browser) => {
   browser.storage.setItem(KEY, STORED)
   prepare(browser)
@@ -31,7 +31,7 @@ const callService = (page: Page, answer: 'hang' | { status: number }) => {
   page.track('http', http.call(endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value } }), {}))
 }
 
-/** Every state a kit can be in, and the way there. */
+/** Every state of a kit, and how to reach it. */
 const STATES: Record<string, State> = {
   'is not started': { isStarted: false, reach: () => {} },
   'is idle': { reach: () => {} },
@@ -129,7 +129,7 @@ const STATES: Record<string, State> = {
       kit.notices.showSuccess('two')
     },
   },
-  'says goodbye': {
+  'disconnects': {
     async reach(page, { control }) {
       await connect(page)
       control.onDisconnect(ALPHA, 'hang')
@@ -185,7 +185,7 @@ describe('R16: destroy, while the kit', () => {
     const { state } = page.kit.modal
     expect([state.open, state.loading, state.shake, page.kit.notices.state.notice]).toEqual([false, false, false, undefined])
 
-    // Whatever comes late is nobody's business any more.
+    // Late answers must have no effect.
     while (browser.control.pending.length > 0) browser.control.approve(browser.control.pending[0]!.connectorId)
     browser.control.addConnector({ id: ALPHA, isPermitted: true })
     browser.control.setAccounts(ALPHA, [ACCOUNTS[2]])
@@ -194,7 +194,7 @@ describe('R16: destroy, while the kit', () => {
     expect(browser.control.listenerCount).toBe(0)
   })
 
-  it('has ended, refuses whatever is asked of a wallet', async () => {
+  it('is destroyed, refuses every request to a wallet', async () => {
     const page = await createBrowserWorld().openPage()
     await connect(page)
     await page.end()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ALPHA, BETA, createTestKit, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
 
 describe('disconnecting', () => {
-  it('tells the wallet and forgets the account', async () => {
+  it('disconnects the wallet and removes the account', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.disconnect()
@@ -25,23 +25,23 @@ describe('disconnecting', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it("SPEC 8.11: throws 'Failed to disconnect' with the wallet's error when it fails, and has left all the same", async () => {
+  it("SPEC 8.11: throws 'Failed to disconnect' with the wallet's error if it fails, and still removes the connection", async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     const cause = new Error('wallet exploded')
     control.onDisconnect(ALPHA, cause)
-    await expect(kit.connections.disconnect()).rejects.toMatchObject({ message: 'Failed to disconnect', cause })
+    await expect(kit.connections.disconnect()).rejects.toMatchObject({ short: 'Failed to disconnect', cause })
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it("SPEC 8.36: refuses to leave a wallet that is not connected with 'Connector not connected'", async () => {
+  it("SPEC 8.36: refuses to disconnect a wallet that is not connected with 'Connector not connected'", async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await expect(kit.connections.disconnect({ connectorId: BETA })).rejects.toThrow('Connector not connected')
     expect(kit.connections.isConnected()).toBe(true)
   })
 
-  it('forgets a connection for good when it is deleted, held or not', async () => {
+  it('deletes a connection from storage, held or not', async () => {
     const { kit, storage } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
@@ -52,7 +52,7 @@ describe('disconnecting', () => {
     expect(storage.getItem('openappkit:default:connections')).toBe('{"v":1,"data":{"eip155":[],"solana":[]}}')
   })
 
-  it('forgets a deleted connection also when its wallet fails while it is left, and says so', async () => {
+  it('deletes a connection from storage also if its wallet fails to disconnect, and rejects', async () => {
     const { kit, control, storage } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onDisconnect(ALPHA, new Error('wallet exploded'))
@@ -61,7 +61,7 @@ describe('disconnecting', () => {
     expect(storage.getItem('openappkit:default:connections')).not.toContain(ALPHA)
   })
 
-  it('leaves only the named connection', async () => {
+  it('disconnects only the named connection', async () => {
     const { kit } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
@@ -80,21 +80,21 @@ describe('disconnecting while a wallet is asked to connect', () => {
     return { ...test, connecting }
   }
 
-  it('abandons the attempt that is named', async () => {
+  it('aborts the named attempt', async () => {
     const { kit, connecting } = await ask()
     await kit.connections.disconnect({ connectorId: ALPHA })
     await expect(connecting).rejects.toBeInstanceOf(Error)
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
-  it("goes on asking it, and says 'Connector not connected' when another wallet is to be left", async () => {
+  it("continues the attempt, and throws 'Connector not connected' for another wallet", async () => {
     const { kit, control, connecting } = await ask()
     await expect(kit.connections.disconnect({ connectorId: BETA })).rejects.toThrow('Connector not connected')
     control.approve(ALPHA)
     await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })
   })
 
-  it('leaves an attempt in another namespace alone', async () => {
+  it('does not abort an attempt in another namespace', async () => {
     const { kit, control, connecting } = await ask()
     await kit.connections.disconnect({ namespace: 'solana' })
     control.approve(ALPHA)
@@ -102,7 +102,7 @@ describe('disconnecting while a wallet is asked to connect', () => {
     expect(kit.connections.isConnected('eip155')).toBe(true)
   })
 
-  it("refuses to leave it in a namespace in which it is not asked with 'Connector not connected'", async () => {
+  it("throws 'Connector not connected' for a namespace without an attempt", async () => {
     const { kit, control, connecting } = await ask()
     const leaving = kit.connections.disconnect({ connectorId: ALPHA, namespace: 'solana' })
     await expect(leaving).rejects.toThrow('Connector not connected')
@@ -131,7 +131,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     ['those of a namespace', { namespace: 'eip155' }, [ALPHA, BETA]],
     ['the named one', { connectorId: BETA }, [BETA]],
     ['none in another namespace', { namespace: 'solana' }, []],
-  ] as const)('tells %s, which would else keep a session that is left', async (_, params, expected) => {
+  ] as const)('disconnects %s, which would otherwise keep its session', async (_, params, expected) => {
     const { kit, control } = await comeBack()
     for (const id of [ALPHA, BETA]) control.setPermitted(id, true)
     await kit.connections.disconnect(params)
@@ -139,7 +139,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     expect([ALPHA, BETA].filter((id) => !control.isPermitted(id))).toEqual(expected)
   })
 
-  it('takes no later answer for a connection', async () => {
+  it('ignores later answers', async () => {
     const { kit, control, clock } = await comeBack()
     control.setPermitted(ALPHA, true)
     const leaving = kit.connections.disconnect()
@@ -149,7 +149,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     expect(kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('tells also one that has not answered in time, and would be asked again on the next page', async () => {
+  it('also disconnects one that has not answered in time, which the next page would restore', async () => {
     const { kit, control, clock } = await comeBack()
     await clock.advance(10_000)
     expect(kit.connections.getNamespace().status).toBe('disconnected')
@@ -159,14 +159,14 @@ describe('disconnecting while stored wallets are asked silently', () => {
     expect(listTold(control)).toHaveLength(2)
   })
 
-  it('is done at once where a wallet is no longer installed', async () => {
+  it('resolves at once if a wallet is no longer installed', async () => {
     const { kit, control } = await comeBack()
     control.removeConnector(BETA)
     await kit.connections.disconnect()
     expect(listTold(control)).toEqual([ALPHA])
   })
 
-  it('fetches the code that it takes to tell a wallet', async () => {
+  it('loads the code that disconnecting needs', async () => {
     const storage = createFakeStorage()
     const data = { eip155: [{ connectorId: ALPHA, status: 'active' }] }
     storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data }))
@@ -183,7 +183,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     expect([fetched, listTold(control)]).toEqual([1, [ALPHA]])
   })
 
-  it('goes on reconnecting as long as one of them is still wanted', async () => {
+  it('stays reconnecting while another of them is pending', async () => {
     const { kit } = await comeBack()
     await kit.connections.disconnect({ connectorId: BETA })
     expect(kit.connections.getNamespace().status).toBe('reconnecting')
@@ -191,7 +191,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     expect(kit.connections.getNamespace().status).toBe('disconnected')
   })
 
-  it('goes on connecting another one', async () => {
+  it('continues to connect another one', async () => {
     const { kit, control } = await comeBack()
     await kit.connections.disconnect({ connectorId: ALPHA })
     control.onConnect(ALPHA, 'hang')
@@ -202,7 +202,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
   })
 })
 
-it('the driver is told when nobody waits any more for a wallet to say goodbye', async () => {
+it('the signal is aborted when a disconnect exceeds its deadline', async () => {
   const { kit, control, clock } = await setUpConnections()
   await kit.connections.connect({ connectorId: ALPHA })
   control.onDisconnect(ALPHA, 'hang')

@@ -1,76 +1,59 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { withDeadline } from '../async/withDeadline.ts'
 import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
+import { disconnectWallet, type ConnectionTarget } from './disconnectWallet.ts'
 import { dispatch } from './dispatch.ts'
-import { drop } from './hold.ts'
 import { connectionErrors } from './errors.ts'
-import { prepare } from './prepare.ts'
+import { removeConnection } from './removeConnection.ts'
 import { listStored, storeDisconnected, storeHeld } from './storeConnections.ts'
 
-/** How long a wallet may take to say goodbye (SPEC §9). */
-const DISCONNECT_DEADLINE_MS = 3_000
-
-interface Leaving {
-  readonly connectorId: string
-  readonly namespace: ChainNamespace
-}
-
-/** The kit has let go before the wallet is asked, so nothing waits for a wallet that hangs. */
-async function leave(context: ConnectionsContext, { connectorId, namespace }: Leaving): Promise<void> {
-  const { kit, drivers } = context
-  const goodbye = new AbortController()
-  drop(context, namespace, connectorId)
+/** Removes a connection and disconnects its wallet. The state changes first, so a wallet that hangs delays nothing. */
+async function disconnectOne(context: ConnectionsContext, { connectorId, namespace }: ConnectionTarget): Promise<void> {
+  const { drivers } = context
+  removeConnection(context, namespace, connectorId)
   const driver = drivers.findDriver(connectorId, namespace)
   if (!driver) return
-  const tell = async () => {
-    if (!context.prepared.has(driver)) await prepare(context, driver)
-    await driver.disconnect({ connectorId, namespace, signal: goodbye.signal })
-  }
   try {
-    await withDeadline(tell(), {
-      clock: kit.ports.clock,
-      signal: context.lifeSignal,
-      deadlineMs: DISCONNECT_DEADLINE_MS,
-      onDeadline: () => undefined,
-    })
+    await disconnectWallet(context, driver, { connectorId, namespace })
   } catch (cause) {
-    // A wallet that is gone or kept silent is as disconnected as it can be.
+    // A wallet that has not answered in time (`undefined`), or is no longer on the page, counts as disconnected.
     if (cause !== undefined && drivers.getConnector(connectorId)) throw cause
-  } finally {
-    goodbye.abort(connectionErrors.failedToDisconnect())
   }
 }
 
-/** Lets go of wallets that are still being asked, by us or by their owner. */
-function abandon(context: ConnectionsContext, slot: AttemptSlot, namespace: ChainNamespace, connectorId?: string): void {
-  const { kit, state, get } = context
-  const isPendingMeant = connectorId === undefined || connectorId === state.pending?.connectorId
-  if (state.pending?.namespace === namespace && isPendingMeant) slot.current?.abort(connectionErrors.superseded())
+/** Aborts the attempts and silent requests of a namespace, or of one of its wallets, and stores them as disconnected. */
+function abortRequests(context: ConnectionsContext, slot: AttemptSlot, namespace: ChainNamespace, connectorId?: string): void {
+  const { kit, state, get, pendingReports } = context
+  const isPending = connectorId === undefined || connectorId === state.pending?.connectorId
+  if (state.pending?.namespace === namespace && isPending) slot.current?.abort(connectionErrors.superseded())
+  for (const report of pendingReports) {
+    if (report.namespace === namespace && (connectorId ?? report.connectorId) === report.connectorId) report.abort(connectionErrors.superseded())
+  }
   storeDisconnected(context, namespace, connectorId)
-  const isAnyAsked = listStored(kit, namespace).length > 0
-  if (get(namespace).status === 'reconnecting' && !isAnyAsked) dispatch(context, namespace, { type: 'attemptEnded' })
+  const isAnyStored = listStored(kit, namespace).length > 0
+  if (get(namespace).status === 'reconnecting' && !isAnyStored) dispatch(context, namespace, { type: 'attemptEnded' })
 }
 
 /**
- * What there is to leave: connections, and wallets that are asked silently, or will be on the next page. Their sessions
- * live on at the other end if nothing is said.
+ * Lists what has to be disconnected: connections, wallets that are asked silently now, and stored wallets, which the next
+ * page would ask. Their sessions stay open unless the wallets are disconnected.
  */
-function listLeaving({ kit, get }: ConnectionsContext, namespace: ChainNamespace, only: string | undefined): readonly Leaving[] {
+function listTargets({ kit, get, pendingReports }: ConnectionsContext, namespace: ChainNamespace, only: string | undefined): readonly ConnectionTarget[] {
   const { connections, unconfirmed, activeConnectorId } = get(namespace)
-  const known = [...connections, ...(unconfirmed ? [unconfirmed] : []), ...listStored(kit, namespace)]
+  const reported = [...pendingReports].filter((report) => report.namespace === namespace)
+  const known = [...connections, ...(unconfirmed ? [unconfirmed] : []), ...reported, ...listStored(kit, namespace)]
   const ids = [...new Set(known.map(({ connectorId }) => connectorId))].filter((id) => only === undefined || id === only)
-  // The active one last, so that no other takes its place for a moment.
+  // The active one is last, so that no other connection becomes active in between.
   ids.sort((left, right) => Number(left === activeConnectorId) - Number(right === activeConnectorId))
   return ids.map((connectorId) => ({ connectorId, namespace }))
 }
 
 /**
- * Leaves the named connections, or all of them.
+ * Disconnects the named connections, or all of them.
  *
- * @throws connectionErrors.notConnected when the named connector holds no connection;
- *   connectionErrors.failedToDisconnect when a wallet answered with an error; the kit has
- *   forgotten the connection all the same.
+ * @throws connectionErrors.notConnected if the named connector has no connection;
+ *   connectionErrors.failedToDisconnect if a wallet answers with an error. The kit has removed the connection in that case
+ *   too.
  */
 export async function disconnect(
   context: ConnectionsContext,
@@ -80,14 +63,14 @@ export async function disconnect(
   const { kit, state } = context
   context.lifeSignal.throwIfAborted()
   const namespaces = only ? [only] : kit.networks.namespaces()
-  const entries = namespaces.flatMap((namespace) => listLeaving(context, namespace, connectorId))
+  const targets = namespaces.flatMap((namespace) => listTargets(context, namespace, connectorId))
   const { pending } = state
   const isPending = pending?.connectorId === connectorId && namespaces.some((namespace) => namespace === pending?.namespace)
-  if (connectorId !== undefined && entries.length === 0 && !isPending) throw connectionErrors.notConnected()
-  for (const namespace of namespaces) abandon(context, slot, namespace, connectorId)
-  const leaving = entries.map((entry) => leave(context, entry))
+  if (connectorId !== undefined && targets.length === 0 && !isPending) throw connectionErrors.notConnected()
+  for (const namespace of namespaces) abortRequests(context, slot, namespace, connectorId)
+  const disconnecting = targets.map((target) => disconnectOne(context, target))
   for (const namespace of namespaces) storeHeld(context, namespace)
-  const results = await Promise.allSettled(leaving)
+  const results = await Promise.allSettled(disconnecting)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) {
     kit.events.track({ event: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect' } })

@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { ConnectionsContext } from './context.ts'
 import { transition, type ConnectionEvent } from './machine.ts'
 
-/** Feeds what happened into the machine of a namespace. */
+/** Applies an event to the machine of a namespace. */
 export function dispatch({ state, get }: ConnectionsContext, namespace: ChainNamespace, event: ConnectionEvent): void {
   state.byNamespace[namespace] = ref(transition(get(namespace), event))
 }

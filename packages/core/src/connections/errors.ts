@@ -1,7 +1,7 @@
 import { defineErrors } from '@openappkit/common'
 import { startErrors } from './startErrors.ts'
 
-/** Errors of connecting (SPEC §8, Connection and login; connector errors). */
+/** Errors of connections (SPEC §8, Connection and login; connector errors). */
 export const connectionErrors = {
   ...startErrors,
   ...defineErrors('connections', {
@@ -15,11 +15,15 @@ export const connectionErrors = {
     },
     connectionFailed: {
       short: 'Connection rejected',
-      long: 'The wallet did not connect, for a reason of its own, which is the cause of this error. Unlock the wallet and try again.',
+      long: 'The wallet failed to connect; see the cause of this error. Unlock the wallet and try again.',
     },
     notAnswered: {
-      short: 'The wallet did not answer',
+      short: 'The wallet did not respond',
       long: 'The wallet did not answer the request in time. Open the wallet, check that it is unlocked and online, and try again.',
+    },
+    stepNotAnswered: {
+      short: 'This took too long',
+      long: 'The visitor did not answer in time, so the attempt has ended. Start again.',
     },
     userRejected: {
       short: 'User rejected the request',
@@ -35,7 +39,7 @@ export const connectionErrors = {
     },
     failedToDisconnect: {
       short: 'Failed to disconnect',
-      long: 'The wallet could not be told to disconnect. This site has forgotten it all the same; revoke the permission in the wallet if it still lists this site.',
+      long: 'The wallet did not confirm the disconnect. This site has removed the connection; revoke the permission in the wallet if it still lists this site.',
     },
     alreadyConnected: {
       short: 'Connector already connected',
@@ -43,7 +47,7 @@ export const connectionErrors = {
     },
     notConnected: {
       short: 'Connector not connected',
-      long: 'No wallet is connected, so there is nobody to ask. Connect a wallet first.',
+      long: 'No wallet is connected. Connect a wallet first.',
     },
     providerNotFound: {
       short: 'Provider not found',
@@ -52,6 +56,14 @@ export const connectionErrors = {
     chainNotConfigured: {
       short: 'Chain not configured',
       long: 'The network "{id}" is not among the networks given to createAppKit. Add it to "networks".',
+    },
+    walletDisconnected: {
+      short: '{wallet} disconnected',
+      long: 'The wallet was locked, or this site was removed from it. Unlock the wallet and connect again.',
+    },
+    notSignable: {
+      short: 'Only a text or a Uint8Array can be signed',
+      long: 'What was passed to signMessage is neither. Pass a string, or the bytes: new Uint8Array(buffer).',
     },
     noActiveAddress: {
       short: 'No ActiveCaipAddress found',

@@ -3,7 +3,7 @@ import { ALPHA, BETA, setUpConnections } from '../../test/createTestKit.ts'
 import type { AppKitEvent } from '../events/types.ts'
 import { connectionErrors } from './errors.ts'
 
-/** A kit whose events are noted from now on. */
+/** A kit whose events are recorded. */
 async function setUp() {
   const test = await setUpConnections()
   const events: AppKitEvent[] = []
@@ -11,21 +11,21 @@ async function setUp() {
   return { ...test, events }
 }
 
-describe('a site that counts connections is told', () => {
-  it('with which wallet, and by what kind of connector, a visitor connected', async () => {
+describe('an event reports', () => {
+  it('the wallet and the type of connector that a visitor connected', async () => {
     const { kit, events } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     expect(events).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'injected', name: 'Alpha Wallet' } }])
   })
 
-  it('that the owner of a wallet has declined', async () => {
+  it('that the owner of a wallet declined', async () => {
     const { kit, events, control } = await setUp()
     control.onConnect(ALPHA, 'reject')
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Connection rejected')
     expect(events).toEqual([{ event: 'USER_REJECTED', properties: { message: 'Connection rejected' } }])
   })
 
-  it('that a wallet could not be connected, and why', async () => {
+  it('that a wallet could not be connected, with the reason', async () => {
     const { kit, events, control } = await setUp()
     control.onConnect(ALPHA, connectionErrors.providerNotFound())
     await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Provider not found')
@@ -35,7 +35,7 @@ describe('a site that counts connections is told', () => {
   it.each([
     ['the visitor has closed the modal', (kit: Awaited<ReturnType<typeof setUp>>['kit']) => kit.connections.cancel()],
     ['the kit has ended', (kit: Awaited<ReturnType<typeof setUp>>['kit']) => kit.destroy()],
-  ])('of no failure when %s', async (_, end) => {
+  ])('no failure when %s', async (_, end) => {
     const { kit, events, control } = await setUp()
     control.onConnect(ALPHA, 'hang')
     const connecting = kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -44,7 +44,7 @@ describe('a site that counts connections is told', () => {
     expect(events).toEqual([])
   })
 
-  it('that a visitor disconnected, once for all wallets, and not when there was nothing to leave', async () => {
+  it('that a visitor disconnected, once for all wallets, and not without a connection', async () => {
     const { kit, events } = await setUp()
     await kit.connections.disconnect()
     expect(events).toEqual([])
@@ -55,7 +55,7 @@ describe('a site that counts connections is told', () => {
     expect(events).toEqual([{ event: 'DISCONNECT_SUCCESS' }])
   })
 
-  it('that a wallet failed while it was left', async () => {
+  it('that a wallet failed to disconnect', async () => {
     const { kit, events, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     events.length = 0
@@ -64,7 +64,7 @@ describe('a site that counts connections is told', () => {
     expect(events).toEqual([{ event: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect' } }])
   })
 
-  it('which network was switched to, and of none that the wallet declined', async () => {
+  it('the new network, and no network that the wallet declined', async () => {
     const { kit, events, control } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     events.length = 0

@@ -16,7 +16,7 @@ describe('R8: tabs', () => {
   }
   const KEY = 'openappkit:default:connections'
 
-  it('a disconnect in one tab disconnects the other, which tells the wallet nothing and writes nothing', async () => {
+  it('a disconnect in one tab disconnects the other, which sends no request and writes nothing', async () => {
     const { one, two, storage, control } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     two.lifecycle.emitStorage(KEY)
@@ -31,7 +31,7 @@ describe('R8: tabs', () => {
     expect(control.calls.filter(({ operation }) => operation === 'disconnect')).toHaveLength(1)
   })
 
-  it('a connection made in one tab is taken over in the other without a prompt', async () => {
+  it('a connection made in one tab is restored in the other without a prompt', async () => {
     const { one, two, control } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     two.lifecycle.emitStorage(KEY)
@@ -41,7 +41,7 @@ describe('R8: tabs', () => {
     expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
-  it('clearing the storage disconnects nobody', async () => {
+  it('clearing the storage disconnects no wallet', async () => {
     const { one, storage } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     storage.removeItem(KEY)
@@ -51,7 +51,7 @@ describe('R8: tabs', () => {
     expect(one.kit.log.entries()).toEqual([])
   })
 
-  it('the wallet that was left in one tab is left in the other, and the one in use there is taken over', async () => {
+  it('a wallet disconnected in one tab is disconnected in the other, and the active one there is restored', async () => {
     const { one, two } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })
     two.lifecycle.emitStorage(KEY)

@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { DriverRegistry } from './createDriverRegistry.ts'
 import { connectionErrors } from './errors.ts'
-import type { ConnectorDriver } from './types.ts'
+import type { ConnectorDriver } from './driver.types.ts'
 
 /**
- * What reaches a wallet, also one that is held and has left the list.
+ * Returns the driver of a wallet, also of a connected one that is no longer listed.
  *
  * @throws connectionErrors.connectorNotFound
  */

@@ -2,8 +2,8 @@ import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
 
-describe('what the wallet tells', () => {
-  it('takes over a changed account and a changed chain', async () => {
+describe('events of a wallet', () => {
+  it('change the account and the chain', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setAccounts(ALPHA, [ACCOUNT_2])
@@ -19,7 +19,7 @@ describe('what the wallet tells', () => {
     expect(kit.networks.getActive()).toMatchObject({ id: 424242, isUnsupported: true, nativeCurrency: { symbol: '' } })
   })
 
-  it('is disconnected when the wallet shows no account any more', async () => {
+  it('disconnect it when it no longer shows an account', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setAccounts(ALPHA, [])
@@ -27,7 +27,7 @@ describe('what the wallet tells', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('makes another held connection active when the active one leaves', async () => {
+  it('make another held connection active when the active one ends', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
@@ -36,7 +36,7 @@ describe('what the wallet tells', () => {
     expect(kit.connections.getNamespace().status).toBe('connected')
   })
 
-  it('keeps the active account when a wallet in the background changes its own', async () => {
+  it('in the background do not change the active account', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: BETA })
     await kit.connections.connect({ connectorId: ALPHA })
@@ -46,8 +46,8 @@ describe('what the wallet tells', () => {
 
   it.each([
     ['shows no account any more', (control: TestKit['control']) => control.setAccounts(ALPHA, [])],
-    ['says goodbye', (control: TestKit['control']) => control.emit(ALPHA, { type: 'disconnect' })],
-  ])('stops listening to a wallet that %s', async (_, leave) => {
+    ['disconnects', (control: TestKit['control']) => control.emit(ALPHA, { type: 'disconnect' })],
+  ])('remove the listener if the wallet %s', async (_, leave) => {
     const { kit, control } = await setUpConnections()
     const before = control.listenerCount
     await kit.connections.connect({ connectorId: ALPHA })
@@ -56,7 +56,7 @@ describe('what the wallet tells', () => {
     expect(control.listenerCount).toBe(before)
   })
 
-  it('hears nothing of a wallet that was left', async () => {
+  it('are ignored after the wallet was disconnected', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.disconnect()
@@ -65,13 +65,13 @@ describe('what the wallet tells', () => {
   })
 })
 
-/** What CAIP-2 does not allow, so that the kit cannot be there. */
+/** Invalid references in CAIP-2. */
 const BROKEN_CHAINS = ['a'.repeat(33), '', 'a b', '1:2']
 
-describe('S11, R3: a chain that is none', () => {
+describe('S11, R3: an invalid chain', () => {
   const confirmed = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
 
-  it.each(BROKEN_CHAINS)('rejects the connection of a wallet that confirms it is there, and nothing is held or stored: %j', async (chainReference) => {
+  it.each(BROKEN_CHAINS)('rejects the connection if the wallet confirms it, and nothing is held or stored: %j', async (chainReference) => {
     const { kit, control, storage } = await setUpConnections()
     const before = control.listenerCount
     control.onConnect(ALPHA, () => ({ ...confirmed, chainReference }))
@@ -81,7 +81,7 @@ describe('S11, R3: a chain that is none', () => {
     expect(control.listenerCount).toBe(before)
   })
 
-  it.each(BROKEN_CHAINS)('is not taken over when a wallet says it has moved there: %j', async (chainReference) => {
+  it.each(BROKEN_CHAINS)('is ignored in a chainChanged event: %j', async (chainReference) => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.emit(ALPHA, { type: 'chainChanged', chainReference })
@@ -91,7 +91,7 @@ describe('S11, R3: a chain that is none', () => {
     expect(kit.networks.getActive()?.name).toBe('Base')
   })
 
-  it.each(BROKEN_CHAINS)('is left out of a session of several chain families, which keeps the others: %j', async (chainReference) => {
+  it.each(BROKEN_CHAINS)('is omitted from a session of several chain families, which keeps the others: %j', async (chainReference) => {
     const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, namespaces: ['eip155', 'solana'] }] })
     const { kit, control } = await setUpConnections({ wallets })
     const others = { solana: { ...confirmed, chainReference } }
@@ -105,20 +105,20 @@ describe('S11, R3: a chain that is none', () => {
 describe('a connection', () => {
   const confirmed = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
 
-  it('has what the wallet allows', async () => {
+  it('has the approval of the wallet', async () => {
     const { kit, control } = await setUpConnections()
     const approval = { caipNetworkIds: ['eip155:1'], supportsAllNetworks: false } as const
     control.onConnect(ALPHA, () => ({ ...confirmed, approval }))
     expect((await kit.connections.connect({ connectorId: ALPHA })).approval).toEqual(approval)
   })
 
-  it('has no property for what the wallet did not tell', async () => {
+  it('omits properties that the wallet did not send', async () => {
     const { kit } = await setUpConnections()
     const connection = await kit.connections.connect({ connectorId: ALPHA })
     expect(Object.keys(connection)).toEqual(['connectorId', 'namespace', 'accounts', 'type', 'chainReference'])
   })
 
-  it('S7: to a wallet that was chosen although its identity is claimed twice is trusted only until it is left', async () => {
+  it('S7: to an ambiguous wallet that the visitor chose is trusted only until it is disconnected', async () => {
     const { kit, control, clock, lifecycle, storage } = await setUpConnections()
     control.addConnector({ id: ALPHA, isAmbiguous: true })
     await kit.connections.connect({ connectorId: ALPHA })

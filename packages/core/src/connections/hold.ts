@@ -1,56 +1,20 @@
-import { CAIP_2, createCaipNetworkId, parseCaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
+import { createConnection, isChain } from './createConnection.ts'
 import { dispatch } from './dispatch.ts'
+import { followNetwork } from './followNetwork.ts'
 import { getDriver } from './getDriver.ts'
+import { getHeld } from './getHeld.ts'
+import { removeBySite, removeByWallet, unsubscribeWallet } from './removeConnection.ts'
 import { storeHeld } from './storeConnections.ts'
-import type { Connection, Connector, ConnectResult, WalletEvent } from './types.ts'
+import type { ConnectResult, WalletEvent } from './driver.types.ts'
+import type { Connection } from './types.ts'
 
 /**
- * Makes the entity of SPEC §3 from what a wallet confirmed.
+ * Adds a confirmed connection to the state, subscribes to its wallet and switches to its network.
  *
- * @throws networkIdErrors.invalidNetworkId where the kit cannot be on its chain
- */
-export function createConnection(connector: Pick<Connector, 'id' | 'type'>, namespace: ChainNamespace, result: ConnectResult): Connection {
-  const { accounts, chainReference, authName, wallet, approval } = result
-  parseCaipNetworkId(createCaipNetworkId(namespace, chainReference))
-  return {
-    connectorId: connector.id,
-    namespace,
-    accounts,
-    type: connector.type,
-    chainReference,
-    ...(authName !== undefined && { authName }),
-    ...(wallet && { wallet }),
-    ...(approval && { approval }),
-  }
-}
-
-const isChain = (namespace: ChainNamespace, reference: string) => CAIP_2.test(createCaipNetworkId(namespace, reference))
-
-function stopListening({ walletListeners }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
-  walletListeners.get(`${namespace}:${connectorId}`)?.()
-  walletListeners.delete(`${namespace}:${connectorId}`)
-}
-
-/** The connection to a wallet, if there is one. */
-export function getHeld(context: ConnectionsContext, namespace: ChainNamespace, id: string | undefined): Connection | undefined {
-  return context.get(namespace).connections.find(({ connectorId }) => connectorId === id)
-}
-
-/** The kit is where its active wallet is. */
-export function followNetwork(context: ConnectionsContext, namespace: ChainNamespace): void {
-  const active = getHeld(context, namespace, context.get(namespace).activeConnectorId)
-  const { networks } = context.kit
-  if (active) networks.setActive(createCaipNetworkId(namespace, active.chainReference))
-  else networks.leaveUnsupported(namespace)
-}
-
-/**
- * Keeps a confirmed connection: listens to its wallet and takes over its network.
- *
- * @param params.isBackground - It does not become the active one while another is.
- * @param params.events - What the wallet told meanwhile, oldest first.
- * @returns The connection after those events; `undefined` when the wallet has left again.
+ * @param params.isBackground - Another active connection stays the active one.
+ * @param params.events - The events of the wallet since it was asked, oldest first.
+ * @returns The connection after those events; `undefined` if one of them has ended it.
  */
 export function hold(
   context: ConnectionsContext,
@@ -58,29 +22,31 @@ export function hold(
   { isBackground = false, events = [] }: { isBackground?: boolean; events?: readonly WalletEvent[] } = {},
 ): Connection | undefined {
   const { namespace, connectorId } = connection
+  const { disconnectNotice } = context
   const onEvent = (event: WalletEvent) => {
-    if (event.type === 'disconnect') return drop(context, namespace, connectorId)
+    if (event.type === 'disconnect') return (event.isBySite ? removeBySite : removeByWallet)(context, connection)
     if (event.type === 'joined') return holdOthers(context, connection, event.others)
     if (event.type === 'answered') return
     if (event.type === 'chainChanged' && !isChain(namespace, event.chainReference)) {
-      return context.kit.log.warn(`${connectorId} named a chain that is none.`, event)
+      return context.kit.log.warn(`${connectorId} reported an invalid chain.`, event)
     }
     dispatch(context, namespace, { ...event, connectorId })
-    // It shows no account any more.
-    if (!getHeld(context, namespace, connectorId)) return drop(context, namespace, connectorId)
+    // The wallet no longer shows an account.
+    if (!getHeld(context, namespace, connectorId)) return removeByWallet(context, connection)
     followNetwork(context, namespace)
     storeHeld(context, namespace)
   }
   const driver = getDriver(context.drivers, connectorId, namespace)
-  stopListening(context, namespace, connectorId)
+  unsubscribeWallet(context, namespace, connectorId)
   dispatch(context, namespace, { type: 'confirmed', connection, isBackground })
+  if (disconnectNotice.wallet?.connectorId === connectorId) disconnectNotice.wallet = undefined
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
   followNetwork(context, namespace)
   events.forEach(onEvent)
   return getHeld(context, namespace, connectorId)
 }
 
-/** The accounts of a session's other chain families, in the background of what is in use there. */
+/** Holds the accounts of a session in its other chain families. The active connections of those families stay active. */
 export function holdOthers(context: ConnectionsContext, { connectorId, type, wallet }: Connection, others: ConnectResult['others']): void {
   for (const namespace of context.kit.networks.namespaces()) {
     const other = others?.[namespace]
@@ -91,36 +57,27 @@ export function holdOthers(context: ConnectionsContext, { connectorId, type, wal
 }
 
 /**
- * Keeps what an earlier page was connected with until its wallet answers. Until then it is no connection: nothing is
- * asked through it, and its account is nobody's to use.
+ * Keeps the connection of an earlier page as `unconfirmed` until its wallet answers. Until then the account is only shown:
+ * no request is sent through it.
  *
- * @param params.events - What the wallet told meanwhile, oldest first.
- * @param params.onAnswer - The wallet is there: what it says now counts.
+ * @param params.events - The events of the wallet since it was asked, oldest first.
+ * @param params.onAnswer - The wallet has answered this page.
  */
-export function recall(
+export function holdUnconfirmed(
   context: ConnectionsContext,
   connection: Connection,
   { events, onAnswer }: { readonly events: readonly WalletEvent[]; onAnswer(): void },
 ): void {
   const { namespace, connectorId } = connection
   const onEvent = (event: WalletEvent) => {
-    if (event.type === 'disconnect') drop(context, namespace, connectorId)
+    if (event.type === 'disconnect') (event.isBySite ? removeBySite : removeByWallet)(context, connection)
     else if (event.type === 'answered') onAnswer()
     else if (event.type === 'linkChanged') dispatch(context, namespace, { ...event, connectorId })
   }
-  stopListening(context, namespace, connectorId)
-  dispatch(context, namespace, { type: 'recalled', connection })
+  unsubscribeWallet(context, namespace, connectorId)
+  dispatch(context, namespace, { type: 'unconfirmed', connection })
   const driver = getDriver(context.drivers, connectorId, namespace)
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
   followNetwork(context, namespace)
   events.forEach(onEvent)
-}
-
-/** Drops a connection here; says nothing to its wallet. */
-export function drop(context: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
-  stopListening(context, namespace, connectorId)
-  dispatch(context, namespace, { type: 'disconnected', connectorId })
-  // Somebody else may be asked already.
-  if (context.state.pending?.namespace === namespace) dispatch(context, namespace, { type: 'connectRequested' })
-  followNetwork(context, namespace)
 }

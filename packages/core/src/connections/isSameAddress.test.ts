@@ -8,6 +8,6 @@ it.each([
   ['So1ana', 'So1ana', true],
   ['So1ana', 'so1ana', false],
   ['bc10xA', 'bc10xa', false],
-])('the letter case of an address counts except where it begins with 0x: %s, %s', (left, right, isSame) => {
+])('the letter case of an address is ignored only after 0x: %s, %s', (left, right, isSame) => {
   expect(isSameAddress(left, right)).toBe(isSame)
 })

@@ -1,4 +1,4 @@
-import type { ConnectorType } from './types.ts'
+import type { ConnectorType } from './connector.types.ts'
 
-/** Whether a connector reaches, or a connection is with, a wallet outside this browser. */
+/** Whether a connector or a connection belongs to a wallet outside this browser. */
 export const isWalletConnect = ({ type }: { readonly type: ConnectorType }): boolean => type === 'walletConnect'

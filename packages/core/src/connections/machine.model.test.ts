@@ -11,12 +11,12 @@ interface HeldWallet {
   readonly chainReference: string
 }
 
-/** DESIGN §4 in other words: who is held, who is active, and what is waited for while nobody is. */
+/** A second implementation of the machine: which connections are held, which one is active, and which one is unconfirmed. */
 function createModel(start: 'disconnected' | 'reconnecting') {
   const held = new Map<string, HeldWallet>()
   let active: { id: string; address: string } | undefined
   let waiting: NamespaceConnections['status'] = start
-  /** Whose word is still missing. */
+  /** The unconfirmed connector. */
   let silent: (HeldWallet & { readonly id: string }) | undefined
 
   const rest = () => (silent === undefined ? 'disconnected' : 'reconnecting')
@@ -38,8 +38,8 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     if (next !== undefined) activate(next)
   }
 
-  /** Nothing is expected of it any more. */
-  function hear(id: string): void {
+  /** Removes the unconfirmed connector. */
+  function removeUnconfirmed(id: string): void {
     if (silent?.id !== id) return
     silent = undefined
     if (waiting === 'reconnecting') waiting = 'disconnected'
@@ -49,9 +49,9 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     if (event.type === 'connectRequested') waiting = active ? waiting : 'connecting'
     else if (event.type === 'attemptEnded') waiting = rest()
     else if (event.type === 'disconnected') {
-      hear(event.connectorId)
+      removeUnconfirmed(event.connectorId)
       leave(event.connectorId)
-    } else if (event.type === 'recalled') {
+    } else if (event.type === 'unconfirmed') {
       const { connectorId: id, accounts, chainReference } = event.connection
       leave(id)
       silent = { id, addresses: accounts.map(({ address }) => address), chainReference }
@@ -60,7 +60,7 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     else if (event.type === 'activated') activate(event.connectorId, event.address)
     else if (event.type === 'confirmed') {
       const { connectorId, accounts, chainReference } = event.connection
-      hear(connectorId)
+      removeUnconfirmed(connectorId)
       held.set(connectorId, { addresses: accounts.map(({ address }) => address), chainReference })
       const isSame = active?.id === connectorId
       if (isSame || !active || !event.isBackground) activate(connectorId, isSame ? active?.address : undefined)
@@ -72,7 +72,7 @@ function createModel(start: 'disconnected' | 'reconnecting') {
         held.set(event.connectorId, { ...wallet, chainReference: event.chainReference })
         return
       }
-      // The model knows accounts and networks only.
+      // The model covers only accounts and networks.
       if (event.type === 'approvalChanged' || event.type === 'linkChanged') return
       const addresses = event.accounts.map(({ address }) => address)
       if (addresses.length === 0) return leave(event.connectorId)
@@ -106,14 +106,14 @@ function freeze(state: NamespaceConnections): NamespaceConnections {
   return Object.freeze(state)
 }
 
-/** As `expect`, but cheap enough to be asked a million times. */
+/** Like `expect`, but cheap enough for a million calls. */
 function must(isTrue: boolean, statement: string): void {
   if (!isTrue) throw new Error(`This does not hold: ${statement}`)
 }
 
 const STATUSES: readonly string[] = ['disconnected', 'connecting', 'connected', 'reconnecting']
 
-/** Says what is wrong with a state, whatever led to it. */
+/** Returns what is wrong with a state. */
 function checkLegal({ status, activeConnectorId, address, connections, unconfirmed }: NamespaceConnections): void {
   must(STATUSES.includes(status), 'the status is one of four')
   must((status === 'connected') === (activeConnectorId !== undefined), 'connected means that a connection is active')
@@ -134,22 +134,22 @@ const accounts = fc.subarray([...ADDRESSES]).chain((list) => fc.shuffledSubarray
 const connection = fc.record({ connectorId, accounts: accounts.filter((list) => list.length > 0), chainReference }).map(
   (entry): Connection => ({ ...entry, namespace: 'eip155', type: 'injected' }),
 )
-/** Also in another spelling, and one that nobody has. */
+/** Addresses in another letter case, and one that no wallet has. */
 const wantedAddress = fc.constantFrom(undefined, '0xa1', '0xB2', '0xC3', '0xdead')
 
 const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.constant({ type: 'connectRequested' as const }),
   fc.constant({ type: 'attemptEnded' as const }),
   fc.record({ type: fc.constant('confirmed' as const), connection, isBackground: fc.boolean() }),
-  fc.record({ type: fc.constant('recalled' as const), connection }),
+  fc.record({ type: fc.constant('unconfirmed' as const), connection }),
   fc.record({ type: fc.constant('accountsChanged' as const), connectorId, accounts }),
   fc.record({ type: fc.constant('chainChanged' as const), connectorId, chainReference }),
   fc.record({ type: fc.constant('disconnected' as const), connectorId }),
   fc.record({ type: fc.constant('activated' as const), connectorId, address: wantedAddress }),
 )
 
-describe('the connection machine, whatever happens in whatever order', () => {
-  it('SPEC 4.1, P1, P2: is what the model says and legal, shows only confirmed accounts, and stays the same object where nothing changes', () => {
+describe('the connection machine, with any events in any order', () => {
+  it('SPEC 4.1, P1, P2: matches the model, is valid, shows only confirmed accounts, and returns the same object if nothing changes', () => {
     const start = fc.constantFrom('disconnected' as const, 'reconnecting' as const)
     const outcome = fc.check(
       fc.property(start, fc.array(event, { maxLength: 40, size: 'max' }), (status, events) => {

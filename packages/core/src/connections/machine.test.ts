@@ -13,7 +13,7 @@ const hold = (connectorId: string, ...addresses: string[]): Connection => ({
   chainReference: '1',
 })
 
-/** Two wallets that show the same two accounts; the first one is in use with its first account. */
+/** Two wallets with the same two accounts. The first wallet is active with its first account. */
 const connected: NamespaceConnections = {
   status: 'connected',
   connections: [hold('alpha', ONE, TWO), hold('beta', ONE, TWO)],
@@ -51,30 +51,30 @@ describe('the connection machine', () => {
     expect(next).toEqual({ ...connected, activeConnectorId: 'beta' })
   })
 
-  it('finds the wanted account in whatever letter case it is named, and takes the first one where it is missing', () => {
+  it('finds the wanted account in any letter case, and uses the first one if it is missing', () => {
     const activate = (address: string) => transition(connected, { type: 'activated', connectorId: 'beta', address }).address
     expect(activate(TWO.toUpperCase().replace('0X', '0x'))).toBe(TWO)
     expect(activate(`0x${'c'.repeat(40)}`)).toBe(ONE)
   })
 
-  it('keeps the wallet in use when another one leaves', () => {
+  it('keeps the active wallet when another one disconnects', () => {
     const next = transition({ ...connected, activeConnectorId: 'beta', address: TWO }, { type: 'disconnected', connectorId: 'alpha' })
     expect(next).toEqual({ ...connected, connections: [connected.connections[1]], activeConnectorId: 'beta', address: TWO })
   })
 
-  it('is disconnected when its last wallet leaves, and still reconnecting when others are being asked', () => {
+  it('is disconnected when its last wallet disconnects, and reconnecting while an unconfirmed one is left', () => {
     const one = { ...connected, connections: [hold('alpha', ONE)] }
     const event = { type: 'disconnected', connectorId: 'alpha' } as const
     expect(transition(one, event)).toEqual(disconnected)
     expect(transition({ ...one, status: 'reconnecting' }, event)).toEqual({ ...disconnected, status: 'reconnecting' })
   })
 
-  it('is connected as soon as the wallet in use is confirmed again while it reconnects', () => {
+  it('is connected as soon as the active wallet is confirmed again while it reconnects', () => {
     const reconnecting = { ...connected, status: 'reconnecting' } as const
     expect(transition(reconnecting, { type: 'activated', connectorId: 'alpha' })).toEqual(connected)
   })
 
-  it('keeps the account in use when its wallet is confirmed again, also in the background', () => {
+  it('keeps the active account when its wallet is confirmed again, also in the background', () => {
     const state = { ...connected, address: TWO }
     for (const isBackground of [true, false]) {
       const next = transition(state, { type: 'confirmed', connection: hold('alpha', ONE, TWO), isBackground })
@@ -84,7 +84,7 @@ describe('the connection machine', () => {
     }
   })
 
-  it('puts a confirmed wallet into use with its first account, and in the background only where none is in use', () => {
+  it('makes a confirmed wallet active with its first account, and one in the background only if none is active', () => {
     const connection = hold('beta', ONE, TWO)
     const state = { ...connected, address: TWO }
     const confirm = (from: NamespaceConnections, isBackground: boolean) => transition(from, { type: 'confirmed', connection, isBackground })
@@ -93,8 +93,8 @@ describe('the connection machine', () => {
     expect(confirm(disconnected, true)).toMatchObject({ status: 'connected', activeConnectorId: 'beta', address: ONE })
   })
 
-  it('waits for a wallet that is recalled only where nothing else is waited for or in use', () => {
-    const recalled = { type: 'recalled', connection: hold('gamma', ONE) } as const
+  it('is reconnecting with an unconfirmed wallet only if no other is connecting or active', () => {
+    const recalled = { type: 'unconfirmed', connection: hold('gamma', ONE) } as const
     const connecting = { ...disconnected, status: 'connecting' } as const
     expect(transition(disconnected, recalled)).toMatchObject({ status: 'reconnecting', unconfirmed: recalled.connection })
     expect(transition(connecting, recalled)).toMatchObject({ status: 'connecting', unconfirmed: recalled.connection })
@@ -103,17 +103,17 @@ describe('the connection machine', () => {
     expect(transition(state, recalled)).toBe(state)
   })
 
-  it('goes on connecting when the wallet leaves that it has recalled', () => {
+  it('stays connecting when an unconfirmed wallet disconnects', () => {
     const state = { ...disconnected, status: 'connecting', unconfirmed: hold('gamma', ONE) } as const
     expect(transition(state, { type: 'disconnected', connectorId: 'gamma' })).toEqual({ ...disconnected, status: 'connecting' })
   })
 
-  it('changes the accounts of the wallet that tells so, and of no other', () => {
+  it('changes the accounts only of the wallet that emits the event', () => {
     const next = transition(connected, { type: 'accountsChanged', connectorId: 'beta', accounts: [{ address: TWO }] })
     expect(next).toEqual({ ...connected, connections: [hold('alpha', ONE, TWO), hold('beta', TWO)] })
   })
 
-  it('changes the network of the wallet that tells so, and of no other', () => {
+  it('changes the network only of the wallet that emits the event', () => {
     const next = transition(connected, { type: 'chainChanged', connectorId: 'beta', chainReference: '5' })
     expect(next.connections.map(({ connectorId, chainReference }) => [connectorId, chainReference])).toEqual([['alpha', '1'], ['beta', '5']])
   })

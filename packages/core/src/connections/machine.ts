@@ -1,18 +1,19 @@
 /**
  * @module The connection machine of one namespace as a pure function (SPEC §4, DESIGN §4):
- * `disconnected → connecting → connected`, and `reconnecting` at start. Nothing here waits,
- * stores or asks; the verbs do, and feed what happened into {@link transition}.
+ * `disconnected → connecting → connected`, and `reconnecting` at start. The verbs wait, store and send requests; they
+ * dispatch the results to {@link transition}.
  */
 import { isSameAddress } from './isSameAddress.ts'
-import type { Approval, Connection, ConnectionAccount, ConnectionStatus, LinkStatus, NamespaceConnections } from './types.ts'
+import type { Approval, ConnectionAccount, LinkStatus } from './connector.types.ts'
+import type { Connection, ConnectionStatus, NamespaceConnections } from './types.ts'
 
 export type ConnectionEvent =
   | { readonly type: 'connectRequested' }
-  /** A wallet confirmed; the connection becomes the active one unless it joins in the background. */
+  /** A wallet confirmed the connection, which becomes the active one unless it is in the background. */
   | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground: boolean }
-  /** A wallet was connected to an earlier page and has not answered this one. */
-  | { readonly type: 'recalled'; readonly connection: Connection }
-  /** The attempt failed, was declined or abandoned. */
+  /** A wallet was connected to an earlier page and has not answered this one yet. */
+  | { readonly type: 'unconfirmed'; readonly connection: Connection }
+  /** The attempt failed, or was declined or aborted. */
   | { readonly type: 'attemptEnded' }
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly ConnectionAccount[] }
   | { readonly type: 'chainChanged'; readonly connectorId: string; readonly chainReference: string }
@@ -32,7 +33,7 @@ function replace(connections: readonly Connection[], next: Connection): readonly
     : [...connections, next]
 }
 
-/** Makes a held connection active, with the given account if it has it and else its first. */
+/** Makes a held connection active, with the given account, or its first one if it does not have that account. */
 function activate(state: NamespaceConnections, connectorId: string, address?: string): NamespaceConnections {
   const accounts = state.connections.find((entry) => entry.connectorId === connectorId)?.accounts
   const account = accounts?.find((entry) => address !== undefined && isSameAddress(entry.address, address)) ?? accounts?.[0]
@@ -41,22 +42,22 @@ function activate(state: NamespaceConnections, connectorId: string, address?: st
   return { ...state, activeConnectorId: connectorId, address: account.address, status: 'connected' }
 }
 
-/** Nothing is waited for from that wallet any more. */
-function forgetUnconfirmed(state: NamespaceConnections, connectorId: string): NamespaceConnections {
+/** Removes the unconfirmed connection of a wallet. */
+function removeUnconfirmed(state: NamespaceConnections, connectorId: string): NamespaceConnections {
   if (state.unconfirmed?.connectorId !== connectorId) return state
   const next = { ...state, unconfirmed: undefined }
   return next.status === 'reconnecting' ? { ...next, status: settledStatus(next) } : next
 }
 
-/** An account that nobody has confirmed takes no other's place. */
-function recall(state: NamespaceConnections, connection: Connection): NamespaceConnections {
+/** Sets the unconfirmed connection. A confirmed one of another wallet stays active. */
+function setUnconfirmed(state: NamespaceConnections, connection: Connection): NamespaceConnections {
   if (JSON.stringify(connection) === JSON.stringify(state.unconfirmed)) return state
   const next = { ...remove(state, connection.connectorId), unconfirmed: connection }
   return next.status === 'disconnected' ? { ...next, status: 'reconnecting' } : next
 }
 
 function remove(state: NamespaceConnections, connectorId: string): NamespaceConnections {
-  return removeHeld(forgetUnconfirmed(state, connectorId), connectorId)
+  return removeHeld(removeUnconfirmed(state, connectorId), connectorId)
 }
 
 function removeHeld(state: NamespaceConnections, connectorId: string): NamespaceConnections {
@@ -70,13 +71,13 @@ function removeHeld(state: NamespaceConnections, connectorId: string): Namespace
 }
 
 function confirm(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
-  const held = { ...forgetUnconfirmed(state, connection.connectorId), connections: replace(state.connections, connection) }
+  const held = { ...removeUnconfirmed(state, connection.connectorId), connections: replace(state.connections, connection) }
   const isSameWallet = state.activeConnectorId === connection.connectorId
   if (isBackground && state.activeConnectorId !== undefined && !isSameWallet) return held
   return activate(held, connection.connectorId, isSameWallet ? state.address : undefined)
 }
 
-/** The wallet's first account is the one its owner selected, so it becomes the active one. */
+/** The first account of a wallet is the one that its owner has selected, so it becomes the active one. */
 function changeAccounts(
   state: NamespaceConnections,
   connectorId: string,
@@ -92,22 +93,22 @@ function changeAccounts(
 
 function change(state: NamespaceConnections, connectorId: string, patch: Partial<Connection>): NamespaceConnections {
   const { unconfirmed } = state
-  if (unconfirmed?.connectorId === connectorId) return recall(state, { ...unconfirmed, ...patch })
+  if (unconfirmed?.connectorId === connectorId) return setUnconfirmed(state, { ...unconfirmed, ...patch })
   const connection = state.connections.find((entry) => entry.connectorId === connectorId)
   if (!connection) return state
   const next = { ...connection, ...patch }
   return JSON.stringify(next) === JSON.stringify(connection) ? state : { ...state, connections: replace(state.connections, next) }
 }
 
-/** The next state; the same object where nothing changes. */
+/** Returns the next state; the same object if nothing changes. */
 export function transition(state: NamespaceConnections, event: ConnectionEvent): NamespaceConnections {
   switch (event.type) {
     case 'connectRequested':
       return state.activeConnectorId === undefined && state.status !== 'connecting' ? { ...state, status: 'connecting' } : state
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground)
-    case 'recalled':
-      return recall(state, event.connection)
+    case 'unconfirmed':
+      return setUnconfirmed(state, event.connection)
     case 'attemptEnded': {
       const status = settledStatus(state)
       return status === state.status ? state : { ...state, status }

@@ -2,7 +2,8 @@ import { defineErrors } from '@openappkit/common'
 import { createFakeAdapter, flushPromises, type FakeStorage } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections } from '../../test/createTestKit.ts'
-import type { ConnectRequest, ConnectResult, Pairing } from './types.ts'
+import type { Pairing } from './attempt.types.ts'
+import type { ConnectRequest, ConnectResult } from './driver.types.ts'
 
 const PHONE = 'walletConnect'
 const SOLANA_ACCOUNT = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -10,7 +11,7 @@ const WALLET = { id: 'rainbow-id', name: 'Rainbow', href: 'rainbow://' }
 
 const pairing: Pairing = { uri: 'wc:1@2', expiresAt: 240_000, round: 1, link: 'open' }
 
-/** A wallet outside this browser, of two chain families, that keeps silent until the test answers. */
+/** A wallet outside this browser with two chain families. It answers when the test says so. */
 async function setUpPhone(storage?: FakeStorage) {
   const phone = { id: PHONE, name: 'WalletConnect', type: 'walletConnect', namespaces: ['eip155', 'solana'] } as const
   const wallets = createFakeAdapter({ connectors: [{ id: ALPHA }, { id: BETA }, phone] })
@@ -25,7 +26,7 @@ async function setUpPhone(storage?: FakeStorage) {
 }
 
 describe('a wallet outside the browser', () => {
-  it('shows the way to it while it waits, and every change of it', async () => {
+  it('shows the pairing while it waits, and every change of it', async () => {
     const { kit, requests, approve } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE, wallet: WALLET })
     await flushPromises()
@@ -40,7 +41,7 @@ describe('a wallet outside the browser', () => {
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
-  it('is asked with the link of its app, once that is found', async () => {
+  it('gets the request with the link of its app, once that is found', async () => {
     const { kit, requests } = await setUpPhone()
     const { href, ...wallet } = WALLET
     kit.connections.connect({ connectorId: PHONE, wallet, findHref: async () => href }).catch(() => {})
@@ -51,7 +52,7 @@ describe('a wallet outside the browser', () => {
     expect(requests[1]?.wallet).toEqual(wallet)
   })
 
-  it('R4: is not asked where the attempt has ended before the link of its app was found', async () => {
+  it('R4: gets no request if the attempt ends before the link of its app is found', async () => {
     const { kit, requests } = await setUpPhone()
     let find: (href: string) => void = () => {}
     const findHref = () => new Promise<string>((resolve) => (find = resolve))
@@ -69,7 +70,7 @@ describe('a wallet outside the browser', () => {
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
-  it('R15: is given five minutes again by every new way, and no longer', async () => {
+  it('R15: has five minutes again with every new pairing, and no longer', async () => {
     const { kit, requests, clock } = await setUpPhone()
     const failed = vi.fn()
     kit.connections.connect({ connectorId: PHONE }).catch(failed)
@@ -93,7 +94,7 @@ describe('a wallet outside the browser', () => {
     expect(kit.connections.state.pending?.pairing).toBeUndefined()
   })
 
-  it('sets no timer and shows nothing when it tells of a way after its attempt', async () => {
+  it('sets no timer and shows nothing for a pairing after its attempt', async () => {
     const { kit, requests, clock } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE }).catch(() => {})
     await flushPromises()
@@ -104,25 +105,25 @@ describe('a wallet outside the browser', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it("SPEC 8.6: fails with 'Failed to connect' for a reason that its driver has no error for, which is the cause", async () => {
+  it("SPEC 8.6: fails with 'Failed to connect' for an unknown error of its driver, which is the cause", async () => {
     const { kit, control } = await setUpPhone()
     const cause = new Error('no route to the relay')
     control.onConnect(PHONE, cause)
-    const failure = { code: 'connections.failedToConnect', message: 'Failed to connect', cause }
+    const failure = { code: 'connections.failedToConnect', short: 'Failed to connect', cause }
     await expect(kit.connections.connect({ connectorId: PHONE })).rejects.toMatchObject(failure)
   })
 
-  it('fails with the error of its driver, which says what is wrong on the way to it', async () => {
+  it('fails with the catalogued error of its driver', async () => {
     const { kit, control } = await setUpPhone()
     const down = defineErrors('relay', { down: { short: 'Relay down' } }).down()
     control.onConnect(PHONE, down)
     await expect(kit.connections.connect({ connectorId: PHONE })).rejects.toBe(down)
   })
 
-  it('is remembered among the recent ones by the id of the wallet that was chosen', async () => {
+  it('is stored as recent by the id of the chosen wallet', async () => {
     const { kit, approve, storage } = await setUpPhone()
-    const told = vi.fn()
-    kit.events.subscribe(told)
+    const listener = vi.fn()
+    kit.events.subscribe(listener)
     const connecting = kit.connections.connect({ connectorId: PHONE, wallet: WALLET })
     await flushPromises()
     approve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', wallet: { name: 'Rainbow' } })
@@ -130,7 +131,7 @@ describe('a wallet outside the browser', () => {
     expect(kit.connections.state.recentConnectorIds).toEqual(['rainbow-id'])
     expect(JSON.stringify(storage)).not.toContain('rainbow://')
     expect(kit.connections.getActive()?.wallet).toEqual({ name: 'Rainbow' })
-    expect(JSON.stringify(told.mock.calls)).toContain('Rainbow')
+    expect(JSON.stringify(listener.mock.calls)).toContain('Rainbow')
   })
 })
 
@@ -146,7 +147,7 @@ describe('a session of several chain families', () => {
     },
   } as const
 
-  it('is held in each of those that the site has networks of', async () => {
+  it('is held in each family with a configured network', async () => {
     const { kit, approve } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
     await flushPromises()
@@ -158,7 +159,7 @@ describe('a session of several chain families', () => {
     expect(kit.networks.state.activeNamespace).toBe('eip155')
   })
 
-  it('takes the place of no wallet that is in use in another family', async () => {
+  it('does not replace the active wallet of another family', async () => {
     const { kit, approve, control } = await setUpPhone()
     control.addConnector({ id: 'other', namespaces: ['solana'], accounts: ['other'] })
     await kit.connections.connect({ connectorId: 'other', namespace: 'solana' })
@@ -170,7 +171,7 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getNamespace('solana').connections).toHaveLength(2)
   })
 
-  it('is held in a family that joins later, in the background of the wallet that is in use there', async () => {
+  it('is held in a family that joins later, in the background of the active wallet there', async () => {
     const { kit, approve, control, storage } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
     await flushPromises()
@@ -189,7 +190,7 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getActive('solana')?.connectorId).toBe('other')
   })
 
-  it('is held after a reload in a family that it has gained meanwhile', async () => {
+  it('is held after a reload in a family that has joined since', async () => {
     const first = await setUpPhone()
     const connecting = first.kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
     await flushPromises()
@@ -204,7 +205,7 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: PHONE, wallet: { name: 'Rainbow' } })
   })
 
-  it('shows after a reload in each of its families the account that was in use there, whichever answers first', async () => {
+  it('shows the last active account of each family after a reload, in any order of answers', async () => {
     const { kit, control, storage } = await setUpPhone()
     const data = {
       eip155: [{ connectorId: PHONE, status: 'active', address: ACCOUNT_1 }],
@@ -222,7 +223,7 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getNamespace('solana').address).toBe(SOLANA_ACCOUNT)
   })
 
-  it('comes into use in another configured family where the wallet has nothing of the one asked for', async () => {
+  it('becomes active in another configured family if the wallet does not support the requested one', async () => {
     const { kit, approve, storage } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE })
     await flushPromises()
@@ -238,7 +239,7 @@ describe('a session of several chain families', () => {
     expect(JSON.stringify(stored)).not.toContain('eip155')
   })
 
-  it('is asked for the family that the site has named, and is no connection in one that the site lacks', async () => {
+  it('is requested for the family that the site names, and rejected in one without networks', async () => {
     const { kit, approve, requests } = await setUpPhone()
     const named = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' }).catch(() => {})
     await flushPromises()
@@ -252,7 +253,7 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getNamespace('eip155').status).toBe('disconnected')
   })
 
-  it('is left in all of them when all are left', async () => {
+  it('is disconnected in all families when all are disconnected', async () => {
     const { kit, approve } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
     await flushPromises()
@@ -263,8 +264,8 @@ describe('a session of several chain families', () => {
   })
 })
 
-describe('what a session tells', () => {
-  it('takes over what it allows now, and how the way to its wallet stands', async () => {
+describe('an event of a session', () => {
+  it('changes its approval and its link status', async () => {
     const { kit, control, approve } = await setUpPhone()
     const connecting = kit.connections.connect({ connectorId: PHONE, namespace: 'eip155' })
     await flushPromises()
@@ -281,7 +282,7 @@ describe('what a session tells', () => {
 })
 
 describe('preload', () => {
-  it('fetches the code of the wallet that is asked for, and of no other', async () => {
+  it('loads the code of the requested wallet and of no other', async () => {
     const loads: string[] = []
     const { createAdapter } = createFakeAdapter({ namespace: 'solana', connectors: [{ id: PHONE, namespaces: ['solana'] }] })
     const { kit } = await setUpConnections({

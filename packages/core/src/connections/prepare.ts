@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { loadOnce } from '../async/loadOnce.ts'
 import type { ConnectionsContext } from './context.ts'
-import type { ConnectorDriver } from './types.ts'
+import type { ConnectorDriver } from './driver.types.ts'
 
 /**
- * Fetches the code of one driver; the others' stays where it is. Skip the wait where `context.prepared` has the
- * driver: a wallet is then asked within the very press that chose it.
+ * Loads the code of one driver. Skip the call if `context.prepared` has the driver: the wallet is then asked in the
+ * same user activation as the click.
  *
  * @throws loadErrors.failed
  */
@@ -14,7 +14,7 @@ export async function prepare({ kit, lifeSignal, prepared }: ConnectionsContext,
   prepared.add(driver)
 }
 
-/** Fetches what asking one wallet takes; without an id, what the wallets of the browser take. */
+/** Loads the code that one wallet needs; without an id, the code that the wallets of this browser need. */
 export async function preload(context: ConnectionsContext, connectorId?: string): Promise<void> {
   const { kit, drivers } = context
   const getOne = (namespace: ChainNamespace) =>

@@ -4,7 +4,7 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/cre
 
 const KEY = 'openappkit:default:connections'
 
-/** Connects the wallets one after the other, the last one active, and opens the page anew. */
+/** Connects the wallets one after the other, the last one active, and reloads the page. */
 async function comeBack(...connectorIds: string[]) {
   const storage = createFakeStorage()
   const wallets = createFakeAdapter()
@@ -23,7 +23,7 @@ async function connectAll(...connectorIds: string[]) {
   return test
 }
 
-describe('while a wallet is asked silently', () => {
+describe('during a silent request', () => {
   it('a disconnect is not undone by its answer', async () => {
     const { kit, control, clock } = await comeBack(ALPHA)
     control.onReconnect(ALPHA, 'hang')
@@ -36,7 +36,7 @@ describe('while a wallet is asked silently', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('the wallet that the visitor chose meanwhile stays the active one', async () => {
+  it('a wallet that the visitor chooses stays the active one', async () => {
     const { kit, control, clock } = await comeBack(ALPHA)
     control.onReconnect(ALPHA, 'hang')
     kit.start()
@@ -48,7 +48,7 @@ describe('while a wallet is asked silently', () => {
     expect(kit.connections.getNamespace().connections).toHaveLength(2)
   })
 
-  it('S7: it is not taken over when another one claims its identity meanwhile', async () => {
+  it('S7: its answer is refused if another wallet claims its identity', async () => {
     const { kit, control, clock } = await comeBack(ALPHA)
     let answer = () => {}
     control.onReconnect(ALPHA, () => new Promise((resolve) => (answer = () => resolve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }))))
@@ -60,7 +60,7 @@ describe('while a wallet is asked silently', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('R16: destroy wins at whatever moment it comes', async () => {
+  it('R16: destroy wins at any moment', async () => {
     for (let moment = 0; moment < 20; moment += 1) {
       const { kit, control, clock } = await comeBack(ALPHA)
       control.onReconnect(ALPHA, 'hang')
@@ -74,7 +74,7 @@ describe('while a wallet is asked silently', () => {
     }
   })
 
-  it('R4: closing the modal ends a switch of connection, and nobody is prompted afterwards', async () => {
+  it('R4: closing the modal aborts a switch of connection, and no prompt follows', async () => {
     const { kit, control, clock } = await comeBack(BETA, ALPHA)
     control.onReconnect(BETA, 'hang')
     kit.start()
@@ -90,9 +90,9 @@ describe('while a wallet is asked silently', () => {
   })
 })
 
-describe('what a wallet tells while it connects', () => {
+describe('events of a wallet while it connects', () => {
   it.each([
-    ['said goodbye', { type: 'disconnect' }],
+    ['disconnected', { type: 'disconnect' }],
     ['shows no account any more', { type: 'accountsChanged', accounts: [] }],
   ] as const)('a wallet that %s before its answer was taken in is not reported as connected', async (_, event) => {
     const { kit, control } = await connectAll()
@@ -105,7 +105,7 @@ describe('what a wallet tells while it connects', () => {
     expect(kit.connections.state.recentConnectorIds).toEqual([])
   })
 
-  it('the connection that is returned has the account that the wallet ended with', async () => {
+  it('the returned connection has the last account of the wallet', async () => {
     const { kit, control } = await connectAll()
     control.onConnect(ALPHA, () => {
       control.emit(ALPHA, { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
@@ -114,7 +114,7 @@ describe('what a wallet tells while it connects', () => {
     expect((await kit.connections.connect({ connectorId: ALPHA })).accounts).toEqual([{ address: ACCOUNT_2 }])
   })
 
-  it('a wallet that cannot be listened to leaves nothing pending', async () => {
+  it('a wallet whose subscription fails leaves nothing pending', async () => {
     const wallets = createFakeAdapter()
     const failing = Object.assign(
       (context: Parameters<typeof wallets.createAdapter>[0]) => ({
@@ -133,8 +133,8 @@ describe('what a wallet tells while it connects', () => {
   })
 })
 
-describe('the kit is where its active wallet is', () => {
-  it('also when the active wallet shows no account any more and another one takes its place', async () => {
+describe('the kit has the network of its active wallet', () => {
+  it('also when the active wallet shows no account and another one becomes active', async () => {
     const { kit, control } = await connectAll(ALPHA, BETA)
     control.setChain(BETA, '8453')
     control.setAccounts(BETA, [])
@@ -168,18 +168,18 @@ describe('the kit is where its active wallet is', () => {
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
   })
 
-  it('R10: also when the wallet went elsewhere before its answer to a switch came', async () => {
+  it('R10: also when the wallet changed its network before it answered a switch', async () => {
     const { kit, control } = await connectAll(ALPHA)
     control.onSwitchNetwork(ALPHA, () => {
       control.emit(ALPHA, { type: 'chainChanged', chainReference: '8453' })
       control.emit(ALPHA, { type: 'chainChanged', chainReference: '5' })
     })
-    await expect(kit.connections.switchNetwork('eip155:8453')).rejects.toThrow('The wallet did not switch network')
+    await expect(kit.connections.switchNetwork('eip155:8453')).rejects.toThrow('The wallet did not switch networks')
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:5')
     expect(kit.connections.getCaipAddress()).toMatch(/^eip155:5:/)
   })
 
-  it('and where it was, when all wallets are left at once', async () => {
+  it('and keeps it when all wallets are disconnected at once', async () => {
     const { kit, control } = await connectAll(ALPHA, BETA)
     await kit.connections.switchConnection({ connectorId: ALPHA })
     control.setChain(ALPHA, '8453')
@@ -187,7 +187,7 @@ describe('the kit is where its active wallet is', () => {
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:8453')
   })
 
-  it('and at a network of the site once the wallet on an unsupported one has left', async () => {
+  it('and a configured network once the wallet on an unsupported one disconnects', async () => {
     const { kit, control } = await connectAll()
     await kit.connections.connect({ connectorId: ALPHA })
     control.setChain(ALPHA, '8453')
@@ -198,8 +198,8 @@ describe('the kit is where its active wallet is', () => {
   })
 })
 
-describe('a wallet that vanishes from the list', () => {
-  it('keeps its connection, and is still reached', async () => {
+describe('a wallet that is no longer listed', () => {
+  it('keeps its connection and still gets requests', async () => {
     const wallets = createFakeAdapter()
     const { control } = wallets
     let isHidden = false
@@ -223,7 +223,7 @@ describe('a wallet that vanishes from the list', () => {
     expect(control.isPermitted(ALPHA)).toBe(false)
   })
 
-  it('is left without a complaint when it is gone for good, and is not revived', async () => {
+  it('is disconnected without an error if it is uninstalled, and not restored', async () => {
     const { kit, control, storage } = await connectAll(ALPHA)
     control.removeConnector(ALPHA)
     await kit.connections.disconnect()
@@ -233,8 +233,8 @@ describe('a wallet that vanishes from the list', () => {
   })
 })
 
-describe('R6: back from the back/forward cache', () => {
-  it('a wallet that was chosen although its identity is claimed twice stays connected', async () => {
+describe('R6: after the back/forward cache', () => {
+  it('an ambiguous wallet that the visitor chose stays connected', async () => {
     const { kit, control, clock, lifecycle } = await connectAll()
     control.addConnector({ id: ALPHA, isAmbiguous: true })
     await kit.connections.connect({ connectorId: ALPHA })
@@ -243,7 +243,7 @@ describe('R6: back from the back/forward cache', () => {
     expect(kit.connections.isConnected()).toBe(true)
   })
 
-  it('a connection made anew meanwhile is not dropped because the question before it was not answered', async () => {
+  it('a new connection is not removed because an older request was not answered', async () => {
     const { kit, control, clock, lifecycle } = await connectAll(ALPHA)
     control.onReconnect(ALPHA, 'hang')
     lifecycle.emitPageShow()
@@ -254,7 +254,7 @@ describe('R6: back from the back/forward cache', () => {
     expect(kit.connections.isConnected()).toBe(true)
   })
 
-  it('what another tab connected meanwhile is taken over', async () => {
+  it('a connection of another tab is restored', async () => {
     const { kit, control, clock, lifecycle, storage } = await connectAll()
     kit.start()
     control.setPermitted(ALPHA, true)
@@ -266,7 +266,7 @@ describe('R6: back from the back/forward cache', () => {
 })
 
 describe('R8: following another tab', () => {
-  it('takes over the account that was chosen there', async () => {
+  it('activates the account that was chosen there', async () => {
     const { kit, control, storage, lifecycle } = await connectAll()
     control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
     await kit.connections.connect({ connectorId: ALPHA })
@@ -277,7 +277,7 @@ describe('R8: following another tab', () => {
 })
 
 describe('nothing changes', () => {
-  it('when a wallet repeats what is known', async () => {
+  it('when a wallet repeats its state', async () => {
     const { kit, control } = await connectAll()
     control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
     await kit.connections.connect({ connectorId: ALPHA })
@@ -289,7 +289,7 @@ describe('nothing changes', () => {
     expect(before.address).toBe(ACCOUNT_2)
   })
 
-  it('when an attempt ends that was made while another wallet is connected', async () => {
+  it('when an attempt ends while another wallet is connected', async () => {
     const { kit, control } = await connectAll(ALPHA)
     control.onConnect(BETA, 'reject')
     const before = kit.connections.getNamespace()
@@ -299,7 +299,7 @@ describe('nothing changes', () => {
 })
 
 describe('a disconnect while a wallet is asked to connect', () => {
-  it('abandons the attempt', async () => {
+  it('aborts the attempt', async () => {
     const { kit, control, clock } = await connectAll()
     control.onConnect(ALPHA, 'hang')
     const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Another request was started')
@@ -310,7 +310,7 @@ describe('a disconnect while a wallet is asked to connect', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('leaves it alone when another wallet is meant', async () => {
+  it('does not abort it for another wallet', async () => {
     const { kit, control } = await connectAll(BETA)
     control.onConnect(ALPHA, 'hang')
     const connecting = kit.connections.connect({ connectorId: ALPHA })
@@ -321,7 +321,7 @@ describe('a disconnect while a wallet is asked to connect', () => {
   })
 })
 
-it('is still connecting when the wallet that was connected leaves meanwhile', async () => {
+it('is still connecting when the connected wallet disconnects', async () => {
   const { kit, control } = await connectAll(ALPHA)
   control.onConnect(BETA, 'hang')
   kit.connections.connect({ connectorId: BETA }).catch(() => {})
@@ -330,7 +330,7 @@ it('is still connecting when the wallet that was connected leaves meanwhile', as
 })
 
 describe('R11: signing', () => {
-  it('drops a signature of an account that is not the active one any more', async () => {
+  it('drops the signature of an account that is no longer the active one', async () => {
     const { kit, control } = await connectAll(ALPHA)
     control.onSignMessage(ALPHA, 'hang')
     const failure = expect(kit.connections.signMessage('hello')).rejects.toThrow('Account changed')

@@ -2,8 +2,8 @@ import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 
-describe('coming back', () => {
-  /** Connects, then opens the page anew on the same storage with the same wallets. */
+describe('reconnecting', () => {
+  /** Connects, then reloads the page with the same storage and wallets. */
   async function reload(options?: Parameters<typeof createTestKit>[0]) {
     const storage = createFakeStorage()
     const wallets = createFakeAdapter()
@@ -15,7 +15,7 @@ describe('coming back', () => {
     return { ...page, storage, wallets }
   }
 
-  it('SPEC 4.2, 4.4: revives a stored connection without a prompt', async () => {
+  it('SPEC 4.2, 4.4: restores a stored connection without a prompt', async () => {
     const { kit, control, clock } = await reload()
     kit.start()
     expect(kit.connections.getNamespace().status).toBe('reconnecting')
@@ -25,14 +25,14 @@ describe('coming back', () => {
     expect(kit.connections.state.isInitialized).toBe(true)
   })
 
-  it('does nothing before it is started, and nothing at all on a server', async () => {
+  it('does nothing before start, and nothing on a server', async () => {
     const { kit, control } = await reload({ ports: { isBrowser: false } })
     kit.start()
     expect(kit.isStarted).toBe(false)
     expect(control.calls.map(({ operation }) => operation)).not.toContain('reconnect')
   })
 
-  it('SPEC 4.2, 4.5: reconnects nobody who chose to leave', async () => {
+  it('SPEC 4.2, 4.5: does not restore a disconnected connection', async () => {
     const { kit, storage, wallets, clock } = await reload()
     kit.start()
     await clock.advance(0)
@@ -44,11 +44,11 @@ describe('coming back', () => {
     await next.clock.advance(0)
     expect(next.kit.connections.getNamespace().status).toBe('disconnected')
     expect(wallets.control.calls.slice(callsBefore).map(({ operation }) => operation)).not.toContain('reconnect')
-    // What is stored is a status like the others, and no reason to complain.
+    // `disconnected` is a valid status and causes no error.
     expect([...kit.log.entries(), ...next.kit.log.entries()]).toEqual([])
   })
 
-  it('SPEC 4.5: connects again by the route that was used when a left connection is chosen', async () => {
+  it('SPEC 4.5: reconnects a disconnected connection by its route when it is chosen', async () => {
     const { kit, clock } = await reload()
     kit.start()
     await clock.advance(0)
@@ -79,7 +79,7 @@ describe('coming back', () => {
     },
   )
 
-  it('R1: a wallet that is no longer installed is given up after 3 s', async () => {
+  it('R1: stops waiting for a wallet that is not installed after 3 s', async () => {
     const { kit, control, clock } = await reload()
     control.removeConnector(ALPHA)
     kit.start()
@@ -90,7 +90,7 @@ describe('coming back', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('revives a wallet that announces itself late', async () => {
+  it('restores a wallet that announces itself late', async () => {
     const { kit, control, clock } = await reload()
     control.removeConnector(ALPHA)
     kit.start()
@@ -100,7 +100,7 @@ describe('coming back', () => {
     expect(kit.connections.isConnected()).toBe(true)
   })
 
-  it('R2: the wallet used last is asked first, and usable while four others hang', async () => {
+  it('R2: the wallet used last is asked first, and usable while four others do not answer', async () => {
     const ids = ['a.one', 'b.two', 'c.three', 'd.four', ALPHA]
     const storage = createFakeStorage()
     const wallets = createFakeAdapter({ connectors: ids.map((id) => ({ id })) })
@@ -121,7 +121,7 @@ describe('coming back', () => {
     await expect(kit.connections.signMessage('hello')).resolves.toMatch(/^0x/)
   })
 
-  it('SPEC 4.2, 4.4: makes the wallet used last the active one, in whatever order the wallets answer', async () => {
+  it('SPEC 4.2, 4.4: makes the wallet used last the active one, in any order of answers', async () => {
     for (const order of [[ALPHA, BETA], [BETA, ALPHA]]) {
       const storage = createFakeStorage()
       const wallets = createFakeAdapter()
@@ -144,7 +144,7 @@ describe('coming back', () => {
     }
   })
 
-  it('shows the account used last first, where the wallet still shows it', async () => {
+  it('shows the account used last first, if the wallet still shows it', async () => {
     const { kit, storage, wallets, clock } = await reload()
     wallets.control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
     kit.start()
@@ -171,7 +171,7 @@ describe('coming back', () => {
     expect(next.kit.connections.getNamespace().address).toBe(ACCOUNT_2)
   })
 
-  it('does not revive what another tab left while the wallet was being asked', async () => {
+  it('does not restore a connection that another tab disconnects before the wallet answers', async () => {
     const { kit, control, clock, storage } = await reload()
     control.onReconnect(ALPHA, 'hang')
     kit.start()
@@ -183,7 +183,7 @@ describe('coming back', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('S7: a wallet whose identity another one claims too is not reconnected', async () => {
+  it('S7: does not restore a wallet whose identity another one claims too', async () => {
     const { kit, control, clock } = await reload()
     control.addConnector({ id: ALPHA, isAmbiguous: true, isPermitted: true })
     kit.start()
@@ -191,7 +191,7 @@ describe('coming back', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('S15: an edited address is not believed', async () => {
+  it('S15: ignores an edited address', async () => {
     const { kit, clock, storage } = await reload()
     const key = 'openappkit:default:connections'
     storage.setItem(key, (storage.getItem(key) ?? '').replaceAll('1'.repeat(40), 'f'.repeat(40)))

@@ -2,16 +2,17 @@ import { createFakeAdapter, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { solana } from '../networks/chains/index.ts'
-import type { ConnectRequest, Connector } from './types.ts'
+import type { Connector } from './connector.types.ts'
+import type { ConnectRequest } from './driver.types.ts'
 
-/** An adapter whose code has to be fetched before its wallets can be asked. */
+/** An adapter whose code has to be loaded before its wallets can be asked. */
 function createLazyAdapter(preload: () => Promise<void>) {
   const wallets = createFakeAdapter()
   const create = (context: Parameters<typeof wallets.createAdapter>[0]) => ({ ...wallets.createAdapter(context), preload })
   return { control: wallets.control, createAdapter: Object.assign(create, { namespace: 'eip155' as const }) }
 }
 
-/** Notes what the first wallet is asked, and lets the test look at it. */
+/** Records the requests to the first wallet. */
 async function noteRequests() {
   const test = await setUpConnections()
   const requests: ConnectRequest[] = []
@@ -32,7 +33,7 @@ describe('a wallet is asked to connect', () => {
     expect(requests[0]).not.toHaveProperty('wallet')
   })
 
-  it('on no network of its own choice while the site is on one that it does not support', async () => {
+  it('without a network while the active one is unsupported', async () => {
     const { kit, control, requests } = await noteRequests()
     await kit.connections.connect({ connectorId: BETA })
     control.setChain(BETA, '424242')
@@ -40,7 +41,7 @@ describe('a wallet is asked to connect', () => {
     expect(requests[0]).not.toHaveProperty('network')
   })
 
-  it('only once the code of its driver is there', async () => {
+  it('only once the code of its driver is loaded', async () => {
     const calls: string[] = []
     let finish = () => {}
     const { control, createAdapter } = createLazyAdapter(() => new Promise((resolve) => (finish = resolve)))
@@ -57,7 +58,7 @@ describe('a wallet is asked to connect', () => {
     expect(calls).toEqual(['connect'])
   })
 
-  it('and not at all when the visitor gives up before that code is there', async () => {
+  it('and not at all if the visitor cancels before that code is loaded', async () => {
     const { control, createAdapter } = createLazyAdapter(() => new Promise(() => {}))
     const { kit, clock } = createTestKit({ options: { adapters: [createAdapter] } })
     const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Modal closed')
@@ -68,14 +69,14 @@ describe('a wallet is asked to connect', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('in no namespace that the site has networks of, but the wallet does not know', async () => {
+  it('in no configured namespace that the wallet does not support', async () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'solana' })).rejects.toThrow(
       "Namespace 'solana' is not configured",
     )
   })
 
-  it('in the first of its namespaces that the site has networks of, where it does not know the active one', async () => {
+  it('in its first configured namespace if it does not support the active one', async () => {
     const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: 'both', namespaces: ['cosmos', 'solana'] }] })
     const { kit } = createTestKit({ options: { connectors: [other.createAdapter] } })
     await kit.connections.connect({ connectorId: 'both' })
@@ -83,7 +84,7 @@ describe('a wallet is asked to connect', () => {
     expect(kit.networks.state.activeNamespace).toBe('solana')
   })
 
-  it('in the active namespace where it knows several', async () => {
+  it('in the active namespace if it supports several', async () => {
     const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: 'both', namespaces: ['solana', 'eip155'] }] })
     const { kit } = createTestKit({ options: { connectors: [other.createAdapter] } })
     await kit.connections.connect({ connectorId: 'both' })
@@ -93,7 +94,7 @@ describe('a wallet is asked to connect', () => {
 })
 
 describe('the signal of a request to connect', () => {
-  it('is aborted when the attempt is abandoned', async () => {
+  it('is aborted when the attempt is cancelled', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
     kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
@@ -104,7 +105,7 @@ describe('the signal of a request to connect', () => {
     expect(request.signal.aborted).toBe(true)
   })
 
-  it('is left alone once the wallet is connected, whatever is cancelled or asked afterwards', async () => {
+  it('is not aborted by anything after the wallet is connected', async () => {
     const { kit, requests } = await noteRequests()
     await kit.connections.connect({ connectorId: ALPHA })
     kit.connections.cancel()
@@ -113,7 +114,7 @@ describe('the signal of a request to connect', () => {
   })
 })
 
-it('cancel ends the newer attempt also after an older one has come to its end', async () => {
+it('cancel aborts the newer attempt also after an older one has ended', async () => {
   const { kit, control } = await setUpConnections()
   control.onConnect(ALPHA, 'hang')
   control.onConnect(BETA, 'hang')
@@ -124,7 +125,7 @@ it('cancel ends the newer attempt also after an older one has come to its end', 
   await expect(newer).rejects.toThrow('Modal closed')
 })
 
-it('an attempt says that a newer one took its place also where that fails at once', async () => {
+it('an attempt rejects with superseded also if the newer one fails at once', async () => {
   const wallets = createFakeAdapter()
   const create = (context: Parameters<typeof wallets.createAdapter>[0]) => {
     const adapter = wallets.createAdapter(context)
@@ -142,8 +143,8 @@ it('an attempt says that a newer one took its place also where that fails at onc
   await expect(newer).rejects.toThrow('Connection rejected')
 })
 
-describe('an answer for another namespace than the one asked for', () => {
-  /** A wallet that answers in Solana, and tells of accounts in the namespace that it was asked for. */
+describe('an answer for another namespace than the requested one', () => {
+  /** A wallet that answers in Solana, and emits accounts in the requested namespace. */
   async function setUp(others: Partial<Connector> = {}) {
     const wallets = createFakeAdapter({ connectors: [{ id: 'both', namespaces: ['eip155', 'solana'], ...others }] })
     const test = createTestKit({ wallets })
@@ -151,7 +152,7 @@ describe('an answer for another namespace than the one asked for', () => {
     return test
   }
 
-  it('is what is held, and not what the wallet told in the namespace asked for', async () => {
+  it('is held, and events of the requested namespace are ignored', async () => {
     const { kit, control } = await setUp()
     control.onConnect('both', () => {
       control.emit('both', { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
@@ -160,7 +161,7 @@ describe('an answer for another namespace than the one asked for', () => {
     expect(await kit.connections.connect({ connectorId: 'both' })).toMatchObject({ namespace: 'solana', accounts: [{ address: 'so1' }] })
   })
 
-  it('is refused by its name where the site has no network of it', async () => {
+  it('is refused, with its name, if the site has no network of it', async () => {
     const { kit, control } = await setUp()
     control.onConnect('both', () => ({ namespace: 'cosmos', accounts: [{ address: 'cosmos1' }], chainReference: 'hub' }))
     await expect(kit.connections.connect({ connectorId: 'both' })).rejects.toThrow("Namespace 'cosmos' is not configured")

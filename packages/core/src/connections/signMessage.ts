@@ -1,31 +1,19 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { linkAbort } from '../async/linkAbort.ts'
-import { askHeld } from './askHeld.ts'
+import { askAccount } from './askAccount.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
-import { getDriver } from './getDriver.ts'
+import type { SignableMessage } from './driver.types.ts'
+
+/** Checked by name, as the bytes may come from another window. Other views and buffers would be signed as different bytes. */
+const isSignable = (message: unknown): message is SignableMessage =>
+  typeof message === 'string' || Object.prototype.toString.call(message) === '[object Uint8Array]'
 
 /**
- * Has the active account of a namespace sign a text. There is no time limit, for whoever signs may
- * read as long as they want; the wait ends as soon as another account becomes the active one, so
- * that nobody takes the signature for that one's (R11), or the wallet is left.
+ * Asks the active account to sign a text or bytes.
  *
- * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or what the wallet answered
+ * @throws connectionErrors.notSignable, and the errors of {@link askAccount}
  */
-export async function signMessage(context: ConnectionsContext, namespace: ChainNamespace, message: string): Promise<string> {
-  const { drivers, lifeSignal, get } = context
-  lifeSignal.throwIfAborted()
-  const { activeConnectorId: connectorId, address } = get(namespace)
-  if (connectorId === undefined || address === undefined) throw connectionErrors.noActiveAddress()
-  const driver = getDriver(drivers, connectorId, namespace)
-  return askHeld(context, {
-    attempt: linkAbort(lifeSignal),
-    ask: (signal) => driver.signMessage({ connectorId, namespace, address, message, signal }),
-    check() {
-      const now = get(namespace)
-      if (now.address === undefined) return connectionErrors.notConnected()
-      const isSame = now.activeConnectorId === connectorId && now.address === address
-      return isSame ? undefined : connectionErrors.accountChanged()
-    },
-  })
+export async function signMessage(context: ConnectionsContext, namespace: ChainNamespace, message: unknown): Promise<string> {
+  if (!isSignable(message)) throw connectionErrors.notSignable()
+  return askAccount(context, namespace, (request, driver) => driver.signMessage({ ...request, message }))
 }

@@ -1,14 +1,14 @@
 import { defineErrors } from '@openappkit/common'
 
-/** The rows of {@link connectionErrors} that code of the entry throws; the others load when a wallet is asked. */
+/** The rows of {@link connectionErrors} that the entry throws. The others load with the verbs. */
 export const startErrors = defineErrors('connections', {
   invalidStatus: {
     short: 'Invalid connection status: {status}',
-    long: 'The stored status "{status}" is not connected, active or disconnected. The stored value was dropped; connect again.',
+    long: 'The stored value was dropped. Connect again.',
   },
   namespaceNotConfigured: {
     short: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
-    long: "No adapter or no network of the namespace '{namespace}' was given to createAppKit. Add its adapter to \"adapters\" and one of its networks to \"networks\".",
+    long: 'Give createAppKit an adapter and a network of that namespace.',
   },
   modalClosed: {
     short: 'Modal closed',
@@ -20,6 +20,6 @@ export const startErrors = defineErrors('connections', {
   },
   destroyed: {
     short: 'The kit was destroyed',
-    long: 'This kit was destroyed, or replaced by a newer one with the same id. Use the newer kit.',
+    long: 'It was destroyed, or replaced by one with the same id. Use that one.',
   },
 })

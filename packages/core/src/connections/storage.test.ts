@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { connectionsKey, listRevivable, networksKey, recentConnectorsKey } from './storage.ts'
+import { connectionsKey, listRestorable, networksKey, recentConnectorsKey } from './storage.ts'
 
 const LONG = 'x'.repeat(300)
 const alpha = { connectorId: 'alpha', status: 'active', address: '0xa1' } as const
 
 describe('S15: of stored connections', () => {
-  it.each([null, undefined, 'text', 7, true])('%j is none at all', (value) => {
+  it.each([null, undefined, 'text', 7, true])('%j is ignored', (value) => {
     expect(connectionsKey.parse(value)).toBeUndefined()
     expect(networksKey.parse(value)).toBeUndefined()
     expect(recentConnectorsKey.parse(value)).toBeUndefined()
   })
 
-  it('every known status is read back', () => {
+  it('every valid status is kept', () => {
     const list = (['active', 'connected', 'disconnected'] as const).map((status) => ({ connectorId: status, status }))
     expect(connectionsKey.parse({ eip155: [alpha, ...list], solana: [] })).toEqual({ eip155: [alpha, ...list], solana: [] })
   })
 
-  it('an unknown namespace, and what is no list, is dropped', () => {
-    expect(connectionsKey.parse({ eip155: [alpha], unknown: [alpha], solana: { 0: alpha }, bip122: null })).toEqual({ eip155: [alpha] })
+  it('invalid namespaces and values that are not lists are dropped', () => {
+    expect(connectionsKey.parse({ eip155: [alpha], Unknown: [alpha], constructor: [alpha], solana: { 0: alpha }, bip122: null })).toEqual({ eip155: [alpha] })
+  })
+
+  it('those of a chain family of an adapter are kept', () => {
+    expect(connectionsKey.parse({ near: [alpha] })).toEqual({ near: [alpha] })
   })
 
   it.each([
@@ -41,7 +45,7 @@ describe('S15: of stored connections', () => {
     expect(connectionsKey.parse({ eip155: [entry] })).toEqual({ eip155: [entry] })
   })
 
-  it('what nobody has asked for is not kept', () => {
+  it('unknown properties are dropped', () => {
     expect(connectionsKey.parse({ eip155: [{ ...alpha, name: 'Alpha', icon: 'https://example.com' }] })).toEqual({ eip155: [alpha] })
   })
 
@@ -50,21 +54,25 @@ describe('S15: of stored connections', () => {
     expect(connectionsKey.parse({ eip155: list })).toEqual({ eip155: list.slice(0, 20) })
   })
 
-  it('an unknown status is refused, and at most 300 characters of it are repeated', () => {
+  it('an unknown status is refused, with at most 300 characters of it in the error', () => {
     const parse = (status: unknown) => () => connectionsKey.parse({ eip155: [{ connectorId: 'alpha', status }] })
-    expect(parse('root')).toThrow(/^Invalid connection status: root$/)
-    expect(parse(undefined)).toThrow(/^Invalid connection status: undefined$/)
-    expect(parse(`${LONG}y`)).toThrow(new RegExp(`^Invalid connection status: ${LONG}$`))
+    expect(parse('root')).toThrow(/^Invalid connection status: root\. /)
+    expect(parse(undefined)).toThrow(/^Invalid connection status: undefined\. /)
+    expect(parse(`${LONG}y`)).toThrow(new RegExp(`^Invalid connection status: ${LONG}\\. `))
   })
 })
 
 describe('S15: of stored networks', () => {
-  it('those are kept that belong to their namespace', () => {
-    const stored = { eip155: 'eip155:8453', solana: 'eip155:1', bip122: 7, unknown: 'unknown:1', cosmos: `cosmos:${LONG}` }
+  it('networks of their namespace are kept', () => {
+    const stored = { eip155: 'eip155:8453', solana: 'eip155:1', bip122: 7, Unknown: 'Unknown:1', cosmos: `cosmos:${LONG}` }
     expect(networksKey.parse(stored)).toEqual({ eip155: 'eip155:8453' })
   })
 
-  it('one whose namespace only begins alike is dropped', () => {
+  it('the network of a chain family of an adapter is kept', () => {
+    expect(networksKey.parse({ near: 'near:mainnet' })).toEqual({ near: 'near:mainnet' })
+  })
+
+  it('a network whose namespace only has the same prefix is dropped', () => {
     expect(networksKey.parse({ eip155: 'eip1559:1' })).toEqual({})
   })
 })
@@ -74,12 +82,12 @@ describe('S15: of stored recent wallets', () => {
     expect(recentConnectorsKey.parse(['', 7, 'alpha', null, `${LONG}x`, 'beta', 'gamma'])).toEqual(['alpha', 'beta'])
   })
 
-  it('what is no list is dropped', () => {
+  it('a value that is not a list is dropped', () => {
     expect(recentConnectorsKey.parse({ 0: 'alpha', length: 1 })).toBeUndefined()
   })
 })
 
-it('wallets that were not left are revived, the active one first and the others in their order', () => {
+it('wallets that were not disconnected are restored, the active one first and the others in their order', () => {
   const list = [
     { connectorId: 'a', status: 'connected' },
     { connectorId: 'b', status: 'disconnected' },
@@ -87,5 +95,5 @@ it('wallets that were not left are revived, the active one first and the others 
     { connectorId: 'd', status: 'active' },
     { connectorId: 'e', status: 'connected' },
   ] as const
-  expect(listRevivable(list).map(({ connectorId }) => connectorId)).toEqual(['d', 'a', 'c', 'e'])
+  expect(listRestorable(list).map(({ connectorId }) => connectorId)).toEqual(['d', 'a', 'c', 'e'])
 })

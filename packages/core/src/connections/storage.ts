@@ -2,21 +2,21 @@ import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '@open
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import { startErrors } from './startErrors.ts'
 
-/** What SPEC §4 stores; `reconnecting` and `connecting` are never stored. */
+/** The statuses that SPEC §4 stores. `reconnecting` and `connecting` are never stored. */
 type StoredStatus = 'connected' | 'active' | 'disconnected'
 
-/** Who was connected, in one namespace. Nothing secret, and only a hint (S15). */
+/** A connector that was connected in one namespace. Contains no secret and is only a hint (S15). */
 export interface StoredConnection {
   readonly connectorId: string
-  /** `active` for the one in use, `connected` for others that are held. */
+  /** `active` for the active connection, `connected` for the others. */
   readonly status: StoredStatus
-  /** The account last used, so that a reload does not show another one first. */
+  /** The account used last, so that a reload shows it first. */
   readonly address?: string
 }
 
 export type StoredConnections = Partial<Record<ChainNamespace, readonly StoredConnection[]>>
 
-/** More would be no visitor's doing. */
+/** More than a visitor connects. */
 const MAX_STORED = 20
 const MAX_TEXT = 300
 
@@ -54,14 +54,14 @@ function parseNetworks(value: unknown): Partial<Record<ChainNamespace, CaipNetwo
   return Object.fromEntries(entries)
 }
 
-/** Stored connections that were not left, the active one first. */
-export function listRevivable(stored: readonly StoredConnection[]): readonly StoredConnection[] {
+/** Stored connections that were not disconnected, the active one first. */
+export function listRestorable(stored: readonly StoredConnection[]): readonly StoredConnection[] {
   return stored
     .filter((entry) => entry.status !== 'disconnected')
     .sort((left, right) => Number(right.status === 'active') - Number(left.status === 'active'))
 }
 
-/** Wallets used last, newest first (SPEC §9). */
+/** How many recent wallets are stored, newest first (SPEC §9). */
 export const RECENT_CONNECTORS = 2
 
 export const connectionsKey = defineStorageKey<StoredConnections>('connections', 1, parseConnections)

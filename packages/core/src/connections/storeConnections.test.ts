@@ -5,7 +5,7 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } fro
 const KEY = 'openappkit:default:connections'
 const readStored = ({ storage }: TestKit) => (JSON.parse(storage.getItem(KEY) ?? '{"data":null}') as { data: unknown }).data
 
-/** Two wallets with an account each; nothing is connected. */
+/** Two wallets with one account each. None is connected. */
 async function setUp() {
   const test = await setUpConnections()
   test.control.setAccounts(BETA, [ACCOUNT_2])
@@ -13,7 +13,7 @@ async function setUp() {
 }
 
 describe('storage holds', () => {
-  it('the wallet in use as the active one with the account in use, and the others with their first', async () => {
+  it('the active wallet with its active account, and the others with their first account', async () => {
     const test = await setUp()
     const { kit, control } = test
     control.setAccounts(ALPHA, [ACCOUNT_1, ACCOUNT_2])
@@ -28,7 +28,7 @@ describe('storage holds', () => {
     })
   })
 
-  it('a wallet that was left as such, without its account, and the others as they were', async () => {
+  it('a disconnected wallet as disconnected without its account, and the others unchanged', async () => {
     const test = await setUp()
     await test.kit.connections.connect({ connectorId: BETA })
     await test.kit.connections.connect({ connectorId: ALPHA })
@@ -39,7 +39,7 @@ describe('storage holds', () => {
     expect(JSON.stringify(readStored(test))).not.toContain(ACCOUNT_2)
   })
 
-  it('no wallet any more that was deleted, and the others as they were', async () => {
+  it('no deleted wallet, and the others unchanged', async () => {
     const test = await setUp()
     await test.kit.connections.connect({ connectorId: BETA })
     await test.kit.connections.connect({ connectorId: ALPHA })
@@ -47,7 +47,7 @@ describe('storage holds', () => {
     expect(readStored(test)).toMatchObject({ eip155: [{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }] })
   })
 
-  it('one active wallet at most: one that is not held now gives way to the one that is', async () => {
+  it('at most one active wallet: a held one replaces one that is not held', async () => {
     const test = await setUp()
     const left = [{ connectorId: 'gone', status: 'active' }, { connectorId: 'old', status: 'disconnected' }]
     test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: left, solana: left } }))
@@ -62,7 +62,7 @@ describe('storage holds', () => {
     })
   })
 
-  it('an active wallet that is being waited for as such while none is held', async () => {
+  it('an active wallet as active while it has not answered and none is held', async () => {
     const test = await setUp()
     test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'gone', status: 'active' }, { connectorId: BETA, status: 'connected' }] } }))
     await test.kit.connections.disconnect({ connectorId: BETA })
@@ -71,7 +71,7 @@ describe('storage holds', () => {
     })
   })
 
-  it('20 wallets of a namespace at most, the ones in use first', async () => {
+  it('at most 20 wallets of a namespace, the held ones first', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `wallet.${index}`)
     const test = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }] }) })
     test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: ids.map((connectorId) => ({ connectorId, status: 'disconnected' })) } }))
@@ -81,7 +81,7 @@ describe('storage holds', () => {
   })
 })
 
-it('S15: of an account storage holds the address, and nothing else that the wallet told', async () => {
+it('S15: storage holds only the address of an account', async () => {
   const test = await setUp()
   const account = { address: ACCOUNT_1, type: 'smartAccount', publicKey: '0x04', path: 'm/0' } as const
   for (const id of [ALPHA, BETA]) test.control.setAccounts(id, [account])
@@ -94,7 +94,7 @@ it('S15: of an account storage holds the address, and nothing else that the wall
   })
 })
 
-it('SPEC 9.6: a wallet that is used twice in a row is one recent wallet', async () => {
+it('SPEC 9.6: a wallet that is connected twice in a row is stored once as recent', async () => {
   const { kit } = await setUp()
   for (let time = 0; time < 2; time += 1) {
     await kit.connections.connect({ connectorId: ALPHA })
@@ -103,7 +103,7 @@ it('SPEC 9.6: a wallet that is used twice in a row is one recent wallet', async 
   expect(kit.connections.state.recentConnectorIds).toEqual([ALPHA])
 })
 
-it('SPEC 9.6: a recent wallet that is used again comes first, once, and is stored so', async () => {
+it('SPEC 9.6: a recent wallet that is connected again moves to the front', async () => {
   const { kit, storage } = await setUp()
   for (const connectorId of [ALPHA, BETA]) await kit.connections.connect({ connectorId })
   await kit.connections.disconnect({ connectorId: ALPHA })

@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
-import { connectionsKey, listRevivable, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
+import { connectionsKey, listRestorable, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
 
-/** What storage names in a namespace and was not left, the active one first. */
+/** The stored connections of a namespace that were not disconnected, the active one first. */
 export function listStored({ storage }: ConnectionsContext['kit'], namespace: ChainNamespace): readonly StoredConnection[] {
-  return listRevivable(storage.get(connectionsKey)?.[namespace] ?? [])
+  return listRestorable(storage.get(connectionsKey)?.[namespace] ?? [])
 }
 
-/** Puts what is held into storage. What was stored and is not held stays, so that it can be revived later. */
+/** Stores the held connections. Stored connections that are not held stay, so that they can be restored later. */
 export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainNamespace): void {
   const { connections, activeConnectorId, address } = get(namespace)
   const held = connections.map(
@@ -25,7 +25,7 @@ export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainName
   })
 }
 
-/** Stores that the visitor left one wallet, or all; the route stays known for `switchConnection`. */
+/** Stores one connector, or all of a namespace, as disconnected. They stay known to `switchConnection`. */
 export function storeDisconnected({ kit }: ConnectionsContext, namespace: ChainNamespace, left: string | undefined): void {
   updateStored(kit, namespace, (stored) =>
     stored.map((entry) => {

@@ -1,8 +1,9 @@
+import type { AppKitError } from '@openappkit/common'
 import { createFakeAdapter, createFakeStorage, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 
-/** A started kit whose storage names both wallets; they know this site, and keep silent when they are asked silently. */
+/** A started kit with both wallets in storage. They know this site, and do not answer silent requests. */
 async function comeBack() {
   const storage = createFakeStorage()
   const eip155 = [{ connectorId: ALPHA, status: 'disconnected' }, { connectorId: BETA, status: 'connected', address: ACCOUNT_2 }]
@@ -21,7 +22,7 @@ async function comeBack() {
 }
 
 describe('switching to a connection', () => {
-  it('asks a wallet silently that was not left, and shows the account that was used last', async () => {
+  it('restores a stored wallet silently with the account that was used last', async () => {
     const { kit, control, count } = await comeBack()
     const switching = kit.connections.switchConnection({ connectorId: BETA })
     await flushPromises()
@@ -31,7 +32,7 @@ describe('switching to a connection', () => {
     expect(count('connect')).toBe(0)
   })
 
-  it('shows the account that is named in place of the one used last', async () => {
+  it('shows the requested account instead of the one used last', async () => {
     const { kit, control } = await comeBack()
     const switching = kit.connections.switchConnection({ connectorId: BETA, address: ACCOUNT_1 })
     await flushPromises()
@@ -40,7 +41,7 @@ describe('switching to a connection', () => {
     expect(kit.connections.getNamespace().address).toBe(ACCOUNT_1)
   })
 
-  it('prompts a wallet that was left, and asks nothing silently', async () => {
+  it('prompts a disconnected wallet without a silent request', async () => {
     const { kit, count } = await comeBack()
     await kit.connections.switchConnection({ connectorId: ALPHA })
     expect([count('connect'), count('reconnect')]).toEqual([1, 0])
@@ -54,7 +55,7 @@ describe('switching to a connection', () => {
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
   })
 
-  it('gives way to a newer attempt, which can still be cancelled', async () => {
+  it('is aborted by a newer attempt, which can still be cancelled', async () => {
     const { kit, control } = await comeBack()
     control.onConnect(ALPHA, 'hang')
     const older = kit.connections.switchConnection({ connectorId: BETA })
@@ -65,12 +66,12 @@ describe('switching to a connection', () => {
     await expect(newer).rejects.toThrow('Modal closed')
   })
 
-  it('gives the connection, or says that there is none, when its wallet leaves at whatever moment', async () => {
+  it('returns the connection or throws if its wallet disconnects at any moment', async () => {
     for (let moment = 0; moment < 12; moment += 1) {
       const { kit, control } = await comeBack()
       const switching = kit.connections.switchConnection({ connectorId: BETA }).then(
         (connection) => connection.connectorId,
-        (error: unknown) => (error as Error).message,
+        (error: unknown) => (error as AppKitError).short,
       )
       await flushPromises()
       control.onConnect(BETA, 'reject')

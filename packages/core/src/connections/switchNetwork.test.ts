@@ -1,3 +1,4 @@
+import type { AppKitError } from '@openappkit/common'
 import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
@@ -18,7 +19,7 @@ describe('switching network', () => {
     expect(kit.connections.getCaipAddress()).toBe(`eip155:8453:${ACCOUNT_1}`)
   })
 
-  it('stays where it is when the wallet declines', async () => {
+  it('keeps its network when the wallet declines', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onSwitchNetwork(ALPHA, 'reject')
@@ -32,7 +33,7 @@ describe('switching network', () => {
     expect(kit.log.entries().at(-1)?.message).toContain('Network Not Found')
   })
 
-  it('R10: when A, B and C are answered out of order, the wallet ends where it says it is', async () => {
+  it('R10: ends on the network that the wallet reports when A, B and C are answered out of order', async () => {
     const { kit, control } = await setUpConnections({ options: {} })
     await kit.connections.connect({ connectorId: ALPHA })
     const answers: (() => void)[] = []
@@ -48,7 +49,7 @@ describe('switching network', () => {
     expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
   })
 
-  it('R10: a newer switch ends an older one, so that the wallet is asked nothing more for it', async () => {
+  it('R10: a newer switch aborts an older one, which sends no further request', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     const signals: AbortSignal[] = []
@@ -68,7 +69,7 @@ describe('switching network', () => {
 
   it.each([
     ['is disconnected here', ({ kit }) => void kit.connections.disconnect()],
-    ['leaves by itself', ({ control }) => control.emit(ALPHA, { type: 'disconnect' })],
+    ['disconnects', ({ control }) => control.emit(ALPHA, { type: 'disconnect' })],
   ] satisfies [string, (test: Awaited<ReturnType<typeof setUpConnections>>) => void][])(
     'R3: waits no longer for a silent wallet that %s',
     async (_, leave) => {
@@ -87,7 +88,7 @@ describe('switching network', () => {
   )
 })
 
-it('P3: a wallet is not asked to connect while it is still asked to switch', async () => {
+it('P3: a wallet gets no connect request while a switch is pending', async () => {
   const { kit, control } = await setUpConnections()
   await kit.connections.connect({ connectorId: ALPHA })
   control.onSwitchNetwork(ALPHA, 'hang')
@@ -99,7 +100,7 @@ it('P3: a wallet is not asked to connect while it is still asked to switch', asy
   expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
 })
 
-describe('switching network in two namespaces at a time', () => {
+describe('switching network in two namespaces at once', () => {
   async function connectBoth() {
     const ethereum = createFakeAdapter({ connectors: [{ id: ALPHA }] })
     const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: BETA, chainReference: solana.id }] })
@@ -115,7 +116,7 @@ describe('switching network in two namespaces at a time', () => {
   }
   const devnet = `solana:${solanaDevnet.id}` as const
 
-  it('R10: a switch of one namespace does not drop that of another', async () => {
+  it('R10: a switch of one namespace does not abort that of another', async () => {
     const { kit, answers } = await connectBoth()
     const first = kit.connections.switchNetwork('eip155:8453')
     const second = kit.connections.switchNetwork(devnet)
@@ -152,7 +153,7 @@ describe('the network that is switched to', () => {
     expect(kit.networks.state.activeNamespace).toBe('eip155')
   })
 
-  it('is stored for each namespace, so that the next visit begins there', async () => {
+  it('is stored for each namespace, and active on the next visit', async () => {
     const { kit, storage, wallets } = await setUpConnections({ options: { networks: [mainnet, base, solana, solanaDevnet] } })
     await kit.connections.switchNetwork('eip155:8453')
     await kit.connections.switchNetwork(`solana:${solanaDevnet.id}`)
@@ -163,13 +164,13 @@ describe('the network that is switched to', () => {
     expect(next.kit.networks.getActive('solana')?.caipNetworkId).toBe(`solana:${solanaDevnet.id}`)
   })
 
-  it('is named where it is not configured', async () => {
+  it('is named in the error if it is not configured', async () => {
     const { kit } = await setUpConnections()
     await expect(kit.connections.switchNetwork('eip155:99')).rejects.toMatchObject({ params: { id: 'eip155:99' } })
     expect(kit.log.entries().at(-1)?.message).toContain('eip155:99')
   })
 
-  it('is named where the wallet ends elsewhere', async () => {
+  it('is named in the error if the wallet ends on another one', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
     control.onSwitchNetwork(ALPHA, () => control.emit(ALPHA, { type: 'chainChanged', chainReference: '5' }))
@@ -177,12 +178,12 @@ describe('the network that is switched to', () => {
   })
 })
 
-it('R3: a wallet that keeps silent for 5 minutes did not switch, and its driver is told that the wait is over', async () => {
+it('R3: a switch without an answer fails after 5 minutes and aborts its signal', async () => {
   const { kit, control, clock } = await setUpConnections()
   await kit.connections.connect({ connectorId: ALPHA })
   control.onSwitchNetwork(ALPHA, 'hang')
   const failure = expect(kit.connections.switchNetwork('eip155:8453')).rejects.toMatchObject({
-    message: 'The wallet did not switch network',
+    short: 'The wallet did not switch networks',
     params: { name: 'Base' },
   })
   const request = control.pending.at(-1)?.request as { signal: AbortSignal }
@@ -194,7 +195,7 @@ it('R3: a wallet that keeps silent for 5 minutes did not switch, and its driver 
   expect(clock.pendingTimers).toBe(0)
 })
 
-it('R10: the signal of a switch that has come to its end is left alone by the next one', async () => {
+it('R10: a switch does not abort the signal of one that has ended', async () => {
   const { kit, control } = await setUpConnections()
   await kit.connections.connect({ connectorId: ALPHA })
   await kit.connections.switchNetwork('eip155:8453')
@@ -204,16 +205,16 @@ it('R10: the signal of a switch that has come to its end is left alone by the ne
 })
 
 describe('R10: a switch whose wallet has just answered', () => {
-  /** Two wallets are held, and the active one has agreed to switch some microtasks ago. */
-  async function answer(moment: number, isTold = true) {
+  /** Two wallets are held, and the active one has just agreed to switch. */
+  async function answer(moment: number, isReported = true) {
     const test = await setUpConnections()
     await test.kit.connections.connect({ connectorId: BETA })
     await test.kit.connections.connect({ connectorId: ALPHA })
     let agree = () => {}
-    test.control.onSwitchNetwork(ALPHA, isTold ? 'hang' : () => new Promise<void>((resolve) => (agree = resolve)))
-    const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: unknown) => (error as Error).message)
-    test.control.onSwitchNetwork(ALPHA, isTold ? 'approve' : () => {})
-    if (isTold) test.control.approve(ALPHA)
+    test.control.onSwitchNetwork(ALPHA, isReported ? 'hang' : () => new Promise<void>((resolve) => (agree = resolve)))
+    const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: unknown) => (error as AppKitError).short)
+    test.control.onSwitchNetwork(ALPHA, isReported ? 'approve' : () => {})
+    if (isReported) test.control.approve(ALPHA)
     agree()
     for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
     return { ...test, outcome }
@@ -221,11 +222,11 @@ describe('R10: a switch whose wallet has just answered', () => {
   const moments = Array.from({ length: 12 }, (_, moment) => moment)
 
   it.each([
-    ['tells', true],
-    ['does not tell', false],
-  ])('does not undo a newer switch, at whatever moment that comes, where the wallet %s where it is', async (_, isTold) => {
+    ['reports', true],
+    ['does not report', false],
+  ])('does not undo a newer switch at any moment, if the wallet %s its chain', async (_, isReported) => {
     for (const moment of moments) {
-      const { kit, outcome } = await answer(moment, isTold)
+      const { kit, outcome } = await answer(moment, isReported)
       await kit.connections.switchNetwork('eip155:1')
       expect(await outcome).toBeUndefined()
       expect(kit.networks.getActive()?.caipNetworkId).toBe('eip155:1')
@@ -233,7 +234,7 @@ describe('R10: a switch whose wallet has just answered', () => {
     }
   })
 
-  it('does not move the kit away from another wallet that comes into use, at whatever moment', async () => {
+  it('does not change the network of another wallet that becomes active, at any moment', async () => {
     for (const moment of moments) {
       const { kit, outcome } = await answer(moment)
       await kit.connections.switchConnection({ connectorId: BETA })
@@ -242,7 +243,7 @@ describe('R10: a switch whose wallet has just answered', () => {
     }
   })
 
-  it('has switched, or was left, when the wallet says goodbye at whatever moment', async () => {
+  it('has switched, or fails, if the wallet disconnects at any moment', async () => {
     for (const moment of moments) {
       const { kit, control, outcome } = await answer(moment)
       control.emit(ALPHA, { type: 'disconnect' })
@@ -253,7 +254,7 @@ describe('R10: a switch whose wallet has just answered', () => {
   })
 })
 
-it('R10: a switch that ends because another wallet came into use does not end the switch of that one', async () => {
+it('R10: a switch that is aborted by another active wallet does not abort the switch of that one', async () => {
   const { kit, control } = await setUpConnections()
   await kit.connections.connect({ connectorId: BETA })
   await kit.connections.connect({ connectorId: ALPHA })

@@ -1,24 +1,24 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import { networkErrors } from '../networks/errors.ts'
-import { askHeld } from './askHeld.ts'
+import { requestWhileHeld } from './requestWhileHeld.ts'
 import { connectionErrors } from './errors.ts'
 import { CONNECT_DEADLINE_MS } from './constants.ts'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { getDriver } from './getDriver.ts'
-import { getHeld } from './hold.ts'
+import { getHeld } from './getHeld.ts'
 import { networksKey } from './storage.ts'
 
-/** Which switch may speak for its wallet (R10). */
-export interface SwitchTicket {
-  /** Counts what was chosen: the newest choice decides which namespace is the active one. */
+/** The switches that are in progress (R10). */
+export interface Switches {
+  /** Number of the newest switch, which sets the active namespace. */
   latest: number
-  /** The newest switch of each namespace that a wallet is asked for; made on first use. */
+  /** The newest switch request of each namespace. Created on first use. */
   running?: Map<ChainNamespace, LinkedController>
 }
 
-function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId, isNewest: boolean): void {
+function recordNetwork({ kit }: ConnectionsContext, id: CaipNetworkId, isNewest: boolean): void {
   const { namespace } = parseCaipNetworkId(id)
   kit.networks.setActive(id)
   if (isNewest) kit.networks.setActiveNamespace(namespace)
@@ -27,17 +27,16 @@ function takeOver({ kit }: ConnectionsContext, id: CaipNetworkId, isNewest: bool
 }
 
 /**
- * Switches the connected wallet, and with it the kit, to a configured network. Without a
- * connected wallet it only records the choice.
+ * Switches the connected wallet, and with it the kit, to a configured network. Without a connected wallet it only
+ * records the choice.
  *
- * The wallet's own `chainChanged` always wins. A newer switch of the same namespace ends an older
- * one, and so does another wallet that comes into use; the older one then resolves without having
- * switched, and its wallet is asked nothing more for it.
+ * A `chainChanged` event of the wallet always wins. A newer switch of the same namespace, or another wallet that becomes
+ * active, aborts an older switch: it resolves without having switched, and sends no further request.
  *
- * @throws connectionErrors.chainNotConfigured, notConnected when the wallet leaves meanwhile,
- *   networkErrors.notSwitched, or what the wallet answered
+ * @throws connectionErrors.chainNotConfigured, notConnected if the wallet disconnects before it answers,
+ *   networkErrors.notSwitched, or the error of the wallet
  */
-export async function switchNetwork(context: ConnectionsContext, ticket: SwitchTicket, id: CaipNetworkId): Promise<void> {
+export async function switchNetwork(context: ConnectionsContext, switches: Switches, id: CaipNetworkId): Promise<void> {
   const { kit, drivers, lifeSignal } = context
   const { namespace, reference } = parseCaipNetworkId(id)
   const network = kit.networks.find(id)
@@ -46,12 +45,12 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
     kit.alerts.raise(networkErrors.notFound({ id }))
     throw connectionErrors.chainNotConfigured({ id })
   }
-  const mine = ++ticket.latest
-  const running = (ticket.running ??= new Map())
+  const order = ++switches.latest
+  const running = (switches.running ??= new Map())
   running.get(namespace)?.abort(connectionErrors.superseded())
   running.delete(namespace)
   const active = getHeld(context, namespace, context.get(namespace).activeConnectorId)
-  if (!active || active.chainReference === reference) return takeOver(context, id, true)
+  if (!active || active.chainReference === reference) return recordNetwork(context, id, true)
 
   const { connectorId } = active
   const driver = getDriver(drivers, connectorId, namespace)
@@ -59,13 +58,13 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
   running.set(namespace, attempt)
   const isReplaced = () => running.get(namespace) !== attempt
   try {
-    await askHeld(context, {
+    await requestWhileHeld(context, {
       attempt,
-      ask: (signal) => driver.switchNetwork({ connectorId, namespace, network, signal }),
+      send: (signal) => driver.switchNetwork({ connectorId, namespace, network, signal }),
       check() {
         if (!getHeld(context, namespace, connectorId)) return connectionErrors.notConnected()
         if (context.get(namespace).activeConnectorId === connectorId) return undefined
-        // The kit stays with the wallet that is in use now; this one may be asked something else.
+        // The kit follows the wallet that is active now. Frees this namespace for its next switch.
         if (!isReplaced()) running.delete(namespace)
         return connectionErrors.superseded()
       },
@@ -74,11 +73,11 @@ export async function switchNetwork(context: ConnectionsContext, ticket: SwitchT
     })
     if (isReplaced()) return
     lifeSignal.throwIfAborted()
-    const told = getHeld(context, namespace, connectorId)?.chainReference ?? reference
-    if (told !== reference && told !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
+    const reported = getHeld(context, namespace, connectorId)?.chainReference ?? reference
+    if (reported !== reference && reported !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
     dispatch(context, namespace, { type: 'chainChanged', connectorId, chainReference: reference })
-    // Another one may have come into use in the moment between its answer and here.
-    if (context.get(namespace).activeConnectorId === connectorId) takeOver(context, id, mine === ticket.latest)
+    // Another wallet may have become active since the answer.
+    if (context.get(namespace).activeConnectorId === connectorId) recordNetwork(context, id, order === switches.latest)
   } catch (error) {
     if (!isReplaced()) throw error
   } finally {

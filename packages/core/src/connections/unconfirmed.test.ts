@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getAccount } from '../account/getAccount.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 
-/** A returning visitor whose wallet is on another device, and asleep. */
+/** A returning visitor whose wallet, on another device, does not answer yet. */
 async function comeBackToSilence() {
   const storage = createFakeStorage()
   const wallets = createFakeAdapter()
@@ -28,8 +28,8 @@ async function comeBackToSilence() {
   }
 }
 
-describe('S25, P2: what a wallet has not confirmed to this page', () => {
-  it('is no connection: it is waited for, and its account is nowhere but there', async () => {
+describe('S25, P2: an unconfirmed connection', () => {
+  it('is not in the list of connections, and its account is only in `unconfirmed`', async () => {
     const { kit, clock, read } = await comeBackToSilence()
     await clock.advance(60_000)
     expect(kit.connections.state.isInitialized).toBe(true)
@@ -45,7 +45,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     await expect(kit.connections.signMessage('hello')).rejects.toMatchObject({ code: 'connections.noActiveAddress' })
   })
 
-  it('is confirmed by the wallet, however late, with what it says then', async () => {
+  it('is confirmed by a late answer of the wallet, with the data of that answer', async () => {
     const { kit, control, clock, read, wake } = await comeBackToSilence()
     await clock.advance(3_600_000)
     control.setChain(ALPHA, '8453')
@@ -55,7 +55,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
-  it('changes nothing when the wallet answers once more, and is listened to once', async () => {
+  it('does not change when the wallet answers again, and has one listener', async () => {
     const { control, read, wake } = await comeBackToSilence()
     const listening = control.listenerCount
     await wake()
@@ -65,7 +65,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(control.listenerCount).toBe(listening)
   })
 
-  it('is told how the way to its wallet stands, and nothing else before it answers', async () => {
+  it('gets changes of its link status, and no other events before it answers', async () => {
     const { control, read } = await comeBackToSilence()
     control.emit(ALPHA, { type: 'linkChanged', link: 'down' })
     control.emit(ALPHA, { type: 'chainChanged', chainReference: '8453' })
@@ -74,7 +74,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(read().unconfirmed).toMatchObject({ link: 'down', chainReference: '1', accounts: [{ address: ACCOUNT_1 }] })
   })
 
-  it('stays behind a wallet that is connected meanwhile, and joins it when it is confirmed', async () => {
+  it('stays unconfirmed while another wallet is connected, and joins it when it is confirmed', async () => {
     const { kit, read, wake } = await comeBackToSilence()
     await kit.connections.connect({ connectorId: BETA })
     expect(read()).toMatchObject({ status: 'connected', activeConnectorId: BETA })
@@ -83,14 +83,14 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(read().connections.map(({ connectorId }) => connectorId)).toEqual([BETA, ALPHA])
   })
 
-  it('is waited for again when the wallet that was connected meanwhile leaves', async () => {
+  it('keeps the status reconnecting when another wallet disconnects', async () => {
     const { kit, read } = await comeBackToSilence()
     await kit.connections.connect({ connectorId: BETA })
     await kit.connections.disconnect({ connectorId: BETA })
     expect(read()).toMatchObject({ status: 'reconnecting', unconfirmed: { connectorId: ALPHA } })
   })
 
-  it('can be connected anew, and is waited for again when that is given up', async () => {
+  it('can be connected again, and keeps the status reconnecting when that is cancelled', async () => {
     const { kit, control, read } = await comeBackToSilence()
     control.onConnect(ALPHA, 'hang')
     const attempt = kit.connections.connect({ connectorId: ALPHA }).catch(() => 'abandoned')
@@ -108,7 +108,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     ['with all others', {}],
     ['with those of its namespace', { namespace: 'eip155' }],
     ['by its name', { connectorId: ALPHA }],
-  ] as const)('can be left %s: its wallet is told, and nobody is asked again', async (_, params) => {
+  ] as const)('can be disconnected %s: its wallet is disconnected, and not asked again', async (_, params) => {
     const { kit, control, read, wake } = await comeBackToSilence()
     await kit.connections.disconnect(params)
     expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
@@ -117,13 +117,13 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(read().status).toBe('disconnected')
   })
 
-  it('is gone when its wallet has left', async () => {
+  it('is removed when its wallet disconnects', async () => {
     const { control, read } = await comeBackToSilence()
     control.emit(ALPHA, { type: 'disconnect' })
     expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
   })
 
-  it('R8: is left with the other tabs', async () => {
+  it('R8: is disconnected with the other tabs', async () => {
     const { storage, lifecycle, read, clock } = await comeBackToSilence()
     const key = 'openappkit:default:connections'
     storage.setItem(key, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: ALPHA, status: 'disconnected' }] } }))
@@ -132,7 +132,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(read()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
   })
 
-  it('R6: may be what a connection becomes when the page comes back from the back/forward cache', async () => {
+  it('R6: may replace a connection after the back/forward cache', async () => {
     const { kit, control, lifecycle, clock, read, wake } = await comeBackToSilence()
     await wake()
     control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
@@ -142,7 +142,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('R6: shows the account then that was in use, which is in use again when the wallet answers', async () => {
+  it('R6: then shows the last active account, which is active again when the wallet answers', async () => {
     const { kit, control, lifecycle, clock, read, wake } = await comeBackToSilence()
     const accounts = [{ address: ACCOUNT_1 }, { address: ACCOUNT_2 }]
     control.setAccounts(ALPHA, accounts)
@@ -157,7 +157,7 @@ describe('S25, P2: what a wallet has not confirmed to this page', () => {
   })
 })
 
-it('R6: the account in use is put first in the wallet in use, and in no other that shows it too', async () => {
+it('R6: the active account is put first in the active wallet, and not in others that show it too', async () => {
   const { kit, control, lifecycle, clock } = await setUpConnections()
   for (const connectorId of [ALPHA, BETA]) {
     control.setAccounts(connectorId, [ACCOUNT_1, ACCOUNT_2])
@@ -173,7 +173,7 @@ it('R6: the account in use is put first in the wallet in use, and in no other th
 describe('S25: the modal of a visitor whose wallet has not confirmed the account', () => {
   const listViews = ({ kit }: Awaited<ReturnType<typeof comeBackToSilence>>) => kit.router.state.stack.map(({ view }) => view)
 
-  it('opens with the account, where it can be seen and left', async () => {
+  it('opens with the account, which can be disconnected', async () => {
     const page = await comeBackToSilence()
     await page.kit.modal.open()
     expect(listViews(page)).toEqual(['Account'])
@@ -182,7 +182,7 @@ describe('S25: the modal of a visitor whose wallet has not confirmed the account
     expect(listViews(page)).toEqual(['Account'])
   })
 
-  it('opens with Connect where the site asks for it, from where Back leads to the account', async () => {
+  it('opens with Connect if the site requests it, and Back leads to the account', async () => {
     const page = await comeBackToSilence()
     await page.kit.modal.open({ view: 'Connect' })
     expect(page.kit.router.state.canGoBack).toBe(true)
@@ -191,14 +191,14 @@ describe('S25: the modal of a visitor whose wallet has not confirmed the account
     expect(page.kit.modal.state.open).toBe(true)
   })
 
-  it('has no way back from Connect once the account is left', async () => {
+  it('has no back button at Connect once the account is disconnected', async () => {
     const { kit } = await comeBackToSilence()
     await kit.modal.open({ view: 'Connect' })
     await kit.connections.disconnect()
     expect(kit.router.state.canGoBack).toBe(false)
   })
 
-  it('shows the account when it was opened while the wallet was still being asked', async () => {
+  it('shows the account if it was opened before the wallet answered', async () => {
     const page = await comeBackToSilence()
     await page.kit.connections.disconnect()
     await page.kit.modal.open()
@@ -213,7 +213,7 @@ describe('S25: the modal of a visitor whose wallet has not confirmed the account
     expect(listViews(page)).toEqual(['Account'])
   })
 
-  it('shows the account again when it is closed in a page that embeds it', async () => {
+  it('shows the account again when it is closed in embedded mode', async () => {
     const page = await comeBackToSilence()
     page.kit.options.state.enableEmbedded = true
     await page.kit.modal.open({ view: 'Connect' })

@@ -4,9 +4,9 @@ import type { Clock } from '../kit/ports.ts'
 import { LOAD_PATIENCE_MS } from './constants.ts'
 
 /**
- * Waits for the remote directory as long as what opens with the modal may wait.
+ * Waits for the remote directory, with the time limit of requests on opening the modal.
  *
- * @throws what `answer` throws, the signal's reason, or httpErrors.timeout
+ * @throws the error of `answer`, the signal's reason, or httpErrors.timeout
  */
 export function awaitRemote<Value>(answer: Promise<Value>, params: { readonly clock: Clock; readonly signal: AbortSignal }): Promise<Value> {
   const onDeadline = () => httpErrors.timeout({ method: 'GET', url: '/getWallets', timeoutMs: LOAD_PATIENCE_MS })

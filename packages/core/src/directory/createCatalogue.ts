@@ -8,7 +8,7 @@ import { parseListings } from './parseListing.ts'
 import { addSnapshotIds, readSnapshot } from './readSnapshot.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
 
-/** A page of the list, in the order of this site. */
+/** One page of the list, in the order of this site. */
 export interface CataloguePage {
   readonly wallets: readonly DirectoryWallet[]
   readonly count: number
@@ -16,18 +16,18 @@ export interface CataloguePage {
   readonly source: 'remote' | 'snapshot'
 }
 
-/** Where wallets come from: the site's own, the remote directory where there is one, the snapshot. */
+/** The sources of wallets: the site's own, the remote directory if there is one, the snapshot. */
 export interface Catalogue {
   hasRemote(): boolean
-  /** @throws as the remote directory does */
+  /** @throws the errors of the remote directory */
   fetchPage(filter: WalletFilter, page: number, signal?: AbortSignal): Promise<CataloguePage>
-  /** Wallets of the remote directory; none where there is none. @throws as it does */
+  /** Fetches wallets from the remote directory; none without one. @throws its errors */
   fetchByIds(ids: readonly string[]): Promise<readonly DirectoryWallet[]>
-  /** The same as `fetchPage` from the snapshot. */
+  /** Like `fetchPage`, from the snapshot. */
   getPage(filter: WalletFilter, page: number): CataloguePage
-  /** A wallet of the site's own, or of the snapshot, also by its id in the hosted directory. */
+  /** Finds one of the site's own wallets, or one of the snapshot, also by its id in the hosted directory. */
   find(id: string): DirectoryWallet | undefined
-  /** What a page depends on beside filter and number: another one, and older pages no longer fit. */
+  /** Changes with everything that pages depend on besides filter and number. Pages of another version are discarded. */
   getVersion(): string
 }
 
@@ -37,7 +37,7 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
   const remotes = new Map<string | undefined, Remote | undefined>()
   let own: { readonly from: unknown; readonly wallets: readonly DirectoryWallet[] } | undefined
 
-  /** Made once per address, so that what is wrong with one is said once. */
+  /** Created once per URL, so that a problem with it is logged once. */
   function getRemote(): Remote | undefined {
     const named = options.endpoints.directory
     if (!remotes.has(named)) {
@@ -47,17 +47,17 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
     return remotes.get(named)
   }
 
-  /** Read once per list, so that what is wrong with one is said once. */
+  /** Parsed once per list, so that a problem with it is logged once. */
   function getOwn(): readonly DirectoryWallet[] {
     const from = options.customWallets
     if (own?.from !== from) {
-      const onRefused = (error: unknown) => kit.log.warn('A wallet of "customWallets" was left out.', error)
+      const onRefused = (error: unknown) => kit.log.warn('A wallet of "customWallets" is invalid and was ignored.', error)
       own = { from, wallets: parseListings(from, { isCustom: true }, onRefused) }
     }
     return own.wallets
   }
 
-  /** A page of what needs nobody else. */
+  /** A page without a request: the site's own wallets and the snapshot. */
   function getPage(filter: WalletFilter, page: number): CataloguePage {
     const offer = createOffer(kit)
     const offered = offer.sort([...getOwn(), ...snapshot].filter(offer.includes))
@@ -78,9 +78,9 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
         remote.fetchByIds(featuredIds),
       ])
       const offer = createOffer(kit)
-      // On every page, since they count on every page; those that are shown already are not added again.
+      // Included on every page because `count` includes them; `addPage` skips the ones already shown.
       const ours = getOwn().filter(offer.includes).filter(createFilterTest(filter))
-      // How the directory searches is its own affair; what it filters by is checked.
+      // The directory decides which wallets match the query. The other filters are checked here.
       const passes = createFilterTest({ ...filter, query: '' })
       const theirs = [...featured, ...answer.wallets].filter((wallet) => offer.includes(wallet) && passes(wallet))
       return { ...answer, wallets: offer.sort([...ours, ...theirs]), count: answer.count + ours.length, source: 'remote' }

@@ -1,10 +1,10 @@
-import type { Connector } from '../connections/types.ts'
+import type { Connector } from '../connections/connector.types.ts'
 import type { DirectoryWallet } from './types.ts'
 
 /**
- * Which wallets are in this browser, by rdns. That proves nothing: where two claim the same, neither is taken (S7).
+ * Finds the connectors of this browser for wallets, by rdns. An rdns that several connectors claim finds none (S7).
  *
- * @returns Marks a wallet with its connector: the same object each time.
+ * @returns A function that adds the `connectorId` to a wallet. It returns the same object on each call.
  */
 export function createConnectorMark(connectors: readonly Connector[]): (wallet: DirectoryWallet) => DirectoryWallet {
   const ids = new Map<string, string | undefined>()

@@ -1,11 +1,10 @@
-import { ref } from 'valtio/vanilla'
 import type { ConnectionsState } from '../connections/types.ts'
 import type { Kit } from '../kit/types.ts'
 import { awaitRemote } from './awaitRemote.ts'
 import { MAX_RECENT, MAX_RECOMMENDED } from './constants.ts'
 import { createCatalogue, type CataloguePage } from './createCatalogue.ts'
 import { createConnectorMark } from './createConnectorMark.ts'
-import { createMemory } from './createMemory.ts'
+import { createRecentWallets } from './createRecentWallets.ts'
 import { createOffer } from './createOffer.ts'
 import { createPages, type Pages } from './createPages.ts'
 import { findConnectors } from './matchWallet.ts'
@@ -30,12 +29,13 @@ export interface DirectoryParams {
 const isSameList = (left: readonly unknown[], right: readonly unknown[]) =>
   left.length === right.length && left.every((entry, index) => entry === right[index])
 
-/** Fetches, merges and remembers wallets. Loaded when a list of them is first wanted. */
+/** Fetches, merges and stores wallets. Loaded with the first list. */
 export function createDirectory({ kit, state, life }: DirectoryParams): Directory {
   const { connections, options, networks } = kit
+  const { ref, subscribe } = kit.valtio
   const catalogue = createCatalogue(kit, life)
-  const memory = createMemory(kit, catalogue)
-  /** As they came; what `state` shows is marked with the wallets of this browser and left to what the site offers. */
+  const recentWallets = createRecentWallets(kit, catalogue)
+  /** Unfiltered. `state` shows the wallets that the site offers, with their connectors. */
   let pages: WalletPages = state.pages
   let opening: Pick<CataloguePage, 'wallets' | 'count'> = { wallets: [], count: 0 }
   let shownPages = pages
@@ -44,7 +44,7 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
 
   function find(id: string): DirectoryWallet | undefined {
     const isIt = (wallet: DirectoryWallet) => wallet.id === id
-    return pages.wallets.find(isIt) ?? opening.wallets.find(isIt) ?? memory.find(id) ?? catalogue.find(id)
+    return pages.wallets.find(isIt) ?? opening.wallets.find(isIt) ?? recentWallets.find(id) ?? catalogue.find(id)
   }
 
   function getMark() {
@@ -55,7 +55,7 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
     return mark
   }
 
-  /** Says again what wallets, options and networks make of what is there. */
+  /** Updates the state after a change of wallets, options or networks. */
   function refresh(): void {
     if (life.aborted) return
     const offer = createOffer(kit)
@@ -97,7 +97,7 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
     }
   }
 
-  const stops = [connections.state, options.state, networks.state].map((source) => kit.valtio.subscribe(source, refresh))
+  const stops = [connections.state, options.state, networks.state].map((source) => subscribe(source, refresh))
   kit.onDestroy(() => stops.forEach((stop) => stop()))
 
   return {
@@ -112,14 +112,14 @@ export function createDirectory({ kit, state, life }: DirectoryParams): Director
     }),
     async load() {
       refresh()
-      // At once: what comes first in the list must not come last.
-      const [answer] = await Promise.all([fetchOpening(), memory.fetchMissing(life)])
+      // In parallel: the recent wallets are shown first and must not appear last.
+      const [answer] = await Promise.all([fetchOpening(), recentWallets.fetchMissing(life)])
       opening = answer
       refresh()
     },
     find,
     remember(wallet) {
-      memory.remember(wallet)
+      recentWallets.remember(wallet)
       refresh()
     },
   }

@@ -1,5 +1,4 @@
 import { isAppKitError } from '@openappkit/common'
-import { ref } from 'valtio/vanilla'
 import { loadErrors } from '../async/errors.ts'
 import { loadOnce } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
@@ -18,15 +17,16 @@ const NOTHING: WalletPages = {
 }
 
 /**
- * The part of the directory that is there from the start: its state, and what fetches the rest.
+ * The part of the directory in the entry: its state, and the loading of the rest.
  *
- * @param load - Fetches the rest.
+ * @param load - Loads the rest.
  */
 export function createDirectoryController(
   kit: Kit,
   load: () => Promise<typeof DirectoryModule> = () => import('./createDirectory.ts'),
 ): DirectoryController {
-  const state = kit.valtio.proxy<DirectoryState>({ pages: ref({ ...NOTHING }), recommended: [], recent: [], count: 0 })
+  const { proxy, ref } = kit.valtio
+  const state = proxy<DirectoryState>({ pages: ref({ ...NOTHING }), recommended: [], recent: [], count: 0 })
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
   const code = loadOnce(load, kit.log, life.signal)
@@ -35,7 +35,7 @@ export function createDirectoryController(
   const use = (action: (directory: Directory) => Promise<void> | void): Promise<void> =>
     code.run(({ createDirectory }) => action((directory ??= createDirectory({ kit, state, life: life.signal }))))
 
-  /** As {@link use}, where what fails is said by the state and not by the promise. */
+  /** Like {@link use}, but an error goes to the state instead of rejecting. */
   async function fill(action: (directory: Directory) => Promise<void>): Promise<void> {
     try {
       await use(action)

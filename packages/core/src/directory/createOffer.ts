@@ -2,16 +2,16 @@ import type { Kit } from '../kit/types.ts'
 import { addSnapshotIds } from './readSnapshot.ts'
 import type { DirectoryWallet } from './types.ts'
 
-/** Which wallets this site offers, and which of them first. */
+/** The wallets that this site offers, and their order. */
 export interface Offer {
   includes(wallet: DirectoryWallet): boolean
-  /** What the site features first, in its order; the others in theirs. Without doubles. */
+  /** Sorts the featured wallets first, in the site's order, and removes duplicates. The others keep their order. */
   sort(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
-  /** The same, but those that can be reached from here at once go before those that have to be installed first. */
+  /** Like `sort`, but wallets that can be connected without an installation come first. */
   recommend(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
 }
 
-/** What options and networks say now. */
+/** Reads the current options and networks. */
 export function createOffer({ options, networks }: Pick<Kit, 'options' | 'networks'>): Offer {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options.state
   const own = new Set(customWallets.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { httpErrors } from '../http/errors.ts'
 import type { Catalogue, CataloguePage } from './createCatalogue.ts'
 import type { WalletFilter, WalletPages } from './types.ts'
 
-/** Pages of which nothing is to be believed or offered are passed over, but not for ever. */
+/** Pages without a single valid and offered wallet are skipped, up to this number. */
 const MAX_EMPTY_PAGES = 5
 
 export interface Pages {
@@ -28,7 +28,7 @@ const toError = (error: unknown): AppKitError =>
 
 const withoutError = ({ error: _, ...pages }: WalletPages): WalletPages => pages
 
-/** Adds a page to what there is, without doubles. */
+/** Appends a page, without duplicates. */
 function addPage(pages: WalletPages, { wallets, count, hasMore, source }: CataloguePage): WalletPages {
   const shown = new Set(pages.wallets.map(({ id }) => id))
   const added = wallets.filter(({ id }) => !shown.has(id))
@@ -37,10 +37,10 @@ function addPage(pages: WalletPages, { wallets, count, hasMore, source }: Catalo
 
 /** The list of all wallets, page by page. */
 export function createPages({ catalogue, life, get, set }: PagesParams): Pages {
-  /** How many pages are there. */
+  /** Number of fetched pages. */
   let lastPage = 0
   let version: string | undefined
-  /** The fetch whose answer is still wanted, and its end. */
+  /** The controller of the current fetch. Answers of older fetches are dropped. */
   let attempt: LinkedController | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -49,11 +49,11 @@ export function createPages({ catalogue, life, get, set }: PagesParams): Pages {
     set(addPage(get(), catalogue.getPage(get().filter, page)))
   }
 
-  /** @returns Whether there is something new to see. */
+  /** @returns Whether the list has grown or has ended. */
   async function fetchPage(own: LinkedController): Promise<boolean> {
     const { filter, wallets } = get()
     const isPlain = filter.query === '' && !filter.isCertifiedOnly && filter.network === undefined
-    // What opens with the modal asks for the first plain page too: one request for both.
+    // Opening the modal fetches the first unfiltered page too. Without a signal, both share one request.
     const page = await catalogue.fetchPage(filter, lastPage + 1, isPlain ? undefined : own.signal)
     if (own !== attempt || life.aborted) return true
     lastPage += 1
@@ -95,7 +95,7 @@ export function createPages({ catalogue, life, get, set }: PagesParams): Pages {
     const filter: WalletFilter = { ...previous, ...patch }
     const isSame = version === catalogue.getVersion() && isSameFilter(filter, previous)
     if (isSame && status !== 'error') return running
-    // A later page that failed is fetched again; what is shown stays.
+    // A failed page is fetched again; the list stays.
     if (isSame && source === 'remote') return fetchNextOnce()
     start(filter)
     if (catalogue.hasRemote()) return fetchNextOnce()
@@ -111,7 +111,7 @@ export function createPages({ catalogue, life, get, set }: PagesParams): Pages {
       if (status === 'pending') return running
       if (source === 'snapshot' && hasMore) {
         getSnapshotPage(lastPage + 1)
-        // What the remote directory answered stays to be read.
+        // Keeps the error of the remote directory.
         if (error) set({ ...get(), status: 'error', error })
       }
       return source === 'remote' && hasMore ? fetchNextOnce() : undefined

@@ -8,9 +8,9 @@ import type { DirectoryWallet, WalletFilter } from './types.ts'
 
 /** Some wallets of a remote directory. */
 interface RemotePage {
-  /** Those that are to be believed. */
+  /** The valid ones. */
   readonly wallets: readonly DirectoryWallet[]
-  /** How many the directory has in all. */
+  /** Total number in the directory. */
   readonly count: number
   readonly hasMore: boolean
 }
@@ -18,14 +18,14 @@ interface RemotePage {
 export interface Remote {
   /** @throws httpErrors.status, timeout, unreachable, malformed; the signal's reason */
   fetchPage(filter: WalletFilter, page: number, signal?: AbortSignal): Promise<RemotePage>
-  /** @throws as `fetchPage` */
+  /** @throws the errors of `fetchPage` */
   fetchByIds(ids: readonly string[]): Promise<readonly DirectoryWallet[]>
 }
 
-/** Leaves empty lists out of a query. */
+/** Omits empty lists from a query. */
 const join = (name: keyof ListingsQuery, values: readonly string[]) => (values.length > 0 ? { [name]: values.join(',') } : {})
 
-/** Asks one remote directory; answers are fresh for 5 minutes. */
+/** The client of one remote directory. Answers are cached for 5 minutes. */
 export function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remote {
   const { projectId, state: options } = kit.options
   const query = { ...(projectId !== undefined && { projectId }), ...SDK_QUERY }
@@ -34,7 +34,7 @@ export function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remo
   const getImageUrl = (id: string) => `${baseUrl}/getWalletImage/${id}?${suffix}`
   const { hostname: own } = new URL(baseUrl)
   const isOwnHost = (hostname: string) => hostname === own
-  const onRefused = (error: unknown) => kit.log.debug('The directory has a wallet that is not to be believed.', error)
+  const onRefused = (error: unknown) => kit.log.debug('The directory has an invalid wallet.', error)
 
   async function ask(wanted: Partial<ListingsQuery>, signal?: AbortSignal) {
     const { listings, count } = await http.call(fetchListings, { query: wanted, ...(signal && { signal }) })

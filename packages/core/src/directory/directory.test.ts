@@ -1,7 +1,10 @@
 import { createFakeStorage, flushPromises } from '@openappkit/testing'
+import type * as Valtio from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestKit, type TestKitOptions } from '../../test/createTestKit.ts'
+import type { Kit } from '../kit/types.ts'
 import { mainnet, solana } from '../networks/chains/index.ts'
+import type { NetworkInput } from '../networks/types.ts'
 import { createDirectoryController } from './createDirectoryController.ts'
 import { getDirectory } from './getDirectory.ts'
 import { readSnapshot } from './readSnapshot.ts'
@@ -16,8 +19,27 @@ function setUp(params: TestKitOptions = {}) {
 
 const CUSTOM = { id: 'own', name: 'Our Wallet', mobile_link: 'ours://', homepage: 'https://own.example', image_url: 'https://own.example/x.png' }
 
-describe('the directory without any service', () => {
-  it('S22: asks nobody, whatever is done with it', async () => {
+describe('the directory of a kit of another copy of the library', () => {
+  it('keeps wallets out of proxies', async () => {
+    const { kit } = createTestKit({ options: { networks: [mainnet] } })
+    const valtio = (await import(`${import.meta.resolve('valtio/vanilla')}?copy`)) as typeof Valtio
+    expect(valtio.proxy).not.toBe(kit.valtio.proxy)
+    // The state of the kit belongs to this copy, so this copy's valtio is needed to subscribe.
+    const { subscribe } = kit.valtio
+    const directory = getDirectory(Object.create(kit, { valtio: { value: { ...valtio, subscribe } } }) as Kit)
+    const isState = (value: object) => valtio.getVersion(value) !== undefined
+    expect(isState(directory.state)).toBe(true)
+    expect(isState(directory.state.pages)).toBe(false)
+    await directory.load()
+    await directory.search({})
+    const { pages, recommended } = directory.state
+    expect([pages.wallets.length, recommended.length]).toEqual([40, 4])
+    expect([pages, recommended].map(isState)).toEqual([false, false])
+  })
+})
+
+describe('the directory without a service', () => {
+  it('S22: sends no request', async () => {
     const { directory, fetch } = setUp()
     await directory.load()
     await directory.search({ query: 'meta' })
@@ -25,7 +47,7 @@ describe('the directory without any service', () => {
     expect(fetch.requests).toEqual([])
   })
 
-  it('is one per kit, and shares nothing with that of another', async () => {
+  it('is one per kit, and shares nothing with other kits', async () => {
     const { kit, directory } = setUp()
     expect(getDirectory(kit)).toBe(directory)
     await directory.search({ query: 'rainbow' })
@@ -41,7 +63,7 @@ describe('the directory without any service', () => {
     }
   })
 
-  it('SPEC 9.51: recommends 4 wallets that can be reached, and says how many there are', async () => {
+  it('SPEC 9.51: recommends 4 wallets that can be connected, and counts all', async () => {
     const { directory } = setUp({ options: { networks: [mainnet] } })
     await directory.load()
     expect(directory.state.recommended).toHaveLength(4)
@@ -49,7 +71,7 @@ describe('the directory without any service', () => {
     expect(directory.state.count).toBe(readSnapshot().filter(({ namespaces }) => namespaces.includes('eip155')).length)
   })
 
-  it('SPEC 9.52: pages by 40, without doubles, until all are there', async () => {
+  it('SPEC 9.52: has pages of 40 without duplicates', async () => {
     const { directory } = setUp({ options: { networks: [mainnet] } })
     await directory.search({})
     expect(directory.state.pages).toMatchObject({ status: 'success', source: 'snapshot', hasMore: true })
@@ -63,7 +85,7 @@ describe('the directory without any service', () => {
     expect(directory.state.pages.wallets).toHaveLength(count)
   })
 
-  it('leaves out wallets for which no network of the kit is', async () => {
+  it('omits wallets without a network of the kit', async () => {
     const { directory } = setUp({ options: { networks: [solana] } })
     await directory.search({})
     expect(directory.state.pages.wallets.length).toBeGreaterThan(8)
@@ -71,7 +93,19 @@ describe('the directory without any service', () => {
     expect(ids(directory.state.pages.wallets)).not.toContain('rainbow')
   })
 
-  it('narrows step by step, and widens again', async () => {
+  it('offers a wallet of another chain family only if the site has a network of it', async () => {
+    const near = { ...mainnet, caipNetworkId: 'near:mainnet', chainNamespace: 'near' } as unknown as NetworkInput
+    const customWallets = [{ ...CUSTOM, chains: ['near:mainnet'] }]
+    const list = async (networks: readonly NetworkInput[]) => {
+      const { directory } = setUp({ options: { networks, customWallets } })
+      await directory.search({ query: 'Our Wallet' })
+      return ids(directory.state.pages.wallets)
+    }
+    expect(await list([mainnet])).toEqual([])
+    expect(await list([mainnet, near])).toEqual(['own'])
+  })
+
+  it('combines filters, and removes them again', async () => {
     const { directory } = setUp()
     await directory.search({ network: solana.caipNetworkId })
     await directory.search({ query: 'PHANT' })
@@ -88,7 +122,7 @@ describe('the directory without any service', () => {
     expect(ids(directory.state.pages.wallets)).toEqual(['bitget'])
   })
 
-  it('does nothing for the filter that is shown', async () => {
+  it('does nothing for the current filter', async () => {
     const { directory } = setUp()
     await directory.search({ query: 'meta' })
     const { pages } = directory.state
@@ -96,7 +130,7 @@ describe('the directory without any service', () => {
     expect(directory.state.pages).toBe(pages)
   })
 
-  it('says so where its code could not be fetched, and tries again', async () => {
+  it('sets an error if its code cannot be loaded, and tries again', async () => {
     let isOffline = true
     const directory = createDirectoryController(createTestKit().kit, async () => {
       if (isOffline) throw new Error('offline')
@@ -111,8 +145,8 @@ describe('the directory without any service', () => {
   })
 })
 
-describe('what a site chooses', () => {
-  it('features wallets in its order, before its own, before the others', async () => {
+describe('the options of a site', () => {
+  it('put featured wallets first in their order, then its own, then the others', async () => {
     const { directory } = setUp({ options: { featuredWalletIds: ['zeal', 'own', 'imtoken'], customWallets: [CUSTOM, { ...CUSTOM, id: 'second' }] } })
     await directory.load()
     expect(ids(directory.state.recommended)).toEqual(['zeal', 'own', 'imtoken', 'second'])
@@ -120,7 +154,7 @@ describe('what a site chooses', () => {
     expect(ids(directory.state.pages.wallets).slice(0, 4)).toEqual(['zeal', 'own', 'imtoken', 'second'])
   })
 
-  it('includes only some, beside its own, and excludes others', async () => {
+  it('include only some wallets besides its own, and exclude others', async () => {
     const options = { includeWalletIds: ['rainbow', 'zerion', 'safe'], excludeWalletIds: ['safe'], customWallets: [CUSTOM] }
     const { directory, kit } = setUp({ options })
     await directory.search({})
@@ -130,7 +164,7 @@ describe('what a site chooses', () => {
     expect(ids(directory.state.pages.wallets).sort()).toEqual(['rainbow', 'safe'])
   })
 
-  it('means the same by the ids of the remote directory, which existing dapps have in their options', async () => {
+  it('accept the ids of the remote directory, which existing dapps use', async () => {
     const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
     const trust = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
     const { directory, kit } = setUp({ options: { featuredWalletIds: [trust, metaMask], includeWalletIds: [metaMask, trust, 'zerion'] } })
@@ -141,7 +175,7 @@ describe('what a site chooses', () => {
     expect(ids(directory.state.pages.wallets)).toEqual(['trust', 'zerion'])
   })
 
-  it('has wallets of its own that speak WalletConnect', async () => {
+  it('add wallets that support WalletConnect', async () => {
     const { directory } = setUp({ options: { customWallets: [CUSTOM] } })
     await directory.load()
     expect(directory.find('own')).toMatchObject({
@@ -153,7 +187,7 @@ describe('what a site chooses', () => {
     })
   })
 
-  it('S8, S9: has its own wallets cleaned like those of others, and is told of one that is left out', async () => {
+  it('S8, S9: clean its own wallets like third-party ones, with a warning for an invalid one', async () => {
     const customWallets = [{ ...CUSTOM, name: 'Our\u202E Wallet' }, { ...CUSTOM, id: 'bad', mobile_link: 'javascript://x' }]
     const { directory, kit } = setUp({ options: { customWallets } })
     await directory.load()
@@ -167,7 +201,7 @@ describe('what a site chooses', () => {
 describe('wallets of this browser', () => {
   const adapter = { connectors: [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }] }
 
-  it('are marked with their connector and not recommended', async () => {
+  it('have their connector and are not recommended', async () => {
     const { directory, kit } = setUp({ adapter, options: { networks: [mainnet] } })
     await directory.load()
     await directory.search({})
@@ -178,7 +212,7 @@ describe('wallets of this browser', () => {
     expect(directory.state.pages.wallets.find(({ id }) => id === 'metamask')?.connectorId).toBe('io.metamask')
   })
 
-  it('S7: are not taken for one of two that claim the same', async () => {
+  it('S7: match no wallet if two claim the same rdns', async () => {
     const connectors = [...adapter.connectors, { id: 'io.metamask:2', name: 'MetaMask', rdns: 'io.metamask' }]
     const { directory, kit } = setUp({ adapter: { connectors }, options: { networks: [mainnet] } })
     kit.start()
@@ -188,7 +222,7 @@ describe('wallets of this browser', () => {
     expect(ids(directory.state.recommended)).toContain('metamask')
   })
 
-  it('stay the same objects while nothing has changed, so that nothing is drawn again', async () => {
+  it('stay the same objects without a change, so that nothing renders again', async () => {
     const { directory, kit } = setUp({ adapter, options: { networks: [mainnet] } })
     kit.start()
     await directory.load()
@@ -222,14 +256,14 @@ describe('recent wallets', () => {
   const KEPT = 'openappkit:default:wallets'
   const readKept = (storage: ReturnType<typeof createFakeStorage>) => JSON.parse(storage.getItem(KEPT) ?? 'null') as unknown
 
-  it('S15: are kept by their ids alone, the last 4', async () => {
+  it('S15: are stored only by id, the last 4', async () => {
     const { directory, storage } = await visit()
     const known = directory.find('rainbow')!
     for (let index = 0; index < 20; index += 1) directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
     await vi.waitFor(() => expect(readKept(storage)).toEqual({ v: 1, data: ['w19', 'w18', 'w17', 'w16'] }))
   })
 
-  it('are shown for as long as the page is there, also where nobody else knows them', async () => {
+  it('are shown as long as the page exists, even if no other source has them', async () => {
     const { directory, kit, storage } = await visit()
     const remote = { ...directory.find('rainbow')!, id: 'remote-id', name: 'Remote' }
     directory.remember({ ...remote, connectorId: 'x' })
@@ -251,7 +285,7 @@ describe('recent wallets', () => {
     expect(directory.find('evil')).toBeUndefined()
   })
 
-  it('are those of the snapshot also by their ids in the hosted directory, without asking', async () => {
+  it('are found in the snapshot also by their ids in the hosted directory, without a request', async () => {
     const hosted = `1ae92b26${'0'.repeat(56)}`
     const storage = createFakeStorage()
     storage.setItem(KEPT, JSON.stringify({ v: 1, data: [hosted] }))
@@ -261,7 +295,7 @@ describe('recent wallets', () => {
     expect(fetch.requests).toEqual([])
   })
 
-  it('S15: are none where storage holds something else', async () => {
+  it('S15: are empty if storage is invalid', async () => {
     for (const data of [{}, 'rainbow', 7, [null, 7, [], {}, { id: 7 }, '', 'x'.repeat(1_000), 'a,b', 'a\u0000b', { id: '\u3164' }]]) {
       const storage = createFakeStorage()
       storage.setItem(KEPT, JSON.stringify({ v: 1, data }))
@@ -272,8 +306,8 @@ describe('recent wallets', () => {
   })
 })
 
-describe('the end of a kit', () => {
-  it('R16: settles what is asked, and leaves no timer', async () => {
+describe('destroying a kit', () => {
+  it('R16: settles pending calls, and leaves no timer', async () => {
     const { directory, kit, clock } = setUp()
     const running = Promise.all([directory.load(), directory.search({ query: 'meta' })])
     kit.destroy()
@@ -282,7 +316,7 @@ describe('the end of a kit', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('R16: leaves nobody who follows its wallets, networks and options', async () => {
+  it('R16: removes the listeners of wallets, networks and options', async () => {
     const { directory, kit } = setUp()
     const { subscribe } = kit.valtio
     let followers = 0

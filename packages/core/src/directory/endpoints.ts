@@ -2,14 +2,14 @@ import { endpoint } from '../http/endpoint.ts'
 import { DIRECTORY_CACHE_MS } from './constants.ts'
 import { directoryErrors } from './errors.ts'
 
-/** More than anybody asks for. */
+/** More than any request asks for. */
 const MAX_LISTINGS = 200
 const MAX_COUNT = 1_000_000
 
 export interface ListingsAnswer {
-  /** Not looked at yet: each is read by itself, so that one hostile entry does not cost the others. */
+  /** Not parsed yet: each listing is parsed separately, so that one invalid entry does not affect the others. */
   readonly listings: readonly unknown[]
-  /** How many there are in all. */
+  /** Total number of wallets. */
   readonly count: number
 }
 
@@ -24,7 +24,7 @@ function parseAnswer(value: unknown): ListingsAnswer {
 export interface ListingsQuery {
   page: number
   entries: number
-  /** CAIP-2 ids, separated by commas; so are the other lists. */
+  /** CAIP-2 ids, separated by commas, like the other lists. */
   chains: string
   search: string
   include: string
@@ -38,6 +38,6 @@ export const fetchListings = endpoint<'/getWallets', ListingsAnswer, ListingsQue
   path: '/getWallets',
   response: { parse: parseAnswer },
   cacheMs: DIRECTORY_CACHE_MS,
-  // Two tries and then the snapshot: a visitor who wants to connect does not wait for a list.
+  // One retry, then the snapshot: a visitor who wants to connect should not wait for a list.
   retries: 1,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connector } from '../connections/types.ts'
+import type { Connector } from '../connections/connector.types.ts'
 import { createFilterTest, createQueryTest, findConnectors } from './matchWallet.ts'
 import type { DirectoryWallet } from './types.ts'
 
@@ -47,7 +47,7 @@ describe('a search', () => {
 describe('a filter', () => {
   const all = { query: '', isCertifiedOnly: false }
 
-  it('leaves certified wallets alone', () => {
+  it('keeps certified wallets', () => {
     const test = createFilterTest({ ...all, isCertifiedOnly: true })
     expect([test(create()), test(create({ isCertified: true }))]).toEqual([false, true])
   })
@@ -64,7 +64,7 @@ describe('a filter', () => {
   })
 })
 
-describe('of the wallets of this browser a search', () => {
+describe('a search of the wallets of this browser', () => {
   const connectors: readonly Connector[] = [
     { id: 'io.alpha', name: 'Alpha', type: 'injected', namespaces: ['eip155'], rdns: 'io.alpha' },
     { id: 'com.beta.web3', name: 'Beta', type: 'injected', namespaces: ['solana'], rdns: 'com.beta.web3' },
@@ -81,11 +81,11 @@ describe('of the wallets of this browser a search', () => {
     [{ query: 'alpha', network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const }, []],
     [{ query: 'beta', network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const }, ['com.beta.web3']],
     [{ query: 'alpha', isCertifiedOnly: true }, []],
-  ])('finds those that %o fits', (filter, expected) => {
+  ])('finds those that match %o', (filter, expected) => {
     expect(find(filter)).toEqual(expected)
   })
 
-  it('finds what the directory has found, whatever it is called here', () => {
+  it('finds wallets that the directory has found by another name', () => {
     const answered = [create({ connectorId: 'com.beta.web3', isCertified: true })]
     expect(find({ query: 'bitkeep', isCertifiedOnly: true }, answered)).toEqual(['com.beta.web3'])
   })

@@ -1,33 +1,31 @@
-import type { ChainNamespace } from '@openappkit/common'
-import type { Connector } from '../connections/types.ts'
+import { foldText, type ChainNamespace } from '@openappkit/common'
+import type { Connector } from '../connections/connector.types.ts'
 import { MAX_QUERY_LENGTH } from './constants.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
 
-/** Lower case, without accents, and full-width letters as the usual ones. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Labels of an rdns but for the first, which so many share; all of it for a query with a dot. */
+/**
+ * Whether a query matches the start of a label of an rdns. The first label is skipped, as many wallets share it. A
+ * query with a dot matches anywhere in the rdns.
+ */
 function matchesRdns(rdns: string, query: string): boolean {
   if (query.includes('.')) return rdns.includes(query)
   return rdns.split('.').slice(1).some((label) => label.startsWith(query))
 }
 
-/** Whether a query finds a wallet; every word of a name may begin it, and spaces do not count. */
+/** Creates the predicate of a query. It matches anywhere in a name, also without spaces, or the start of an id. */
 export function createQueryTest(query: string): (wallet: Pick<DirectoryWallet, 'id' | 'name' | 'aliases' | 'rdns'>) => boolean {
   if (query.length > MAX_QUERY_LENGTH) return () => false
-  const wanted = fold(query).trim()
+  const wanted = foldText(query).trim()
   const dense = wanted.replace(/\s/g, '')
   if (wanted === '') return () => true
   const matchesName = (name: string) => {
-    const folded = fold(name)
+    const folded = foldText(name)
     return folded.includes(wanted) || folded.replace(/\s/g, '').includes(dense)
   }
   return ({ id, name, aliases = [], rdns }) =>
     matchesName(name) ||
     aliases.some(matchesName) ||
-    fold(id).startsWith(wanted) ||
+    foldText(id).startsWith(wanted) ||
     rdns.some((entry) => matchesRdns(entry, wanted))
 }
 
@@ -38,7 +36,7 @@ function isOnNetwork({ namespaces, chains }: DirectoryWallet, network: string): 
   return siblings.length === 0 || siblings.some((chain) => chain === network)
 }
 
-/** What a filter leaves of a list. */
+/** Creates the predicate of a filter. */
 export function createFilterTest({ query, isCertifiedOnly, network }: WalletFilter): (wallet: DirectoryWallet) => boolean {
   const matchesQuery = createQueryTest(query)
   return (wallet) =>
@@ -48,8 +46,8 @@ export function createFilterTest({ query, isCertifiedOnly, network }: WalletFilt
 }
 
 /**
- * The connectors of this browser that a search finds, of which the directory may know more names: what it answered
- * counts too. Nobody but the directory says what is certified.
+ * Finds the connectors of this browser for a search: by their own names, and by the wallets that the directory found,
+ * which may have more names. With the filter for certified wallets, only the directory counts.
  */
 export function findConnectors(
   connectors: readonly Connector[],
@@ -59,7 +57,7 @@ export function findConnectors(
   const known = new Set(answered.map(({ connectorId }) => connectorId))
   const matchesQuery = createQueryTest(query)
   const family = network?.split(':', 1)[0]
-  // An id is the rdns, of which not every part counts.
+  // The id is the rdns, of which only some parts are searched.
   const matches = ({ name, rdns, namespaces }: Connector) =>
     !isCertifiedOnly &&
     (family === undefined || namespaces.some((namespace) => namespace === family)) &&

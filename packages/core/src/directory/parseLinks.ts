@@ -2,17 +2,17 @@ import { isWebLink, parseWalletLink } from '@openappkit/common'
 import { directoryErrors } from './errors.ts'
 import type { WalletLinks, WalletStores } from './types.ts'
 
-/** Nobody has written anything. */
+/** Absent or empty. */
 export const isAbsent = (value: unknown): value is undefined | null | '' => value === undefined || value === null || value === ''
 
-/** Leaves out what has no value. */
+/** Omits properties without a value. */
 export function toPresent<Value extends object>(values: { [Key in keyof Value]: Value[Key] | undefined }): Value {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Value
 }
 
 /**
- * A link that passes the gate. Whoever writes one that does not is not believed in anything else (S8). Only a page
- * without encryption, which is common and merely not good enough, is left out alone.
+ * Validates a link. A hostile link makes the whole wallet invalid (S8). Only a page without encryption, which is
+ * common, is omitted on its own.
  *
  * @throws directoryErrors.invalidWallet
  */
@@ -24,7 +24,7 @@ function parseLink(value: unknown, field: string): string | undefined {
   return link
 }
 
-/** Something that a path is put after: behind a query or an anchor the path would say something else. */
+/** A prefix that a path can follow: a query or a fragment would change the meaning of the path. */
 function parsePrefix(value: unknown, field: string): string | undefined {
   const link = parseLink(value, field)
   if (link === undefined || /[?#]/.test(link)) return undefined
@@ -47,7 +47,7 @@ export function parsePage(value: unknown, field: string): string | undefined {
   return link !== undefined && isWebLink(link) ? link : undefined
 }
 
-/** The page stands behind the host, so that it can not decide which one is opened. */
+/** The page comes after the host, so that it cannot change the host. */
 const TEMPLATE = /^[a-z][a-z0-9+.-]*:\/\/[^/?#{}]+[/?][^{}]*\{url\}/i
 
 function parseTemplate(value: unknown): string | undefined {
@@ -56,7 +56,7 @@ function parseTemplate(value: unknown): string | undefined {
 }
 
 /**
- * @param claims - By the names of {@link WalletLinks}.
+ * @param claims - Unvalidated, with the property names of {@link WalletLinks}.
  * @throws directoryErrors.invalidWallet
  */
 export function parseLinks(claims: Readonly<Record<string, unknown>>): WalletLinks {
@@ -72,7 +72,7 @@ export function parseLinks(claims: Readonly<Record<string, unknown>>): WalletLin
 }
 
 /**
- * @param claims - By the names of {@link WalletStores}.
+ * @param claims - Unvalidated, with the property names of {@link WalletStores}.
  * @throws directoryErrors.invalidWallet
  */
 export function parseStores(claims: Readonly<Record<string, unknown>>): WalletStores {

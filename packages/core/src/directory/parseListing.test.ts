@@ -28,13 +28,13 @@ const getImageUrl = (id: string) => `https://directory.example/getWalletImage/${
 const read = (changes: object) => parseListing({ ...RAINBOW, ...changes }, { getImageUrl })
 
 describe('a wallet of a remote directory', () => {
-  it('is read as it is written', () => {
+  it('is parsed completely', () => {
     expect(parseListing(RAINBOW, { getImageUrl })).toEqual({
       id: '1ae92b26',
       name: 'Rainbow',
       rdns: ['me.rainbow'],
-      namespaces: ['eip155', 'solana'],
-      chains: ['eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      namespaces: ['eip155', 'solana', 'near'],
+      chains: RAINBOW.chains,
       image: 'https://directory.example/getWalletImage/7a33d7f1-3d12-4b5c-f3ee-5cd83cb1b500',
       homepage: 'https://rainbow.me/',
       links: { native: 'rainbow://' },
@@ -49,11 +49,11 @@ describe('a wallet of a remote directory', () => {
     ['https://link.trustwallet.com', { universal: 'https://link.trustwallet.com/' }],
     ['https://wallet.example/open?to=', {}],
     ['argent://app/#x', {}],
-  ])('has links that a path can be put after: %s', (mobile_link, links) => {
+  ])('has links that a path can follow: %s', (mobile_link, links) => {
     expect(read({ mobile_link }).links).toEqual(links)
   })
 
-  it('opens its page where its desktop app is one', () => {
+  it('opens its web page if its desktop app is one', () => {
     expect(read({ desktop_link: 'https://app.example' }).links.webapp).toBe('https://app.example/')
     expect(read({ desktop_link: 'ledgerlive://', webapp_link: 'https://app.example/x' }).links).toMatchObject({
       desktop: 'ledgerlive://',
@@ -61,9 +61,13 @@ describe('a wallet of a remote directory', () => {
     })
   })
 
-  it('knows no chain family where nobody says one, and is left out where all are unknown here', () => {
+  it('has no chain family if the directory names none, and is omitted if no name is valid', () => {
     expect(read({ chains: [], injected: null }).namespaces).toEqual([])
-    expect(() => read({ chains: ['near:mainnet'], injected: null })).toThrow(directoryErrors.invalidWallet.row.short)
+    expect(() => read({ chains: [], injected: [{ namespace: '__proto__' }] })).toThrow(directoryErrors.invalidWallet.row.short)
+  })
+
+  it('keeps a chain family of an adapter', () => {
+    expect(read({ chains: ['near:mainnet'], injected: null })).toMatchObject({ namespaces: ['near'], chains: ['near:mainnet'] })
   })
 
   it.each(['mobile_link', 'desktop_link', 'webapp_link', 'homepage', 'app_store', 'play_store', 'chrome_store', 'image_url'])(
@@ -78,7 +82,7 @@ describe('a wallet of a remote directory', () => {
     },
   )
 
-  it('S8: loses a page without encryption, and nothing else', () => {
+  it('S8: loses only a page without encryption', () => {
     expect(read({ homepage: 'http://rainbow.me/', app_store: 'http://apps.example/1' })).toMatchObject({ stores: { android: RAINBOW.play_store } })
     expect(read({ homepage: 'http://rainbow.me/' })).not.toHaveProperty('homepage')
     expect(read({ image_id: null, image_url: 'http://a.example/x.png' })).not.toHaveProperty('image')
@@ -105,7 +109,7 @@ describe('a wallet of a remote directory', () => {
     },
   )
 
-  it('S8: asks its directory for no picture but by an id', () => {
+  it('S8: loads pictures from its directory only by id', () => {
     expect(read({ image_id: '../../secret?x' })).not.toHaveProperty('image')
     expect(read({ image_id: 7, image_url: 'https://a.example/x.png' }).image).toBe('https://a.example/x.png')
   })
@@ -125,24 +129,24 @@ describe('a wallet of a remote directory', () => {
     ['an endless id', { id: 'x'.repeat(1_000) }],
     ['chains that are no list', { chains: 'eip155:1' }],
     ['wallets in the browser that are no list', { injected: 'yes' }],
-  ])('S9: is left out with %s', (_, changes) => {
+  ])('S9: is omitted with %s', (_, changes) => {
     expect(() => read(changes)).toThrow(directoryErrors.invalidWallet.row.short)
   })
 
-  it('S7: is merged by no rdns that is none', () => {
+  it('S7: ignores an invalid rdns', () => {
     expect(read({ rdns: 'io.wallet"><script>' }).rdns).toEqual([])
     expect(read({ rdns: 'wallet' }).rdns).toEqual([])
     expect(read({ rdns: null }).rdns).toEqual([])
   })
 
-  it('does not cost the others where it is left out', () => {
+  it('does not affect the others if it is omitted', () => {
     const refused: unknown[] = []
     const listings = [null, 7, 'x', [], RAINBOW, { ...RAINBOW, id: 'other', mobile_link: 'javascript://x' }]
     expect(parseListings(listings, {}, (error) => refused.push(error)).map(({ id }) => id)).toEqual(['1ae92b26'])
     expect(refused).toHaveLength(5)
   })
 
-  it('S8, P6: is whole and safe, or left out with a typed error, whatever is written', () => {
+  it('S8, P6: is complete and safe, or omitted with a typed error, for any input', () => {
     const text = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript://x', 'rainbow://', 'https://a@b', '', 'https://a.example'))
     const value = fc.oneof({ weight: 4, arbitrary: text }, fc.anything())
     const record = fc.record(Object.fromEntries(Object.keys(RAINBOW).map((key) => [key, value])), { requiredKeys: [] })

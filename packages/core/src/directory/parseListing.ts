@@ -4,20 +4,20 @@ import { isAbsent } from './parseLinks.ts'
 import { parseWallet } from './parseWallet.ts'
 import type { DirectoryWallet } from './types.ts'
 
-/** Who has listed a wallet. */
+/** The source of a listing. */
 interface ListingSource {
-  /** Where a directory keeps the picture with that id. */
+  /** Returns the URL of the picture with that id. */
   getImageUrl?(imageId: string): string
-  /** Which private hosts may be asked for pictures: that of a directory in the own network. */
+  /** Private hosts from which pictures may be loaded: the host of a directory in a private network. */
   isOwnHost?(hostname: string): boolean
-  /** A wallet of the site itself, which therefore speaks WalletConnect, and has its picture anywhere. */
+  /** One of the site's own wallets: it supports WalletConnect, and its picture may be at any URL. */
   readonly isCustom?: boolean
 }
 
 const IMAGE_ID = /^[\w-]{1,64}$/
 const isWeb = (value: unknown) => typeof value === 'string' && isWebLink(value)
 
-/** A link that may be an app's or a page's; who wrote another kind of thing is found out by `parseWallet`. */
+/** Splits a link by its scheme: a page's or an app's. `parseWallet` validates it. */
 const split = (value: unknown) => (isWeb(value) ? { web: value } : { app: value })
 
 function getNamespaces(injected: unknown): unknown {
@@ -26,9 +26,10 @@ function getNamespaces(injected: unknown): unknown {
 }
 
 /**
- * Reads one wallet of a remote directory, or one that a site adds in the same shape: whole, or not at all (S8, S9).
+ * Parses one wallet of a remote directory, or one that a site adds in the same shape: completely, or not at all (S8,
+ * S9).
  *
- * @param listing - As the `getWallets` endpoint of a directory writes it; nothing of it is believed.
+ * @param listing - As the `getWallets` endpoint of a directory sends it, unvalidated.
  * @throws directoryErrors.invalidWallet
  */
 export function parseListing(listing: unknown, { getImageUrl, isCustom = false, isOwnHost = () => isCustom }: ListingSource = {}): DirectoryWallet {
@@ -59,9 +60,9 @@ export function parseListing(listing: unknown, { getImageUrl, isCustom = false, 
 }
 
 /**
- * Reads a list of them, without those that are not to be believed.
+ * Parses a list of listings and omits the invalid ones.
  *
- * @param onRefused - Is told why one is left out.
+ * @param onRefused - Called with the error of each invalid listing.
  */
 export function parseListings(
   listings: readonly unknown[],

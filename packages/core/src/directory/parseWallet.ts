@@ -1,17 +1,17 @@
-import { CAIP_2, cleanName, isChainNamespace, parseImageUrl, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { CAIP_2, cleanName, isChainNamespace, parseImageUrl, type CaipNetworkId } from '@openappkit/common'
 import { directoryErrors } from './errors.ts'
 import { isAbsent, parseLinks, parsePage, parseStores, toPresent } from './parseLinks.ts'
 import type { DirectoryWallet } from './types.ts'
 
 const MAX_ID_LENGTH = 128
 const MAX_RDNS_LENGTH = 253
-/** More is no wallet's doing. */
+/** More than any wallet has. */
 const MAX_LISTED = 1_000
 const MAX_ALIASES = 10
 const RDNS = /^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62})+$/
 const COLOR = /^#[0-9a-f]{6}$/
 
-/** What somebody says of a wallet, by the names of {@link DirectoryWallet}. Nothing of it is believed. */
+/** Unvalidated data of a wallet, with the property names of {@link DirectoryWallet}. */
 export type WalletClaims = { readonly [Key in keyof DirectoryWallet]?: unknown }
 
 export type IsOwnHost = (hostname: string) => boolean
@@ -24,7 +24,7 @@ function parseText(value: unknown, field: string, maxLength?: number): string {
   return text
 }
 
-/** An id is compared with others, and asked for in lists: one that would have to be cleaned, or that is a list, is none. */
+/** Ids are compared, and sent as comma-separated lists. An id that needs cleaning, or contains a comma, is invalid. */
 export function isWalletId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !value.includes(',') && cleanName(value, MAX_ID_LENGTH) === value
 }
@@ -51,27 +51,30 @@ const parseRdns = (value: unknown) =>
     .map((rdns) => rdns.slice(0, MAX_RDNS_LENGTH + 1).toLowerCase())
     .filter((rdns) => rdns.length <= MAX_RDNS_LENGTH && RDNS.test(rdns))
 
-/** @throws directoryErrors.invalidWallet for a wallet of chain families that nobody here knows. */
+/**
+ * Accepts any chain family. Wallets without a family of the site are filtered later (`createOffer`).
+ *
+ * @throws directoryErrors.invalidWallet if families are named and none has a valid form
+ */
 function parseChains({ chains, namespaces }: WalletClaims): Pick<DirectoryWallet, 'chains' | 'namespaces'> {
-  const ids = parseTexts(chains, 'chains').filter((id) => CAIP_2.test(id))
+  const ids = parseTexts(chains, 'chains').filter((id): id is CaipNetworkId => CAIP_2.test(id))
   const families = [...parseTexts(namespaces, 'namespaces'), ...ids.map((id) => id.split(':', 1)[0])]
-  const known = [...new Set(families.filter((family): family is ChainNamespace => isChainNamespace(family)))]
+  const known = [...new Set(families.filter(isChainNamespace))]
   if (known.length === 0 && families.length > 0) throw refuse('chains')
-  const isKnown = (id: string): id is CaipNetworkId => isChainNamespace(id.split(':', 1)[0])
-  return { namespaces: known, chains: ids.filter(isKnown) }
+  return { namespaces: known, chains: ids }
 }
 
 function parseImage(value: unknown, isOwnHost: IsOwnHost): string | undefined {
   const image = parseImageUrl(value, isOwnHost)
-  // The gate for links tells what is hostile from what merely cannot be shown.
+  // Throws for a hostile link. A picture that merely cannot be shown is omitted.
   if (image === undefined) parsePage(value, 'image')
   return image
 }
 
 /**
- * Reads a wallet that somebody else described: whole, or not at all.
+ * Parses a wallet from a third party: completely, or not at all.
  *
- * @param isOwnHost - Which private hosts its picture may be on; none when left out.
+ * @param isOwnHost - Private hosts from which its picture may be loaded; none by default.
  * @throws directoryErrors.invalidWallet
  */
 export function parseWallet(claims: WalletClaims, isOwnHost: IsOwnHost = () => false): DirectoryWallet {

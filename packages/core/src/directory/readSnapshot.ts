@@ -4,8 +4,8 @@ import { SNAPSHOT } from './snapshot.ts'
 import type { DirectoryWallet, WalletStores } from './types.ts'
 
 /**
- * One wallet of the generated snapshot, with short names because all of it is downloaded. Our own data, checked
- * where it is written (scripts/generateDirectory.mjs).
+ * One wallet of the generated snapshot. The names are short because the whole file is downloaded. Validated when it is
+ * generated (scripts/generateDirectory.mjs).
  */
 interface SnapshotRow {
   readonly id: string
@@ -14,28 +14,28 @@ interface SnapshotRow {
   /** First 8 digits of its ids in remote directories. */
   readonly ids?: readonly string[]
   readonly rdns?: readonly string[]
-  /** Places in `CHAIN_NAMESPACES`. */
+  /** Indexes in `CHAIN_NAMESPACES`. */
   readonly on: string
   /** Without `#`. */
   readonly color: string
   /** Without `https://`. */
   readonly home: string
   readonly links?: DirectoryWallet['links']
-  /** What identifies it in each store. */
+  /** Its id in each store. */
   readonly stores?: Readonly<Partial<Record<keyof WalletStores, string>>>
   readonly wc?: 1
 }
 
-/** The generated list: its version goes up by one with each change. */
+/** The generated list. Its version increases by one with each change. */
 export interface Snapshot {
   readonly version: number
-  /** When it was written, e.g. `2026-11-21`. */
+  /** Date of generation, e.g. `2026-11-21`. */
   readonly date: string
-  /** The first to be shown first. */
+  /** In the order of display. */
   readonly wallets: readonly SnapshotRow[]
 }
 
-/** Addresses of the stores' pages. */
+/** URLs of the stores' pages. */
 const STORE_PAGES: Readonly<Record<keyof WalletStores, string>> = {
   ios: 'https://apps.apple.com/app/id',
   android: 'https://play.google.com/store/apps/details?id=',
@@ -65,7 +65,7 @@ function readRow({ id, name, alias, rdns = [], on, color, home, links = {}, stor
   })
 }
 
-/** The wallets that come with the code, in their order. */
+/** The wallets of the snapshot, in their order. */
 export function readSnapshot(): readonly DirectoryWallet[] {
   return SNAPSHOT.wallets.map(readRow)
 }
@@ -73,8 +73,8 @@ export function readSnapshot(): readonly DirectoryWallet[] {
 const REMOTE_ID = /^[0-9a-f]{64}$/
 
 /**
- * What a site may write for the wallets it means: beside each id of a remote directory that of the same wallet
- * here, so that options of existing dapps mean the same without the directory.
+ * Adds, to each id of a remote directory, the id of the same wallet in the snapshot, so that the options of existing
+ * dapps also work without the directory.
  */
 export function addSnapshotIds(ids: readonly string[]): readonly string[] {
   const own = new Map(SNAPSHOT.wallets.flatMap(({ id, ids: others = [] }) => others.map((other) => [other, id] as const)))

@@ -1,122 +1,140 @@
 import type { AppKitError, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 
 /**
- * Where a wallet opens. Every link has passed the gate for hostile ones (S8) and, but for `browse`, ends with the
- * slash that a path follows: `${link}wc?uri=…`.
+ * Links that open a wallet. Each link is checked (S8). Each link except `browse` ends with a slash, so that a path can
+ * follow: `${link}wc?uri=…`.
  */
 export interface WalletLinks {
-  /** `scheme://` of its app on phones. */
+  /** Link with the wallet's scheme, `scheme://`, to its app on phones. */
   readonly native?: string
-  /** `https://` link of its app on phones. */
+  /** `https:` link to its app on phones. */
   readonly universal?: string
-  /** Own links of one operating system, where they differ: a prefix like the two above. */
+  /** Link to its app on iOS, if it differs from `native` and `universal`. */
   readonly ios?: string
+  /** Link to its app on Android, if it differs from `native` and `universal`. */
   readonly android?: string
-  /** `scheme://` of its desktop app. */
+  /** Link with the wallet's scheme to its desktop app. */
   readonly desktop?: string
-  /** A wallet that is a web page. */
+  /** `https:` link to its web app. */
   readonly webapp?: string
-  /** Opens a page in the wallet's own browser; `{url}` is the page, encoded. */
+  /** Link that opens a page in the wallet's browser. `{url}` is the encoded URL of the page. */
   readonly browse?: string
 }
 
-/** Pages where a wallet is to be had. Only `https:`. */
+/** `https:` URLs where a visitor can install a wallet. */
 export interface WalletStores {
+  /** App Store of Apple. */
   readonly ios?: string
+  /** Google Play. */
   readonly android?: string
+  /** Chrome Web Store. */
   readonly chrome?: string
+  /** Add-ons of Firefox. */
   readonly firefox?: string
+  /** Add-ons of Edge. */
   readonly edge?: string
+  /** Extensions of Safari. */
   readonly safari?: string
 }
 
-/** A wallet of the directory: data of others, parsed and cleaned (S8, S9). */
+/** A wallet of the directory. */
 export interface DirectoryWallet {
+  /** Id in the directory. */
   readonly id: string
+  /** Name of the wallet. */
   readonly name: string
-  /** Names that it had before, or is also known by: found by a search, not shown. */
+  /** Other names that a search finds. */
   readonly aliases?: readonly string[]
-  /** @see https://eips.ethereum.org/EIPS/eip-6963#rdns */
+  /**
+   * Reverse domain names of its extensions.
+   *
+   * @see https://eips.ethereum.org/EIPS/eip-6963#rdns
+   */
   readonly rdns: readonly string[]
-  /** Chain families it has; empty where that is not known. */
+  /** Namespaces that the wallet supports; empty if they are unknown. */
   readonly namespaces: readonly ChainNamespace[]
-  /** Networks it has, where the directory says so; empty where not known. */
+  /** CAIP-2 ids of the networks that the wallet supports; empty if they are unknown. */
   readonly chains: readonly CaipNetworkId[]
-  /** An `https:` or `data:image/*` URL. */
+  /** Icon of the wallet, an `https:` or `data:image/*` URL. */
   readonly image?: string
-  /** `#rrggbb` behind its initial, where there is no image. */
+  /** Background colour, `#rrggbb`, for a wallet without an icon. */
   readonly color?: string
+  /** `https:` URL of the wallet's site. */
   readonly homepage?: string
+  /** Links that open the wallet. */
   readonly links: WalletLinks
+  /** Stores that have the wallet. */
   readonly stores: WalletStores
+  /** Whether the wallet can be connected by WalletConnect. */
   readonly supportsWalletConnect: boolean
+  /** Whether the remote directory certifies the wallet. */
   readonly isCertified: boolean
-  /** Connector of this browser that is this wallet: merged by rdns, which proves nothing. */
+  /** Id of the connector of this browser with the same rdns. The rdns is no proof of identity. */
   readonly connectorId?: string
 }
 
-/** What narrows the list of all wallets. */
+/** Filter of the list of all wallets. */
 export interface WalletFilter {
-  /** Matches names, ids and rdns, whatever the case and the accents; empty for all. */
+  /** Matches names, ids and rdns, ignoring case and accents. Empty for all. */
   readonly query: string
   readonly isCertifiedOnly: boolean
-  /** Only wallets that have this network's chain family (and the network, where that is known). */
+  /** Only wallets that support this network's chain family (and the network, if the wallet's networks are known). */
   readonly network?: CaipNetworkId | undefined
 }
 
-/** A list that is fetched page by page. */
+/** A list that is fetched in pages. */
 export interface WalletPages {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly filter: WalletFilter
-  /** All pages so far, without doubles; what there was stays while more is fetched, and when that fails. */
+  /** All fetched pages, without duplicates. Kept while more are fetched, and if that fails. */
   readonly wallets: readonly DirectoryWallet[]
   /**
-   * Ids of the connectors of this browser that a search finds: those with such a name, and those that are one of
-   * `wallets`, whose `connectorId` they then are. Missing without a query.
+   * Ids of the connectors of this browser that match the search, by name or as `connectorId` of one of `wallets`.
+   * Absent without a query.
    */
   readonly installed?: readonly string[]
-  /** How many of the directory there are in all, as far as is known. */
+  /** Total number in the directory, as far as known. */
   readonly count: number
   readonly hasMore: boolean
   /**
-   * Where the wallets are from; missing while there are none. `snapshot` with an `error` says that the remote
-   * directory did not answer. Only the remote one says who is certified.
+   * The source of the wallets; absent while there are none. `snapshot` together with `error`: the remote directory did
+   * not answer. Only the remote directory certifies wallets.
    */
   readonly source?: 'remote' | 'snapshot'
   readonly error?: AppKitError
 }
 
 export interface DirectoryState {
-  /** What the list of all wallets shows. */
+  /** The list of all wallets. */
   pages: WalletPages
-  /** At most 4: featured by the site, else the directory's first. Without those of this browser and the recent ones. */
+  /** At most 4: the featured ones, then the first of the directory. Without connectors of this browser and recent wallets. */
   recommended: readonly DirectoryWallet[]
-  /** Those used last that are not in this browser, at most 2. */
+  /** Recently used wallets outside this browser, at most 2. */
   recent: readonly DirectoryWallet[]
-  /** How many wallets there are in all; 0 while nobody knows. */
+  /** Total number of wallets; 0 while unknown. */
   count: number
 }
 
 /**
- * The wallets of the world: a snapshot that comes with the code, and the remote directory where the site names
- * one (`endpoints.directory`). Nobody is asked before a visitor opens the modal.
+ * The wallet directory: a bundled snapshot, and the remote directory if the site has one (`endpoints.directory`). No
+ * request is sent before a visitor opens the modal.
  */
 export interface DirectoryController {
   readonly state: DirectoryState
-  /** Fills `recommended`, `recent` and `count`. Never rejects: without an answer the snapshot is used. */
+  /** Fills `recommended`, `recent` and `count`. Never rejects: without an answer it uses the snapshot. */
   load(): Promise<void>
   /**
-   * Starts the list anew with a filter: what is left out stays as it is. The same filter again does nothing
-   * unless it failed; then what failed is fetched again. Never rejects: see `state.pages.error`.
+   * Restarts the list with a filter. Omitted properties keep their value. The same filter again does nothing, except
+   * after an error: then it repeats the failed request. Never rejects: see `state.pages.error`.
    */
   search(filter: Partial<WalletFilter>): Promise<void>
-  /** The next page, or again the one that failed. Never rejects: see `state.pages.error`. */
+  /** Fetches the next page, or repeats the one that failed. Never rejects: see `state.pages.error`. */
   fetchMore(): Promise<void>
-  /** A wallet by id, from what is loaded, the site's own, or the snapshot. */
+  /** Finds a wallet by id among the fetched ones, the site's own, and the snapshot. */
   find(id: string): DirectoryWallet | undefined
   /**
-   * Keeps the id of a wallet, by which it is looked up on a later visit. Call it when a visitor chooses a wallet; it
-   * is shown as recent once it was connected.
+   * Stores the id of a wallet. Call it when a visitor chooses a wallet. The wallet is shown as recent once it has been
+   * connected.
    */
   remember(wallet: DirectoryWallet): void
 }

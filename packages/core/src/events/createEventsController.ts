@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Kit } from '../kit/types.ts'
 import type { AppKitEvent, EventsController, EventsState } from './types.ts'
 
-/** Tells subscribers on the page what happens. Nothing is sent anywhere from here. */
+/** Emits events to subscribers on the page. Sends nothing over the network. */
 export function createEventsController({ ports, log }: Pick<Kit, 'ports' | 'log'>): EventsController {
   const state = proxy<EventsState>({ timestamp: 0, data: undefined })
   const listeners = new Set<(event: AppKitEvent, timestamp: number) => void>()

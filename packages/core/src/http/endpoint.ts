@@ -1,22 +1,22 @@
-/** Reads one shape out of unknown data, or throws; zod schemas fit. */
+/** Parses unknown data, or throws. zod schemas are assignable. */
 export interface Schema<Value> {
   parse(value: unknown): Value
 }
 
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 
-/** One declared call of a service: types, client and documentation derive from it. */
+/** The declaration of one call to a service. Types, client and documentation derive from it. */
 export interface Endpoint<Path extends string, Query extends object, Body, Response> {
   readonly method: 'GET' | 'POST'
-  /** With `{name}` for each part that is filled in, e.g. `/v1/identity/{address}`. */
+  /** The path, with `{name}` for each parameter, e.g. `/v1/identity/{address}`. */
   readonly path: Path
-  /** Names the type of the query; carries no value. */
+  /** Carries the type of the query, no value. */
   readonly query?: Query
   readonly body?: Schema<Body>
   readonly response: Schema<Response>
-  /** How long an answer is fresh. Default 0: never reused. */
+  /** How long an answer is cached. Default 0: not cached. */
   readonly cacheMs?: number
-  /** Attempts after the first, for reads that failed. Default 3; a POST is never repeated unless it says so. */
+  /** Retries of a failed read. Default 3; a POST has none unless set. */
   readonly retries?: number
 }
 
@@ -35,7 +35,7 @@ type OptionalWhenEmpty<Key extends string, Value> = [Value] extends [never]
     ? object
     : { readonly [Name in Key]: Value }
 
-/** What a call of an endpoint needs: exactly the path parts, query and body that its row declares. */
+/** The parameters of a call: exactly the path parameters, query and body that the endpoint declares. */
 export type EndpointArguments<Row> =
   Row extends Endpoint<infer Path, infer Query, infer Body, unknown>
     ? OptionalWhenEmpty<'params', [PathNames<Path>] extends [never] ? never : Record<PathNames<Path>, string>> &

@@ -24,7 +24,7 @@ const revoke = endpoint({
   response: { parse: (value: unknown) => value as { success: boolean } },
 })
 
-/** Not kept, and tried once. */
+/** Not cached, and not retried. */
 const search = endpoint({
   method: 'GET',
   path: '/v1/search',
@@ -49,21 +49,21 @@ describe('HTTP client', () => {
     expect(fetch.requests[0]?.url).toBe('https://api.example/v1/identity/0x%2F..?projectId=p&st=appkit&sv=html-0.1.0')
   })
 
-  it('sends the query of a call without what is undefined, and cannot be made to send another project id', async () => {
+  it('omits undefined query parameters, and never sends another project id', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/search', { body: {} })
     await http.call(search, { query: { text: 'a b', page: 2, chains: undefined, projectId: 'other' } })
     expect(fetch.requests[0]?.url).toBe('https://api.example/v1/search?text=a+b&page=2&projectId=p&st=appkit&sv=html-0.1.0')
   })
 
-  it('keeps the path of an address that ends without a slash', async () => {
+  it('keeps the path of a base URL without a trailing slash', async () => {
     const { fetch, http } = setUp('https://example/api/v2')
     fetch.respond('/v1/search', { body: {} })
     await http.call(search, {})
     expect(fetch.requests[0]?.url).toMatch(/^https:\/\/example\/api\/v2\/v1\/search\?/)
   })
 
-  it('sends the body of a POST as JSON, and says so', async () => {
+  it('sends the body of a POST as JSON with its content type', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/revoke', { body: { success: true } })
     expect(await http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).toEqual({ success: true })
@@ -72,7 +72,7 @@ describe('HTTP client', () => {
     ])
   })
 
-  it('sends a GET without a body or a type of one, which would ask for a CORS preflight', async () => {
+  it('sends a GET without body and content type, which would need a CORS preflight', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/search', { body: {} })
     await http.call(search, {})
@@ -99,20 +99,20 @@ describe('HTTP client', () => {
   it.each([
     ['there is no connection', new TypeError('Failed to fetch'), 'Failed to fetch'],
     ['the answer has another shape', { body: { name: 42 } }, 'name is neither text nor null'],
-  ])('keeps what was thrown as the cause when %s', async (_, answer, message) => {
+  ])('has the error as the cause when %s', async (_, answer, message) => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/', answer)
     const once = { ...identity, retries: 0 }
     await expect(http.call(once, { params: { address: '0x' } })).rejects.toMatchObject({ cause: expect.objectContaining({ message }) })
   })
 
-  it('says at most 500 characters of what a service complains about', async () => {
+  it('has at most 500 characters of the error of a service', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/search', { status: 400, body: 'x'.repeat(10_000) })
     await expect(http.call(search, {})).rejects.toMatchObject({ params: { body: 'x'.repeat(500) } })
   })
 
-  it('keeps status and body of an answer that is not 2xx', async () => {
+  it('has status and body of an answer that is not 2xx', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status: 403, body: 'origin not allowed' })
     const failure = http.call(identity, { params: { address: '0x' } })
@@ -120,7 +120,7 @@ describe('HTTP client', () => {
     expect(fetch.requests).toHaveLength(1)
   })
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses an answer of an unexpected shape', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { body: { name: 42 } })
     await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
@@ -135,7 +135,7 @@ describe('HTTP client', () => {
   it.each([
     ['of 1 GB', 16_384],
     ['without end', Infinity],
-  ])('S26: refuses an answer %s, of which it fetches no more than it may have', async (_, times) => {
+  ])('S26: refuses an answer %s, and stops reading at the limit', async (_, times) => {
     const { clock, fetch, http } = setUp()
     const sent = { bytes: 0, isEnded: false }
     function* pour() {
@@ -180,13 +180,13 @@ describe('HTTP client', () => {
     },
   )
 
-  it('S26: says the status of an answer that is too large to be read', async () => {
+  it('S26: has the status of an answer that is too large', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status: 403, headers: { 'content-type': 'text/html' }, chunks: Array.from({ length: 100 }, () => new Uint8Array(65_536)) })
     await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ params: { status: '403', body: '' } })
   })
 
-  it('SPEC 5.15, 9.8, 9.26, R14: gives up after 10 s without an answer, and after 3 retries that wait 1, 2 and 4 s', async () => {
+  it('SPEC 5.15, 9.8, 9.26, R14: fails after 10 s without an answer, and after 3 retries with delays of 1, 2 and 4 s', async () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', 'hang')
     const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.timeout.code })
@@ -219,7 +219,7 @@ describe('HTTP client', () => {
   it.each([
     ['no connection', new TypeError('Failed to fetch')],
     ['a 503', { status: 503 }],
-  ])('SPEC 5.15: tries again after %s', async (_, answer) => {
+  ])('SPEC 5.15: retries after %s', async (_, answer) => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', answer, { body: { name: 'alice.eth' } })
     const call = http.call(identity, { params: { address: '0x' } })
@@ -227,14 +227,14 @@ describe('HTTP client', () => {
     expect(await call).toEqual({ name: 'alice.eth' })
   })
 
-  it.each([400, 404, 405, 415])('SPEC 5.15: does not repeat what was refused with %s', async (status) => {
+  it.each([400, 404, 405, 415])('SPEC 5.15: does not retry after %s', async (status) => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status })
     await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ params: { status: String(status) } })
     expect([fetch.requests.length, clock.pendingTimers]).toEqual([1, 0])
   })
 
-  it('SPEC 9.9: waits at most 30 s between two tries', async () => {
+  it('SPEC 9.9: waits at most 30 s between two attempts', async () => {
     const { clock, fetch, http } = setUp()
     const stubborn = endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value }, retries: 7 })
     fetch.respond('/v1/slow', { status: 503, body: '' })
@@ -246,14 +246,14 @@ describe('HTTP client', () => {
     expect(fetch.requests).toHaveLength(8)
   })
 
-  it('never repeats a POST by itself', async () => {
+  it('does not retry a POST by default', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/revoke', { status: 500, body: 'no' })
     await expect(http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).rejects.toMatchObject({ code: httpErrors.status.code })
     expect(fetch.requests).toHaveLength(1)
   })
 
-  it('stops at once when the caller aborts, also between two tries', async () => {
+  it('stops at once when the caller aborts, also between two attempts', async () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status: 503, body: '' })
     const caller = new AbortController()
@@ -285,7 +285,7 @@ describe('HTTP client', () => {
     expect(fetch.requests).toHaveLength(sent)
   })
 
-  it('R16: asks nobody after the end of its owner', async () => {
+  it('R16: sends no request after its owner is destroyed', async () => {
     const { fetch, http, life, clock } = setUp()
     life.abort(new Error('destroyed'))
     await expect(http.call(identity, { params: { address: '0x' } })).rejects.toThrow('destroyed')

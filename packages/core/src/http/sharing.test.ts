@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('HTTP client with several callers', () => {
-  it('asks once for what several callers want at the same time, and again when the cache is over', async () => {
+  it('sends one request for simultaneous callers, and another after the cache has expired', async () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/note', { body: 1 }, { body: 2 })
     expect(await Promise.all([http.call(kept, {}), http.call(kept, {})])).toEqual([1, 1])
@@ -28,13 +28,13 @@ describe('HTTP client with several callers', () => {
     expect(fetch.requests).toHaveLength(2)
   })
 
-  it('asks each time for what is not to be kept', async () => {
+  it('sends a request for each call that is not cached', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/note', { body: 1 }, { body: 2 })
     expect([await http.call(fleeting, {}), await http.call(fleeting, {})]).toEqual([1, 2])
   })
 
-  it('sends every POST, also several at the same time and to an address whose answer is kept', async () => {
+  it('sends every POST, also simultaneous ones, and to a URL with a cached answer', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/note', { body: 1 }, { body: 2 }, { body: 3 })
     expect(await http.call(kept, {})).toBe(1)
@@ -42,13 +42,13 @@ describe('HTTP client with several callers', () => {
     expect(await http.call(kept, {})).toBe(1)
   })
 
-  it('does not take the answer to a POST for what a GET of the same address would bring', async () => {
+  it('does not use the answer of a POST for a GET of the same URL', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/note', { body: 1 }, { body: 2 })
     expect(await Promise.all([http.call(write, {}), http.call(fleeting, {})])).toEqual([1, 2])
   })
 
-  it('goes on for the others when one caller aborts', async () => {
+  it('continues for the others when one caller aborts', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/note', 'hang', { body: 2 })
     const caller = new AbortController()
@@ -59,9 +59,9 @@ describe('HTTP client with several callers', () => {
     expect(await other).toBe(2)
   })
 
-  it('lets a caller join a request that still runs after another one has aborted its own', async () => {
+  it('shares a running request after another caller has aborted', async () => {
     const { clock, fetch, http } = setUp()
-    // Tried again after a second, so that it runs while the other one ends.
+    // Retried after a second, so that it is running when the other caller aborts.
     fetch.respond('/v1/note', 'hang', { status: 503 }, { body: 3 })
     const caller = new AbortController()
     const aborted = expect(http.call(kept, { signal: caller.signal })).rejects.toThrow('left')

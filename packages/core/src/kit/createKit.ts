@@ -1,4 +1,4 @@
-import { proxy, snapshot, subscribe } from 'valtio/vanilla'
+import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla'
 import { createAccountController } from '../account/createAccountController.ts'
 import { createAlertsController } from '../alerts/createAlertsController.ts'
 import { createConnectionsController } from '../connections/createConnectionsController.ts'
@@ -17,7 +17,7 @@ import { createOpaque } from './createOpaque.ts'
 import type { Ports, Unsubscribe } from './ports.ts'
 import type { Kit } from './types.ts'
 
-/** The life of a kit: what is still to be done when it ends. */
+/** The destroy callbacks of a kit. */
 function createLife(log: Logger) {
   const cleanups: Unsubscribe[] = []
   let isDestroyed = false
@@ -29,7 +29,7 @@ function createLife(log: Logger) {
       if (isDestroyed) cleanup()
       else cleanups.push(cleanup)
     },
-    /** Newest first, so that nothing is torn away under what was built on it. */
+    /** Newest first, so that a part is destroyed before the parts that it depends on. */
     destroy(): void {
       if (isDestroyed) return
       isDestroyed = true
@@ -37,7 +37,7 @@ function createLife(log: Logger) {
         try {
           cleanup()
         } catch (cause) {
-          log.error('A part of the kit did not end cleanly.', cause)
+          log.error('A part of the kit could not be destroyed.', cause)
         }
       }
     },
@@ -45,10 +45,9 @@ function createLife(log: Logger) {
 }
 
 /**
- * Assembles one instance of the product from options and ports. Nothing runs before
- * {@link Kit.start}.
+ * Creates one instance of the product from options and ports. Nothing runs before {@link Kit.start}.
  *
- * @param sink - Where the log is printed; the browser's console fits.
+ * @param sink - Prints the log, e.g. the browser's console.
  * @throws networkErrors.none, networkErrors.notFound, themeErrors.invalidMode
  */
 export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Kit {
@@ -57,12 +56,12 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   const id = options.id ?? 'default'
   let isStarted = false
 
-  // Controllers see each other through the kit, and only once it is complete.
+  // Controllers access each other through the kit, and only once it is complete.
   const kit = createOpaque(
     { id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy },
     { isStarted: { get: () => isStarted }, isDestroyed: { get: () => life.isDestroyed } },
   ) as { -readonly [Key in keyof Kit]: Kit[Key] }
-  kit.valtio = { proxy, snapshot, subscribe }
+  kit.valtio = { proxy, ref, snapshot, subscribe }
   kit.storage = createKitStorage(kit)
   kit.options = createOptionsController(options)
   kit.events = createEventsController(kit)

@@ -1,11 +1,11 @@
-/** Vue wraps what calls itself a plain object, Svelte and Solid what inherits from nothing else. */
+/** Vue wraps objects whose tag is `Object`; Svelte and Solid wrap objects without a further prototype. */
 const prototype = { [Symbol.toStringTag]: 'AppKit' }
 
 /**
- * Makes an object that the reactive stores of frameworks keep as it is. In a proxy a kit would be another one than
- * the kit that its own parts know.
+ * Creates an object that the reactive stores of frameworks do not wrap. A proxy of a kit would differ from the kit that
+ * its own controllers use.
  *
- * @param getters - What is read anew each time.
+ * @param getters - Properties that are computed on each read.
  */
 export const createOpaque = <Value extends object>(value: Value, getters: PropertyDescriptorMap = {}): Value =>
   Object.assign(Object.create(prototype, getters) as Value, value)

@@ -4,7 +4,8 @@ import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { mainnet } from '../networks/chains/index.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { createKit } from './createKit.ts'
-import { findKit, registerKit, requireKit, watchKits } from './registry.ts'
+import { findKit, registerKit, watchKits } from './registry.ts'
+import { requireKit } from './requireKit.ts'
 
 describe('kit', () => {
   it('shares nothing with another kit on the same page', async () => {
@@ -18,7 +19,7 @@ describe('kit', () => {
     expect(two.kit.theme.state.themeMode).toBe('system')
   })
 
-  it("does not change the site's own option objects", () => {
+  it("does not change the site's option objects", () => {
     const options = { networks: Object.freeze([mainnet]), features: Object.freeze({ legalCheckbox: true }) }
     const { ports } = createFakePorts()
     const kit = createKit(options, ports)
@@ -27,13 +28,13 @@ describe('kit', () => {
     expect(kit.options.state.features.legalCheckbox).toBe(false)
   })
 
-  it('takes options out of a proxy, such as its own state or a reactive object of a framework', () => {
+  it('reads options from a proxy, such as its own state or a reactive object of a framework', () => {
     const { kit } = createTestKit({ options: { features: new Proxy({ legalCheckbox: true }, {}) } })
     kit.options.update({ features: kit.options.state.features })
     expect(kit.options.state.features).toEqual({ legalCheckbox: true })
   })
 
-  it('S22: starts once, and asks nobody before', () => {
+  it('S22: starts once, and sends no request before', () => {
     const { kit, control, fetch } = createTestKit()
     expect(control.listenerCount).toBe(0)
     kit.start()
@@ -43,7 +44,7 @@ describe('kit', () => {
     expect(fetch.requests).toEqual([])
   })
 
-  it('R16: a clean-up that fails does not keep the others from running', () => {
+  it('R16: runs all clean-ups, also if one fails', () => {
     const { kit, control, lifecycle } = createTestKit()
     kit.start()
     kit.onDestroy(() => {
@@ -54,7 +55,7 @@ describe('kit', () => {
     expect(kit.log.entries().at(-1)?.message).toContain('broken clean-up')
   })
 
-  it('R16: starts no timer after its end, whoever still calls', async () => {
+  it('R16: starts no timer after it is destroyed', async () => {
     const { kit, clock } = createTestKit()
     kit.destroy()
     kit.notices.showSuccess('Done')
@@ -64,7 +65,7 @@ describe('kit', () => {
     expect(kit.notices.state.notice).toBeUndefined()
   })
 
-  it('runs clean-up at once when it is registered after the end', () => {
+  it('runs a clean-up at once if it is registered after destroy', () => {
     const { kit } = createTestKit()
     kit.destroy()
     const cleanup = vi.fn()
@@ -127,11 +128,16 @@ describe('registry of kits', () => {
     expect(() => requireKit('useAppKitAccount')).toThrow('Please call "createAppKit" before using useAppKitAccount')
   })
 
-  it('throws rather than guesses when there are two', () => {
+  it('throws if there are two', () => {
     create('one')
     create('two')
     expect(() => findKit('useAppKit')).toThrow('Several kits and none named for useAppKit')
     expect(findKit('useAppKit', 'two')?.id).toBe('two')
+  })
+
+  it('throws for an unknown id', () => {
+    create('one')
+    expect(() => requireKit('<appkit-button>', 'two')).toThrow('No kit with the id "two"')
   })
 
   it('R9: the same id replaces and destroys the older kit', () => {
@@ -140,7 +146,7 @@ describe('registry of kits', () => {
     expect(findKit('useAppKit')).toBe(generations.at(-1))
   })
 
-  it('forgets a destroyed kit and tells who watches', () => {
+  it('removes a destroyed kit and notifies listeners', () => {
     const listener = vi.fn()
     const stop = watchKits(listener)
     const kit = create()

@@ -1,13 +1,13 @@
 import type { BodyPort } from '@openappkit/common'
 
-/** Ends a subscription, a timer or a running part. Calling it twice does no harm. */
+/** Ends a subscription, a timer or a task. A second call has no effect. */
 export type Unsubscribe = () => void
 
-/** Where time comes from; tests drive a fake one. */
+/** The source of time. Tests use a fake one. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Calls back once after `delayMs`, unless ended before. */
+  /** Calls back once after `delayMs`, unless cancelled before. */
   setTimeout(callback: () => void, delayMs: number): Unsubscribe
 }
 
@@ -18,7 +18,7 @@ export interface StoragePort {
   removeItem(key: string): void
 }
 
-/** What the page goes through. */
+/** The lifecycle of the page. */
 export interface Lifecycle {
   isVisible(): boolean
   isOnline(): boolean
@@ -41,11 +41,11 @@ export type FetchPort = (
   },
 ) => Promise<{ ok: boolean; status: number; headers: { get(name: string): string | null }; body: BodyPort | null }>
 
-/** Everything core touches outside itself. The modal package provides the browser's. */
+/** Everything that core uses outside itself. The modal package provides the browser's implementation. */
 export interface Ports {
   /** False on a server: such a kit never starts anything. */
   readonly isBrowser: boolean
-  /** A phone or tablet: decides which view opens first where wallets are not in the browser. */
+  /** True on a phone or tablet. Decides which view opens first for wallets outside the browser. */
   readonly isMobile?: boolean
   readonly fetch: FetchPort
   readonly storage: StoragePort

@@ -1,13 +1,13 @@
 /**
- * @module The registry of live kits, global (DESIGN §3.1), so that
- * elements and hooks find their kit, also across two copies of the library on one page.
+ * @module The global registry of kits. Elements and hooks find their kit in it, also across two copies of the library
+ *   on one page.
  */
-import { kitErrors } from './errors.ts'
 import type { Unsubscribe } from './ports.ts'
+import { registryErrors } from './registryErrors.ts'
 import type { Kit } from './types.ts'
 
 const REGISTRY = Symbol.for('openappkit.kits')
-/** Raised when the shape of the registry changes; another version gets a registry of its own. */
+/** Incremented when the shape of the registry changes, so that each version has a separate registry. */
 const REGISTRY_VERSION = 1
 
 interface Registry {
@@ -41,7 +41,7 @@ export function registerKit(kit: Kit): void {
   notify()
 }
 
-/** Tells when a kit comes or goes. */
+/** Calls the listener when a kit is registered or removed. */
 export function watchKits(listener: () => void): Unsubscribe {
   const { listeners } = getRegistry()
   listeners.add(listener)
@@ -49,25 +49,25 @@ export function watchKits(listener: () => void): Unsubscribe {
 }
 
 /**
- * The kit with that id, or without one the only kit there is.
+ * The kit with this id; without an id, the only kit.
  *
- * @returns `undefined` while there is none yet.
- * @throws kitErrors.ambiguous when there are several and no id was given
+ * @returns `undefined` if there is none yet.
+ * @throws kitErrors.ambiguous if there are several and no id is given
  */
 export function findKit(name: string, id?: string): Kit | undefined {
   const { kits } = getRegistry()
   if (id !== undefined) return kits.get(id)
-  if (kits.size > 1) throw kitErrors.ambiguous({ name, count: kits.size, ids: [...kits.keys()].join(', ') })
+  if (kits.size > 1) throw registryErrors.ambiguous({ name, count: kits.size, ids: [...kits.keys()].join(', ') })
   return kits.values().next().value
 }
 
 /**
- * Like {@link findKit}, where there must be one.
+ * The only kit.
  *
- * @throws kitErrors.notCreated, kitErrors.unknownId, kitErrors.ambiguous
+ * @throws kitErrors.notCreated, kitErrors.ambiguous
  */
-export function requireKit(name: string, id?: string): Kit {
-  const kit = findKit(name, id)
+export function requireOnlyKit(name: string): Kit {
+  const kit = findKit(name)
   if (kit) return kit
-  throw id === undefined ? kitErrors.notCreated({ name }) : kitErrors.unknownId({ name, id })
+  throw registryErrors.notCreated({ name })
 }

@@ -14,18 +14,18 @@ import type { ThemeController } from '../theme/types.ts'
 import type { Ports, Unsubscribe } from './ports.ts'
 
 /**
- * One independent instance of the product: its controllers, its ports, its life. Slices reach
- * each other only through it.
+ * One independent instance of the product, with its controllers, ports and lifecycle. Slices access each other only
+ * through it.
  */
 export interface Kit {
   /** Unique on a page; part of every storage key. */
   readonly id: string
   readonly ports: Ports
   /**
-   * What made this kit's state, for whoever adds to it or follows it: where two copies of the library
-   * are on one page, the valtio of the other one knows nothing of it.
+   * The copy of valtio that created this kit's state. Code that has a kit must use it and not import valtio: with two
+   * copies of the library on one page, the other copy's valtio does not recognise this state.
    */
-  readonly valtio: Pick<typeof Valtio, 'proxy' | 'snapshot' | 'subscribe'>
+  readonly valtio: Pick<typeof Valtio, 'proxy' | 'ref' | 'snapshot' | 'subscribe'>
   readonly log: Logger
   readonly storage: KitStorage
   readonly options: OptionsController
@@ -39,14 +39,14 @@ export interface Kit {
   readonly theme: ThemeController
   readonly events: EventsController
   /**
-   * Starts discovery, reconnection and listeners, once. Elements, hooks and public methods call
-   * it when they are first used in a browser; on a server it does nothing.
+   * Starts discovery, reconnection and listeners, once. Elements, hooks and public methods call it on their first use
+   * in a browser. On a server it does nothing.
    */
   start(): void
   readonly isStarted: boolean
   readonly isDestroyed: boolean
-  /** Registers work for {@link Kit.destroy}. Runs at once when the kit is already destroyed. */
+  /** Registers a callback for {@link Kit.destroy}. Calls it at once if the kit is already destroyed. */
   onDestroy(cleanup: Unsubscribe): void
-  /** Settles every pending promise and leaves no listener, timer or element behind. */
+  /** Settles every pending promise and removes every listener, timer and element. */
   destroy(): void
 }

@@ -7,10 +7,10 @@ const DEFAULT_LOG_LEVEL: LogLevel = 'error'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-/** Where entries at or above the level are printed; the browser's console fits. */
+/** Prints the entries at or above the level, e.g. the browser's console. */
 export type LogSink = { [Level in LogEntry['level']]: (message: string, ...cause: unknown[]) => void }
 
-/** UTF-16 length times two is an upper bound good enough to keep memory bounded. */
+/** An upper bound: two bytes for each UTF-16 unit. */
 const sizeOf = (entry: LogEntry) => entry.message.length * 2
 
 function describeCause(cause: unknown): string {
@@ -19,7 +19,7 @@ function describeCause(cause: unknown): string {
 }
 
 /**
- * Logs to a bounded buffer, and to the sink from the chosen level up.
+ * Logs to a bounded buffer, and to the sink from the given level up.
  *
  * @param level - Default `error` (SPEC §9).
  */

@@ -5,7 +5,7 @@ import { createLogger } from './createLogger.ts'
 const createSink = () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() })
 
 describe('log', () => {
-  it('SPEC 9.31: prints errors only, unless another level is chosen', () => {
+  it('SPEC 9.31: prints only errors by default', () => {
     const sink = createSink()
     const log = createLogger(createFakeClock(), sink)
     log.warn('careful')

@@ -1,3 +1,4 @@
+/** Levels of the log, from none to all entries. Each level includes the levels before it. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
 export interface LogEntry {

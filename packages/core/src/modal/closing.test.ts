@@ -4,19 +4,19 @@ import { connectionErrors } from '../connections/errors.ts'
 
 type Test = Awaited<ReturnType<typeof setUpConnections>>
 
-/** No flow of the fakes takes more turns of the microtask queue than this. */
+/** Upper limit of microtasks of a flow with fakes. */
 const MOMENTS = 60
 
 interface Flow {
   prepare?(test: Test): unknown
   start(test: Test): Promise<unknown>
-  /** Whether it was carried out to its end. */
+  /** Whether the flow has completed. */
   isDone(test: Test): boolean
 }
 
 const hangs = ({ control }: Test, id: string): boolean => control.pending.some(({ connectorId }) => connectorId === id)
 
-/** Everything that takes time and that a visitor may be in the middle of when they close the modal. */
+/** All flows that take time, during which a visitor may close the modal. */
 const FLOWS: Record<string, Flow> = {
   opening: { start: ({ kit }) => kit.modal.open(), isDone: () => true },
   'opening for another namespace': {
@@ -85,7 +85,7 @@ async function closeAfter(moments: number, { prepare, start }: Flow): Promise<Te
 }
 
 describe('R4: closing', () => {
-  it.each(Object.entries(FLOWS))('while %s leaves the kit idle at whatever moment it comes, and it opens again', async (_, flow) => {
+  it.each(Object.entries(FLOWS))('while %s leaves the kit idle at any moment, and the modal opens again', async (_, flow) => {
     for (let moment = 0; moment < MOMENTS; moment += 1) {
       const test = await closeAfter(moment, flow)
       const { kit, clock } = test
@@ -100,7 +100,7 @@ describe('R4: closing', () => {
       expect(kit.modal.state.open).toBe(true)
       expect(kit.router.current.view).toBe(kit.connections.isConnected() ? 'Account' : 'Connect')
     }
-    // The last moments came after the end: all of the flow was closed upon.
+    // The last iterations closed after the end, so every moment of the flow was tested.
     expect(flow.isDone(await closeAfter(MOMENTS, flow))).toBe(true)
   })
 })

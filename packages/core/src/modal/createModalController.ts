@@ -8,13 +8,13 @@ import type { ModalController, ModalState, OpenParams } from './types.ts'
 /** SPEC §9. */
 const SHAKE_MS = 500
 
-/** Whether the modal is open, busy or refusing to close (SPEC §2, §4). */
+/** The state of the modal: open, loading, shaking (SPEC §2, §4). */
 export function createModalController(kit: Kit): ModalController {
   const state = proxy<ModalState>({ open: false, loading: false, shake: false, namespace: undefined })
   let endShake: Unsubscribe = () => {}
-  /** The shown view was named by the site, so it stays. */
+  /** The site requested the current view, so a late wallet answer does not replace it. */
   let isRequested = false
-  /** Counts what was asked of the modal: only the newest counts. */
+  /** Number of the last call. Only the newest takes effect. */
   let requests = 0
   kit.onDestroy(() => {
     endShake()
@@ -28,7 +28,7 @@ export function createModalController(kit: Kit): ModalController {
     endShake = kit.ports.clock.setTimeout(() => (state.shake = false), SHAKE_MS)
   }
 
-  // Opened while a returning visitor's wallet was still being asked: show the account when there is one.
+  // The modal was opened while a stored connection was being restored: shows the account once it is connected.
   kit.onDestroy(
     subscribe(kit.connections.state, () => {
       const { connections, router } = kit
@@ -57,8 +57,7 @@ export function createModalController(kit: Kit): ModalController {
         kit.networks.setActiveNamespace(namespace)
       }
       isRequested = view !== undefined
-      const first = view ? { view, data: params.arguments } : kit.router.getInitialView(namespace)
-      kit.router.reset<ViewName>(first.view, first.data)
+      kit.router.reset<ViewName>(view ?? kit.router.getInitialView(namespace).view, view && params.arguments)
       state.namespace = namespace
       state.open = true
       kit.events.track({ event: 'MODAL_OPEN', properties: { connected: kit.connections.isConnected() } })

@@ -1,5 +1,5 @@
 import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { solana } from '../networks/chains/index.ts'
@@ -7,7 +7,7 @@ import { solana } from '../networks/chains/index.ts'
 const current = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.current.view
 
 describe('opening', () => {
-  it('SPEC 2.16, 4.10: shows Connect while nobody is connected', async () => {
+  it('SPEC 2.16, 4.10: shows Connect while no wallet is connected', async () => {
     const test = createTestKit()
     await test.kit.modal.open()
     expect(current(test)).toBe('Connect')
@@ -28,20 +28,41 @@ describe('opening', () => {
     expect(test.kit.router.state.stack).toEqual([{ view: 'AllWallets', data: undefined }])
   })
 
-  it.each([
-    [true, 'AllWallets'],
-    [false, 'ConnectingWalletConnectBasic'],
-  ] as const)('SPEC 2.17: without adapters, on a phone: %s, shows %s', async (isMobile, view) => {
-    const test = createTestKit({ options: { adapters: [] } })
-    Object.assign(test.kit.ports, { isMobile })
-    await test.kit.modal.open()
-    expect(current(test)).toBe(view)
+  it('takes no data without a requested view', async () => {
+    const test = createTestKit()
+    await test.kit.modal.open({ arguments: { networkId: 'eip155:1' } })
+    expect(test.kit.router.state.stack).toEqual([{ view: 'Connect', data: undefined }])
   })
 
-  it('SPEC 2.18: with manualWCControl shows the wallet session view', async () => {
-    const test = createTestKit({ options: { manualWCControl: true } })
+  it('shows the initial view of a row in place of Connect and Account, for the requested chain family', async () => {
+    const test = createTestKit()
+    const getInitialView = vi.fn(() => 'AllWallets' as const)
+    test.kit.router.getRow('AllWallets').getInitialView = getInitialView
     await test.kit.modal.open()
-    expect(current(test)).toBe('ConnectingWalletConnectBasic')
+    expect(current(test)).toBe('AllWallets')
+    await test.kit.connections.connect({ connectorId: ALPHA })
+    await test.kit.modal.open({ namespace: 'eip155' })
+    expect(current(test)).toBe('AllWallets')
+    expect(getInitialView.mock.calls).toEqual([[test.kit, undefined], [test.kit, 'eip155']])
+  })
+
+  it('shows Connect if no row has an initial view, and the first of two', async () => {
+    const test = createTestKit()
+    const { router } = test.kit
+    router.getRow('Connect').getInitialView = () => undefined
+    await test.kit.modal.open()
+    expect(current(test)).toBe('Connect')
+    router.getRow('ConnectingWalletConnectBasic').getInitialView = () => 'ConnectingWalletConnectBasic'
+    router.getRow('AllWallets').getInitialView = () => 'AllWallets'
+    await test.kit.modal.open()
+    expect(current(test)).toBe('AllWallets')
+  })
+
+  it('prefers the requested view to the initial view of a row', async () => {
+    const test = createTestKit()
+    test.kit.router.getRow('AllWallets').getInitialView = () => 'AllWallets'
+    await test.kit.modal.open({ view: 'Connect' })
+    expect(current(test)).toBe('Connect')
   })
 
   it('SPEC 3.24, 4.11: for another namespace switches to its network first', async () => {
@@ -55,7 +76,7 @@ describe('opening', () => {
     expect(test.kit.modal.state.namespace).toBe('solana')
   })
 
-  it('R4: while it still switches network is undone by close', async () => {
+  it('R4: is undone by close while it switches the network', async () => {
     const { kit } = createTestKit()
     const opening = kit.modal.open({ namespace: 'solana' })
     kit.modal.close()
@@ -63,13 +84,13 @@ describe('opening', () => {
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('SPEC 5.8: for a namespace that is not configured says so and stays closed', async () => {
+  it('SPEC 5.8: for a namespace that is not configured throws and stays closed', async () => {
     const { kit } = createTestKit()
     await expect(kit.modal.open({ namespace: 'cosmos' })).rejects.toThrow("Namespace 'cosmos' is not configured")
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('shows Account once the wallet of a returning visitor has answered', async () => {
+  it('shows Account once the stored connection is restored', async () => {
     const storage = createFakeStorage()
     const wallets = createFakeAdapter()
     const before = createTestKit({ ports: { storage }, wallets })
@@ -86,7 +107,7 @@ describe('opening', () => {
     expect(current(test)).toBe('Account')
   })
 
-  it('keeps the view that the site asked for when the wallet answers', async () => {
+  it('keeps the requested view when the wallet answers', async () => {
     const test = createTestKit()
     await test.kit.modal.open({ view: 'Connect' })
     await test.kit.connections.connect({ connectorId: ALPHA })
@@ -94,7 +115,7 @@ describe('opening', () => {
     expect(current(test)).toBe('Connect')
   })
 
-  it('SPEC 4.12, 4.13: tells the events MODAL_OPEN and MODAL_CLOSE, and the latter only when it was open', async () => {
+  it('SPEC 4.12, 4.13: emits MODAL_OPEN and MODAL_CLOSE, the latter only if it was open', async () => {
     const { kit } = createTestKit()
     const events: string[] = []
     kit.events.subscribe(({ event }) => events.push(event))
@@ -141,7 +162,7 @@ describe('closing', () => {
     expect(test.kit.modal.state.open).toBe(true)
   })
 
-  it('R16: opening ends with the kit, also while the code of the views is on its way', async () => {
+  it('R16: opening ends with the kit, also while the code of the views loads', async () => {
     const { kit } = createTestKit()
     kit.router.setLoader(() => new Promise(() => {}))
     const opening = kit.modal.open()
@@ -149,7 +170,7 @@ describe('closing', () => {
     await expect(opening).rejects.toSatisfy(connectionErrors.destroyed.is)
   })
 
-  it('opens nothing when it was closed while the code of the views was on its way', async () => {
+  it('stays closed if it is closed while the code of the views loads', async () => {
     const { kit } = createTestKit()
     let bringViews = () => {}
     kit.router.setLoader(() => new Promise((resolve) => (bringViews = resolve)))
@@ -167,7 +188,7 @@ describe('closing', () => {
     expect(kit.isStarted).toBe(false)
   })
 
-  it.each(['close', 'goBack'] as const)('%s tells the view once that it is left', async (way) => {
+  it.each(['close', 'goBack'] as const)('%s calls onLeave of the view once', async (way) => {
     const { kit } = createTestKit()
     const left: string[] = []
     kit.router.getRow('Connect').onLeave = () => left.push('Connect')
@@ -177,7 +198,7 @@ describe('closing', () => {
     expect(left).toEqual(['Connect'])
   })
 
-  it('SPEC 3.24, 4.14, 9.21: is refused with a shake of 500 ms where the view forbids it', async () => {
+  it('SPEC 3.24, 4.14, 9.21: is refused with a shake of 500 ms if the view forbids it', async () => {
     const { kit, clock } = createTestKit()
     kit.router.getRow('Connect').canClose = () => false
     await kit.modal.open()

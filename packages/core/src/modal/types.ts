@@ -4,12 +4,19 @@ import type { ViewData, ViewName } from '../router/types.ts'
 export interface ModalState {
   open: boolean
   loading: boolean
-  /** True for 500 ms after something refused to close. */
+  /** True for 500 ms after the modal refused to close. */
   shake: boolean
-  /** The namespace the visitor was asked to connect, if one was named. */
+  /** The namespace that `open()` was called with, if any. */
   namespace: ChainNamespace | undefined
 }
 
+/**
+ * What `open` takes: a view with the data that the view needs, and a namespace.
+ *
+ * - `view`: name of the view. Default: Account if a wallet is connected, else Connect.
+ * - `arguments`: data of the view; required if the view needs data.
+ * - `namespace`: chain family to show. Default: the active one.
+ */
 export type OpenParams<Name extends ViewName = ViewName> = {
   [Key in Name]: {
     view?: Key
@@ -20,14 +27,14 @@ export type OpenParams<Name extends ViewName = ViewName> = {
 export interface ModalController {
   readonly state: ModalState
   /**
-   * Opens the modal on a view (SPEC §2), first switching network when `namespace` asks for
-   * another one. On a server, where there is nothing to open, it does nothing.
+   * Opens the modal on a view (SPEC §2). Switches the network first if `namespace` is not the active one. Does nothing
+   * on a server.
    *
-   * @throws routerErrors.viewNotRegistered, connectionErrors.namespaceNotConfigured, loadErrors.failed when the
-   *   modal's code cannot be fetched, connectionErrors.destroyed
+   * @throws routerErrors.viewNotRegistered, connectionErrors.namespaceNotConfigured, loadErrors.failed if the modal's
+   *   code cannot be loaded, connectionErrors.destroyed
    */
   open(params?: OpenParams): Promise<void>
-  /** Closes unless the shown view forbids it; then it shakes. */
+  /** Closes the modal, or shakes it if the current view forbids closing. */
   close(): void
   setLoading(loading: boolean): void
   shake(): void

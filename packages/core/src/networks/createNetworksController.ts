@@ -9,9 +9,9 @@ import type { Network, NetworkInput, NetworksController, NetworksState } from '.
 type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRpcUrls' | 'endpoints' | 'projectId'>
 
 /**
- * Knows the configured networks and where each namespace is.
+ * Holds the configured networks and the active network of each namespace.
  *
- * @param isConnected - Whether a wallet says where a namespace is.
+ * @param isConnected - Whether a wallet determines the network of a namespace.
  * @throws networkListErrors.none, networkListErrors.notFound
  */
 export function createNetworksController(
@@ -40,11 +40,11 @@ export function createNetworksController(
   for (const network of [defaultNetwork, ...networks]) activeIds[network.chainNamespace] ??= network.caipNetworkId
   const state = proxy<NetworksState>({ networks, activeNamespace: defaultNetwork.chainNamespace, activeIds })
 
-  /** The configured network that each namespace was on last. */
+  /** The last configured network of each namespace. */
   const home = { ...activeIds }
   const find = (id: CaipNetworkId) => state.networks.find((network) => network.caipNetworkId === id)
 
-  /** One object per id, so that what hooks return stays the same object. */
+  /** One object per id, so that hooks return a stable reference. */
   const getUnsupported = (id: CaipNetworkId): Network => {
     const network = unsupported.get(id) ?? defineUnsupportedNetwork(id)
     unsupported.set(id, network)
@@ -96,7 +96,7 @@ export function createNetworksController(
       if (!next) throw networkListErrors.lastNetwork({ id })
       state.networks = rest
       sources.delete(id)
-      // A connected wallet stays where it is: its network then shows as unsupported.
+      // A connected wallet does not switch. Its network is shown as unsupported.
       if (!isConnected(network.chainNamespace)) leaveUnsupported(network.chainNamespace)
     },
   }

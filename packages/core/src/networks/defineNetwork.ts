@@ -1,7 +1,7 @@
 import { createCaipNetworkId, type CaipNetworkId } from '@openappkit/common'
 import type { Network, NetworkInput, RpcUrl } from './types.ts'
 
-/** Copies the fields that have a value, so that optional ones stay absent instead of undefined. */
+/** Copies the fields that have a value, so that optional ones are absent instead of undefined. */
 function definedOnly<Value extends object>(value: Value): { [Key in keyof Value]: NonNullable<Value[Key]> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as never
 }
@@ -12,9 +12,8 @@ export function getNetworkId(input: Pick<NetworkInput, 'id' | 'chainNamespace' |
 }
 
 /**
- * Makes a Network of SPEC §3 from a viem `Chain` or a network of `@openappkit/core/networks`.
- * The site's own RPC URLs come first, then those of the network as the site passed it, then the
- * provider's.
+ * Creates a Network of SPEC §3 from a viem `Chain` or a network of `@openappkit/core/networks`. Order of its RPC URLs:
+ * those of the site's options, of the network that the site passed, of the provider.
  */
 export function defineNetwork(input: NetworkInput, customRpcUrls: readonly RpcUrl[] = [], providerUrl?: string): Network {
   const chainHttp = input.rpcUrls.default.http
@@ -40,7 +39,7 @@ export function defineNetwork(input: NetworkInput, customRpcUrls: readonly RpcUr
   }
 }
 
-/** The stand-in of SPEC §3 for a network the wallet is on but the site does not know. */
+/** The placeholder of SPEC §3 for a network that the wallet is on but the site has not configured. */
 export function defineUnsupportedNetwork(id: CaipNetworkId): Network {
   const separator = id.indexOf(':')
   const reference = id.slice(separator + 1)

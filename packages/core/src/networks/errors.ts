@@ -5,8 +5,8 @@ export const networkErrors = {
   ...networkListErrors,
   ...defineErrors('networks', {
     notSwitched: {
-      short: 'The wallet did not switch network',
-      long: 'The wallet was asked to switch to {name} but is still elsewhere. Switch the network in the wallet itself.',
+      short: 'The wallet did not switch networks',
+      long: 'The wallet was asked to switch to {name} but is still on another network. Switch the network in the wallet itself.',
     },
   }),
 }

@@ -8,8 +8,8 @@ const HOSTED_CHAINS =
   '1 5 11155111 10 420 42161 421613 137 80001 42220 1313161554 1313161555 56 97 43114 43113 324 280 100 8453 84531 84532 7777777 999'.split(' ')
 
 /**
- * The endpoint of a network at the provider's RPC host: the site's own `endpoints.rpc` for every
- * network, else the hosted provider's for those it serves, and only with a project id (SPEC §7).
+ * The provider's endpoint for a network: the site's `endpoints.rpc` for every network; otherwise the hosted provider's
+ * for the networks it serves, if there is a project id (SPEC §7).
  */
 export function getProviderRpcUrl(
   id: CaipNetworkId,

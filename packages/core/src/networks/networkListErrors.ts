@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 
-/** The rows of {@link networkErrors} that code of the entry throws. */
+/** The rows of {@link networkErrors} that the entry throws. */
 export const networkListErrors = defineErrors('networks', {
   notFound: {
     short: 'Network Not Found',

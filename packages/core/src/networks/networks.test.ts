@@ -6,12 +6,12 @@ import { createNetworksController } from './createNetworksController.ts'
 const { base, mainnet, optimism, solana } = chains
 
 describe('networks', () => {
-  it('SPEC 3.11: makes the entity from a chain without namespace', () => {
+  it('SPEC 3.11: creates the entity from a chain without namespace', () => {
     const { state } = createNetworksController({ networks: [mainnet] })
     expect(state.networks[0]).toMatchObject({ id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
   })
 
-  it('SPEC 3.14: keeps the assets that a site gives, as its own copy, and has none otherwise', () => {
+  it('SPEC 3.14: copies the assets of the site, and has none by default', () => {
     const assets = { imageId: '692ed6ba-e569-459a-556a-776476829e00', imageUrl: 'https://site.example/network.svg' }
     const { state } = createNetworksController({ networks: [{ ...mainnet, assets }, base] })
     expect(state.networks[0]?.assets).toEqual(assets)
@@ -20,7 +20,7 @@ describe('networks', () => {
     expect(state.networks[1]).not.toHaveProperty('assets')
   })
 
-  it("SPEC 3.13: puts the site's own RPC URLs first and keeps the chain's behind them", () => {
+  it("SPEC 3.13: puts the site's RPC URLs first and the chain's after them", () => {
     const own = 'https://rpc.example/1'
     const { state } = createNetworksController({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: own }] } })
     const [network] = state.networks
@@ -28,7 +28,7 @@ describe('networks', () => {
     expect(network?.rpcUrls.chainDefault?.http).toEqual([...mainnet.rpcUrls.default.http])
   })
 
-  it("SPEC 3.13, 7.35, 9.49: reads from the provider's RPC host last, and only with a project id and for the chains it serves", () => {
+  it("SPEC 3.13, 7.35, 9.49: puts the provider's RPC host last, and only with a project id and for the chains it serves", () => {
     const local = { ...mainnet, id: 1337 }
     const http = (options: object) =>
       createNetworksController({ networks: [mainnet, local, solana], ...options }).state.networks.map(
@@ -42,7 +42,7 @@ describe('networks', () => {
     ])
   })
 
-  it("SPEC 9.49: reads every built-in EVM chain from the provider's RPC host too", () => {
+  it("SPEC 9.49: adds the provider's RPC host to every built-in EVM chain", () => {
     const evmChains = Object.values(chains).filter(({ id }) => typeof id === 'number')
     const { state } = createNetworksController({ networks: evmChains, projectId: 'p' })
     expect(state.networks.map(({ rpcUrls }) => new URL(rpcUrls.default.http.at(-1)!).searchParams.get('chainId'))).toEqual(
@@ -50,13 +50,13 @@ describe('networks', () => {
     )
   })
 
-  it("SPEC 7.35: reads every network from the site's own RPC service where it names one", () => {
+  it("SPEC 7.35: uses the site's RPC service for every network if it is set", () => {
     const endpoints = { rpc: 'https://rpc.example/' }
     const { state } = createNetworksController({ networks: [{ ...mainnet, id: 1337 }], endpoints })
     expect(state.networks[0]?.rpcUrls.default.http.at(-1)).toBe('https://rpc.example/v1?chainId=eip155%3A1337')
   })
 
-  it('starts at the first network, or at defaultNetwork', () => {
+  it('starts with the first network, or with defaultNetwork', () => {
     expect(createNetworksController({ networks: [mainnet, base] }).getActive()?.id).toBe(1)
     expect(createNetworksController({ networks: [mainnet, base], defaultNetwork: base }).getActive()?.id).toBe(8453)
   })
@@ -87,20 +87,20 @@ describe('networks', () => {
     expect(() => networks.remove('eip155:10')).toThrow('The last network cannot be removed')
   })
 
-  it('moves on when the network it is on is removed while no wallet is connected', () => {
+  it('selects another network when the active one is removed without a connected wallet', () => {
     const networks = createNetworksController({ networks: [mainnet, base] })
     networks.remove('eip155:1')
     expect(networks.getActive()?.id).toBe(8453)
   })
 
-  it('stays where the connected wallet is when its network is removed', async () => {
+  it('keeps the network of the connected wallet when it is removed', async () => {
     const { kit } = createTestKit()
     await kit.connections.connect({ connectorId: ALPHA })
     kit.networks.remove('eip155:1')
     expect(kit.networks.getActive()).toMatchObject({ id: 1, isUnsupported: true })
   })
 
-  it('SPEC 3.15: stands in for a network that is not configured, with the same object each time', () => {
+  it('SPEC 3.15: creates a placeholder for a network that is not configured, the same object on each call', () => {
     const networks = createNetworksController({ networks: [mainnet] })
     networks.setActive('eip155:424242')
     const network = networks.getActive()
@@ -116,14 +116,14 @@ describe('networks', () => {
     expect(networks.getActive()).toBe(network)
   })
 
-  it("keeps the site's own chain object apart, and never changes it", () => {
+  it("keeps the site's chain object separately, and never changes it", () => {
     const chain = Object.freeze({ ...mainnet, formatters: { block: () => 1 } })
     const networks = createNetworksController({ networks: [chain] })
     expect(networks.getSource('eip155:1')).toBe(chain)
     expect(networks.find('eip155:1')).not.toHaveProperty('formatters')
   })
 
-  it('remembers over a reload which network was chosen', async () => {
+  it('restores the chosen network after a reload', async () => {
     const first = createTestKit()
     first.kit.start()
     await first.kit.connections.switchNetwork('eip155:8453')

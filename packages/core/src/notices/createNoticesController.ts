@@ -4,12 +4,12 @@ import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Notice, NoticesController, NoticesState } from './types.ts'
 
-/** Between hiding an old notice and showing a new one (SPEC §4). */
+/** Delay between hiding an old notice and showing a new one (SPEC §4). */
 const NOTICE_RESHOW_MS = 150
-/** How long success and error stay; loading stays until it is replaced. */
+/** How long success and error notices stay. A loading notice stays until it is replaced. */
 const NOTICE_DURATION_MS = 5_000
 
-/** What an error that no catalogue has says; reading it may throw. */
+/** The message of an error without a catalogue. Reading it may throw. */
 function readMessage(error: unknown): string {
   try {
     return shorten(error instanceof Error ? error.message : error)
@@ -18,7 +18,7 @@ function readMessage(error: unknown): string {
   }
 }
 
-/** One notice at a time. A new one hides the old, waits 150 ms, then shows. */
+/** Shows one notice at a time. A new one hides the old one, waits 150 ms, then appears. */
 export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | 'isDestroyed'>): NoticesController {
   const { ports } = kit
   const state = proxy<NoticesState>({ notice: undefined })
@@ -57,7 +57,7 @@ export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | '
     showSuccess: (message) => show({ variant: 'success', message }),
     showError(error) {
       if (isAppKitError(error)) {
-        show({ variant: 'error', message: error.message, code: error.code, params: error.params })
+        show({ variant: 'error', message: error.short, code: error.code, params: error.params })
       } else {
         show({ variant: 'error', message: readMessage(error) })
       }

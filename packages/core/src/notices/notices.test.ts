@@ -25,7 +25,7 @@ describe('notification box', () => {
     })
   })
 
-  it('S6: shows little of an error that no catalogue has, and survives one made to harm', () => {
+  it('S6: shortens an uncatalogued error, and handles a hostile one', () => {
     const fail = () => {
       throw new Error('hostile')
     }
@@ -47,7 +47,7 @@ describe('notification box', () => {
     expect(kit.notices.state.notice?.message).toBe('three')
   })
 
-  it('SPEC 4.6, A26: leaves by itself after 5 s, but not while the visitor points at it, and never while loading', async () => {
+  it('SPEC 4.6, A26: disappears after 5 s, but not while the pointer is over it, and never while loading', async () => {
     const { kit, clock } = createTestKit()
     kit.notices.showSuccess('Done')
     kit.notices.pause()

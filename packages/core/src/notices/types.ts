@@ -4,9 +4,9 @@ export type NoticeVariant = 'loading' | 'success' | 'error'
 export interface Notice {
   readonly id: string
   readonly variant: NoticeVariant
-  /** Shown as it is; views translate before they call. */
+  /** Shown unchanged. Views translate it first. */
   readonly message: string
-  /** Error code for translation where the message is a catalogued error. */
+  /** Code of a catalogued error, for translation. */
   readonly code?: string
   readonly params?: Readonly<Record<string, string>>
 }
@@ -19,10 +19,10 @@ export interface NoticesController {
   readonly state: NoticesState
   showLoading(message: string): void
   showSuccess(message: string): void
-  /** Takes a text, or any error: a catalogued one keeps its code. */
+  /** Accepts a text or any error. A catalogued error keeps its code. */
   showError(error: unknown): void
   hide(): void
-  /** Stops and restarts the countdown, while the visitor points at the notice. */
+  /** Pauses and restarts the countdown, while the pointer is over the notice. */
   pause(): void
   resume(): void
 }

@@ -22,35 +22,48 @@ const DEFAULTS: MutableOptions = {
   debug: false,
 }
 
-const MUTABLE_KEYS = [
-  ...(Object.keys(DEFAULTS) as (keyof MutableOptions)[]),
-  'metadata',
-  'locale',
-  'termsConditionsUrl',
-  'privacyPolicyUrl',
-] as const satisfies readonly (keyof MutableOptions)[]
+/** Options that create a kit, which are not data. Other options are recognised as data by their values. */
+const NO_DATA = ['networks', 'defaultNetwork', 'adapters', 'connectors', 'universalProvider', 'messages', '__proto__']
 
-/** Options are plain data; unlike `structuredClone` this also reads a proxy. */
-const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
-
-/** Takes the known options that have a value; objects are copied, so that the site's own stay its own. */
-function pickMutable(options: Partial<MutableOptions>): Partial<MutableOptions> {
-  const given: { [Key in keyof MutableOptions]?: MutableOptions[Key] | undefined } = { allWallets: options.features?.allWallets, ...options }
-  const entries = MUTABLE_KEYS.filter((key) => given[key] !== undefined)
-  return Object.fromEntries(entries.map((key) => [key, copy(given[key])]))
+/** JSON omits functions. This also omits class instances, of any window, and keys that would replace a prototype. */
+const keepData = (key: string, value: unknown) => {
+  const isData = typeof value !== 'object' || !value || Array.isArray(value) || !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value)
+  return isData && key !== '__proto__' ? value : undefined
 }
 
-/** Holds what a site chose. */
+/**
+ * Copies data, without functions, class instances and keys that would replace a prototype. Unlike `structuredClone` it
+ * also reads a proxy.
+ *
+ * @returns `undefined` for a value that is not data, or is cyclic
+ */
+function copy<Value>(value: Value): Value | undefined {
+  try {
+    return JSON.parse(JSON.stringify(value, keepData)) as Value
+  } catch {
+    return undefined
+  }
+}
+
+/** Copies the data that has a value, so that the kit does not share objects with the site. */
+function pickData(options: Partial<MutableOptions>): Partial<MutableOptions> {
+  return Object.fromEntries(
+    Object.entries({ allWallets: options.features?.allWallets, ...options })
+      .map(([name, value]) => [name, NO_DATA.includes(name) ? undefined : copy(value)])
+      .filter(([, value]) => value !== undefined),
+  ) as Partial<MutableOptions>
+}
+
+/** Creates the options of a kit. */
 export function createOptionsController(options: KitOptions): OptionsController {
-  const state = proxy<MutableOptions>({ ...copy(DEFAULTS), ...pickMutable(options) })
+  const state = proxy<MutableOptions>({ ...copy(DEFAULTS)!, ...pickData(options) })
   return {
     state,
+    given: { ...options },
+    declared: new Set(Object.keys(DEFAULTS)),
     projectId: options.projectId || undefined,
-    customRpcUrls: options.customRpcUrls ?? {},
-    universalProvider: options.universalProvider,
-    universalProviderConfigOverride: options.universalProviderConfigOverride,
     update(patch) {
-      Object.assign(state, pickMutable(patch))
+      Object.assign(state, pickData(patch))
     },
   }
 }

@@ -3,13 +3,16 @@ import { proxy, ref, subscribe } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
-import { createViewNotRegistered, routerErrors } from './errors.ts'
+import { routerErrors } from './errors.ts'
 import type { RouterController, RouterState, ViewEntry, ViewName, ViewRow } from './types.ts'
 
-/** A guard that sends to a view whose guard sends back must not hang the page. */
+/** Limits redirects, so that guards that redirect to each other do not loop forever. */
 const MAX_REDIRECTS = 5
 
-/** The public methods tie the data to the view; here it is already known to fit. */
+/** The error of an unknown view. The guard of a registered view throws the same error with its own hint. */
+const HINT = 'Check its spelling, and that the feature it belongs to is installed and switched on.'
+
+/** The public methods check the data of the view by its type. */
 function createEntry(view: ViewName, data?: unknown): ViewEntry {
   return { view, data } as ViewEntry
 }
@@ -17,7 +20,7 @@ function createEntry(view: ViewName, data?: unknown): ViewEntry {
 /** The history of views (SPEC §2, Modal behaviour). */
 export function createRouterController(kit: Kit): RouterController {
   const rows = new Map<ViewName, ViewRow>()
-  /** What has still to bring the views. */
+  /** Loads the views, until they are registered. */
   let loading: Lazy<void> | undefined
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
@@ -32,16 +35,16 @@ export function createRouterController(kit: Kit): RouterController {
 
   function getRow(name: ViewName): ViewRow {
     const row = rows.get(name)
-    if (!row) throw createViewNotRegistered(name)
+    if (!row) throw routerErrors.viewNotRegistered({ view: name, hint: HINT })
     return row
   }
 
-  /** Follows guards to the view that is really shown. */
+  /** Follows the redirects of guards to the view that is shown. */
   function resolve(entry: ViewEntry): ViewEntry {
     let resolved = entry
     for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
       const next = getRow(resolved.view).guard?.(kit)
-      if (!next) return ref(resolved)
+      if (!next) break
       resolved = next
     }
     return ref(resolved)
@@ -52,27 +55,26 @@ export function createRouterController(kit: Kit): RouterController {
   }
 
   function setStack(stack: readonly ViewEntry[], direction: RouterState['direction']): void {
-    state.stack = ref([...stack])
+    state.stack = ref(stack)
     state.direction = direction
     updateCanGoBack()
   }
 
-  /** The history without its last view. A guard may by now refuse the view before. */
+  /** The history without its last view. The guard of the previous view may refuse it now. */
   function pop(): readonly ViewEntry[] {
     const rest = state.stack.slice(0, -2)
     const entry = resolve(state.stack.at(-2)!)
-    // What stands in for it is not shown twice in a row.
+    // The redirect target is not shown twice in a row.
     return entry.view === rest.at(-1)?.view ? rest : [...rest, entry]
   }
 
-  /** The view that opening shows when the site asks for none. */
+  /** The view that `open()` shows without a requested view. */
   function getInitialView(namespace?: ChainNamespace): ViewEntry {
-    const isAccount = kit.connections.hasAccount(namespace)
-    const hasAdapters = kit.networks.namespaces().some((entry) => kit.connections.getAdapter(entry))
-    if (kit.options.state.manualWCControl || (!hasAdapters && !isAccount)) {
-      return createEntry(kit.ports.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+    for (const row of rows.values()) {
+      const view = row.getInitialView?.(kit, namespace)
+      if (view) return createEntry(view)
     }
-    return createEntry(isAccount ? 'Account' : 'Connect')
+    return createEntry(kit.connections.hasAccount(namespace) ? 'Account' : 'Connect')
   }
 
   function goBack(): void {
@@ -83,7 +85,7 @@ export function createRouterController(kit: Kit): RouterController {
     setStack(isAtConnect ? [resolve(createEntry('Account'))] : pop(), 'back')
   }
 
-  // A wallet that comes or goes makes or unmakes the way back from Connect.
+  // Back from Connect leads to Account only while connected.
   for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, updateCanGoBack))
 
   return {

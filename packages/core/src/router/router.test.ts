@@ -21,7 +21,7 @@ describe('history of views', () => {
     expect(kit.router.state).toMatchObject({ direction: 'reset', canGoBack: false })
   })
 
-  it('says in which direction the shown view was reached', () => {
+  it('sets the direction of the navigation', () => {
     const { kit } = createTestKit()
     kit.router.push('AllWallets')
     expect(kit.router.state.direction).toBe('forward')
@@ -41,7 +41,7 @@ describe('history of views', () => {
     expect(test.kit.router.state.direction).toBe('back')
   })
 
-  it('going back tells the view that it is left', () => {
+  it('going back calls onLeave of the view', () => {
     const { kit } = createTestKit()
     const onLeave = vi.fn()
     kit.router.getRow('AllWallets').onLeave = onLeave
@@ -58,7 +58,7 @@ describe('history of views', () => {
     expect(test.kit.modal.state.open).toBe(true)
   })
 
-  it('SPEC 2.21: going back at Connect while connected shows Account also when Connect is all there is', async () => {
+  it('SPEC 2.21: going back at Connect while connected shows Account also if Connect is the only entry', async () => {
     const test = await openConnected()
     test.kit.router.reset('Connect')
     test.kit.router.goBack()
@@ -66,7 +66,7 @@ describe('history of views', () => {
     expect(test.kit.modal.state.open).toBe(true)
   })
 
-  it('going back shows no view that its guard refuses by now', async () => {
+  it('going back shows no view that its guard refuses now', async () => {
     const test = await openConnected()
     test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
     test.kit.router.push('AllWallets')
@@ -75,7 +75,7 @@ describe('history of views', () => {
     expect(views(test)).toEqual(['Connect'])
   })
 
-  it('going back shows the stand-in for a refused view once', async () => {
+  it('going back shows the redirect target of a refused view once', async () => {
     const test = await openConnected()
     test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
     test.kit.router.reset('Connect')
@@ -86,7 +86,7 @@ describe('history of views', () => {
     expect(views(test)).toEqual(['Connect'])
   })
 
-  it('offers the way back from Connect as soon as a wallet is connected, and not when it has left', async () => {
+  it('allows going back from Connect only while a wallet is connected', async () => {
     const { kit, control, clock } = createTestKit()
     await kit.modal.open({ view: 'Connect' })
     await kit.connections.connect({ connectorId: ALPHA })
@@ -111,21 +111,21 @@ describe('history of views', () => {
     expect(views(test)).toHaveLength(1)
   })
 
-  it('replace swaps the shown view, so that back leads to the one before', () => {
+  it('replace swaps the current view, so that back leads to the previous one', () => {
     const test = createTestKit()
     test.kit.router.push('AllWallets')
     test.kit.router.replace('Account')
     expect(views(test)).toEqual(['Connect', 'Account'])
   })
 
-  it('shows another view where a guard says so', () => {
+  it('shows the view that a guard redirects to', () => {
     const test = createTestKit()
     test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
     test.kit.router.reset('Account')
     expect(views(test)).toEqual(['Connect'])
   })
 
-  it('does not hang on guards that send to each other', () => {
+  it('does not loop on guards that redirect to each other', () => {
     const test = createTestKit()
     test.kit.router.getRow('Account').guard = () => ({ view: 'AllWallets', data: undefined })
     test.kit.router.getRow('AllWallets').guard = () => ({ view: 'Account', data: undefined })
@@ -135,14 +135,20 @@ describe('history of views', () => {
 
   it('an unregistered view raises an error that names what to install', async () => {
     const { kit } = createTestKit()
-    await expect(kit.modal.open({ view: 'ConnectingWalletConnect' as 'Connect' })).rejects.toMatchObject({
+    const view = 'AcmePoints' as 'Connect'
+    kit.router.register(view, {
+      guard: () => {
+        throw routerErrors.viewNotRegistered({ view, hint: 'Install @acme/points.' })
+      },
+    })
+    await expect(kit.modal.open({ view })).rejects.toMatchObject({
       code: routerErrors.viewNotRegistered.code,
-      details: expect.stringContaining('Install @openappkit/walletconnect'),
+      details: expect.stringContaining('Install @acme/points'),
     })
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('an unknown view raises an error that asks for its spelling', async () => {
+  it('an unknown view raises an error that suggests a spelling mistake', async () => {
     const { kit } = createTestKit()
     await expect(kit.modal.open({ view: 'Conect' as 'Connect' })).rejects.toMatchObject({
       code: routerErrors.viewNotRegistered.code,
@@ -166,7 +172,7 @@ describe('code of the views', () => {
     expect(kit.router.load()).toBeUndefined()
   })
 
-  it('is asked for again after it could not be loaded', async () => {
+  it('loads again after an error', async () => {
     const { kit } = createTestKit()
     const load = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     kit.router.setLoader(load)
@@ -175,7 +181,7 @@ describe('code of the views', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('R16: is no longer waited for when the kit is destroyed', async () => {
+  it('R16: rejects when the kit is destroyed', async () => {
     const { kit } = createTestKit()
     kit.router.setLoader(() => new Promise(() => {}))
     const loading = kit.router.load()

@@ -1,44 +1,55 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 
-/**
- * Every view and the data it needs. Slices add theirs by declaration merging; a view without
- * data has `undefined`.
- */
+/** Views by name, with the data that each view needs; `undefined` for a view without data. Features add their views by declaration merging. */
 export interface ViewData {
+  /** List of wallets to connect. */
   Connect: undefined
+  /** The connected account. */
   Account: undefined
-  AllWallets: undefined
-  ConnectingWalletConnectBasic: undefined
 }
 
+/** Name of a view that `open` can show. */
 export type ViewName = keyof ViewData
+
+/** Views that need no data. */
+export type PlainViewName = { [Name in ViewName]: undefined extends ViewData[Name] ? Name : never }[ViewName]
 
 export type ViewEntry<Name extends ViewName = ViewName> = Name extends ViewName
   ? { readonly view: Name; readonly data: ViewData[Name] }
   : never
 
-/** Arguments that name a view: the data is required exactly where the view needs some. */
+/** Arguments that name a view. The data is required exactly if the view has some. */
 export type ViewArguments<Name extends ViewName> = undefined extends ViewData[Name]
   ? [view: Name, data?: ViewData[Name]]
   : [view: Name, data: ViewData[Name]]
 
-/** What the router must know of a view. */
+/** The part of a view that the router needs. */
 export interface ViewRow {
-  /** Another view to show instead, e.g. Connect while nobody is connected. */
+  /**
+   * Returns a view to show instead, e.g. Connect while no wallet is connected. If the site has to install or configure
+   * something for the view, the guard throws `routerErrors.viewNotRegistered` with a hint that names it.
+   */
   guard?(kit: Kit): ViewEntry | undefined
-  /** False keeps the modal open. Default: it may close. */
+  /**
+   * The view that opening shows in place of Connect and Account, if the site requests no view. The first row that
+   * returns a view wins.
+   *
+   * @param namespace - The chain family that the modal is opened for; `undefined` for the active one.
+   */
+  getInitialView?(kit: Kit, namespace: ChainNamespace | undefined): PlainViewName | undefined
+  /** Whether the modal may close. Default: true. */
   canClose?(kit: Kit): boolean
-  /** Runs when the view leaves the screen by back or close, e.g. to abandon an attempt. */
+  /** Runs when the visitor leaves the view by back or close, e.g. to abort an attempt. */
   onLeave?(kit: Kit): void
 }
 
 export interface RouterState {
   /** Never empty; the last entry is shown. */
   stack: readonly ViewEntry[]
-  /** How the shown view was reached; gives the transition its direction. */
+  /** The direction of the last navigation, for the transition. */
   direction: 'forward' | 'back' | 'reset'
-  /** Whether a back button makes sense. */
+  /** Whether to show a back button. */
   canGoBack: boolean
 }
 
@@ -46,14 +57,14 @@ export interface RouterController {
   readonly state: RouterState
   readonly current: ViewEntry
   /**
-   * Leaves it to `load` to register the views, once one is to be shown: no page needs them at its start.
+   * Sets the function that registers the views. It runs when the first view is shown, so no page loads them at start.
    * Until then `push`, `replace` and `reset` know no view; `ModalController.open` waits for them.
    */
   setLoader(load: () => Promise<void>): void
   /**
-   * Waits until the views are registered.
+   * Loads the views, if needed.
    *
-   * @returns `undefined` when there is nothing to wait for
+   * @returns `undefined` if the views are already registered
    * @throws loadErrors.failed, and the next call tries again; connectionErrors.destroyed
    */
   load(): Promise<void> | undefined
@@ -67,6 +78,6 @@ export interface RouterController {
   reset<Name extends ViewName>(...entry: ViewArguments<Name>): void
   /** SPEC §2: pops; at Connect while connected shows Account; with one entry left closes the modal. */
   goBack(): void
-  /** The view that opening without a request shows (SPEC §2). */
+  /** The view that opening shows if the site requests none (SPEC §2): Account, Connect, or the view that a row returns. */
   getInitialView(namespace?: ChainNamespace): ViewEntry
 }

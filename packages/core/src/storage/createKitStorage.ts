@@ -1,16 +1,16 @@
 import type { Kit } from '../kit/types.ts'
 import type { KitStorage, StorageKey } from './types.ts'
 
-/** Larger values are not ours and are not worth parsing. */
+/** Longer values were not written by the kit. */
 const MAX_STORED_CHARACTERS = 65_536
 
 /**
- * Storage of one kit over the injected port. What is read is a hint only: a value of another
- * version or shape counts as absent (S15). Where the port throws, values live in memory (R7).
+ * Storage of one kit over the injected port. A stored value is only a hint: a value of another version or shape counts
+ * as absent (S15). If the port throws, values are kept in memory (R7).
  */
 export function createKitStorage(kit: Pick<Kit, 'id' | 'ports' | 'log' | 'isDestroyed'>): KitStorage {
   const { id, ports, log } = kit
-  /** Written values the port refused; `null` where it refused to remove one. */
+  /** Values that the port failed to write; `null` for a key that it failed to remove. */
   const memory = new Map<string, string | null>()
   let hasWarned = false
 
@@ -40,14 +40,14 @@ export function createKitStorage(kit: Pick<Kit, 'id' | 'ports' | 'log' | 'isDest
         const { v, data } = JSON.parse(text) as { v?: unknown; data?: unknown }
         return v === key.version ? key.parse(data) : undefined
       } catch (cause) {
-        // A catalogued error is the parser's own word about a value it knows to be wrong.
+        // A parser throws a catalogued error for a value that it knows to be wrong.
         log.warn(`The stored value of "${key.name}" is not usable and was dropped.`, cause)
         attempt(() => ports.storage.removeItem(keyOf(key)))
         return undefined
       }
     },
     set(key, data) {
-      // A newer kit with the same id may own the keys by now.
+      // A newer kit with the same id may use the keys now.
       if (kit.isDestroyed) return
       const name = keyOf(key)
       const text = JSON.stringify({ v: key.version, data })

@@ -4,7 +4,7 @@ import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 
 const quota = () => Object.assign(new Error('The quota has been exceeded.'), { name: 'QuotaExceededError' })
 
-/** A storage that works until a call is counted for which `isFailing` says otherwise. */
+/** A storage whose calls throw if `isFailing` returns true. */
 function createFailingStorage(isFailing: (call: number, isWrite: boolean) => boolean) {
   const items = createFakeStorage()
   let calls = 0
@@ -32,7 +32,7 @@ function createFailingStorage(isFailing: (call: number, isWrite: boolean) => boo
   return { storage, getCalls: () => calls }
 }
 
-/** What one visit does with storage, from the first look to the last word. */
+/** All uses of storage in one visit. */
 async function visit(storage: FakeStorage): Promise<void> {
   const wallets = createFakeAdapter()
   const { kit, clock } = createTestKit({ ports: { storage }, wallets })
@@ -61,7 +61,7 @@ async function visit(storage: FakeStorage): Promise<void> {
 }
 
 describe('R7: storage that throws', () => {
-  it('at any one call does not keep anybody from connecting, switching or leaving', async () => {
+  it('at any single call does not prevent connecting, switching or disconnecting', async () => {
     const counted = createFailingStorage(() => false)
     await visit(counted.storage)
     expect(counted.getCalls()).toBeGreaterThan(30)
@@ -75,7 +75,7 @@ describe('R7: storage that throws', () => {
     ['at every call that writes, because it is full', (_: number, isWrite: boolean) => isWrite],
     ['from the middle of a visit on', (call: number) => call > 20],
     ['at every other call', (call: number) => call % 2 === 0],
-  ])('%s does not keep anybody from connecting, switching or leaving', async (_, isFailing) => {
+  ])('%s does not prevent connecting, switching or disconnecting', async (_, isFailing) => {
     await expect(visit(createFailingStorage(isFailing).storage)).resolves.toBeUndefined()
   })
 })

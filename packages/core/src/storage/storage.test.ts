@@ -30,7 +30,7 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBeUndefined()
   })
 
-  it('S15: a value of the greatest length is read', () => {
+  it('S15: a value of the maximum length is read', () => {
     const { kit, storage } = createTestKit()
     const empty = '{"v":2,"data":""}'
     const data = 'x'.repeat(65_536 - empty.length)
@@ -48,7 +48,7 @@ describe('storage', () => {
     expect(storage.size).toBe(0)
   })
 
-  it('R7: logs once that the browser refuses', () => {
+  it('R7: logs once that the browser refuses to store', () => {
     const { kit } = createTestKit({ ports: { storage: createFakeStorage({ failing: true }) } })
     expect(warnings(kit)).toEqual([])
     kit.storage.set(key, 'here')
@@ -57,7 +57,7 @@ describe('storage', () => {
     expect(warnings(kit)).toEqual([expect.stringContaining('Storage is blocked or full: connections will not survive a reload.')])
   })
 
-  it('R7: forgets what it kept in memory once the browser lets it remove the value', () => {
+  it('R7: removes a value from memory once the browser can remove it', () => {
     const { kit, storage } = createTestKit()
     storage.failWith(new Error('full'))
     kit.storage.set(key, 'mine')
@@ -67,7 +67,7 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBe('theirs')
   })
 
-  it('R7: keeps values in memory where the browser refuses, and reads them back', () => {
+  it('R7: keeps values in memory if the browser refuses to store, and reads them', () => {
     const { kit } = createTestKit({ ports: { storage: createFakeStorage({ failing: true }) } })
     kit.storage.set(key, 'here')
     expect(kit.storage.get(key)).toBe('here')
@@ -84,7 +84,7 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBeUndefined()
   })
 
-  it("R7: believes another tab's newer value over one that could not be written here", () => {
+  it("R7: prefers a newer value of another tab to one that could not be written here", () => {
     const { kit, storage, lifecycle } = createTestKit()
     kit.storage.watch(key, () => {})
     storage.failWith(new Error('full'))
@@ -95,7 +95,7 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBe('theirs')
   })
 
-  it('R16: writes nothing after the end of its kit, whose id a newer one may have by now', () => {
+  it('R16: writes nothing after its kit is destroyed, as a newer kit may use the id', () => {
     const { kit, storage } = createTestKit()
     kit.storage.set(key, 'mine')
     kit.destroy()
@@ -105,7 +105,7 @@ describe('storage', () => {
     expect(storage.size).toBe(1)
   })
 
-  it('tells when another tab changed the key or cleared everything', () => {
+  it('calls the listener when another tab changes the key or clears everything', () => {
     const { kit, lifecycle } = createTestKit()
     const listener = vi.fn()
     const stop = kit.storage.watch(key, listener)

@@ -4,11 +4,11 @@ import type { Unsubscribe } from '../kit/ports.ts'
 export interface StorageKey<Value> {
   readonly name: string
   readonly version: number
-  /** Returns the value, or `undefined` for anything it does not fully understand. */
+  /** Returns the value, or `undefined` if it is not valid. */
   parse(value: unknown): Value | undefined
 }
 
-/** Storage of one kit: versioned, parsed, and in memory where the browser refuses (R7, S15). */
+/** Storage of one kit: versioned and parsed, in memory if the browser refuses to store (R7, S15). */
 export interface KitStorage {
   get<Value>(key: StorageKey<Value>): Value | undefined
   set<Value>(key: StorageKey<Value>, value: Value): void

@@ -12,7 +12,7 @@ export const themeErrors = defineErrors('theme', {
 
 const MODES: readonly ThemeMode[] = ['light', 'dark', 'system']
 
-/** The look of one kit. Sheets are made from this state by the modal package. */
+/** The theme of one kit. The modal package creates style sheets from this state. */
 export function createThemeController(options: Pick<KitOptions, 'themeMode' | 'themeVariables'>): ThemeController {
   const state = proxy<ThemeState>({ themeMode: 'system', themeVariables: {} })
 

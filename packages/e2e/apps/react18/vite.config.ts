@@ -6,12 +6,12 @@ import { defaultClientConditions, defineConfig, searchForWorkspaceRoot } from 'v
 const root = fileURLToPath(new URL('.', import.meta.url))
 const server = { host: '127.0.0.1', fs: { allow: [searchForWorkspaceRoot(root)] } }
 
-/** The React example, in the same words, with the React that is installed beside this file. */
+/** The source of the React example, built with the React version that is installed beside this file. */
 export default defineConfig({
   plugins: [react(), localWorld()],
   resolve: {
     conditions: ['@openappkit/source', ...defaultClientConditions],
-    // From here, wherever it is imported: the example and @openappkit/react have React 19 beside them.
+    // Always resolved from this folder: the example and @openappkit/react have React 19 in theirs.
     dedupe: ['react', 'react-dom'],
   },
   server,

@@ -3,10 +3,10 @@ import { evm } from '@openappkit/evm'
 import { AppKitButton, AppKitNetworkButton, AppKitProvider, createAppKit, useAppKitAccount } from '@openappkit/react'
 import { networks } from './world.js'
 
-/** The test's server counts up with each update. */
+/** The test's server increases this number with each update. */
 const GENERATION = 0
 
-/** As in the README: in the module of a component, which each hot update runs again. */
+/** As in the README: in the module of a component, which runs again with each hot update. */
 const kit = createAppKit({ adapters: [evm()], networks })
 
 ;(globalThis.kits ??= []).push(kit)

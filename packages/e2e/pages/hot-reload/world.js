@@ -1,4 +1,4 @@
 import { fetchLocalWorld } from '@openappkit/local/world'
 
-/** In a module of its own: top-level await would let hot updates of the dapp overtake each other. */
+/** A separate module: with top-level await in the dapp, a hot update could overtake an earlier one. */
 export const { networks } = await fetchLocalWorld()

@@ -1,6 +1,6 @@
-/* A page with nothing of ours in it. The tests load bundles into it, create kits and place elements. */
-// Imported, so that the page counts as loaded only when all below has run.
-// oxlint-disable-next-line import/no-absolute-path -- The tests' server makes it; it is no file.
+/* A page without our code. The tests load bundles into it, create kits and add elements. */
+// Imported, so that the page counts as loaded only after everything below has run.
+// oxlint-disable-next-line import/no-absolute-path -- The tests' server generates it; there is no such file.
 import world from '/openappkit-local.json' with { type: 'json' }
 
 const { chains } = world
@@ -17,7 +17,7 @@ const networks = chains.map(({ id, name, httpUrl }) => ({
 const kits = {}
 const promises = []
 
-/** A button of the site's own, as many sites have. */
+/** The site's own button, as many sites have one. */
 document.querySelector('header button').addEventListener('click', () => kits.default && dapp.note(kits.default.open()))
 
 globalThis.dapp = {

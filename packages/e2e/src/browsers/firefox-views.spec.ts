@@ -23,7 +23,7 @@ const test = base.extend<FirefoxOptions>({
   },
 })
 
-/** Ways a page can be written and be as wide, one after the other. */
+/** Directions and languages of a page at the same width, one after the other. */
 const SHAPES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'as it opens': async () => {},
   'right-to-left': (page) => page.evaluate(() => void (document.documentElement.dir = 'rtl')),

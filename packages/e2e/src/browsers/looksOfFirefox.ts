@@ -1,9 +1,9 @@
-/** A preference of Firefox; through this way of driving it, Playwright cannot emulate media. */
+/** A preference of Firefox; Playwright cannot emulate media through this driver. */
 type Preferences = Readonly<Record<string, number | boolean>>
 
 export interface FirefoxLook {
   readonly preferences: Preferences
-  /** A media query that tells that the look is there. */
+  /** A media query that matches while the look is on. */
   readonly query: string
 }
 
@@ -11,7 +11,7 @@ const STILL: Preferences = { 'ui.prefersReducedMotion': 1 }
 const LIGHT = 1
 const DARK = 0
 
-/** What a visitor can ask of Firefox, each in a browser of its own. */
+/** Settings that a visitor can make in Firefox, each in its own browser. */
 export const FIREFOX_LOOKS = {
   light: {
     preferences: { ...STILL, 'layout.css.prefers-color-scheme.content-override': LIGHT },
@@ -22,7 +22,7 @@ export const FIREFOX_LOOKS = {
     query: '(prefers-color-scheme: dark)',
   },
   'forced colours': {
-    // Always the visitor's own colours, never those of a page.
+    // Always the visitor's colours, never those of a page.
     preferences: { ...STILL, 'browser.display.document_color_use': 2 },
     query: '(forced-colors: active)',
   },

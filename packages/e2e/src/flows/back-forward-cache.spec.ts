@@ -5,7 +5,7 @@ import { CONNECTIONS_KEY } from '../pages/storage.ts'
 import { expect, test as base } from '../test.ts'
 
 interface Fixtures {
-  /** A page whose browser keeps pages alive that it leaves; Playwright's own never does. */
+  /** A page whose browser has a back/forward cache; Playwright's own browser disables it. */
   keptPage: Page
   keptDapp: DappPage
   keptWallet: TestWallet
@@ -36,17 +36,17 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Leaves the page, lets something happen, and goes back to the very page that was left. */
+/** Leaves the page, runs an action, and returns to the same page from the cache. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promise<void> {
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/openappkit-local.json`)
   await meanwhile()
-  // Playwright's own goBack waits for a navigation that a restored page never has.
+  // Playwright's goBack waits for a navigation, which a restored page does not have.
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate((name) => (globalThis as Record<string, unknown>)[name], RESTORED).catch(() => undefined)).toBe(true)
 }
 
-test('R6: a page back from the back/forward cache follows what the wallet became meanwhile', { tag: '@html' }, async ({
+test("R6: a page restored from the back/forward cache shows the wallet's present state", { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,
@@ -59,7 +59,7 @@ test('R6: a page back from the back/forward cache follows what the wallet became
   expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('R6: it is disconnected when the wallet has taken its permission back meanwhile', { tag: '@html' }, async ({
+test('R6: it is disconnected if the wallet has revoked its permission in the meantime', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,
@@ -71,7 +71,7 @@ test('R6: it is disconnected when the wallet has taken its permission back meanw
   await dapp.connect(wallet.name, wallet.account)
 })
 
-test('R6: it is disconnected when the visitor has left the wallet in another tab meanwhile', { tag: '@html' }, async ({
+test('R6: it is disconnected if the visitor has disconnected in another tab in the meantime', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,
@@ -80,7 +80,7 @@ test('R6: it is disconnected when the visitor has left the wallet in another tab
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await leaveAndReturn(page, () =>
-    // What that tab leaves behind in storage; the wallet still knows this site.
+    // The storage that the other tab leaves; the wallet still has the site's permission.
     page.evaluate((name) => {
       const stored = localStorage.getItem(name) ?? ''
       localStorage.setItem(name, stored.replace('"active"', '"disconnected"'))
@@ -90,7 +90,7 @@ test('R6: it is disconnected when the visitor has left the wallet in another tab
   expect(wallet.permittedOrigins).toEqual([siteUrl])
 })
 
-test('R6: a question that was open when the page was left does not come back with it', { tag: '@html' }, async ({
+test('R6: a prompt that was open when the visitor left the page is not shown again', { tag: '@html' }, async ({
   keptDapp: dapp,
   keptWallet: wallet,
   keptPage: page,

@@ -11,11 +11,11 @@ test('SPEC 1.6, 1.10: connects by mouse and shows account, network and balance',
   await expect(page.getByRole('button', { name: /^Account 0x\w+…\w+\W+100 ETH$/ })).toBeVisible()
 })
 
-test('connects and disconnects with the keyboard only, and the focus never gets lost', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
+test('connects and disconnects with the keyboard only, and never loses the focus', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await focusByKeyboard(page, dapp.connectButton)
   await page.keyboard.press('Enter')
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await focusByKeyboard(page, dapp.modal.wallet(wallet.name))
   await page.keyboard.press('Enter')
   await dapp.expectConnected(wallet.account)
@@ -46,7 +46,7 @@ test('A3: keeps Tab inside the open dialog, in both directions', { tag: '@html' 
   }
 })
 
-test('offers to try again after the wallet was told to decline, and then connects', { tag: '@every-react' }, async ({ dapp, wallet }) => {
+test('offers to try again after the wallet declines, and then connects', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   wallet.rejectNext()
   await dapp.chooseWallet(wallet.name)
@@ -56,7 +56,7 @@ test('offers to try again after the wallet was told to decline, and then connect
   await dapp.modal.expectClosed()
 })
 
-test('R3: points at a request that is still open in the wallet, and goes on when it is answered there', { tag: '@html' }, async ({
+test('R3: points at a request that is still open in the wallet, and continues when it is answered there', { tag: '@html' }, async ({
   dapp,
   wallet,
 }) => {
@@ -74,7 +74,7 @@ test('R3: points at a request that is still open in the wallet, and goes on when
   await dapp.expectConnected(wallet.account)
 })
 
-test('R3: asks to open the wallet when an earlier page has left a request open there', { tag: '@html' }, async ({ dapp, wallet, page }) => {
+test('R3: asks the visitor to open the wallet if an earlier page has left a request open there', { tag: '@html' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   wallet.hang()
   await dapp.chooseWallet(wallet.name)
@@ -86,7 +86,7 @@ test('R3: asks to open the wallet when an earlier page has left a request open t
   await dapp.expectDisconnected()
 })
 
-test('SPEC 4.4: is still connected after a reload, without asking the wallet to approve again', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
+test('SPEC 4.4: is still connected after a reload, without a prompt of the wallet', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.hang()
@@ -95,24 +95,24 @@ test('SPEC 4.4: is still connected after a reload, without asking the wallet to 
   expect(wallet.pending).toEqual([])
 })
 
-test('SPEC 4.5: stays disconnected after a reload once the visitor has disconnected', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
+test('SPEC 4.5: stays disconnected after a reload if the visitor has disconnected', { tag: '@every-react' }, async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.accountButton.click()
   await dapp.modal.button('Disconnect').click()
   await dapp.expectDisconnected()
-  // The page does not wait for the wallet's answer longer than it must.
+  // The page waits for the wallet's answer only as long as necessary.
   await expect.poll(() => wallet.permittedOrigins).toEqual([])
   const asked = wallet.requests.length
   await page.reload()
-  // Once the wallets are listed, one that was to be revived would have been asked.
+  // A connection would have been restored by the time the wallets are listed.
   await dapp.connectButton.click()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
   await dapp.expectDisconnected()
   expect(wallet.requests).toHaveLength(asked)
 })
 
-test('S15: shows nobody as connected whose wallet has taken its permission back meanwhile', async ({
+test('S15: does not restore a connection whose wallet has revoked its permission', async ({
   dapp,
   wallet,
   page,
@@ -128,7 +128,7 @@ test('S15: shows nobody as connected whose wallet has taken its permission back 
   await dapp.expectDisconnected()
 })
 
-test('lists every wallet of the page and puts the one used last first', { tag: '@html' }, async ({ dapp, wallet, page, facts, accounts }) => {
+test('lists every wallet of the page, the one used last first', { tag: '@html' }, async ({ dapp, wallet, page, facts, accounts }) => {
   const [chain] = facts.chains
   const other = await installTestWallet(page, {
     name: 'Other Wallet',
@@ -142,12 +142,12 @@ test('lists every wallet of the page and puts the one used last first', { tag: '
   await dapp.modal.button('Disconnect').click()
   await dapp.expectDisconnected()
   await dapp.connectButton.click()
-  const wallets = dapp.modal.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
+  const wallets = dapp.modal.dialog.getByRole('list', { name: 'Installed' }).getByRole('button')
   await expect(wallets.first()).toHaveAccessibleName('Other Wallet, recent')
   await expect(dapp.modal.wallet(wallet.name)).toHaveAccessibleName('Test Wallet, installed')
 })
 
-test('R8: a disconnect in one tab reaches the other, and no tab asks the wallet anything', async ({
+test('R8: a disconnect in one tab disconnects the other, and no tab sends a request to the wallet', async ({
   context,
   dapp,
   page,

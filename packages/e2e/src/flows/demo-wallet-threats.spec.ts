@@ -8,7 +8,7 @@ const NAME = 'Demo Wallet'
 const PROTOCOL = 'openappkit-demo-wallet/1'
 
 interface Fixtures {
-  /** Origin of a site that the visitor has nothing to do with. */
+  /** Origin of an unrelated site. */
   otherSite: string
 }
 
@@ -18,10 +18,10 @@ const test = base.extend<Fixtures>({
   otherOrigins: async ({ otherSite }, use) => use([otherSite]),
 })
 
-// An advertisement in a frame is what the strict policy forbids; not every site has one.
+// The strict policy forbids frames with advertisements; not every site has such a policy.
 test.use({ bypassCSP: true })
 
-/** Approve works when a request has been visible for so long (S5). */
+/** Approve is enabled after a request has been visible for this time (S5). */
 const ARMED_AFTER_MS = 500
 
 interface Ticket {
@@ -29,24 +29,24 @@ interface Ticket {
   readonly id: string
 }
 
-/** Lets the test see what nobody should ever know: the ids of the request that is open now. */
+/** Gives the test the ids of the open request, which must stay secret otherwise. */
 async function spyTicket(wallet: Page, ask: () => Promise<void>): Promise<Ticket> {
-  const record = '__heard'
+  const record = '__messages'
   await wallet.evaluate((name) => {
-    const heard: unknown[] = []
-    Object.assign(globalThis, { [name]: heard })
-    addEventListener('message', ({ data }) => heard.push(data))
+    const messages: unknown[] = []
+    Object.assign(globalThis, { [name]: messages })
+    addEventListener('message', ({ data }) => messages.push(data))
   }, record)
   await ask()
   const text = await wallet.waitForFunction((name) => {
-    const heard = (globalThis as unknown as Record<string, unknown[]>)[name]!
-    return heard.find((data) => typeof data === 'string' && data.includes('"request"'))
+    const messages = (globalThis as unknown as Record<string, unknown[]>)[name]!
+    return messages.find((data) => typeof data === 'string' && data.includes('"request"'))
   }, record)
   const { session, id } = JSON.parse(String(await text.jsonValue())) as Ticket
   return { session, id }
 }
 
-/** Opens a window from the dapp, as an advertisement in it could. */
+/** Opens a window from the dapp, as an advertisement in the page could. */
 async function openWindow(page: Page, url: string): Promise<Page> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.evaluate((address) => void open(address), url)])
   await opened.waitForLoadState()
@@ -54,7 +54,7 @@ async function openWindow(page: Page, url: string): Promise<Page> {
   return opened
 }
 
-/** Puts a page of another site into the dapp, as an advertisement. */
+/** Adds a page of another site to the dapp, as an advertisement. */
 async function embed(page: Page, url: string): Promise<Frame> {
   await page.evaluate((address) => {
     const frame = document.createElement('iframe')
@@ -65,7 +65,7 @@ async function embed(page: Page, url: string): Promise<Frame> {
   return page.frames().find((frame) => frame.url() === url)!
 }
 
-test('S1, S2: nobody but the wallet window answers the page, not even with the right ids', { tag: '@html' }, async ({
+test('S1, S2: only the wallet window can answer the page: other windows cannot, even with the right ids', { tag: '@html' }, async ({
   dapp,
   page,
   facts,
@@ -83,7 +83,7 @@ test('S1, S2: nobody but the wallet window answers the page, not even with the r
     page,
     await embed(page, otherSite + README_PAGES.module),
     await openWindow(page, otherSite + README_PAGES.module),
-    // Of the wallet's own origin, and yet another window.
+    // Another window of the wallet's own origin.
     await openWindow(page, `${facts.demoWalletUrl}/favicon.ico`),
   ]
   for (const forger of forgers) {
@@ -98,7 +98,7 @@ test('S1, S2: nobody but the wallet window answers the page, not even with the r
   await expect(dapp.outcome('Message signature')).not.toContainText('0x6666')
 })
 
-test('S1, S2: nobody but the page itself can cancel its request or speak for it, not even with the right ids', { tag: '@html' }, async ({
+test('S1, S2: only the page itself can cancel its request or send messages for it: other windows cannot, even with the right ids', { tag: '@html' }, async ({
   dapp,
   page,
   facts,
@@ -112,14 +112,14 @@ test('S1, S2: nobody but the page itself can cancel its request or speak for it,
   const ticket = await spyTicket(wallet.page, () => dapp.action('Sign message').click())
   await wallet.expectRequest('Sign this message?')
 
-  const write = (word: object): string => JSON.stringify({ protocol: PROTOCOL, ...word })
-  const words = [
+  const write = (message: object): string => JSON.stringify({ protocol: PROTOCOL, ...message })
+  const messages = [
     write({ type: 'cancel', ...ticket }),
     write({ type: 'revoke', session: ticket.session }),
     write({ type: 'request', ...ticket, id: 'forged', method: 'personal_sign', params: ['0x00', facts.accounts[0]] }),
   ]
-  // A browser keeps strangers from this window, so they are played: the page's window after it has
-  // gone to another site, and another window of the page's own site.
+  // A browser denies other sites access to this window, so the test plays them: the page's window after it has
+  // navigated to another site, and another window of the page's own site.
   await wallet.page.evaluate(
     ([list, foreign, own]) => {
       const frame = document.body.appendChild(document.createElement('iframe'))
@@ -128,7 +128,7 @@ test('S1, S2: nobody but the page itself can cancel its request or speak for it,
         dispatchEvent(new MessageEvent('message', { data, origin: own, source: frame.contentWindow }))
       }
     },
-    [words, otherSite, siteUrl] as const,
+    [messages, otherSite, siteUrl] as const,
   )
   await wallet.expectRequest('Sign this message?')
   await expect(wallet.page.getByRole('status').filter({ hasText: 'of 2 requests' })).toHaveCount(0)
@@ -138,7 +138,7 @@ test('S1, S2: nobody but the page itself can cancel its request or speak for it,
   await expect(dapp.outcome('Message signature')).toContainText('0x')
 })
 
-test('S5: Approve works only after a request has been visible for half a second, each one anew', { tag: '@html' }, async ({ dapp, page, facts }) => {
+test('S5: Approve is enabled only after a request has been visible for half a second, for each request again', { tag: '@html' }, async ({ dapp, page, facts }) => {
   await page.clock.install()
   await dapp.open()
   await dapp.connectButton.click()
@@ -152,7 +152,7 @@ test('S5: Approve works only after a request has been visible for half a second,
   await page.clock.runFor(ARMED_AFTER_MS - 1)
   await expect(approve).toBeDisabled()
 
-  // Out of sight and back: what was counted so far does not count.
+  // Hidden and shown again: the time before does not count.
   for (const visibility of ['hidden', 'visible']) {
     await wallet.page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -165,6 +165,8 @@ test('S5: Approve works only after a request has been visible for half a second,
   await expect(approve).toBeEnabled()
   await approve.click()
   await dapp.expectConnected(facts.accounts[0]!)
+  // The modal closes once the moment in which it shows the success is over.
+  await page.clock.runFor(600)
 
   await dapp.action('Sign message').click()
   await wallet.expectRequest('Sign this message?')
@@ -176,7 +178,7 @@ test('S5: Approve works only after a request has been visible for half a second,
 test('S5: the wallet cannot be shown inside another page', { tag: '@html' }, async ({ browser, siteUrl, facts }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  // A page without a policy of its own: what stops the frame is the wallet's.
+  // A page without a policy: the wallet's own policy blocks the frame.
   await page.goto(siteUrl + README_PAGES.module)
   await page.evaluate((url) => {
     const frame = document.createElement('iframe')

@@ -41,7 +41,7 @@ test('SPEC 1.6: connects, signs and sends through the approval window, and stays
   await dapp.expectConnected(address)
 })
 
-test('shows typed data readably before it is signed', { tag: '@react' }, async ({ dapp, page, facts }) => {
+test('shows typed data in readable form before it is signed', { tag: '@react' }, async ({ dapp, page, facts }) => {
   await dapp.open()
   const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
   await wallet.approveAccount(3)
@@ -64,7 +64,7 @@ test('offers to try again after the request was rejected in the window', async (
   await dapp.expectConnected(facts.accounts[0]!)
 })
 
-test('counts a closed window as a rejection', async ({ dapp, page }) => {
+test('treats a closed window as a rejection', async ({ dapp, page }) => {
   await dapp.open()
   const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
   await wallet.expectRequest('Connect to this site?')
@@ -86,24 +86,24 @@ test('connects with the keyboard only, in the page and in the window', async ({ 
   await dapp.modal.expectClosed()
 })
 
-test('R3, R4: the modal that was closed while the window asks opens again, and goes on with what is asked there', async ({ dapp, page, facts }) => {
+test('R3, R4: after the modal was closed during a prompt it opens again and shows the same attempt', async ({ dapp, page, facts }) => {
   await dapp.open()
   const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
   await wallet.expectRequest('Connect to this site?')
   await dapp.modal.close()
   await dapp.expectDisconnected()
-  // A page cannot take back what it has asked a wallet.
+  // A page cannot withdraw a request that it has sent to a wallet.
   await dapp.chooseWallet(NAME)
   await expect(dapp.modal.dialog).toContainText(`Open ${NAME}`)
   await wallet.approve('Connect to this site?')
   await dapp.expectConnected(facts.accounts[0]!)
 })
 
-test('shows a bar to open the window where the browser blocks it, also over an open modal', async ({ dapp, page }) => {
+test('shows a bar to open the window if the browser blocks it, also over an open modal', async ({ dapp, page }) => {
   await dapp.open()
   await dapp.connectButton.click()
   await expect(dapp.modal.wallet(NAME)).toBeVisible()
-  // The page asks when no click is fresh any more, as a slow dapp does.
+  // The request comes without a recent click, as in a slow dapp.
   await page.evaluate(
     (name) =>
       new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('shows a bar to open the window where the browser blocks it, also over an o
   await expect(open).toBeHidden()
 })
 
-test('SPEC 7.43: adds a network the wallet does not know, and follows account and network changed in the window', async ({
+test('SPEC 7.43: adds a network that the wallet does not have, and follows account and network changes in the window', async ({
   dapp,
   page,
   facts,

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
 
-/** Ways in which a page is looked at that are not a wide window and a mouse. */
+/** Displays other than a wide window with a mouse. */
 const DISPLAYS: Readonly<Record<string, Partial<PlaywrightTestOptions>>> = {
   'with text of 200 %': { contextOptions: STILL },
   'in 320 px': { viewport: { width: 320, height: 568 }, contextOptions: STILL },
@@ -19,7 +19,7 @@ const DISPLAYS: Readonly<Record<string, Partial<PlaywrightTestOptions>>> = {
   'on a phone on its side': { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, contextOptions: STILL },
 }
 
-/** As the browser's own setting does: the page's root gets it, and whatever is measured by it. */
+/** Like the browser's own setting: it scales the page's root, and every size that is relative to it. */
 async function enlargeText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -28,7 +28,7 @@ async function enlargeText(page: Page): Promise<void> {
   })
 }
 
-/** Whatever the modal shows can be read, and whatever can be pressed can be brought into view and is large enough. */
+/** All text of the modal is readable, and all controls can be scrolled into view and are large enough. */
 async function expectUsable(page: Page): Promise<void> {
   await expectTidyLayout(page)
   expect(await listClippedText(page)).toEqual([])
@@ -44,7 +44,7 @@ for (const [name, options] of Object.entries(DISPLAYS)) {
   test.describe(name, () => {
     test.use(options)
 
-    test(`A32, A33, A34, A35, A36, A37: connects, moves to another network and disconnects ${name}; nothing is clipped, out of reach or too small`, async ({
+    test(`A32, A33, A34, A35, A36, A37: connects, switches to another network and disconnects ${name}; nothing is clipped, out of reach or too small`, async ({
       dapp,
       wallet,
       page,
@@ -82,8 +82,8 @@ for (const [name, options] of Object.entries(DISPLAYS)) {
   })
 }
 
-test('A35: text is as large as the visitor wants it: twice as large where the root is', async ({ dapp, page }) => {
-  const readSize = () => dapp.modal.heading('Connect Wallet').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
+test("A35: text follows the size of the root: it doubles when the root's size doubles", async ({ dapp, page }) => {
+  const readSize = () => dapp.modal.heading('Connect wallet').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
   await dapp.open()
   await dapp.connectButton.click()
   const usual = await readSize()

@@ -3,13 +3,13 @@ import { expect, test } from '../test.ts'
 import { holdRequests, NODE_FAULTS } from '../world/faults.ts'
 import { setBalance } from '../world/setBalance.ts'
 
-/** A failed balance may be read again after this long (SPEC §9), and no wait is longer. */
+/** The retry of a balance is enabled after this time (SPEC §9), which is the longest wait. */
 const RETRY_LOCK_MS = 30_000
 
 for (const [fault, answer] of Object.entries(NODE_FAULTS)) {
-  // Both examples read by the same code; that they show what comes of it is seen by the first fault.
+  // Both examples share the code that reads; only the first fault is tested in both.
   const tag = fault === 'is blocked' ? [] : '@html'
-  test(`R14: connects, signs and switches while the node ${fault}; the balance says so, and comes when asked again`, { tag }, async ({
+  test(`R14: connects, signs and switches while the node ${fault}; the balance shows the failure, and loads after a retry`, { tag }, async ({
     dapp,
     wallet,
     page,
@@ -43,7 +43,7 @@ for (const [fault, answer] of Object.entries(NODE_FAULTS)) {
   })
 }
 
-test('R11: a balance on its way when the wallet changes account is never shown with the new one', { tag: '@html' }, async ({
+test('R11: a pending balance is never shown with a new account', { tag: '@html' }, async ({
   dapp,
   wallet,
   page,
@@ -74,7 +74,7 @@ test('R11: a balance on its way when the wallet changes account is never shown w
   await expect(dapp.accountButton).toHaveAccessibleName(/7 ETH$/)
 })
 
-test('R10, R11: a balance on its way when the wallet changes network is never shown with the new one', { tag: '@html' }, async ({
+test('R10, R11: a pending balance is never shown with a new network', { tag: '@html' }, async ({
   dapp,
   wallet,
   page,

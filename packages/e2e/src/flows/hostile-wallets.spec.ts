@@ -4,17 +4,17 @@ import { listTroubles } from '../pages/kitInPage.ts'
 import { expect, test } from '../test.ts'
 import { announceFlood, announceTraps, HARM_FLAG, listTraps, TRAP_NAMES } from '../world/hostileWallets.ts'
 
-/** The kit takes in no more (S7). */
+/** The maximum number of wallets that the kit lists (S7). */
 const MOST_WALLETS = 50
 const METAMASK = 'io.metamask'
 
-// Elements on their way in stand elsewhere for a moment.
+// Elements that animate in are in another place for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Nobody listens there; a request would fail the test, whatever came of it. */
+/** No server listens there. Any request to it fails the test. */
 const TRACKER = 'http://tracker.example.invalid/pixel.png'
 
-test('S6, S9: hostile announcements end as inert text and stand-in pictures, and no other wallet suffers', async ({
+test('S6, S9: hostile announcements end as inert text and placeholder pictures, and do not affect other wallets', async ({
   dapp,
   wallet,
   page,
@@ -36,7 +36,7 @@ test('S6, S9: hostile announcements end as inert text and stand-in pictures, and
   expect(new Set(names)).toEqual(new Set(expected))
   expect(names).toHaveLength(expected.length)
 
-  // Only data in a picture's own element is left of the pictures. Those of the site's directory are in the list too.
+  // Of the pictures only data in the picture's own element remains. The list also has those of the site's directory.
   const sources = await dapp.modal.dialog.locator('oak-image img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const isOurs = (source: string | null) => source?.startsWith(`${facts.directoryUrl}/`)
   expect(sources.filter((source) => !source?.startsWith('data:image/') && !isOurs(source))).toEqual([])
@@ -46,7 +46,7 @@ test('S6, S9: hostile announcements end as inert text and stand-in pictures, and
 
   for (const name of [TRAP_NAMES[6]!, TRAP_NAMES[7]!, TRAP_NAMES[8]!]) {
     await rows.nth(names.indexOf(`${name}, installed`)).click()
-    await expect(dapp.modal.dialog).toContainText('That did not work')
+    await expect(dapp.modal.dialog).toContainText('Couldn’t connect')
     await expect(dapp.modal.dialog).toHaveAccessibleName(name)
     await expectTidyLayout(page)
     await dapp.modal.button('Back').click()
@@ -58,7 +58,7 @@ test('S6, S9: hostile announcements end as inert text and stand-in pictures, and
   await dapp.expectConnected(wallet.account)
 })
 
-test('S7: of 10,000 announced wallets 50 are listed, whoever was there first is among them, and the log stays short', async ({
+test('S7: of 10,000 announced wallets 50 are listed, the earliest one among them, and the log stays short', async ({
   dapp,
   wallet,
   page,
@@ -76,7 +76,7 @@ test('S7: of 10,000 announced wallets 50 are listed, whoever was there first is 
   await dapp.expectConnected(wallet.account)
 })
 
-test('S7: a newcomer that claims the identity of the connected wallet is not connected after a reload', async ({
+test('S7: a later wallet that claims the identity of the connected wallet is not connected after a reload', async ({
   dapp,
   page,
   facts,
@@ -98,13 +98,13 @@ test('S7: a newcomer that claims the identity of the connected wallet is not con
   await expect(dapp.modal.button(/^MetaMask, (recent|installed)/)).toHaveCount(0)
   await expect(dapp.modal.dialog.getByText('Unverified', { exact: true })).toHaveCount(2)
 
-  // Whoever chooses one of them gets that one.
+  // A visitor who selects one of them gets that one.
   await rows.first().click()
   await dapp.expectConnected(real.account)
   expect(newcomer.requests).toEqual([])
 })
 
-test('S7: of two wallets with one uuid the first is kept, with a warning', async ({ dapp, page, facts, accounts }) => {
+test('S7: of two wallets with the same uuid the first is kept, with a warning', async ({ dapp, page, facts, accounts }) => {
   const [chain] = facts.chains
   const common = { uuid: '7d2f7c5e-6f0d-4b43-9d2a-0b6d3f1c9a55', chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }] } as const
   const first = await installTestWallet(page, { ...common, name: 'First', rdns: 'com.example.first', privateKeys: [accounts[0].privateKey] })

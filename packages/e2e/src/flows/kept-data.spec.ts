@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-/** All that a page may keep in its visitor's browser. */
+/** All data that a page may store in its visitor's browser. */
 function listKept(page: Page) {
   return page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text)) as unknown])),
@@ -15,15 +15,15 @@ function listKept(page: Page) {
 
 const NOTHING_ELSE = { session: [], cookies: '', databases: [], caches: [], workers: 0 }
 
-test('S15, S22: a visitor who only looks leaves nothing behind', async ({ dapp, page }) => {
+test('S15, S22: stores nothing for a visitor who does not connect', async ({ dapp, page }) => {
   await dapp.open()
   await dapp.connectButton.click()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.modal.close()
   expect(await listKept(page)).toEqual({ ...NOTHING_ELSE, local: {} })
 })
 
-test('S15, S22: kept are wallet, address and network of who is connected, and no address once they leave', async ({
+test('S15, S22: stores the wallet, address and network of a connected visitor, and no address after a disconnect', async ({
   dapp,
   wallet,
   page,
@@ -52,7 +52,7 @@ test('S15, S22: kept are wallet, address and network of who is connected, and no
   })
 })
 
-test('S22: a node learns the address whose balance is shown, and gets no cookie and no path of the page', async ({
+test('S22: a node gets the address whose balance is shown, and no cookie and no path of the page', async ({
   dapp,
   wallet,
   page,
@@ -60,19 +60,19 @@ test('S22: a node learns the address whose balance is shown, and gets no cookie 
   facts,
 }) => {
   const [chain] = facts.chains
-  const heard: { readonly body: string; readonly headers: Readonly<Record<string, string>> }[] = []
+  const requests: { readonly body: string; readonly headers: Readonly<Record<string, string>> }[] = []
   page.on('request', async (request) => {
     if (!request.url().startsWith(chain!.httpUrl) || request.method() !== 'POST') return
-    heard.push({ body: request.postData() ?? '', headers: await request.allHeaders() })
+    requests.push({ body: request.postData() ?? '', headers: await request.allHeaders() })
   })
   await dapp.open('/index.html?secret=1')
   await page.evaluate(() => (document.cookie = 'session=secret'))
   await dapp.connect(wallet.name, wallet.account)
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
 
-  const questions = heard.flatMap(({ body }) => [JSON.parse(body) as { method: string; params?: unknown }].flat())
+  const questions = requests.flatMap(({ body }) => [JSON.parse(body) as { method: string; params?: unknown }].flat())
   expect(questions.map(({ method, params }) => [method, params])).toEqual([['eth_getBalance', [wallet.account, 'latest']]])
-  for (const { headers } of heard) {
+  for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('cookie')
     expect([undefined, `${siteUrl}/`]).toContain(headers['referer'])
   }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-/** Makes the page one of that language before any of its scripts runs. */
+/** Sets the language of the page before any of its scripts runs. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.addInitScript((tag) => {
     const set = () => document.documentElement?.setAttribute('lang', tag)
-    // The examples say `lang="en"` themselves, as soon as they are parsed.
+    // The examples set `lang="en"` when they are parsed.
     new MutationObserver((_, observer) => {
       if (!document.documentElement) return
       observer.disconnect()
@@ -15,10 +15,10 @@ async function speak(page: Page, language: string): Promise<void> {
   }, language)
 }
 
-/** The scripts that hold a language. */
+/** The scripts with a language. */
 const LOCALE = /\/(?:ar|de|fr|ja)-[\w-]+\.js$/
 
-test('connects in the language of the page: one script, and one for wallets of other devices, that only its readers fetch', async ({ dapp, page, wallet }) => {
+test('connects in the language of the page: it loads one script, and one for wallets on other devices, and only for that language', async ({ dapp, page, wallet }) => {
   const locales: string[] = []
   page.on('request', (request) => void (LOCALE.test(request.url()) && locales.push(new URL(request.url()).pathname)))
   await speak(page, 'de')
@@ -33,20 +33,20 @@ test('connects in the language of the page: one script, and one for wallets of o
   expect(locales).toEqual([expect.stringMatching(/\/de-/), expect.stringMatching(/\/de-/)])
 })
 
-test('A41: turns round with a page that is written from right to left', async ({ dapp, page, wallet }) => {
+test('A41: is mirrored on a right-to-left page', async ({ dapp, page, wallet }) => {
   await speak(page, 'ar')
   await dapp.open()
   await page.getByRole('button', { name: 'ربط المحفظة' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveCSS('direction', 'rtl')
   const close = await dialog.getByRole('button', { name: 'إغلاق' }).boundingBox()
-  const title = await dialog.getByRole('heading').boundingBox()
+  const title = await dialog.getByRole('heading', { level: 2 }).boundingBox()
   expect(close!.x).toBeLessThan(title!.x + title!.width / 2)
   await dialog.getByRole('button', { name: wallet.name }).click()
   await dapp.expectConnected(wallet.account)
 })
 
-test('speaks English while a language cannot be fetched, and connects all the same', async ({ dapp, page, wallet }) => {
+test('uses English while a language cannot be fetched, and connects', async ({ dapp, page, wallet }) => {
   await page.route(LOCALE, (route) => route.abort())
   await speak(page, 'fr')
   await dapp.open()

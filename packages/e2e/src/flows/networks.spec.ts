@@ -1,7 +1,7 @@
 import { installTestWallet } from '@openappkit/testing/playwright'
 import { expect, test } from '../test.ts'
 
-test('SPEC 7.43: adds a network the wallet does not know (4902), and moves there', { tag: '@every-react' }, async ({ dapp, wallet }) => {
+test('SPEC 7.43: adds a network that the wallet does not have (4902), and switches to it', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   expect(wallet.knownChains).toEqual([1337])
@@ -10,7 +10,7 @@ test('SPEC 7.43: adds a network the wallet does not know (4902), and moves there
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
 })
 
-test('SPEC 7.42: goes back to a network the wallet knows without adding it again', async ({ dapp, wallet }) => {
+test('SPEC 7.42: switches back to a network that the wallet has without adding it again', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.switchNetwork('Local Two', 31338)
@@ -29,7 +29,7 @@ test('stays on its network when the wallet declines to switch, and offers to try
   await dapp.expectNetwork('Local Two', 31338)
 })
 
-test('keeps the network of a visitor who has connected no wallet yet', async ({ dapp, wallet, page }) => {
+test('keeps the network that a visitor has selected before connecting', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.switchNetwork('Local Two', 31338)
   expect(wallet.requests.some(({ method }) => method.startsWith('wallet_'))).toBe(false)
@@ -46,7 +46,7 @@ test('follows the wallet to another network', { tag: '@every-react' }, async ({ 
   await dapp.expectConnected(wallet.account)
 })
 
-test('says so when the wallet is on a network the site does not know, and leads back', async ({
+test('shows that the wallet is on a network that the site does not support, and offers to switch back', async ({
   dapp,
   page,
   facts,
@@ -59,7 +59,7 @@ test('says so when the wallet is on a network the site does not know, and leads 
   })
   await dapp.open()
   await dapp.chooseWallet(wallet.name)
-  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await expect(dapp.modal.titled('Unsupported network')).toBeVisible()
   await expect(dapp.networkButton).toHaveAccessibleName('Unsupported network. Switch network')
   await dapp.modal.button('Local One').click()
   await dapp.expectNetwork('Local One', 1337)
@@ -74,14 +74,14 @@ test('follows the wallet to another account', { tag: '@every-react' }, async ({ 
   await dapp.expectConnected(accounts[1].address)
 })
 
-test('is disconnected when the wallet takes its permission back', { tag: '@every-react' }, async ({ dapp, wallet }) => {
+test('is disconnected when the wallet revokes its permission', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await wallet.disconnect()
   await dapp.expectDisconnected()
 })
 
-test('R10: ends where the wallet ends when it hurries from chain to chain', async ({ dapp, wallet }) => {
+test("R10: ends on the wallet's last chain after quick changes", async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.switchNetwork('Local Two', 31338)

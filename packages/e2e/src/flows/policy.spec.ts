@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import { README_PAGES } from '../world/createReadmePages.ts'
 import { watchPage } from '../world/watchPage.ts'
 
-test('S16: a strict content security policy with Trusted Types is in force wherever flows are tested', async ({ page, siteUrl }) => {
+test('S16: every flow runs under a strict content security policy with Trusted Types', async ({ page, siteUrl }) => {
   const response = await page.goto(siteUrl)
   const policy = await response?.headerValue('content-security-policy')
   expect(policy).toContain("script-src 'self';")
@@ -10,7 +10,7 @@ test('S16: a strict content security policy with Trusted Types is in force where
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('notices a breach of the policy, so that a test without one means something', { tag: '@html' }, async ({ browser, siteUrl }) => {
+test('detects a breach of the policy, so that a test without one is a proof', { tag: '@html' }, async ({ browser, siteUrl }) => {
   const context = await browser.newContext()
   const { problems } = watchPage(context, [siteUrl])
   const page = await context.newPage()
@@ -22,10 +22,10 @@ test('notices a breach of the policy, so that a test without one means something
   await context.close()
 })
 
-test('the policy keeps other sites from laying the dapp under their page', async ({ browser, siteUrl }) => {
+test('the policy denies other sites to embed the dapp in a frame', async ({ browser, siteUrl }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  // A page without a policy of its own: what stops the frame is the dapp's.
+  // A page without a policy: the dapp's own policy blocks the frame.
   await page.goto(siteUrl + README_PAGES.module)
   await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), siteUrl)
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')

@@ -6,9 +6,9 @@ import { watchContacts } from '../world/watchContacts.ts'
 
 const IDLE_MS = 60_000
 
-/** All that a visitor can do without a wallet, in an open modal that began with Connect. */
+/** Everything that a visitor can do without a wallet in an open modal that began with Connect. */
 async function lookAround(page: Page, { modal }: DappPage): Promise<void> {
-  await expect(modal.titled('Connect Wallet')).toBeVisible()
+  await expect(modal.titled('Connect wallet')).toBeVisible()
   await page.clock.fastForward(IDLE_MS)
   await modal.button('What is a wallet?').click()
   await expect(modal.titled('What is a wallet?')).toBeVisible()
@@ -17,7 +17,7 @@ async function lookAround(page: Page, { modal }: DappPage): Promise<void> {
   await modal.close()
 }
 
-test('S22: a visitor who has never connected causes no request to anybody but the site, and once they open the modal to its wallet directory, however long they look around', async ({
+test('S22: a visitor who has never connected causes requests to the site only, and after opening the modal to its wallet directory, in every view', async ({
   context,
   dapp,
   wallet,
@@ -54,19 +54,19 @@ test('S22: a visitor who has never connected causes no request to anybody but th
   expect(wallet.requests).toEqual([])
 })
 
-test('S22: nor do the quick starts, which name public networks', async ({ context, page, siteUrl, example }) => {
+test('S22: the quick starts, which use public networks, send no other request either', async ({ context, page, siteUrl, example }) => {
   const contacts = await watchContacts(context)
   await page.clock.install()
   await page.goto(siteUrl + { react: '/quickstart.html', html: README_PAGES.module }[example])
   await page.clock.fastForward(IDLE_MS)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await lookAround(page, new DappPage(page, siteUrl))
   await page.clock.fastForward(IDLE_MS)
   expect([...contacts.origins]).toEqual([siteUrl])
   expect(await contacts.listOthers(page)).toEqual([])
 })
 
-test('S22: a returning visitor causes requests to the node of their network only', async ({
+test('S22: a returning visitor causes requests only to the node of their network', async ({
   context,
   dapp,
   wallet,
@@ -92,7 +92,7 @@ test('S22: a returning visitor causes requests to the node of their network only
   expect(await contacts.listOthers(page)).toEqual([])
 })
 
-test('notices sockets and links that open connections, so that their absence means something', { tag: '@html' }, async ({
+test('detects sockets and links that open connections, so that their absence is a proof', { tag: '@html' }, async ({
   browser,
   siteUrl,
 }) => {
@@ -104,7 +104,7 @@ test('notices sockets and links that open connections, so that their absence mea
     try {
       new WebSocket('ws://127.0.0.1:9').close()
     } catch {
-      // The page's policy forbids it; that it was tried is what counts.
+      // The page's policy forbids it; the attempt counts.
     }
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: location.origin }))
   })
@@ -112,7 +112,7 @@ test('notices sockets and links that open connections, so that their absence mea
     .poll(() => contacts.listOthers(page))
     .toEqual(['WebSocket ws://127.0.0.1:9', expect.stringContaining('rel="preconnect"')])
 
-  // A link that is there may get another address.
+  // The URL of an existing link may change.
   await page.evaluate(() => document.querySelector('link[rel="preconnect"]')!.setAttribute('href', 'http://127.0.0.1:9'))
   await expect.poll(async () => (await contacts.listOthers(page))[2]).toContain('href="http://127.0.0.1:9"')
   await page.evaluate(() => document.body.append('The page changes'))

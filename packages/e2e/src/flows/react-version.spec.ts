@@ -1,11 +1,11 @@
 import { expect, test } from '../test.ts'
 
 declare global {
-  /** Of the React that draws the page, as it introduces itself to the developer tools. */
+  /** The version of the React that draws the page, as it registers with the developer tools. */
   var reactVersion: string | undefined
 }
 
-test('the page is drawn by the React that the name of the project promises', { tag: ['@react', '@every-react'] }, async ({
+test("the page is drawn by the React version that the project's name says", { tag: ['@react', '@every-react'] }, async ({
   dapp,
   page,
   site,

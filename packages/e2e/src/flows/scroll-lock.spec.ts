@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-// As on a desk, where a scrollbar takes room from the page. Playwright hides it.
+// As on a desktop with classic scrollbars, which take space from the page. Playwright hides them.
 test.use({
   launchOptions: [
     async ({ launchOptions }: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) => {
@@ -14,7 +14,7 @@ test.use({
   viewport: { width: 900, height: 500 },
 })
 
-test('A9: the page keeps its place when the modal takes its scrollbar away', async ({ dapp, page }) => {
+test('A9: the page does not move when the modal hides its scrollbar', async ({ dapp, page }) => {
   await dapp.open()
   await expect(dapp.connectButton).toBeVisible()
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)

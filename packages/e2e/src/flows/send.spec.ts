@@ -26,7 +26,7 @@ test('shows the new balance after ETH was sent', { tag: '@react' }, async ({ dap
   expect(await readChain(facts, 1337).getBalance({ address: accounts[1].address })).toBe(parseEther('140'))
 })
 
-test('sends tokens on the network the visitor chose', async ({ dapp, wallet, facts, accounts }) => {
+test('sends tokens on the selected network', async ({ dapp, wallet, facts, accounts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   const { decimals } = facts.contracts.erc20
   await dapp.open()
@@ -41,7 +41,7 @@ test('sends tokens on the network the visitor chose', async ({ dapp, wallet, fac
   expect(await readTokens(facts, 1337, recipient)).toBe(0n)
 })
 
-test('says in words that a payment was declined, and nothing moved', { tag: '@every-react' }, async ({ dapp, wallet, facts }) => {
+test('reports that a payment was declined, and no funds have moved', { tag: '@every-react' }, async ({ dapp, wallet, facts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
@@ -52,7 +52,7 @@ test('says in words that a payment was declined, and nothing moved', { tag: '@ev
   expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(0n)
 })
 
-test('says in words that there is not enough ETH', async ({ dapp, wallet }) => {
+test('reports that there is not enough ETH', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.type('Amount', '1000')

@@ -35,14 +35,14 @@ test('SPEC 7.40: signs typed data that verifies', { tag: '@every-react' }, async
   expect(await verifyTypedData({ ...letter, address, signature })).toBe(true)
 })
 
-test('the dapp itself finds the signature valid', { tag: '@react' }, async ({ dapp, wallet }) => {
+test('the dapp verifies the signature', { tag: '@react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.action('Sign typed data').click()
   await expect(dapp.outcome('Typed data signature')).toContainText('The signature is valid.')
 })
 
-test('says in words that a signature was declined, and signs when asked again', { tag: '@every-react' }, async ({ dapp, wallet }) => {
+test('reports that a signature was declined, and signs when requested again', { tag: '@every-react' }, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.rejectNext()

@@ -1,47 +1,47 @@
 import { openModal } from '../pages/kitInPage.ts'
 import { expect, test } from '../test.ts'
 
-/** When a wallet counts as slow (HARDENING, Waiting). */
+/** A wallet counts as slow after this time (docs/specification/reliability.md). */
 const SLOW_MS = 10_000
-/** Any moment that has not come yet. */
+/** A duration that has not passed yet. */
 const LATER_MS = 60_000
-/** A silent reconnect is given up by then (R1). */
+/** A silent reconnect ends after this time (R1). */
 const RECONNECT_MS = 10_000
 
-test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Cancel works at once', async ({ dapp, wallet, page }) => {
+test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Cancel takes effect at once', async ({ dapp, wallet, page }) => {
   await page.clock.install()
   await dapp.open()
   wallet.mute()
   await dapp.connectButton.click()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
-  // From here on time passes only where the test says so.
+  // From here on the test controls the time.
   await page.clock.pauseAt(Date.now() + LATER_MS)
   await dapp.modal.wallet(wallet.name).click()
   const { dialog } = dapp.modal
   const request = dialog.locator('oak-progress-ring[aria-busy="true"]')
   await expect(request).toBeVisible()
-  const words = dialog.locator('.words[role="status"]')
-  await expect(words).toContainText(`Continue in ${wallet.name}`)
+  const status = dialog.locator('.words[role="status"]')
+  await expect(status).toContainText(`Continue in ${wallet.name}`)
   await page.clock.runFor(SLOW_MS - 1)
   await expect(dialog).not.toContainText('Still waiting')
 
   await page.clock.runFor(1)
-  await expect(words).toContainText(`Still waiting for ${wallet.name}.`)
+  await expect(status).toContainText(`Still waiting for ${wallet.name}.`)
   await expect(request).toBeVisible()
   await dapp.modal.button('Cancel').click()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.expectDisconnected()
 
-  // Its answer comes after all, and nobody wants it any more.
+  // Its late answer is ignored.
   wallet.unmute()
   await expect.poll(() => wallet.permittedOrigins).toHaveLength(1)
   await dapp.expectDisconnected()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.modal.wallet(wallet.name).click()
   await dapp.expectConnected(wallet.account)
 })
 
-test('R3: a wallet that never answers is given up after five minutes, and Try again asks anew', async ({
+test('R3: the attempt with a wallet that never answers ends after five minutes, and Try again sends a new request', async ({
   dapp,
   wallet,
   page,
@@ -60,7 +60,7 @@ test('R3: a wallet that never answers is given up after five minutes, and Try ag
   await dapp.modal.expectClosed()
 })
 
-test('R1: a wallet that is silent at a reload shows nobody as connected after 10 s, and connects when asked', async ({
+test('R1: with a wallet that does not answer after a reload, no account is shown after 10 s, and a new attempt connects', async ({
   dapp,
   wallet,
   page,
@@ -78,7 +78,7 @@ test('R1: a wallet that is silent at a reload shows nobody as connected after 10
   await dapp.connect(wallet.name, wallet.account)
 })
 
-test('SPEC 2.25, R4: the modal that was closed while a wallet is asked to connect opens again, idle', async ({ dapp, wallet }) => {
+test('SPEC 2.25, R4: after the modal was closed during a connect request, it opens again without the attempt', async ({ dapp, wallet }) => {
   await dapp.open()
   wallet.hang()
   await dapp.chooseWallet(wallet.name)
@@ -86,13 +86,13 @@ test('SPEC 2.25, R4: the modal that was closed while a wallet is asked to connec
   await dapp.modal.close()
   await dapp.expectDisconnected()
   await dapp.connectButton.click()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   wallet.approveAll()
   await dapp.modal.wallet(wallet.name).click()
   await dapp.expectConnected(wallet.account)
 })
 
-test('R4: the modal that was closed while a returning wallet is asked opens again, and shows the account when it answers', async ({
+test('R4: after the modal was closed during a silent reconnect, it opens again and shows the account when the wallet answers', async ({
   dapp,
   wallet,
   page,
@@ -103,16 +103,16 @@ test('R4: the modal that was closed while a returning wallet is asked opens agai
   await page.reload()
   await expect.poll(() => wallet.requests.at(-1)?.method).toBe('eth_accounts')
   await openModal(page)
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.modal.close()
   await openModal(page)
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   wallet.unmute()
   await dapp.expectConnected(wallet.account)
   await expect(dapp.modal.titled('Account')).toBeVisible()
 })
 
-test('R4: closing while the wallet is asked to switch leaves the network as it is, and the list can be opened again', async ({
+test('R4: closing the modal during a switch keeps the network, and the list can be opened again', async ({
   dapp,
   wallet,
 }) => {
@@ -120,21 +120,21 @@ test('R4: closing while the wallet is asked to switch leaves the network as it i
   await dapp.connect(wallet.name, wallet.account)
   wallet.hang()
   await dapp.chooseNetwork('Local Two')
-  await expect(dapp.modal.titled('Switch Network')).toBeVisible()
+  await expect(dapp.modal.titled('Switch network')).toBeVisible()
   await wallet.waitForPending('wallet_addEthereumChain')
   await dapp.modal.close()
   await dapp.expectNetwork('Local One', 1337)
   await dapp.networkButton.click()
-  await expect(dapp.modal.titled('Choose Network')).toBeVisible()
+  await expect(dapp.modal.titled('Choose network')).toBeVisible()
   await dapp.modal.close()
 
-  // The owner agrees after all: the wallet has moved, so the site follows.
+  // The owner approves later: the wallet has switched, so the site follows.
   wallet.approveAll()
   await dapp.expectNetwork('Local Two', 31338)
   await dapp.modal.expectClosed()
 })
 
-test('R4: opening and closing the modal while a signature is pending disturbs neither', async ({ dapp, wallet }) => {
+test('R4: opening and closing the modal does not affect a pending signature', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   wallet.hang()

@@ -6,7 +6,7 @@ import { countStorageEvents, forgeStorage, readStoredConnections } from '../page
 import { expect, test } from '../test.ts'
 import { watchConsole } from '../world/watchConsole.ts'
 
-/** Ways in which a browser refuses storage. Each runs in the page before its own scripts. */
+/** Ways in which a browser refuses storage. Each runs in the page before its scripts. */
 const REFUSALS = {
   'every call throws': () => {
     for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
@@ -15,7 +15,7 @@ const REFUSALS = {
       }
     }
   },
-  'even looking at it throws': () => {
+  'reading the property throws': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
         get() {
@@ -25,21 +25,21 @@ const REFUSALS = {
     }
   },
   'it is full': () => {
-    // Firefox runs this in the empty page before the site as well, which has no storage.
+    // Firefox also runs this in the empty page before the site, which has no storage.
     if (origin === 'null') return
     localStorage.clear()
     for (let length = 4_194_304; length >= 1; length /= 2) {
       try {
         for (let number = 0; ; number += 1) localStorage.setItem(`filler-${length}-${number}`, 'x'.repeat(length))
       } catch {
-        // The next, smaller piece may still fit.
+        // The next, smaller value may still fit.
       }
     }
   },
 } as const
 
 for (const [refusal, refuse] of Object.entries(REFUSALS)) {
-  test(`R7: connects, switches and disconnects in memory where storage refuses: ${refusal}`, { tag: '@html' }, async ({
+  test(`R7: connects, switches and disconnects in memory if storage refuses: ${refusal}`, { tag: '@html' }, async ({
     context,
     dapp,
     wallet,
@@ -59,7 +59,7 @@ for (const [refusal, refuse] of Object.entries(REFUSALS)) {
   })
 }
 
-test('S15: an edited address is not believed; the wallet says who it is', async ({ dapp, wallet, page, accounts }) => {
+test('S15: ignores an edited address; the wallet reports the account', async ({ dapp, wallet, page, accounts }) => {
   await dapp.open()
   await dapp.connect(wallet.name, accounts[0].address)
   await forgeStorage(page, {
@@ -71,7 +71,7 @@ test('S15: an edited address is not believed; the wallet says who it is', async 
   await dapp.expectNetwork('Local One', 1337)
 })
 
-test('S15: a forged connection is never shown as connected, not for a moment, and prompts nobody', async ({
+test('S15: never shows a forged connection as connected, and sends no prompt', async ({
   dapp,
   wallet,
   page,
@@ -91,7 +91,7 @@ test('S15: a forged connection is never shown as connected, not for a moment, an
   expect(wallet.pending).toEqual([])
 })
 
-test('SPEC 4.3, 8.13, S15: an unknown status is logged with its own error, dropped, and connecting works', async ({ dapp, wallet, page }) => {
+test('SPEC 4.3, 8.13, S15: logs an unknown status with its own error, removes it, and connects', async ({ dapp, wallet, page }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await forgeStorage(page, { connections: [{ connectorId: wallet.rdns, status: 'owner' }] })
@@ -105,11 +105,11 @@ test('SPEC 4.3, 8.13, S15: an unknown status is logged with its own error, dropp
 for (const [what, value] of [
   ['no JSON', '{"v":1,'],
   ['another version', '{"v":2,"data":{"eip155":[]}}'],
-  ['a list in the place of an object', '{"v":1,"data":[[{"connectorId":"x"}]]}'],
+  ['a list instead of an object', '{"v":1,"data":[[{"connectorId":"x"}]]}'],
   ['a prototype', '{"v":1,"data":{"__proto__":{"polluted":true},"eip155":[{"__proto__":{"status":"active"},"connectorId":"x"}]}}'],
   ['a megabyte', `{"v":1,"data":"${'x'.repeat(1_000_000)}"}`],
 ] as const) {
-  test(`S15: works as for a new visitor where storage holds ${what}`, { tag: '@html' }, async ({ context, dapp, wallet, page }) => {
+  test(`S15: works as for a new visitor if storage holds ${what}`, { tag: '@html' }, async ({ context, dapp, wallet, page }) => {
     const errors = watchConsole(context)
     await dapp.open()
     await page.evaluate((text) => {
@@ -150,7 +150,7 @@ test('R8: two tabs follow each other through connect and disconnect, without a p
     await second.expectDisconnected()
   }
   expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(3)
-  // The second tab has heard of each change, and has never told one of its own.
+  // The second tab has received each change, and has never written one.
   expect(await countEvents(second.page)).toBeGreaterThanOrEqual(6)
   expect(await countEvents(page)).toBe(0)
 })

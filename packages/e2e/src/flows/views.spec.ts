@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { expectTidyLayout } from '../pages/expectTidyLayout.ts'
 import { listClippedText } from '../pages/listClippedText.ts'
-import { wearFont } from '../pages/kitInPage.ts'
+import { setFont } from '../pages/kitInPage.ts'
 import { listMovements } from '../pages/listMovements.ts'
 import { listOutOfReach } from '../pages/listOutOfReach.ts'
 import { listSmallTargets } from '../pages/listSmallTargets.ts'
@@ -19,18 +19,18 @@ const test = base.extend({
   },
 })
 
-// Fading in, text has less contrast than in the end.
+// During a fade, text has less contrast than at the end.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const LEAST_TARGET_PX = 24
 
-/** What is left of a window of 1280 by 1024 px when its visitor zooms to 200 and to 400 %. */
+/** The layout viewport of a window of 1280 by 1024 px at a zoom of 200 and 400 %. */
 const ZOOMED_VIEWPORTS = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ]
 
-/** Looks of a page, one after the other; each undoes the one before. */
+/** Looks of a page, applied in order; each reverts the one before. */
 const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   light: (page) => page.emulateMedia({ colorScheme: 'light' }),
   dark: (page) => page.emulateMedia({ colorScheme: 'dark' }),
@@ -45,13 +45,13 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-test('S16, A46: the list of scenes has every view the modal registers, and no other', { tag: '@html' }, async () => {
+test('S16, A46: the list of scenes has every view that the modal registers, and no other', { tag: '@html' }, async () => {
   expect(new Set(Object.values(SCENES).map(({ view }) => view))).toEqual(new Set(await listViews()))
 })
 
-// What the modal looks like does not depend on who has built it: one example shows all of it. Bringing a scene about
-// takes longer than looking at it, so it is looked at in every way. Axe is asked in one look: in all of them it judges
-// every view in packages/modal/src/shell/accessibility.test.ts, and here what page and modal are together.
+// The look of the modal does not depend on the framework of the site, so one example suffices. Reaching a scene takes
+// longer than checking it, so each scene is checked in every look. Axe runs in one look only: it checks every view in
+// all of them in packages/modal/src/shell/accessibility.test.ts, and here the page together with the modal.
 for (const [name, scene] of Object.entries(SCENES)) {
   test(`S16, A32, A35, A36, A46: ${name} keeps to the strict policy and its place in any look, has no accessibility violation, large enough targets, nothing that moves, and no text cut at 400 %, in narrow and in wide letters`, { tag: '@html' }, async ({
     dapp,
@@ -75,15 +75,15 @@ for (const [name, scene] of Object.entries(SCENES)) {
     }
     expect(backgrounds.size).toBe(2)
     for (const font of LAYOUT_FONTS) {
-      await wearFont(page, font)
+      await setFont(page, font)
       for (const viewport of ZOOMED_VIEWPORTS) {
         const what = `${font} in ${viewport.width} px`
         await page.setViewportSize(viewport)
         await expectTidyLayout(page)
         expect(await listClippedText(page), what).toEqual([])
-        // Whatever can be pressed can be brought into view.
+        // Every control can be scrolled into view.
         expect(await listOutOfReach(page), what).toEqual([])
-        // What has been laid out only now, as it came near.
+        // Rows are laid out only when they come near the viewport.
         expect(await listClippedText(page), `${what}, at the end`).toEqual([])
       }
     }

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 const CDN = fileURLToPath(new URL('../../../cdn', import.meta.url))
 
-/** Makes the sources say that they are another release. */
+/** Replaces the version in the sources. */
 function setVersion(version: string): Plugin {
   let isSet = false
   return {
@@ -23,9 +23,9 @@ function setVersion(version: string): Plugin {
 }
 
 /**
- * Builds the script-tag bundle, with its own configuration, as if it were a certain release.
+ * Builds the script-tag bundle with its own configuration and another version number.
  *
- * @param folder - Where `openappkit.js` and its chunks go.
+ * @param folder - The folder for `openappkit.js` and its chunks.
  */
 export async function buildBundle(folder: string, version: string): Promise<void> {
   await build({

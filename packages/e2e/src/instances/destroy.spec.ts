@@ -17,7 +17,7 @@ interface State {
   readonly options?: Parameters<typeof dapp.create>[1]
   /** Tags placed before the kit exists. */
   readonly elements?: readonly string[]
-  /** What the console may say; nothing else is allowed. */
+  /** The console messages that are allowed. */
   readonly complaint?: RegExp
   reach(stage: Stage): Promise<void>
 }
@@ -36,11 +36,11 @@ async function expectView({ page }: Stage, title: string): Promise<void> {
 }
 
 const STATES: readonly State[] = [
-  { name: 'before anything was used', reach: async () => {} },
+  { name: 'before the first use', reach: async () => {} },
   {
-    name: 'with buttons in the page, never opened',
+    name: 'with buttons in the page, without opening',
     elements: BUTTONS,
-    reach: ({ page }) => expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible(),
+    reach: ({ page }) => expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible(),
   },
   ...(['Connect', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'] as const).map((view) => ({
     name: `open on ${view}`,
@@ -51,7 +51,7 @@ const STATES: readonly State[] = [
     },
   })),
   {
-    name: 'while a wallet is asked to connect',
+    name: 'during a connect request',
     async reach({ page, wallet, open, press }) {
       wallet.hang()
       await open()
@@ -61,7 +61,7 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'while a wallet is asked to connect by the site, without the modal',
+    name: 'during a connect request of the site, without the modal',
     async reach({ page, wallet }) {
       wallet.hang()
       await page.evaluate(() => {
@@ -92,7 +92,7 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'while a wallet is asked to switch',
+    name: 'during a switch request',
     async reach(stage) {
       const { page, wallet } = stage
       await connect(stage)
@@ -101,11 +101,11 @@ const STATES: readonly State[] = [
       await page.evaluate(() => dapp.kits.default!.open({ view: 'Networks' }))
       await stage.press(/^Local Two/)
       await wallet.waitForPending('wallet_switchEthereumChain')
-      await expectView(stage, 'Switch Network')
+      await expectView(stage, 'Switch network')
     },
   },
   {
-    name: 'while a wallet is asked to switch by the site, without the modal',
+    name: 'during a switch request of the site, without the modal',
     async reach(stage) {
       await connect(stage)
       stage.wallet.hang()
@@ -121,7 +121,7 @@ const STATES: readonly State[] = [
       await expectView(stage, 'Account')
       await stage.page.evaluate(() => dapp.kits.default!.removeNetwork('eip155:31338'))
       await stage.wallet.setChain(31338)
-      await expectView(stage, 'Unsupported Network')
+      await expectView(stage, 'Unsupported network')
     },
   },
   {
@@ -140,8 +140,8 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'offline, with the bar that says so',
-    // What draws the bar could not be fetched any more.
+    name: 'offline, with the offline bar',
+    // The code that draws the bar could not be fetched any more.
     complaint: /ERR_INTERNET_DISCONNECTED/,
     async reach(stage) {
       await stage.open()
@@ -157,7 +157,7 @@ const STATES: readonly State[] = [
     async reach(stage) {
       await stage.open()
       await stage.page.evaluate(() => {
-        const alert = { name: 'AppKitError', code: 'test.alert', message: 'Something is set up wrongly', details: 'It is.' }
+        const alert = { name: 'AppKitError', code: 'test.alert', message: 'Something is set up wrongly', short: 'Something is set up wrongly', details: 'It is.' }
         dapp.kits.default!.kit.alerts.raise(Object.assign(new Error(alert.message), { ...alert, toJSON: () => alert }) as never)
       })
       await expect(stage.page.getByRole('dialog')).toContainText('Something is set up wrongly')
@@ -189,7 +189,7 @@ const STATES: readonly State[] = [
 test.use({ walletOptions: {} })
 
 for (const { name, options, elements = [], complaint, reach } of STATES) {
-  test(`R16: destroyed ${name}, leaves nothing behind, and a new kit works`, async ({ page, wallet, siteUrl, complaints }) => {
+  test(`R16: destroyed ${name}, leaves no listeners, timers or elements, and a new kit works`, async ({ page, wallet, siteUrl, complaints }) => {
     await page.addInitScript(watchLeftovers, '/newer/')
     await page.goto(siteUrl)
     await page.evaluate(
@@ -207,11 +207,11 @@ for (const { name, options, elements = [], complaint, reach } of STATES) {
     }
     await reach({ page, wallet, open, press: (button) => dialog.getByRole('button', { name: button }).click() })
     const wasOpen = await dialog.isVisible()
-    if (name !== 'before anything was used') expect(await page.evaluate(() => leftovers())).not.toEqual([])
+    if (name !== 'before the first use') expect(await page.evaluate(() => leftovers())).not.toEqual([])
 
     const left = await page.evaluate(async () => {
       dapp.kits.default!.destroy()
-      // Elements let go with their next update.
+      // Elements unsubscribe with their next update.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return leftovers()
     })
@@ -238,7 +238,7 @@ for (const { name, options, elements = [], complaint, reach } of STATES) {
   })
 }
 
-test('R16: destroyed while the modal itself is still being fetched, it never appears', async ({ page, siteUrl, complaints }) => {
+test('R16: destroyed while the modal is still being fetched, it never appears', async ({ page, siteUrl, complaints }) => {
   await page.addInitScript(watchLeftovers, '/newer/')
   await page.goto(siteUrl)
   let release = () => {}
@@ -260,10 +260,10 @@ test('R16: destroyed while the modal itself is still being fetched, it never app
   expect(await page.evaluate(() => leftovers())).toEqual([])
   await expect(page.locator('appkit-modal, appkit-shell')).toHaveCount(0)
   await expect(opener).toBeFocused()
-  expect(await page.evaluate(() => dapp.promises)).toEqual([{ status: 'The kit was destroyed' }])
+  expect(await page.evaluate(() => dapp.promises)).toEqual([{ status: expect.stringMatching(/^The kit was destroyed\. /) }])
 
   await page.evaluate(() => dapp.create('newer'))
   await opener.click()
-  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(complaints).toEqual([])
 })

@@ -8,13 +8,13 @@ import { expect } from './test.ts'
 import { watchLeftovers } from './watchLeftovers.ts'
 
 declare global {
-  /** Every kit that the page has made, oldest first. */
+  /** Every kit that the page has created, oldest first. */
   var kits: readonly AppKit[]
 }
 
 const UPDATES = 20
 
-/** What passes by itself, such as waiting for older wallets. */
+/** Timers that end by themselves, such as the wait for older wallets. */
 const TIMER = /^(?:setTimeout|requestIdleCallback)/
 
 const test = base.extend<{ major: ReactMajor; hotSite: HotReloadSite }>({
@@ -34,7 +34,7 @@ for (const major of [18, 19] as const) {
     test.use({ major })
     test.setTimeout(90_000)
 
-    test(`R9: ${UPDATES} hot updates under StrictMode leave one kit, one modal, one discovery, and the visitor connected`, async ({
+    test(`R9: ${UPDATES} hot updates under StrictMode leave one kit, one modal, one discovery, and the connection`, async ({
       page,
       siteUrl,
       hotSite,
@@ -42,7 +42,7 @@ for (const major of [18, 19] as const) {
     }) => {
       await page.addInitScript(watchLeftovers, '/packages/(?:core|evm|modal|react|ui)/src/')
       await page.goto(siteUrl)
-      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
       await page.getByRole('button', { name: /^Test Wallet, / }).click()
       const account = page.getByText(`connected ${wallet.account}`)
       await expect(account).toBeVisible()
@@ -55,7 +55,7 @@ for (const major of [18, 19] as const) {
         await expect(account).toBeVisible()
         await expect(page.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
       }
-      // The first brings what only a returning visitor needs.
+      // The first update loads code for returning visitors.
       await update(1)
       await expect.poll(async () => (await readLeftovers(page)).filter((line) => TIMER.test(line))).toEqual([])
       const session = await page.context().newCDPSession(page)
@@ -69,8 +69,8 @@ for (const major of [18, 19] as const) {
       await expect(page.locator('appkit-modal')).toHaveCount(1)
       await expect.poll(() => readLeftovers(page)).toEqual(lines)
       expect(lines.filter((line) => line.includes('eip6963:announceProvider'))).toHaveLength(1)
-      // What the browser itself lets go late may have been in the first count, and what a busy machine draws late may
-      // be missing in it: a leak is at least one node for each update.
+      // The first count may contain nodes that the browser itself releases late, and on a busy machine may lack nodes that are
+      // drawn late: a leak is at least one node for each update.
       await expect.poll(async () => (await countMemory(session)).nodes).toBeLessThan(first.nodes + UPDATES - 1)
       await expect.poll(async () => (await countMemory(session)).listeners).toBeLessThanOrEqual(first.listeners)
       expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
@@ -78,7 +78,7 @@ for (const major of [18, 19] as const) {
       await page.getByRole('button', { name: /^Account 0x/ }).click()
       await expect(page.locator('dialog[open]')).toHaveCount(1)
       await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-      await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     })
   })
 }

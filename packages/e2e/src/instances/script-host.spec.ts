@@ -8,7 +8,7 @@ const HELP = 'What is a wallet?'
 /**
  * The last lines of the README's quick starts, on a local chain.
  *
- * @param firstUrls - Endpoints that are asked before the chain's own.
+ * @param firstUrls - Endpoints that are tried before the chain's own.
  */
 function createStart(firstUrls: readonly string[] = []): string {
   const [chain] = getRunningWorld().facts.chains
@@ -41,14 +41,14 @@ function createImportMap(host: string, files: Readonly<Record<string, string>>):
 const listChangedThatRan = (page: Page): Promise<unknown> =>
   page.evaluate((name) => (globalThis as unknown as Record<string, unknown>)[name] ?? [], CHANGED)
 
-/** The browser says so when a file is not the one that was vouched for. */
+/** The browser's message about a file with a wrong integrity hash. */
 const waitForRefusal = (page: Page) => page.waitForEvent('console', (message) => message.text().includes("'integrity'"))
 
 for (const [way, createPage] of [
   ['module', createModulePage],
   ['classic script', createClassicPage],
 ] as const) {
-  test(`S16: a page with the ${way} of another host keeps to the policy that docs/security.md gives for it`, async ({
+  test(`S16: a page with the ${way} of another host works under the policy that docs/security.md gives for it`, async ({
     page,
     wallet,
     servePage,
@@ -56,7 +56,7 @@ for (const [way, createPage] of [
     const { url, problems } = await servePage({ getPage: (host) => createPage(host) })
     await page.goto(url)
     const modal = new ModalPanel(page)
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     await modal.button(HELP).click()
     await expect(modal.titled(HELP)).toBeVisible()
     await modal.button('Back').click()
@@ -66,18 +66,18 @@ for (const [way, createPage] of [
   })
 }
 
-test('an endpoint that the policy does not name counts as one that is down', async ({ page, wallet, servePage }) => {
+test('an endpoint that the policy does not name counts as down', async ({ page, wallet, servePage }) => {
   const unnamed = 'https://rpc.unnamed.example.invalid/'
   const { url, problems } = await servePage({ getPage: (host) => createModulePage(host, createStart([unnamed])) })
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await new ModalPanel(page).wallet(wallet.name).click()
   await expect(page.getByRole('button', { name: /^Account 0x.* ETH$/ })).toBeVisible()
   expect(problems).toContainEqual(expect.stringMatching(/^Policy: .*rpc\.unnamed.*connect-src/))
   expect(problems.filter((problem) => !problem.startsWith('Policy: '))).toEqual([])
 })
 
-test('an import map vouches for every file of the script host, also for those that are fetched later', async ({
+test('an import map protects every file of the script host, also files that are fetched later', async ({
   page,
   bundle,
   wallet,
@@ -87,13 +87,13 @@ test('an import map vouches for every file of the script host, also for those th
   const { url, problems } = await servePage({ getPage })
   await page.goto(url)
   const modal = new ModalPanel(page)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.wallet(wallet.name).click()
   await expect(page.getByRole('button', { name: /^Account 0x.* ETH$/ })).toBeVisible()
   expect(problems).toEqual([])
 })
 
-test('with an import map no file runs that was changed on the script host, neither at the start nor later', async ({
+test('with an import map no changed file of the script host runs, neither at the start nor later', async ({
   page,
   bundle,
   servePage,
@@ -108,13 +108,13 @@ test('with an import map no file runs that was changed on the script host, neith
   const later = await servePage({ getPage, isChanged: (path) => path.startsWith('/chunks/views-') })
   await page.goto(later.url)
   const modal = new ModalPanel(page)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.button(HELP).click()
-  await expect(modal.titled('This page did not load')).toBeVisible()
+  await expect(modal.titled('This page didn’t load')).toBeVisible()
   expect(await listChangedThatRan(page)).toEqual([])
 })
 
-test('the integrity of a tag vouches for the file of that tag and for nothing that it imports', async ({ page, bundle, servePage }) => {
+test('the integrity of a tag protects the file of that tag, but not the files that it imports', async ({ page, bundle, servePage }) => {
   const getTag = (host: string, path: string) =>
     `<script type="module" crossorigin="anonymous" src="${host}${path}" integrity="${hashCode(bundle.files[path]!)}"></script>`
   const entry = '/openappkit.js'

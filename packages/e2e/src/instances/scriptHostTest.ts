@@ -9,9 +9,9 @@ import { serveFolder } from '../world/serveFolder.ts'
 import { watchPage, type PageWatch } from '../world/watchPage.ts'
 import { buildBundle } from './buildBundle.ts'
 
-/** Of the page's inline scripts. */
+/** The nonce of the page's inline scripts. */
 export const NONCE = 'c2NyaXB0LWhvc3Q'
-/** Where files that were changed on the script host leave their paths when they run. */
+/** The global in which changed files of the script host record their paths when they run. */
 export const CHANGED = '__changedFiles'
 
 interface Bundle {
@@ -21,9 +21,9 @@ interface Bundle {
 }
 
 interface PageOptions {
-  /** Body of the page. */
+  /** The body of the page. */
   getPage(scriptHost: string): string
-  /** Which files somebody has changed on the script host. */
+  /** The changed files on the script host. */
   isChanged?(path: string): boolean
 }
 
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { bundle: Bundle }>({
   },
 })
 
-/** What `integrity` takes. */
+/** A value for `integrity`. */
 export const hashCode = (code: string): string => `sha384-${createHash('sha384').update(code).digest('base64')}`
 
 export { expect } from '@openappkit/testing/playwright'

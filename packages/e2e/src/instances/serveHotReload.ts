@@ -8,7 +8,7 @@ import { createServer, defaultClientConditions, type Plugin } from 'vite'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const PAGE = join(ROOT, 'packages/e2e/pages/hot-reload')
 
-/** Where each React is installed. */
+/** The folder of each React version. */
 const REACT_HOMES = { 18: 'packages/e2e/apps/react18', 19: 'examples/react' } as const
 
 export type ReactMajor = keyof typeof REACT_HOMES
@@ -28,10 +28,10 @@ function findReact(major: ReactMajor) {
   }))
 }
 
-/** Serves the page as a developer does, with hot module replacement. */
+/** Serves the page with hot module replacement, as a development server does. */
 export async function serveHotReload(major: ReactMajor, worldJson: string, cacheDir: string): Promise<HotReloadSite> {
   let generation = 0
-  // Building the examples has left `production` there, and Vite would serve React as in a build.
+  // Building the examples has set `production`, and Vite would serve the production React.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'development'
   const countGenerations: Plugin = {
@@ -47,17 +47,17 @@ export async function serveHotReload(major: ReactMajor, worldJson: string, cache
     logLevel: 'warn',
     plugins: [countGenerations, react(), localWorld({ worldJson: () => worldJson })],
     resolve: { alias: findReact(major), conditions: ['@openappkit/source', ...defaultClientConditions] },
-    // What is found only later would reload the whole page. Only React needs the treatment; the rest are modules.
+    // Modules that are found later would reload the whole page. Only React needs this; the others are ES modules.
     optimizeDeps: {
       noDiscovery: true,
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
     },
-    // Updates come from `update` alone.
+    // Only `update` sends updates.
     server: { host: '127.0.0.1', port: 0, watch: null, fs: { allow: [ROOT] } },
   })
   await server.listen()
   const url = server.resolvedUrls?.local[0]
-  if (!url) throw new Error('The server of the page listens nowhere.')
+  if (!url) throw new Error('The server of the page does not listen.')
   return {
     url,
     async update() {

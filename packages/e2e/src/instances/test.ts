@@ -12,11 +12,11 @@ import './scriptTagDapp.ts'
 
 const PAGE = fileURLToPath(new URL('../../pages/script-tag', import.meta.url))
 
-/** Bundles of the page, by what they are called in its addresses. */
+/** Bundles of the page, by their names in its URLs. */
 export const VERSIONS = { older: '0.1.0', newer: '0.2.0', copy: '0.2.0' } as const
 
 interface Fixtures {
-  /** What the page has written to the console as warnings and errors. */
+  /** The warnings and errors on the page's console. */
   complaints: readonly string[]
 }
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-// Both local chains.
+// Both use the two local chains.
 test.use({ walletOptions: {} })
 
-/** Both kits of a page, each with its buttons: `one` is light, `two` dark. */
+/** The two kits of a page, each with its buttons: `one` is light, `two` dark. */
 async function openPage(page: Page, url: string): Promise<{ one: Locator; two: Locator; dialog: Locator }> {
   await page.goto(url)
   await page.evaluate(async () => {
@@ -19,15 +19,15 @@ async function openPage(page: Page, url: string): Promise<{ one: Locator; two: L
 
 const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort((left, right) => left.localeCompare(right, 'en')))
 
-test('two kits connect, move and are left each for itself', async ({ page, siteUrl, wallet, complaints }) => {
+test('two kits connect, switch networks and disconnect independently', async ({ page, siteUrl, wallet, complaints }) => {
   const { one, two, dialog } = await openPage(page, siteUrl)
-  await one.getByRole('button', { name: 'Connect Wallet' }).click()
+  await one.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: /^Test Wallet, / }).click()
   await expect(one.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(two.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(two.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 
-  // Whoever is not connected only notes the choice.
+  // Without a connection, only the selection is stored.
   await page.locator('#two-network').getByRole('button').click()
   await dialog.getByRole('button', { name: /^Local Two/ }).click()
   await expect(page.locator('#two-network').getByRole('button', { name: 'Network: Local Two' })).toBeVisible()
@@ -36,35 +36,35 @@ test('two kits connect, move and are left each for itself', async ({ page, siteU
 
   await one.getByRole('button', { name: /^Account 0x/ }).click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(one.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(one.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-test('two kits keep what they store, what they tell and how they look apart', async ({ page, siteUrl, wallet }) => {
+test('two kits have separate storage, events and themes', async ({ page, siteUrl, wallet }) => {
   const { one, two, dialog } = await openPage(page, siteUrl)
   await page.evaluate(() => {
-    const told: Record<string, string[]> = {}
+    const events: Record<string, string[]> = {}
     for (const id of ['one', 'two']) {
-      const events: string[] = (told[id] = [])
-      dapp.kits[id]!.subscribeEvents(({ data }) => events.push(data?.event ?? ''))
-      dapp.kits[id]!.subscribeAccount(({ status }) => events.push(status))
+      const names: string[] = (events[id] = [])
+      dapp.kits[id]!.subscribeEvents(({ data }) => names.push(data?.event ?? ''))
+      dapp.kits[id]!.subscribeAccount(({ status }) => names.push(status))
     }
-    Object.assign(globalThis, { told })
+    Object.assign(globalThis, { events })
   })
-  const readTold = () => page.evaluate(() => (globalThis as unknown as { told: Record<string, string[]> }).told)
-  await two.getByRole('button', { name: 'Connect Wallet' }).click()
+  const readEvents = () => page.evaluate(() => (globalThis as unknown as { events: Record<string, string[]> }).events)
+  await two.getByRole('button', { name: 'Connect wallet' }).click()
   const readSurface = () => dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--oak-bg'))
   const dark = await readSurface()
   await dialog.getByRole('button', { name: /^Test Wallet, / }).click()
   await expect(two.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  expect(await readTold()).toEqual({ one: [], two: expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'connected']) })
+  expect(await readEvents()).toEqual({ one: [], two: expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'connected']) })
   const keys = await readKeys(page)
   expect(keys.length).toBeGreaterThan(0)
   expect(keys.filter((key) => !/\btwo\b/.test(key))).toEqual([])
 
-  await one.getByRole('button', { name: 'Connect Wallet' }).click()
+  await one.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(dialog).toBeVisible()
   expect(await readSurface()).not.toBe(dark)
   await page.evaluate(() => dapp.kits.one!.setThemeVariables({ '--w3m-accent': '#b30059' }))
@@ -74,11 +74,11 @@ test('two kits keep what they store, what they tell and how they look apart', as
   expect(wallet.permittedOrigins).toHaveLength(1)
 })
 
-test('an element that does not say which of two kits it means complains instead of guessing', async ({
+test('an element that does not name one of two kits throws instead of choosing one', async ({
   browser,
   siteUrl,
 }) => {
-  // A context of its own: an uncaught error fails every other test.
+  // A separate context: an uncaught error fails every other test.
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -87,17 +87,17 @@ test('an element that does not say which of two kits it means complains instead 
   await expect.poll(() => errors).toEqual([expect.stringMatching(/Several kits and none named for <appkit-button>/)])
   await expect(page.locator('#ambiguous').getByRole('button')).toHaveCount(0)
 
-  // Named later, or alone later, it comes alive.
+  // It works after it is named, or when only one kit is left.
   await page.evaluate(() => dapp.kits.one!.destroy())
-  await expect(page.locator('#ambiguous').getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.locator('#ambiguous').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect(errors).toHaveLength(1)
   await page.close()
 })
 
-test('R16: destroying one of two kits, open and with a prompt, leaves the other whole', async ({ page, siteUrl, wallet, complaints }) => {
+test('R16: destroying one of two kits, open and with a prompt, does not affect the other', async ({ page, siteUrl, wallet, complaints }) => {
   const { one, two, dialog } = await openPage(page, siteUrl)
   for (const kit of [one, two]) {
-    await kit.getByRole('button', { name: 'Connect Wallet' }).click()
+    await kit.getByRole('button', { name: 'Connect wallet' }).click()
     await dialog.getByRole('button', { name: /^Test Wallet, / }).click()
     await expect(kit.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -128,7 +128,7 @@ test('R16: destroying one of two kits, open and with a prompt, leaves the other 
 })
 
 for (const last of ['one', 'two'] as const) {
-  test(`two modals open at once give the page its scrolling back when the last of them, ${last}, closes`, async ({ page, siteUrl }) => {
+  test(`two open modals restore the page's scrolling when the last of them, ${last}, closes`, async ({ page, siteUrl }) => {
     const { dialog } = await openPage(page, siteUrl)
     const opener = page.getByRole('banner').getByRole('button', { name: 'Open' })
     const readOverflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)

@@ -1,6 +1,6 @@
 import { expect, test, VERSIONS } from './test.ts'
 
-test('R9: two versions on one page define the elements once, and one warning names both and the way out', async ({
+test('R9: two versions on one page define the elements once, and one warning names both and the solution', async ({
   page,
   siteUrl,
   complaints,
@@ -10,7 +10,7 @@ test('R9: two versions on one page define the elements once, and one warning nam
     await dapp.load('older')
     const first = customElements.get('appkit-button')
     await dapp.load('newer')
-    if (customElements.get('appkit-button') !== first) throw new Error('The element was defined anew.')
+    if (customElements.get('appkit-button') !== first) throw new Error('The element was defined twice.')
   })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(VERSIONS.older)
@@ -18,7 +18,7 @@ test('R9: two versions on one page define the elements once, and one warning nam
   expect(complaints[0]).toMatch(/Load it once.*npm ls/s)
 })
 
-test('R9: the same version twice on one page is nothing to complain about', async ({ page, siteUrl, complaints }) => {
+test('R9: the same version twice on one page causes no warning', async ({ page, siteUrl, complaints }) => {
   await page.goto(siteUrl)
   await page.evaluate(async () => {
     await dapp.load('newer')
@@ -26,8 +26,8 @@ test('R9: the same version twice on one page is nothing to complain about', asyn
     await dapp.create('copy')
     dapp.place('appkit-button')
   })
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -52,7 +52,7 @@ for (const [first, second] of [['older', 'newer'], ['newer', 'older']] as const)
     const dialog = page.getByRole('dialog')
     for (const bundle of [second, first]) {
       const button = page.locator(`#${bundle}`)
-      await button.getByRole('button', { name: 'Connect Wallet' }).click()
+      await button.getByRole('button', { name: 'Connect wallet' }).click()
       await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
       await expect(button.getByRole('button', { name: /^Account 0x.*\W100 ETH$/ })).toBeVisible()
       await expect(dialog).toBeHidden()
@@ -68,13 +68,13 @@ for (const [first, second] of [['older', 'newer'], ['newer', 'older']] as const)
     await page.evaluate((id) => dapp.kits[id]?.destroy(), first)
     await page.locator(`#${second}`).getByRole('button', { name: /^Account/ }).click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.locator(`#${second}`).getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
-    // The clash itself, once.
+    await expect(page.locator(`#${second}`).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    // One warning about the clash.
     expect(complaints).toHaveLength(1)
   })
 }
 
-test('R9: the page’s own place for the modal holds for a kit of the other version, and a prompt that was closed can be asked again', async ({
+test('R9: the page’s own modal element works for a kit of the other version, and a closed prompt can be requested again', async ({
   page,
   siteUrl,
   wallet,

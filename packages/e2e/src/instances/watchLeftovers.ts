@@ -1,15 +1,15 @@
 declare global {
-  /** What code of ours has begun and not ended: listeners, timers, subscriptions to wallets. One line each. */
+  /** The listeners, timers and subscriptions to wallets that our code has started and not ended. One line each. */
   var leftovers: () => readonly string[]
 }
 
 /**
- * Runs in the page before its own scripts and counts what the bundles begin and end. Its source
- * text is sent to the browser, so it refers to nothing outside itself.
+ * Runs in the page before its scripts and counts what the bundles start and end. Its source
+ * text is sent to the browser, so it must be self-contained.
  *
  * Listeners on elements inside the page's body are not counted: those end with their elements.
  *
- * @param ourFiles - A regular expression. What code of other files begins is not ours: the page, the
+ * @param ourFiles - A regular expression. Other files are not counted: the page, the
  *   test wallet and the test itself have listeners and timers too.
  */
 export function watchLeftovers(ourFiles: string): void {

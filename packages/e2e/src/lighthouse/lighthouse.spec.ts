@@ -3,7 +3,7 @@ import { SCENES } from '../pages/scenes.ts'
 import { listShortfalls } from './listShortfalls.ts'
 import { expect, test } from './test.ts'
 
-/** The audits of a page as it stands: nothing is slowed down, and none of them looks at speed. */
+/** The audits of a loaded page, without throttling and without performance. */
 const CONFIG: Config = {
   extends: 'lighthouse:default',
   settings: {
@@ -14,7 +14,7 @@ const CONFIG: Config = {
   },
 }
 
-/** One view of a visitor without a wallet, and one of those with one; axe looks at all the others (views.spec.ts). */
+/** One view without a wallet, and one with a wallet; axe checks all others (views.spec.ts). */
 const VIEWS = ['Connect', 'Account'] as const
 
 test('Lighthouse gives 100 for accessibility and for best practices to the example with the modal closed', async ({
@@ -44,10 +44,10 @@ for (const name of VIEWS) {
   })
 }
 
-test('notices what costs points, so that 100 of them mean something', { tag: '@html' }, async ({ dapp, page, findPage }) => {
+test('detects problems, so that a score of 100 is a proof', { tag: '@html' }, async ({ dapp, page, findPage }) => {
   await dapp.open()
   await dapp.connectButton.click()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.modal.button('Close').evaluate((button) => button.removeAttribute('aria-label'))
   const result = await snapshot(await findPage(page), { config: CONFIG })
   expect(listShortfalls(result?.lhr)).toEqual([expect.stringMatching(/^Accessibility: \d\d$/), expect.stringMatching(/^button-name: /)])

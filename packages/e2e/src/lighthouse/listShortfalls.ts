@@ -1,13 +1,13 @@
 import type { Result } from 'lighthouse'
 
-/** Categories that are to be perfect, of those Lighthouse was asked for. */
+/** Categories that must have 100 points. */
 const PERFECT = 1
 
 /**
- * What keeps a page from 100.
+ * The audits that keep a page below 100.
  *
- * @param result - Of a run of Lighthouse; one that has looked at nothing is no success.
- * @returns Each failed audit with the elements it is about.
+ * @param result - Of a run of Lighthouse; a result without audits is a failure.
+ * @returns Each failed audit with its elements.
  */
 export function listShortfalls(result: Result | undefined): readonly string[] {
   if (!result) return ['Lighthouse gave no result.']

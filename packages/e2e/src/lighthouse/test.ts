@@ -7,19 +7,19 @@ import { VISITOR } from '../../../../scripts/visitor.mjs'
 import { test as base } from '../test.ts'
 
 interface Fixtures {
-  /** The test's page once more, as Lighthouse wants it. */
+  /** A page of Puppeteer for the test's page, as Lighthouse requires it. */
   findPage(page: Page): Promise<PuppeteerPage>
 }
 
 interface WorkerFixtures {
-  /** One browser with two drivers: Playwright, which plays the visitor, and the one that Lighthouse works with. */
+  /** One browser with two drivers: Playwright, which plays the visitor, and Puppeteer for Lighthouse. */
   shared: { readonly context: BrowserContext; readonly browser: Browser }
 }
 
-/** Where Chromium writes the port it has chosen. */
+/** The file in which Chromium writes its port. */
 const PORT_FILE = 'DevToolsActivePort'
 
-/** `test` in a browser that Lighthouse can look into as well. */
+/** `test` in a browser that Lighthouse can use too. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shared: [
     async ({ launchOptions }, use) => {

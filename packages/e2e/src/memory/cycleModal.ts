@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 
 export interface Cycle {
-  /** Of the button that opens the modal. */
+  /** The name of the button that opens the modal. */
   readonly opener: Locator
-  /** A text that the opened view shows, and nothing else of the modal. */
+  /** A text that is only in the opened view. */
   readonly text: string
 }
 
 /**
- * Opens and closes the modal over and over, each time until its view has come and gone. In the page
- * itself: what a test runner leaves behind there would be counted as well.
+ * Opens and closes the modal repeatedly, each time until its view is shown and removed. Runs in the page
+ * itself, because objects that a test runner leaves there would be counted too.
  */
 export async function cycleModal({ opener, text }: Cycle, cycles: number): Promise<void> {
   const runCycles = async (button: Element, { text, cycles }: { text: string; cycles: number }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ModalPanel } from './modal-panel.ts'
 
-/** An example as its visitor sees it. Both examples have the same names for the same things. */
+/** An example as its visitor sees it. Both examples use the same names. */
 export class DappPage {
   readonly page: Page
   readonly modal: ModalPanel
@@ -15,7 +15,7 @@ export class DappPage {
     this.#url = url
     this.modal = new ModalPanel(page)
     const header = page.getByRole('banner')
-    this.connectButton = header.getByRole('button', { name: 'Connect Wallet' })
+    this.connectButton = header.getByRole('button', { name: 'Connect wallet' })
     this.accountButton = header.getByRole('button', { name: /^Account 0x/ })
     this.networkButton = header.getByRole('button', { name: /network/i })
   }
@@ -24,7 +24,7 @@ export class DappPage {
     await this.page.goto(this.#url + path)
   }
 
-  /** A fact of the account card, e.g. `Address`. */
+  /** A row of the account card, e.g. `Address`. */
   fact(name: string): Locator {
     return this.page.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')
   }
@@ -38,17 +38,24 @@ export class DappPage {
   }
 
   /**
-   * Writes into a field as typing does: what Playwright's `fill` sets in an installed Firefox, React does not notice.
+   * Types into a field: in an installed Firefox, React does not notice a value that Playwright's `fill` sets.
    *
-   * @param text - Takes the place of what is there.
+   * @param text - Replaces the present value.
    */
   async type(label: string, text: string): Promise<void> {
+    // After connecting, the modal is open for a moment longer and keeps the focus.
+    await this.modal.expectClosed()
     const field = this.field(label)
     await field.selectText()
     await field.evaluate((_input, value) => document.execCommand('insertText', false, value), text)
   }
 
-  /** Where an action tells how it ended. */
+  /** Chooses in one of the lists of the header, `Language` or `Theme`. */
+  async choose(list: string, label: string): Promise<void> {
+    await this.page.getByRole('banner').getByRole('combobox', { name: list }).selectOption({ label })
+  }
+
+  /** The element with the outcome of an action. */
   outcome(label: string): Locator {
     return this.page.getByRole('status', { name: label })
   }
@@ -57,7 +64,7 @@ export class DappPage {
     return this.page.getByRole('main').getByRole('alert')
   }
 
-  /** Opens the modal and picks a wallet. The wallet has yet to answer. */
+  /** Opens the modal and selects a wallet, without its answer. */
   async chooseWallet(name: string): Promise<void> {
     await this.connectButton.click()
     await this.modal.wallet(name).click()
@@ -70,15 +77,15 @@ export class DappPage {
     await this.modal.expectClosed()
   }
 
-  /** Picks a network in the modal. A connected wallet has yet to answer. */
+  /** Selects a network in the modal. A connected wallet has not answered yet. */
   async chooseNetwork(name: string): Promise<void> {
     await this.networkButton.click()
     await this.modal.button(new RegExp(`^${name}`)).click()
   }
 
   /**
-   * Moves to a network with a wallet that approves, or without one. Done when the modal is gone:
-   * after adding a network there is a second question, whether the wallet moved there.
+   * Switches to a network with a wallet that approves, or without a wallet. Done when the modal has closed:
+   * after the wallet has added a network, it prompts again for the switch.
    */
   async switchNetwork(name: string, chainId: number): Promise<void> {
     await this.chooseNetwork(name)

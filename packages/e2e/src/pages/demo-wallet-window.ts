@@ -8,7 +8,7 @@ export class DemoWalletWindow {
     this.page = page
   }
 
-  /** Does what makes a dapp open the window, and waits for it. A blocked pop-up fails here. */
+  /** Runs an action that makes a dapp open the window, and waits for it. A blocked pop-up fails here. */
   static async openedBy(dapp: Page, action: () => Promise<void>): Promise<DemoWalletWindow> {
     const [page] = await Promise.all([dapp.waitForEvent('popup'), action()])
     return new DemoWalletWindow(page)
@@ -22,7 +22,7 @@ export class DemoWalletWindow {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
-  /** Approves what is asked, once the window has armed the button. */
+  /** Approves the request as soon as the window enables the button. */
   async approve(title: string): Promise<void> {
     await this.expectRequest(title)
     await this.button('Approve').click()
@@ -33,19 +33,19 @@ export class DemoWalletWindow {
     await this.button('Reject').click()
   }
 
-  /** Opens the wallet by its address, as on another device. */
+  /** Opens the wallet by its URL, as on another device. */
   static async open(page: Page, url: string): Promise<DemoWalletWindow> {
     await page.goto(url)
     return new DemoWalletWindow(page)
   }
 
-  /** Follows the link in a site's code. */
+  /** Opens the link in a site's code. */
   async pair(uri: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Connection link' }).fill(uri)
     await this.button('Connect').click()
   }
 
-  /** Lets the site see these accounts only. @param numbers - As the wallet counts, from 1. */
+  /** Shares only these accounts with the site. @param numbers - As the wallet numbers them, from 1. */
   async approveAccount(...numbers: readonly number[]): Promise<void> {
     await this.expectRequest('Connect to this site?')
     for (const box of await this.page.getByRole('checkbox').all()) await box.uncheck()

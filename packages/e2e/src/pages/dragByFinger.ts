@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Puts a finger on something, moves it to one place after the other, each so many px below the first, and
- * lifts it: real touches, of which the browser makes a scroll or what the page makes of them.
+ * Touches an element, moves the finger to several positions, each in px below the first, and
+ * lifts it: real touches, which the browser may turn into a scroll.
  */
 export async function dragByFinger(target: Locator, distances: readonly number[]): Promise<void> {
   const page = target.page()
@@ -14,7 +14,7 @@ export async function dragByFinger(target: Locator, distances: readonly number[]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   for (const distance of distances) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + distance }] })
-    // Places within one frame are one to the page.
+    // Positions within one frame reach the page as one.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

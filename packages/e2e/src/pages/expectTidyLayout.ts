@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Edges of rows are rounded to whole device pixels. */
 const TOLERANCE_PX = 1
 
-/** Nothing in the open modal is wider than it, nor does a row, or a tile of a grid, stand on another. */
+/** No element of the open modal is wider than the modal, and no rows or tiles overlap. */
 export async function expectTidyLayout(page: Page): Promise<void> {
   const listProblems = () => page.getByRole('dialog').evaluate((dialog, tolerance) => {
     const outlet = dialog.querySelector('.outlet')!
@@ -23,6 +23,6 @@ export async function expectTidyLayout(page: Page): Promise<void> {
     })
     return found
   }, TOLERANCE_PX)
-  // What has just come in may be laid out twice.
+  // New elements may be laid out twice.
   await expect.poll(listProblems).toEqual([])
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any of our pages has. */
+/** More tab stops than any of our pages has. */
 const MAX_STOPS = 40
 
-/** Presses Tab until the target has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the target has the focus, like a visitor without a mouse. */
 export async function focusByKeyboard(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {

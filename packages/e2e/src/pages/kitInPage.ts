@@ -1,6 +1,6 @@
 import { expect, type JSHandle, type Page } from '@playwright/test'
 
-/** The part of a kit that tests use, as the page's registry of kits holds it. */
+/** The part of a kit that the tests use, as in the page's registry of kits. */
 interface KitInPage {
   readonly log: { entries(): readonly { readonly level: string; readonly message: string }[] }
   readonly theme: { setVariables(variables: Readonly<Record<string, string>>): void }
@@ -19,7 +19,7 @@ function findKit(page: Page): Promise<JSHandle<KitInPage>> {
   })
 }
 
-/** What was logged at `warn` and above, printed or not. */
+/** The messages logged at `warn` and above, printed or not. */
 export async function listTroubles(page: Page): Promise<readonly string[]> {
   const kit = await findKit(page)
   return kit.evaluate(({ log }) =>
@@ -27,14 +27,14 @@ export async function listTroubles(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Opens the modal as a site does from a button of its own. */
+/** Opens the modal from a site's own code. */
 export async function openModal(page: Page, params: { readonly view?: string } = {}): Promise<void> {
   const kit = await findKit(page)
   await kit.evaluate(({ modal }, asked) => modal.open(asked), params)
 }
 
-/** Has the open modal drawn with a font. */
-export async function wearFont(page: Page, family: string): Promise<void> {
+/** Sets the font of the open modal. */
+export async function setFont(page: Page, family: string): Promise<void> {
   const kit = await findKit(page)
   await kit.evaluate(({ theme }, name) => theme.setVariables({ '--w3m-font-family': `"${name}"` }), family)
   await expect(page.getByRole('dialog')).toHaveCSS('font-family', new RegExp(family))

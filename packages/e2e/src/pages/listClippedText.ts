@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 const TOLERANCE_PX = 1
 
 /**
- * Texts of the open modal of which a part cannot be seen: cut by a box that does not scroll, or
- * outside of the dialog. One that ends in an ellipsis is meant to be cut, and its button says all of it. What is far
- * from the window, and not laid out yet, is not judged.
+ * Texts of the open modal that are not fully visible: cut by a box that does not scroll, or
+ * outside the dialog. A text with an ellipsis is cut on purpose, and its button has the full text. Text that is far
+ * from the viewport, and not laid out yet, is skipped.
  */
 export function listClippedText(page: Page): Promise<readonly string[]> {
   return page.getByRole('dialog').evaluate((dialog, tolerance) => {
@@ -31,7 +31,7 @@ export function listClippedText(page: Page): Promise<readonly string[]> {
       }
     }
 
-    /** @param cutters - The boxes around that hide what leaves them. */
+    /** @param cutters - The ancestors that clip their content. */
     function visit(root: Element | ShadowRoot, cutters: readonly Element[]): void {
       for (const element of root.children) {
         const { overflowX, overflowY } = getComputedStyle(element)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Descriptions of a keyframe, and what may change without anything moving. */
+/** Properties of a keyframe that are not motion. */
 const STILL = ['offset', 'computedOffset', 'easing', 'composite', 'opacity']
 
 /**
- * What moves in the page now, in shadow roots too. Fading is no movement: with reduced motion it
- * stands in for it where a page must show that it waits.
+ * The running animations of the page that move something, in shadow roots too. Fading is not motion: with reduced motion
+ * it replaces motion where a page must show that it is loading.
  */
 export function listMovements(page: Page): Promise<readonly string[]> {
   return page.evaluate((still) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of a button's height and width: edges are rounded to whole device pixels. */
+/** The tolerance for a button's height and width: edges are rounded to whole device pixels. */
 const LEAST_RATIO = 0.9
 
 /** The buttons of the open modal that cannot be scrolled into view, by their texts. */
@@ -14,7 +14,7 @@ export function listOutOfReach(page: Page): Promise<readonly string[]> {
       }
     }
 
-    /** What an element is drawn in, up to the dialog: parents, slots and hosts. */
+    /** The boxes around an element, up to the dialog: parents, slots and hosts. */
     function* listAround(element: Element): Generator<Element> {
       for (let around: Element | null = element; around && around !== dialog; ) {
         const root: Node = around.getRootNode()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What can be pressed in the open modal and is smaller than that, in px, in either direction. A link
- * inside of a sentence is as high as its line, as WCAG allows.
+ * The controls of the open modal that are smaller than this, in px, in either direction. A link
+ * inside a sentence is as high as its line, as WCAG allows.
  *
  * @see https://www.w3.org/TR/WCAG22/#target-size-minimum
  */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open modal, as a visitor with a screen reader meets it: by roles and names only. */
+/** The open modal as a screen reader exposes it: by roles and names only. */
 export class ModalPanel {
   readonly dialog: Locator
   readonly #page: Page
@@ -10,7 +10,7 @@ export class ModalPanel {
     this.dialog = page.getByRole('dialog')
   }
 
-  /** The dialog while it shows a view of this title. */
+  /** The dialog while it shows a view with this title. */
   titled(title: string | RegExp): Locator {
     return this.#page.getByRole('dialog', { name: title })
   }

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 const RECORD = '__paintedNames'
 
 export interface PaintedNames {
-  /** Every name the account button has been painted with so far. */
+  /** Every name that the account button has been painted with. */
   read(): Promise<readonly string[]>
-  /** Resolves when the page has painted twice: what had arrived before can be seen by then. */
+  /** Resolves when the page has painted twice, so that everything that had arrived before is visible. */
   settle(): Promise<void>
 }
 
-/** Looks at the account button in every frame, so that not even a moment's wrong balance escapes. */
+/** Reads the account button in every frame, so that it records even a short display of a wrong balance. */
 export async function recordPaintedNames(page: Page): Promise<PaintedNames> {
   await page.addInitScript((record) => {
     const names = new Set<string>()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const RECORD = '__statuses'
 
 /**
- * Records every text that the row `Status` of the account card has ever had, however short.
+ * Records every text that the row `Status` of the account card has had, however short.
  *
  * @returns A function that reads them.
  */

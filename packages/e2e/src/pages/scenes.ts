@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { DappPage } from './dapp-page.ts'
 import { openModal } from './kitInPage.ts'
 
-/** A chain that no site of these tests knows; the wallet of {@link SCENES} has to know it. */
+/** A chain that no site of these tests has; the wallet of {@link SCENES} must have it. */
 export const FOREIGN_CHAIN = 777
 
 interface Stage {
@@ -12,13 +12,13 @@ interface Stage {
   readonly page: Page
 }
 
-/** How a visitor comes to a view, in one of its states. */
+/** The steps to a view in one of its states. */
 export interface Scene {
-  /** As the modal registers it. */
+  /** The name under which the modal registers it. */
   readonly view: string
-  /** Of the dialog. */
+  /** The title of the dialog. */
   readonly title: string
-  /** Begins on the opened page, disconnected, and ends when the view stands still. */
+  /** Starts on the opened page, disconnected, and ends when the view no longer changes. */
   show(stage: Stage): Promise<void>
 }
 
@@ -38,11 +38,11 @@ async function openListedWallet({ dapp }: Stage): Promise<void> {
   await expect(dapp.modal.dialog).toContainText('Scan with your phone')
 }
 
-/** Every view of the modal, and those states of them that a page brings about by itself. */
+/** Every view of the modal, and those of their states that a page can cause. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   Connect: {
     view: 'Connect',
-    title: 'Connect Wallet',
+    title: 'Connect wallet',
     async show({ dapp, wallet }) {
       await dapp.connectButton.click()
       await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
@@ -89,7 +89,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   Networks: {
     view: 'Networks',
-    title: 'Choose Network',
+    title: 'Choose network',
     async show({ dapp }) {
       await dapp.networkButton.click()
       await expect(dapp.modal.button(/^Local Two/)).toBeVisible()
@@ -97,7 +97,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'SwitchNetwork, waiting': {
     view: 'SwitchNetwork',
-    title: 'Switch Network',
+    title: 'Switch network',
     async show(stage) {
       await connect(stage)
       stage.wallet.hang()
@@ -107,7 +107,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'SwitchNetwork, declined': {
     view: 'SwitchNetwork',
-    title: 'Switch Network',
+    title: 'Switch network',
     async show(stage) {
       await connect(stage)
       stage.wallet.rejectNext()
@@ -117,7 +117,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   UnsupportedChain: {
     view: 'UnsupportedChain',
-    title: 'Unsupported Network',
+    title: 'Unsupported network',
     async show(stage) {
       await connect(stage)
       await stage.wallet.setChain(FOREIGN_CHAIN)
@@ -141,7 +141,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   AllWallets: {
     view: 'AllWallets',
-    title: 'All Wallets',
+    title: 'All wallets',
     async show({ dapp }) {
       await dapp.connectButton.click()
       await dapp.modal.button(/^All wallets/).click()
@@ -168,7 +168,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   GetWallet: {
     view: 'GetWallet',
-    title: 'Get a Wallet',
+    title: 'Get a wallet',
     async show({ dapp, page }) {
       await expect(dapp.connectButton).toBeVisible()
       await openModal(page, { view: 'GetWallet' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a page believe that another app, or another tab, has come before it. Headless pages are never hidden. */
+/** Makes a page believe that it is hidden by another app or tab. Headless pages are never hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a kit stores, by the name of its key. */
+/** The values that a kit stores, by the name of the key. */
 export interface StoredConnection {
   readonly connectorId: string
   readonly status: string
@@ -10,7 +10,7 @@ export interface StoredConnection {
 export const CONNECTIONS_KEY = 'openappkit:default:connections'
 const NETWORKS = 'openappkit:default:networks'
 
-/** Forges what an earlier visit has left. */
+/** Writes what an earlier visit could have stored. */
 export async function forgeStorage(
   page: Page,
   forged: { readonly connections?: readonly StoredConnection[]; readonly network?: string },
@@ -31,7 +31,7 @@ export function readStoredConnections(page: Page): Promise<string | null> {
 
 const COUNTER = '__storageEvents'
 
-/** Counts, in each page, the changes to our keys that other tabs have made. */
+/** Counts, in each page, the changes to our keys by other tabs. */
 export async function countStorageEvents(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript((counter) => {
     const scope = globalThis as unknown as Record<string, number>

@@ -5,7 +5,7 @@ import { expect, test } from './directory-test.ts'
 
 const PAGE = 40
 
-// Elements on their way in stand elsewhere for a moment.
+// Elements that animate in are in another place for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const getTiles = ({ modal }: DappPage): Locator => modal.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
@@ -14,10 +14,10 @@ async function openAllWallets(dapp: DappPage): Promise<void> {
   await dapp.open()
   await dapp.connectButton.click()
   await dapp.modal.button(/^All wallets/).click()
-  await expect(dapp.modal.titled('All Wallets')).toBeVisible()
+  await expect(dapp.modal.titled('All wallets')).toBeVisible()
 }
 
-test('SPEC 2.10, 9.52, 9.53: searches and filters the wallets of the directory, and Back finds the place again', { tag: '@react' }, async ({
+test('SPEC 2.10, 9.52, 9.53: searches and filters the wallets of the directory, and Back restores the position', { tag: '@react' }, async ({
   dapp,
   directory,
 }) => {
@@ -39,22 +39,22 @@ test('SPEC 2.10, 9.52, 9.53: searches and filters the wallets of the directory, 
   await modal.dialog.getByRole('button', { name: 'Certified' }).click()
   const certified = amber.filter(({ badge_type: badge }) => badge === 'certified')
   await expect(getTiles(dapp)).toHaveCount(certified.length)
-  await search.fill('nobody has such a name')
-  await expect(modal.dialog).toContainText('No wallet found')
+  await search.fill('no wallet has such a name')
+  await expect(modal.dialog).toContainText('No wallets found')
   await modal.button('Show all wallets').click()
   await expect(getTiles(dapp)).toHaveCount(PAGE)
   await modal.dialog.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Local Two' })
   await expect.poll(() => directory.requests.at(-1)?.query['chains']).toBe('eip155:31338')
 })
 
-test('SPEC 9.52: comes page by page to the last of them, by scrolling and by the keyboard', { tag: '@react' }, async ({ dapp, directory, page }) => {
+test('SPEC 9.52: reaches the last wallet page by page, by scrolling and by the keyboard', { tag: '@react' }, async ({ dapp, directory, page }) => {
   await openAllWallets(dapp)
   const fitting = directory.entries.filter(({ chains }) => chains.some((chain) => /^eip155:(1337|31338)$/.test(chain)))
   await expect(getTiles(dapp)).toHaveCount(PAGE)
-  // By scrolling: whoever comes near the end gets more.
+  // By scrolling: near the end the next page loads.
   await getTiles(dapp).last().scrollIntoViewIfNeeded()
   await expect.poll(() => getTiles(dapp).count()).toBeGreaterThan(PAGE)
-  // By the keyboard: End leads to the last, which brings the next.
+  // By the keyboard: End moves to the last row, which loads the next page.
   await getTiles(dapp).first().focus()
   await expect(async () => {
     await page.keyboard.press('End')
@@ -66,31 +66,31 @@ test('SPEC 9.52: comes page by page to the last of them, by scrolling and by the
   expect(new Set(names).size).toBe(fitting.length)
 })
 
-test('says so where the directory does not answer, shows the wallets that are known, and gets the others when asked', { tag: '@react' }, async ({
+test('shows that the directory does not answer, shows the bundled wallets, and gets the others after a retry', { tag: '@react' }, async ({
   dapp,
   directory,
 }) => {
   directory.faults.fail(503)
   await openAllWallets(dapp)
-  await expect(dapp.modal.dialog).toContainText('The full list did not load.')
+  await expect(dapp.modal.dialog).toContainText('Couldn’t load the full list.')
   await expect(dapp.modal.button(/^MetaMask, QR code/)).toBeVisible()
   directory.faults.clear()
   await dapp.modal.button('Try again').click()
   await expect(dapp.modal.button(new RegExp(`^${directory.entries[0]!.name}, `))).toBeVisible()
-  await expect(dapp.modal.dialog).not.toContainText('The full list did not load.')
+  await expect(dapp.modal.dialog).not.toContainText('Couldn’t load the full list.')
 })
 
-test('takes a web page in the place of the directory for what it is: no answer', { tag: '@react' }, async ({ dapp, directory }) => {
+test('treats a web page from the directory as no answer', { tag: '@react' }, async ({ dapp, directory }) => {
   directory.faults.html(true)
   await openAllWallets(dapp)
-  await expect(dapp.modal.dialog).toContainText('The full list did not load.')
+  await expect(dapp.modal.dialog).toContainText('Couldn’t load the full list.')
   await expect(dapp.modal.button(/^MetaMask, QR code/)).toBeVisible()
 })
 
-test.describe('a directory that has been broken into', () => {
+test.describe('a hacked directory', () => {
   test.use({ directoryOptions: { hostile: true } })
 
-  test('S8, S9: has none of its hostile entries believed, no picture of others fetched, and the layout intact', { tag: '@react' }, async ({
+  test('S8, S9: cannot inject content, load pictures of other hosts, or break the layout', { tag: '@react' }, async ({
     dapp,
     page,
   }) => {
@@ -110,7 +110,7 @@ test.describe('a directory that has been broken into', () => {
     for (const name of ['Script Link', 'Tab Link', 'Data Link', 'Blob Link', 'File Link', 'VBScript Link', 'Credentials']) {
       expect(names.some((label) => label.startsWith(`${name},`)), name).toBe(false)
     }
-    // Whatever is offered leads to a place that may be opened: no link runs a script.
+    // Every link opens an allowed target: no link runs a script.
     const tile = getTiles(dapp).filter({ hasText: '<img' })
     await tile.click()
     await expect(dapp.modal.titled('<img src=x onerror=alert(1)>')).toBeVisible()

@@ -2,12 +2,12 @@ import { expect, type Locator } from '@playwright/test'
 import type { DappPage } from '../pages/dapp-page.ts'
 import { scanQrCode } from './scanQrCode.ts'
 
-/** The code of a pairing, wherever the modal shows it. */
+/** The code of a pairing in any view of the modal. */
 function findCode({ modal }: DappPage): Locator {
-  return modal.dialog.getByRole('img', { name: /^QR code that connects/ })
+  return modal.dialog.getByRole('img', { name: /^QR code to connect/ })
 }
 
-/** Opens the page and the code that any wallet may scan. */
+/** Opens the page and the view with the code for any wallet. */
 export async function openCode(dapp: DappPage, path?: string): Promise<void> {
   await dapp.open(path)
   await dapp.connectButton.click()
@@ -15,7 +15,7 @@ export async function openCode(dapp: DappPage, path?: string): Promise<void> {
   await expect(findCode(dapp)).toBeVisible()
 }
 
-/** What the code on the screen says, once it can be read. */
+/** The content of the code on the screen, as soon as it can be read. */
 export async function readUri(dapp: DappPage): Promise<string> {
   let uri = ''
   await expect(async () => {

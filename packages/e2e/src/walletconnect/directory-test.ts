@@ -7,11 +7,11 @@ import { serveFolder } from '../world/serveFolder.ts'
 
 interface Fixtures {
   directoryOptions: StartDirectoryOptions
-  /** A directory that only this test uses, with its faults in the test's hand. */
+  /** A directory that only this test uses and whose faults it controls. */
   directory: RunningDirectory
 }
 
-/** A dapp in a world that has the test's own wallet directory. */
+/** A dapp in a world with the test's own wallet directory. */
 export const test = base.extend<Fixtures>({
   directoryOptions: [{}, { option: true }],
   directory: async ({ directoryOptions }, use) => {

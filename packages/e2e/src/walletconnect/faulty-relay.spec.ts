@@ -2,12 +2,12 @@ import { setVisibility } from '../pages/setVisibility.ts'
 import { countSiteConnections, countSiteSockets } from './siteClient.ts'
 import { expect, test } from './test.ts'
 
-/** A hundred of them are in relay.test.ts of packages/walletconnect. */
+/** The test with a hundred drops is in relay.test.ts of packages/walletconnect. */
 const DROPS = 10
 const DOWN_MS = 15_000
 const MINUTE_MS = 60_000
 
-test('is told of by the code while the relay is away, and goes on by itself when that is back', { tag: '@react' }, async ({
+test('an unreachable relay is reported beside the code, and the attempt continues when the relay is back', { tag: '@react' }, async ({
   dapp,
   remote,
   relay,
@@ -30,7 +30,7 @@ test('is told of by the code while the relay is away, and goes on by itself when
   await dapp.expectConnected(remote.account)
 })
 
-test('a relay that was killed and has forgotten all its letters costs no session', { tag: '@react' }, async ({ dapp, remote, relay, pairing }) => {
+test('a restarted relay without its stored messages ends no session', { tag: '@react' }, async ({ dapp, remote, relay, pairing }) => {
   await pairing.connect()
   await relay.restart({ mailbox: 'drop' })
   await dapp.signMessage()
@@ -38,7 +38,7 @@ test('a relay that was killed and has forgotten all its letters costs no session
   expect(remote.sessions).toHaveLength(1)
 })
 
-test(`R13: ${DROPS} drops of the relay cost no session and no second socket`, { tag: '@react' }, async ({ dapp, remote, relay, pairing }) => {
+test(`R13: ${DROPS} drops of the relay end no session and cause no second socket`, { tag: '@react' }, async ({ dapp, remote, relay, pairing }) => {
   test.setTimeout(180_000)
   await pairing.connect()
   for (let drop = 0; drop < DROPS; drop += 1) {
@@ -52,7 +52,7 @@ test(`R13: ${DROPS} drops of the relay cost no session and no second socket`, { 
   await expect.poll(() => countSiteSockets(relay)).toBe(1)
 })
 
-test('R13: messages for nobody, twice or in another order, and settlements told again, change nothing', { tag: '@react' }, async ({
+test('R13: messages for unknown topics, duplicates, reordered messages and repeated settlements change nothing', { tag: '@react' }, async ({
   dapp,
   remote,
   relay,
@@ -72,7 +72,7 @@ test('R13: messages for nobody, twice or in another order, and settlements told 
   await expect.poll(() => countSiteSockets(relay)).toBe(1)
 })
 
-test('R5: a page whose socket died while the wallet was in front is connected when it comes back', { tag: '@react' }, async ({
+test('R5: a page whose socket closed while the wallet was in front reconnects when it returns', { tag: '@react' }, async ({
   dapp,
   remote,
   relay,

@@ -6,32 +6,32 @@ import { expect, FRAMES, test } from './test.ts'
 const { defaultBrowserType: _webkit, ...IPHONE } = devices['iPhone 15']
 const { defaultBrowserType: _chromium, ...ANDROID } = devices['Pixel 7']
 
-/** A page that can still be seen so long after a tap has opened nothing. */
+/** If the page is still visible this long after a tap, the tap has opened no app. */
 const OPENED_MS = 2_000
 
-/** What wallets of the bundled directory open with, before `wc?uri=…`. */
+/** The links of wallets of the bundled directory, before `wc?uri=…`. */
 const LINKS = {
   iPhone: { Rainbow: 'rainbow://', Zerion: 'https://wallet.zerion.io/', 'OKX Wallet': 'okex://main/', 'Binance Wallet': 'bnc://app.binance.com/cedefi/', Argent: 'argent://app/' },
   Android: { Rainbow: 'rainbow://', Zerion: 'https://wallet.zerion.io/', 'OKX Wallet': 'okex://main/', MetaMask: 'metamask://' },
 } as const
 
-/** The directory is away, so that the wallets are those that the library itself knows. */
+/** The directory is unreachable, so only the bundled wallets are listed. */
 async function openAllWallets(dapp: DappPage, directoryUrl: string): Promise<void> {
   await dapp.page.route(`${directoryUrl}/**`, (route) => route.abort())
   await dapp.open()
   await dapp.connectButton.tap()
   await dapp.modal.button(/^All wallets/).tap()
-  await expect(dapp.modal.titled('All Wallets')).toBeVisible()
+  await expect(dapp.modal.titled('All wallets')).toBeVisible()
 }
 
-/** Finds a wallet among all. @returns What opens it. */
+/** Finds a wallet in All Wallets. @returns Its link. */
 async function openWallet({ modal }: DappPage, name: string): Promise<Locator> {
   await modal.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill(name)
   await modal.button(`${name}, open app`).tap()
   return modal.dialog.getByRole('link', { name: new RegExp(`^Open ${name}`) })
 }
 
-/** Everything by which a page may leave by itself. */
+/** Every API with which a page can navigate by itself. */
 function watchDepartures(page: Page): readonly string[] {
   const departures: string[] = []
   page.on('popup', (popup) => void departures.push(popup.url()))
@@ -43,7 +43,7 @@ for (const [phone, device] of Object.entries({ iPhone: IPHONE, Android: ANDROID 
   test.describe(phone, () => {
     test.use({ ...device, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`SPEC 1.2, 2.11: on ${phone} each wallet is opened by a real link of its own, and nothing opens by itself`, { tag: '@react' }, async ({
+    test(`SPEC 1.2, 2.11: on ${phone} each wallet opens by its own real link, and nothing opens by itself`, { tag: '@react' }, async ({
       dapp,
       facts,
       page,
@@ -60,12 +60,12 @@ for (const [phone, device] of Object.entries({ iPhone: IPHONE, Android: ANDROID 
         await dapp.modal.button('Use this phone instead').tap()
         await expect(link).toBeVisible()
         await dapp.modal.button('Back').tap()
-        await expect(dapp.modal.titled('All Wallets')).toBeVisible()
+        await expect(dapp.modal.titled('All wallets')).toBeVisible()
       }
       expect(departures).toEqual([])
     })
 
-    test(`on ${phone} a link is disabled until it leads somewhere, and connects the wallet that follows it`, { tag: '@react' }, async ({
+    test(`on ${phone} a link is disabled until it has a target, and connects the wallet that it opens`, { tag: '@react' }, async ({
       dapp,
       facts,
       relay,
@@ -84,7 +84,7 @@ for (const [phone, device] of Object.entries({ iPhone: IPHONE, Android: ANDROID 
       await dapp.modal.expectClosed()
     })
 
-    test(`on ${phone} a tap that opens nothing leads to another link and the store`, { tag: '@react' }, async ({ dapp, facts, page }) => {
+    test(`on ${phone} a tap that opens no app leads to another link and the store`, { tag: '@react' }, async ({ dapp, facts, page }) => {
       await page.clock.install()
       await openAllWallets(dapp, facts.directoryUrl)
       const link = await openWallet(dapp, 'Rainbow')
@@ -104,8 +104,8 @@ for (const [phone, device] of Object.entries({ iPhone: IPHONE, Android: ANDROID 
 test.describe('in the browser of an app', () => {
   test.use({ ...IPHONE, userAgent: `${IPHONE.userAgent} Instagram 300.0.0.0`, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('says that the page is better opened elsewhere, and goes on where that is not wanted', { tag: '@react' }, async ({ dapp, facts, page }) => {
-    // A page that finds a wallet in its browser is in that wallet; the example announces one.
+  test('recommends to open the page in another browser, and continues if the visitor declines', { tag: '@react' }, async ({ dapp, facts, page }) => {
+    // A page that finds a wallet in its browser runs in that wallet; the example announces one.
     await page.addInitScript(() => {
       addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), { capture: true })
     })
@@ -120,7 +120,7 @@ test.describe('in the browser of an app', () => {
 test.describe('in Telegram', () => {
   test.use({ ...ANDROID, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('opens wallets by links of the web only, in a tab of their own', { tag: '@react' }, async ({ dapp, facts, page }) => {
+  test('opens wallets by web links only, in a new tab', { tag: '@react' }, async ({ dapp, facts, page }) => {
     await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
     await openAllWallets(dapp, facts.directoryUrl)
     const link = await openWallet(dapp, 'Rainbow')
@@ -134,7 +134,7 @@ test.describe('in a frame', () => {
   test.use({ ...ANDROID, isFramed: true, contextOptions: { reducedMotion: 'reduce' } })
 
   for (const [frame, target] of [['free', '_top'], ['locked', '_blank']] as const) {
-    test(`opens an app by the ${target === '_top' ? 'whole tab' : 'new tab'} where the frame is ${frame}`, { tag: '@react' }, async ({
+    test(`opens an app by the ${target === '_top' ? 'whole tab' : 'new tab'} if the frame is ${frame}`, { tag: '@react' }, async ({
       facts,
       page,
       siteUrl,
@@ -142,7 +142,7 @@ test.describe('in a frame', () => {
       await page.route(`${facts.directoryUrl}/**`, (route) => route.abort())
       await page.goto(siteUrl + FRAMES[frame])
       const inside = page.frameLocator('iframe')
-      await inside.getByRole('button', { name: 'Connect Wallet' }).tap()
+      await inside.getByRole('button', { name: 'Connect wallet' }).tap()
       await inside.getByRole('dialog').getByRole('button', { name: 'Rainbow, open app' }).tap()
       const link = inside.getByRole('dialog').getByRole('link', { name: /^Open Rainbow/ })
       await expect(link).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%3A/)

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const IDLE_MS = 60_000
 
-test('S22: from the code to the goodbye nobody is asked but the site, its directory, its relay and its node', { tag: '@react' }, async ({
+test('S22: from the code to the disconnect, requests go only to the site, its directory, its relay and its node', { tag: '@react' }, async ({
   context,
   dapp,
   remote,
@@ -28,7 +28,7 @@ test('S22: from the code to the goodbye nobody is asked but the site, its direct
   expect(others).not.toEqual([])
 })
 
-test('S22: a visitor who has left their wallet causes no socket, however long they stay or return', { tag: '@react' }, async ({
+test('S22: a visitor who has disconnected causes no socket, however long they stay or return', { tag: '@react' }, async ({
   context,
   dapp,
   remote,

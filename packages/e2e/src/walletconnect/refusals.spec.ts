@@ -1,7 +1,7 @@
 import { createRemoteWallet, HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from '@openappkit/testing/walletconnect'
 import { expect, test } from './test.ts'
 
-test('offers to try again after the wallet was told to decline, and then connects', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+test('offers to try again after the wallet declines, and then connects', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
   remote.rejectNext()
   await pairing.openCode()
   const first = await pairing.readUri()
@@ -15,7 +15,7 @@ test('offers to try again after the wallet was told to decline, and then connect
   await dapp.modal.expectClosed()
 })
 
-test('a proposal that a wallet declines with a number of its own reads as declined', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
+test('a proposal that a wallet declines with a custom error code is shown as declined', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
   const blunt = await createRemoteWallet({
     relayUrl: relay.url,
     chains: [{ id: facts.chains[0]!.id, rpcUrl: facts.chains[0]!.httpUrl }],
@@ -29,7 +29,7 @@ test('a proposal that a wallet declines with a number of its own reads as declin
   await blunt.destroy()
 })
 
-test('says so when the wallet has none of the networks of the site', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
+test('reports that the wallet has none of the networks of the site', { tag: '@react' }, async ({ dapp, relay, pairing, facts, accounts }) => {
   const stranger = await createRemoteWallet({
     relayUrl: relay.url,
     chains: [{ id: 777, rpcUrl: facts.chains[0]!.httpUrl }],
@@ -38,17 +38,17 @@ test('says so when the wallet has none of the networks of the site', { tag: '@re
   })
   await pairing.openCode()
   await stranger.pair(await pairing.readUri())
-  await expect(dapp.modal.dialog).toContainText('This wallet does not fit')
+  await expect(dapp.modal.dialog).toContainText('This wallet doesn’t support this network')
   await expect(dapp.modal.button('Try again')).toBeHidden()
   await dapp.modal.button('Choose another wallet').click()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.modal.close()
   await dapp.expectDisconnected()
   expect(stranger.sessions).toEqual([])
   await stranger.destroy()
 })
 
-test('an approval that is on its way while the visitor goes back leaves no session on either side', { tag: '@react' }, async ({
+test('an approval that arrives while the visitor goes back leaves no session on either side', { tag: '@react' }, async ({
   dapp,
   remote,
   relay,
@@ -71,13 +71,13 @@ test('an approval that is on its way while the visitor goes back leaves no sessi
   await dapp.expectDisconnected()
 })
 
-test('a wallet that is asked by nobody any more can not approve', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+test('a wallet cannot approve after the attempt was aborted', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
   remote.hang()
   await pairing.openCode()
   await pairing.scan()
   await remote.waitForPending('session_proposal')
   await dapp.modal.button('Back').click()
-  await expect(dapp.modal.titled('Connect Wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   remote.approveAll()
   await expect.poll(() => remote.errors.length + remote.sessions.length).toBe(1)
   await expect.poll(() => remote.sessions).toEqual([])
@@ -89,7 +89,7 @@ for (const [name, shape] of Object.entries(HOSTILE_SETTLEMENTS)) {
     remote.settleWith(shape)
     await pairing.openCode()
     await pairing.scan()
-    await expect(dapp.modal.dialog).toContainText('That did not work')
+    await expect(dapp.modal.dialog).toContainText('Couldn’t connect')
     await dapp.expectDisconnected()
     await expect.poll(() => remote.sessions).toEqual([])
     remote.settleWith(undefined)
@@ -111,7 +111,7 @@ for (const name of ['unaskedChain', 'unaskedNamespace'] as const) {
   })
 }
 
-test('S11: a wallet that has settled none of the networks of the site shows Unsupported Network, and is switched from there', { tag: '@react' }, async ({
+test('S11: a wallet that has settled none of the networks of the site shows Unsupported network, and can be switched from there', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -119,7 +119,7 @@ test('S11: a wallet that has settled none of the networks of the site shows Unsu
   remote.settleWith(SURPLUS_SETTLEMENTS.onlyUnaskedChain)
   await pairing.openCode()
   await pairing.scan()
-  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await expect(dapp.modal.titled('Unsupported network')).toBeVisible()
   await dapp.modal.button('Local Two').click()
   await dapp.expectNetwork('Local Two', 31338)
   await dapp.modal.expectClosed()
@@ -127,7 +127,7 @@ test('S11: a wallet that has settled none of the networks of the site shows Unsu
   expect(remote.requests.map(({ method }) => method)).toContain('wallet_switchEthereumChain')
 })
 
-test('S11: a wallet that leaves the networks of the site, by an update or an event, shows Unsupported Network until it is back', { tag: '@react' }, async ({
+test('S11: a wallet that leaves the networks of the site, by an update or an event, shows Unsupported network until it returns', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -137,13 +137,13 @@ test('S11: a wallet that leaves the networks of the site, by an update or an eve
   const chain = 'eip155:666666'
   const surplus = { ...eip155!, chains: [...(eip155!.chains ?? []), chain], accounts: [...eip155!.accounts, `${chain}:${remote.account}`] }
   await remote.updateNamespaces({ ...others, eip155: { ...eip155!, chains: [chain], accounts: [`${chain}:${remote.account}`] } })
-  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await expect(dapp.modal.titled('Unsupported network')).toBeVisible()
   await remote.updateNamespaces({ ...others, eip155: surplus })
   await dapp.expectNetwork('Local One', 1337)
   await dapp.modal.expectClosed()
 
   await remote.emit({ name: 'chainChanged', data: 666666 }, chain)
-  await expect(dapp.modal.titled('Unsupported Network')).toBeVisible()
+  await expect(dapp.modal.titled('Unsupported network')).toBeVisible()
   await remote.emit({ name: 'chainChanged', data: 31338 }, 'eip155:31338')
   await dapp.expectNetwork('Local Two', 31338)
   await dapp.modal.expectClosed()
@@ -151,7 +151,7 @@ test('S11: a wallet that leaves the networks of the site, by an update or an eve
   expect(remote.requests.at(-1)?.chainId).toBe('eip155:31338')
 })
 
-test('S11: a session whose update is broken ends on both sides', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
+test('S11: a session with an invalid update ends on both sides', { tag: '@react' }, async ({ dapp, remote, pairing, page }) => {
   await pairing.connect()
   const { eip155, ...others } = remote.sessions[0]!.namespaces
   const broken = { ...eip155!, accounts: [...eip155!.accounts, `eip155:666666:${remote.account}`] }
@@ -162,7 +162,7 @@ test('S11: a session whose update is broken ends on both sides', { tag: '@react'
   await dapp.expectDisconnected()
 })
 
-test('S11: events of a wallet that are broken, or of accounts it never shared, change nothing', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
+test('S11: invalid events of a wallet, and events of accounts that it never shared, change nothing', { tag: '@react' }, async ({ dapp, remote, pairing }) => {
   await pairing.connect()
   await remote.emit({ name: 'accountsChanged', data: [`eip155:1337:0x${'d'.repeat(40)}`] }, 'eip155:1337')
   await remote.emit({ name: 'chainChanged', data: { evil: true } }, 'eip155:1337')

@@ -2,7 +2,7 @@ import type { RemoteWallet } from '@openappkit/testing/walletconnect'
 import type { DappPage } from '../pages/dapp-page.ts'
 import { openCode, readUri } from './codeOnScreen.ts'
 
-/** How a visitor and their phone come together. */
+/** The steps that a visitor and their phone take to pair. */
 export class RemotePairing {
   readonly #dapp: DappPage
   readonly #remote: RemoteWallet
@@ -12,7 +12,7 @@ export class RemotePairing {
     this.#remote = remote
   }
 
-  /** Opens the page and the code that any wallet may scan. */
+  /** Opens the page and the view with the code for any wallet. */
   openCode(path?: string): Promise<void> {
     return openCode(this.#dapp, path)
   }
@@ -21,12 +21,12 @@ export class RemotePairing {
     return readUri(this.#dapp)
   }
 
-  /** Scans the code on the screen. What the wallet answers is up to its policy. */
+  /** Scans the code on the screen. The wallet's policy decides its answer. */
   async scan(): Promise<void> {
     await this.#remote.pair(await this.readUri())
   }
 
-  /** All the way with a wallet that approves. */
+  /** Pairs and connects with a wallet that approves. */
   async connect(): Promise<void> {
     await this.openCode()
     await this.scan()

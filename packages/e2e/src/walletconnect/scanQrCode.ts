@@ -3,9 +3,9 @@ import { PNG } from 'pngjs'
 import decodeQr from 'qr/decode.js'
 
 /**
- * What a phone's camera reads from the pixels on the screen.
+ * Reads a QR code from the pixels on the screen, like a phone's camera.
  *
- * @throws when there is no code in the picture that can be read
+ * @throws if there is no readable code in the picture
  */
 export async function scanQrCode(code: Locator): Promise<string> {
   const { width, height, data } = PNG.sync.read(await code.screenshot({ animations: 'disabled' }))

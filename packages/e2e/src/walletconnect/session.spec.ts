@@ -24,7 +24,7 @@ test('SPEC 4.20, 4.21, 7.41: sends, and follows the wallet to another network an
   await dapp.action('Send ETH').click()
   await expect.poll(() => readChain(facts, 31338).getBalance({ address: recipient })).toBe(parseEther('0.5'))
 
-  // Which of its networks the site is on, the wallet is not told; it follows when the wallet moves.
+  // The wallet is not notified of the site's network; the site follows when the wallet switches.
   await remote.switchChain(31338)
   await remote.switchChain(1337)
   await dapp.expectNetwork('Local One', 1337)
@@ -32,7 +32,7 @@ test('SPEC 4.20, 4.21, 7.41: sends, and follows the wallet to another network an
   await dapp.expectConnected(remote.accounts[1]!)
 })
 
-test('SPEC 4.19, 7.43: takes over what the session allows now, and asks the wallet for a network that it no longer has', { tag: '@react' }, async ({
+test('SPEC 4.19, 7.43: shows what the session now allows, and requests a network that the session no longer has', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -49,7 +49,7 @@ test('SPEC 4.19, 7.43: takes over what the session allows now, and asks the wall
   await expect.poll(() => remote.sessions[0]?.namespaces.eip155?.chains).toContain('eip155:1337')
 })
 
-test('SPEC 4.18: is disconnected when the wallet ends the session, and stays so after a reload', { tag: '@react' }, async ({
+test('SPEC 4.18: is disconnected when the wallet ends the session, with a notice, and stays disconnected after a reload', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -58,13 +58,15 @@ test('SPEC 4.18: is disconnected when the wallet ends the session, and stays so 
   await pairing.connect()
   await remote.disconnect()
   await dapp.expectDisconnected()
+  await dapp.connectButton.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Remote Wallet disconnected' })).toBeVisible()
   await page.reload()
   await dapp.expectDisconnected()
   await pairing.connect()
   expect(remote.sessions).toHaveLength(1)
 })
 
-test('SPEC 4.4, R5: outlives a reload of the page and of the wallet, without a question to either', { tag: '@react' }, async ({
+test('SPEC 4.4, R5: survives a reload of the page and of the wallet, without a prompt in either', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -77,14 +79,14 @@ test('SPEC 4.4, R5: outlives a reload of the page and of the wallet, without a q
   expect(remote.sessions).toHaveLength(1)
   await dapp.signMessage()
   expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign'])
-  // What the wallet ends while the page is away ends here too.
+  // If the wallet ends the session while the page is closed, it ends here too.
   await page.goto('about:blank')
   await remote.disconnect()
   await dapp.open()
   await dapp.expectDisconnected()
 })
 
-test('R8: is shared by a second tab, which signs, and follows when the first one leaves', { tag: '@react' }, async ({
+test('R8: is shared by a second tab, which signs, and which disconnects when the first one does', { tag: '@react' }, async ({
   context,
   dapp,
   remote,
@@ -109,7 +111,7 @@ test('R8: is shared by a second tab, which signs, and follows when the first one
   await expect.poll(() => remote.sessions).toEqual([])
 })
 
-test('a wallet that is away answers when it is back, and what it declines is said in words', { tag: '@react' }, async ({
+test('a suspended wallet answers when it resumes, and its refusal is shown', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -126,7 +128,7 @@ test('a wallet that is away answers when it is back, and what it declines is sai
   await expect(dapp.alert).toContainText(/declined/i)
 })
 
-test('S25: after a reload the account of a wallet that is away is not confirmed, and is connected when that is back', { tag: '@react' }, async ({
+test('S25: after a reload the account of a suspended wallet is unconfirmed, and is connected when the wallet resumes', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,
@@ -136,7 +138,7 @@ test('S25: after a reload the account of a wallet that is away is not confirmed,
   await remote.goOffline()
   await page.reload()
   await page.getByRole('button', { name: /^Account 0x.*, not confirmed yet$/ }).click()
-  await expect(dapp.modal.dialog).toContainText('Send nothing to it before that.')
+  await expect(dapp.modal.dialog).toContainText('Don’t send anything to it until then.')
   await expect(dapp.modal.dialog.getByRole('button', { name: 'Copy address' })).toHaveCount(0)
   await expect(dapp.fact('Status')).toHaveText('reconnecting')
   await expect(dapp.fact('Address')).toHaveText('none')
@@ -146,7 +148,7 @@ test('S25: after a reload the account of a wallet that is away is not confirmed,
   await dapp.expectConnected(remote.account)
 })
 
-test('S25, S22: a session that was edited in storage is left, and nothing of it is kept', { tag: '@react' }, async ({
+test('S25, S22: a session that was edited in storage is disconnected, and none of it is kept', { tag: '@react' }, async ({
   dapp,
   remote,
   pairing,

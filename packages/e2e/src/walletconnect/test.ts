@@ -9,17 +9,17 @@ import { RemotePairing } from './remote-pairing.ts'
 
 interface Fixtures {
   relayOptions: StartRelayOptions
-  /** Lets pages of the site itself, such as {@link FRAMES}, put the dapp in a frame. */
+  /** Allows pages of the site itself, such as {@link FRAMES}, to embed the dapp in a frame. */
   isFramed: boolean
-  /** A relay that only this test uses, with its faults in the test's hand. */
+  /** A relay that only this test uses and whose faults it controls. */
   relay: RunningRelay
-  /** A wallet on another device, on the test's two accounts. */
+  /** A wallet on another device, with the test's two accounts. */
   remote: RemoteWallet
-  /** From the connect button to a paired wallet. */
+  /** The steps from the connect button to a paired wallet. */
   pairing: RemotePairing
 }
 
-/** Paths of pages that have the dapp in a frame: an open one, and one that may not move the whole tab. */
+/** Paths of pages with the dapp in a frame: an unrestricted one, and one that may not navigate the top window. */
 export const FRAMES = { free: '/framed.html', locked: '/locked.html' } as const
 
 function createFrame(sandbox: string): string {
@@ -31,7 +31,7 @@ const FRAME_PAGES = {
   [FRAMES.locked]: createFrame(' sandbox="allow-scripts allow-same-origin allow-popups"'),
 }
 
-/** A dapp and a wallet that is not in its browser, with a relay of their own between them. */
+/** A dapp and a wallet outside its browser, with their own relay. */
 export const test = base.extend<Fixtures>({
   relayOptions: [{}, { option: true }],
   isFramed: [false, { option: true }],
@@ -40,11 +40,11 @@ export const test = base.extend<Fixtures>({
     await use(relay)
     await relay.stop()
   },
-  // The same build, served in a world that has the test's relay.
+  // The same build, served in a world with the test's relay.
   siteUrl: async ({ site, facts, relay, isFramed }, use) => {
     const nodeUrls = facts.chains.map(({ httpUrl }) => httpUrl)
-    const told = await createPolicy({ nodeUrls, relayUrl: relay.url, directoryUrl: facts.directoryUrl })
-    const policy = isFramed ? told.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : told
+    const original = await createPolicy({ nodeUrls, relayUrl: relay.url, directoryUrl: facts.directoryUrl })
+    const policy = isFramed ? original.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : original
     const server = await serveFolder({
       folder: getRunningWorld().folders[site],
       extra: { ...FRAME_PAGES, [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) },

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** The examples every flow runs against. */
+/** The examples of all flows. */
 export type ExampleName = 'react' | 'html'
 
-/** What is built and served: the examples, and one of them with another React. Folders of the repository. */
+/** The folders that are built and served: the examples, and one of them with another React. */
 export const SITES = {
   react: 'examples/react',
   react18: 'packages/e2e/apps/react18',

@@ -6,24 +6,24 @@ const SCRIPT_HOST = 'https://scripts.example.com'
 const PICTURES = "img-src 'self' data:"
 const NONCE = 'nonce-RANDOM'
 
-/** What a site puts in the place of the examples in docs/security.md. */
+/** The values that a site sets in place of the examples in docs/security.md. */
 export interface PolicyOptions {
   /** The nodes of its chains. */
   readonly nodeUrls: readonly string[]
-  /** Of WalletConnect. */
+  /** The relay of WalletConnect. */
   readonly relayUrl?: string
-  /** Of wallets; their pictures come from there too. */
+  /** The wallet directory, which also serves the pictures of wallets. */
   readonly directoryUrl?: string
-  /** Origin of another host that the script-tag build comes from. Default: none, the site serves all by itself. */
+  /** Origin of another host that serves the script-tag build. Default: none, the site serves all files itself. */
   readonly scriptHost?: string
-  /** Of inline scripts; only with a script host. */
+  /** The nonce of inline scripts; only with a script host. */
   readonly nonce?: string
 }
 
 /**
- * The policy that docs/security.md tells a site to use, so that the tests prove that very text.
+ * The policy that docs/security.md recommends. The tests run with the text of the document.
  *
- * @throws when the document no longer shows the two policies, or one of them without what is to be replaced.
+ * @throws if the document no longer shows the two policies, or one of them lacks a value to replace.
  */
 export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, scriptHost, nonce }: PolicyOptions): Promise<string> {
   const policies = (await readBlocks('docs/security.md', 'http')).filter((block) => block.startsWith(HEADER))

@@ -1,6 +1,6 @@
 import { readReadmeBlocks } from './readReadme.ts'
 
-/** Paths of the pages that {@link createReadmePages} makes of the README's two HTML blocks. */
+/** Paths of the pages with the README's two HTML blocks. */
 export const README_PAGES = { module: '/readme-module.html', classic: '/readme-classic.html' } as const
 
 function createPage(body: string): string {
@@ -8,7 +8,7 @@ function createPage(body: string): string {
 }
 
 /**
- * The README's plain HTML, character by character, each on a page of its own.
+ * The README's plain HTML, unchanged, each block on its own page.
  *
  * @returns The pages by their paths.
  */

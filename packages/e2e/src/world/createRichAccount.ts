@@ -27,15 +27,15 @@ async function fund(chainUrl: string, token: Hex, account: LocalAccount, tokens:
   const args = [account.address, tokens] as const
   const hash = await client.writeContract({ address: token, abi: MINT, functionName: 'mint', args, chain: null })
   await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-  // Gives back the gas of the mint, so that tests can name the balance they expect.
+  // Refunds the gas of the mint, so that tests can expect an exact balance.
   await client.setBalance({ address: account.address, value: parseEther('100') })
 }
 
 /**
  * An account that no other test uses: tests run side by side on the same chains, and two of them
- * on one account would fight for its nonces.
+ * with one account would use the same nonces.
  *
- * @returns With 100 ETH and 1000 of the demo token on every local chain.
+ * @returns An account with 100 ETH and 1000 of the demo token on every local chain.
  */
 export async function createRichAccount({ chains, contracts }: LocalWorldFacts): Promise<RichAccount> {
   const privateKey = generatePrivateKey()

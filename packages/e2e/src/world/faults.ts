@@ -1,19 +1,19 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Ways in which a node fails, as a page meets them. */
+/** Failures of a node, as a page receives them. */
 export const NODE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is blocked': (route) => route.abort('blockedbyclient'),
-  'has no name': (route) => route.abort('namenotresolved'),
+  'has no DNS entry': (route) => route.abort('namenotresolved'),
   'answers with an HTML page': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' }),
   'says 429': (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '3600', 'access-control-allow-origin': '*' }, body: 'slow down' }),
-  'says 429 inside of a 200': (route) =>
+  'answers 429 inside a 200': (route) =>
     route.fulfill({
       json: { jsonrpc: '2.0', id: null, error: { code: 429, message: 'rate limited' } },
       headers: { 'access-control-allow-origin': '*' },
     }),
-  'gives a balance that is none': (route) =>
+  'answers an invalid balance': (route) =>
     route.fulfill({
       json: { jsonrpc: '2.0', id: 1, result: '<b>1000000</b>' },
       headers: { 'access-control-allow-origin': '*' },
@@ -21,14 +21,14 @@ export const NODE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void
   hangs: () => new Promise(() => {}),
 }
 
-/** Holds back requests until they are released. */
+/** Holds requests until they are released. */
 export interface Gate {
   /** Resolves as soon as one is held. */
   readonly reached: Promise<void>
   open(): void
 }
 
-/** Holds back the requests to a node whose body has all of these texts. */
+/** Holds the requests to a node whose body contains all of these texts. */
 export async function holdRequests(page: Page, url: string, texts: readonly string[]): Promise<Gate> {
   let reach!: () => void
   let release!: () => void

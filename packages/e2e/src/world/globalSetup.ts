@@ -9,14 +9,14 @@ import { createReadmePages } from './createReadmePages.ts'
 import { publishWorld } from './runningWorld.ts'
 import { serveFolder, type Site } from './serveFolder.ts'
 
-/** Builds the sites and starts all that the tests need, on free ports. */
+/** Builds the sites and starts all servers that the tests need, on free ports. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const parent = await mkdtemp(join(tmpdir(), 'openappkit-e2e-'))
   const folders = new Map<SiteName, string>()
   for (const name of Object.keys(SITES) as SiteName[]) folders.set(name, await buildSite(name, parent))
 
   const world = await startLocalWorld({ ports: 'free' })
-  // Only the examples themselves: a quick start has its few lines of script in the page.
+  // Only the examples themselves: a quick start has a short inline script.
   const policy = await createPolicy({
     nodeUrls: world.chains.map(({ httpUrl }) => httpUrl),
     relayUrl: world.relayUrl,

@@ -1,4 +1,4 @@
-/** One announcement as EIP-6963 has it, with any nonsense in it that data can be. */
+/** An EIP-6963 announcement that may contain any data. */
 export interface RawAnnouncement {
   readonly uuid?: unknown
   readonly name: unknown
@@ -6,7 +6,7 @@ export interface RawAnnouncement {
   readonly icon?: unknown
 }
 
-/** Where what ran against our will leaves a trace. */
+/** The global in which code that ran by mistake leaves a trace. */
 export const HARM_FLAG = '__harmDone'
 
 const harm = (what: string): string => `globalThis.${HARM_FLAG}='${what}';top.${HARM_FLAG}='${what}'`
@@ -17,9 +17,9 @@ const createSvg = (content: string): string =>
   )}`
 
 /**
- * Announcements that are well formed enough to be listed, each with a trap.
+ * Announcements that are well-formed enough to be listed, each with an attack.
  *
- * @param trackerUrl - Of a picture that nobody may fetch.
+ * @param trackerUrl - The URL of a picture that must not be fetched.
  */
 export function listTraps(trackerUrl: string): readonly RawAnnouncement[] {
   return [
@@ -41,7 +41,7 @@ export function listTraps(trackerUrl: string): readonly RawAnnouncement[] {
   ]
 }
 
-/** What is left of the names of {@link listTraps}, in their order. */
+/** The sanitized names of {@link listTraps}, in their order. */
 export const TRAP_NAMES: readonly string[] = [
   'Script in Picture',
   'Script as Picture',
@@ -60,8 +60,8 @@ export const TRAP_NAMES: readonly string[] = [
 ]
 
 /**
- * Runs in the page before its own scripts and announces wallets that ask for nothing good. Its
- * source text is sent to the browser, so it refers to nothing outside itself.
+ * Runs in the page before its scripts and announces malicious wallets. Its
+ * source text is sent to the browser, so it must be self-contained.
  */
 export function announceTraps(traps: readonly RawAnnouncement[]): void {
   const createUuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -75,9 +75,9 @@ export function announceTraps(traps: readonly RawAnnouncement[]): void {
     provider: createProvider(),
   }))
 
-  /** Each of these must be dropped whole. */
+  /** Each of these must be ignored completely. */
   const explode = (): never => {
-    throw new Error('A trap has sprung.')
+    throw new Error('A getter was called.')
   }
   const bomb = new Proxy({}, { get: explode, has: explode, ownKeys: explode, getPrototypeOf: explode })
   const good = { uuid: createUuid(9_000), name: 'Unlisted', rdns: 'com.example.unlisted', icon: '' }
@@ -110,7 +110,7 @@ export function announceTraps(traps: readonly RawAnnouncement[]): void {
   announce()
 }
 
-/** Runs in the page: announces so many wallets at once, at the start and whenever it is asked. */
+/** Runs in the page: announces a number of wallets at the start and on each request. */
 export function announceFlood(count: number): void {
   const announce = (): void => {
     for (let index = 0; index < count; index += 1) {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 const ROOT = new URL('../../../../', import.meta.url)
 
 /**
- * The code blocks of a document in one language, as a reader copies them.
+ * The code blocks of a document in one language.
  *
  * @param path - From the repository's root.
- * @param language - As after the back ticks, e.g. `tsx`.
+ * @param language - As in the code fence, e.g. `tsx`.
  */
 export async function readBlocks(path: string, language: string): Promise<readonly string[]> {
   const text = await readFile(new URL(path, ROOT), 'utf8')

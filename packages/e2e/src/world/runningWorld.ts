@@ -1,18 +1,18 @@
 import type { LocalWorldFacts } from '@openappkit/local'
 import type { SiteName } from './buildSite.ts'
 
-/** What the global set-up started, as the tests need to know it. */
+/** What the global set-up has started, for the tests. */
 export interface RunningWorld {
   readonly facts: LocalWorldFacts
   /** Origin of each served site. */
   readonly sites: Readonly<Record<SiteName, string>>
-  /** Where each built site lies, for tests that serve it in a world of their own. */
+  /** The folder of each built site, for tests that serve it in their own world. */
   readonly folders: Readonly<Record<SiteName, string>>
 }
 
 const VARIABLE = 'OPENAPPKIT_E2E_WORLD'
 
-/** Workers are processes of their own; they inherit the environment. */
+/** Workers are separate processes; they inherit the environment. */
 export function publishWorld(world: RunningWorld): void {
   process.env[VARIABLE] = JSON.stringify(world)
 }

@@ -18,11 +18,11 @@ export interface Site {
 }
 
 export interface ServeOptions {
-  /** What `vite build` has written. */
+  /** The output of `vite build`. */
   readonly folder: string
   /** Further files by their path, e.g. `/openappkit-local.json`. */
   readonly extra: Readonly<Record<string, string>>
-  /** Content security policy of a page; none where it gives `undefined`. */
+  /** Content security policy of a page; `undefined` for none. */
   getPolicy(path: string): string | undefined
   /** Further headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { LocalWorldFacts } from '@openappkit/local'
 import { createTestClient, http, parseEther } from 'viem'
 
-/** Gives an account this much on one local chain. @param ether - For example `7.5`. */
+/** Sets an account's balance on one local chain. @param ether - For example `7.5`. */
 export async function setBalance(
   { chains }: LocalWorldFacts,
   chainId: number,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What pages have printed as errors, other than through our log. */
+/** The errors that pages have printed, except through our log. */
 export function watchConsole(context: BrowserContext): readonly string[] {
   const errors: string[] = []
   context.on('console', (message) => {

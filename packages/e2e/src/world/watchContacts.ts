@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const RECORD = '__contacts'
 
-/** Everything by which a page can reach somebody. */
+/** Every connection of a page to another host. */
 export interface Contacts {
   /** Origins of all requests, including those of images, fonts, beacons and workers. */
   readonly origins: ReadonlySet<string>
-  /** Other ways: sockets, peer connections, and links that open a connection in advance. */
+  /** Other connections: sockets, peer connections, and links that connect in advance. */
   listOthers(page: Page): Promise<readonly string[]>
 }
 
-/** Runs in the page before its own scripts: records what no request event tells of. */
+/** Runs in the page before its scripts: records connections without a request event. */
 function recordOtherWays(record: string): void {
   const found: string[] = []
   Object.assign(globalThis, { [record]: found })
@@ -25,18 +25,18 @@ function recordOtherWays(record: string): void {
       },
     })
   }
-  // As they are written: a link that is there may get another address.
+  // Recorded at once, because the URL of a link may change later.
   const seen = new Set<string>()
   new MutationObserver(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="prefetch"], link[rel~="prerender"], script[type="speculationrules"]')) {
-      // Each change of the page shows it again.
+      // Each mutation of the page lists it again.
       if (!seen.has(link.outerHTML)) found.push(link.outerHTML)
       seen.add(link.outerHTML)
     }
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** Watches whom the pages of a context reach, and how. Call it before they open. */
+/** Records the hosts that the pages of a context reach, and how. Call it before they open. */
 export async function watchContacts(context: BrowserContext): Promise<Contacts> {
   const origins = new Set<string>()
   context.on('request', (request) => {

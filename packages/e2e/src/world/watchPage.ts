@@ -7,7 +7,7 @@ export interface PageWatch {
   readonly origins: ReadonlySet<string>
 }
 
-/** Watches every page of a context for what must never happen (DESIGN §3.9). */
+/** Watches every page of a context for errors that must never happen. */
 export function watchPage(context: BrowserContext, allowedUrls: readonly string[]): PageWatch {
   const allowed = new Set(allowedUrls.map((url) => new URL(url).origin))
   const problems: string[] = []
@@ -20,7 +20,7 @@ export function watchPage(context: BrowserContext, allowedUrls: readonly string[
   })
   context.on('weberror', (webError) => {
     const text = webError.error().stack ?? webError.error().message
-    // What Firefox writes of a request that has failed; whom pages may ask is checked above.
+    // Firefox's message about a failed request; the allowed hosts are checked above.
     if (!text.includes('Cross-Origin Request Blocked')) problems.push(`Uncaught: ${text}`)
   })
   context.on('console', (message) => {

@@ -4,10 +4,10 @@ import { requestProviders } from 'mipd'
 import { createRegistry } from './createRegistry.ts'
 import { isProvider, parseAnnouncement } from './parseAnnouncement.ts'
 
-/** How long to wait for an announcement before `window.ethereum` counts. */
+/** Delay after which `window.ethereum` is used if no wallet has announced itself. */
 const LEGACY_WAIT_MS = 300
 
-/** Finds the wallets of this page. */
+/** Discovers the wallets of this page. */
 export interface Discovery {
   start(): Unsubscribe
   getConnectors(): readonly Connector[]
@@ -15,13 +15,13 @@ export interface Discovery {
   getProvider(connectorId: string): Eip1193Provider | undefined
 }
 
-/** `window.ethereum`, read once; a page can make it throw. */
+/** Reads `window.ethereum` once. A page can make it throw. */
 function readLegacyProvider(): Eip1193Provider | undefined {
   try {
     const provider = (globalThis as { ethereum?: unknown }).ethereum
     return isProvider(provider) ? provider : undefined
   } catch {
-    // There is none, or reading it threw.
+    // It is absent, or its getter threw.
     return undefined
   }
 }
@@ -37,7 +37,7 @@ export function createDiscovery({ clock, log, options }: DriverContext): Discove
   function addLegacy(): void {
     const isAlone = () => registry.getConnectors().length === 0
     const provider = isAlone() ? readLegacyProvider() : undefined
-    // Reading it may make wallets announce themselves.
+    // Its getter may announce wallets.
     if (provider && isAlone()) registry.addLegacy(provider)
   }
 

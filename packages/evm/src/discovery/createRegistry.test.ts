@@ -13,13 +13,13 @@ function setUp() {
 }
 
 describe('the wallets of a page', () => {
-  it('has no provider for a wallet that is not there', () => {
+  it('have no provider for an unknown wallet', () => {
     const { registry } = setUp()
     expect(registry.getProvider('io.metamask')).toBeUndefined()
     expect(registry.getProvider('injected')).toBeUndefined()
   })
 
-  it('takes a wallet that announces itself again for the same, without a warning', () => {
+  it('ignore a repeated announcement of a wallet, without a warning', () => {
     const { registry, onChange, warnings, announce } = setUp()
     const provider = createTestProvider()
     announce(1, 'io.metamask', provider)
@@ -27,7 +27,7 @@ describe('the wallets of a page', () => {
     expect([registry.getConnectors().length, onChange.mock.calls.length, warnings]).toEqual([1, 1, []])
   })
 
-  it('S7: says which wallet it ignores, and why', () => {
+  it('S7: are logged with a reason if they are ignored', () => {
     const { registry, warnings, announce } = setUp()
     announce(1, 'io.metamask')
     announce(1, 'io.evil')
@@ -35,12 +35,12 @@ describe('the wallets of a page', () => {
     registry.announce(() => undefined)
     expect(warnings).toEqual([
       `A second wallet announced itself as ${createUuid(1)}; the first one is kept.`,
-      'More than one wallet claims to be io.metamask; neither is reconnected unasked.',
+      'More than one wallet claims to be io.metamask; none of them is reconnected automatically.',
       'A malformed wallet announcement (EIP-6963) was ignored.',
     ])
   })
 
-  it('S7: says that there are too many wallets', () => {
+  it('S7: are logged if there are too many', () => {
     const { warnings, announce } = setUp()
     for (let number = 1; number <= 51; number += 1) announce(number, `io.wallet-${number}`)
     expect(warnings).toEqual(['More than 50 wallets announced themselves.'])

@@ -2,9 +2,9 @@ import type { Eip1193Provider } from '@openappkit/common'
 import type { Connector } from '@openappkit/core'
 import type { Announcement } from './parseAnnouncement.ts'
 
-/** More wallets than any browser holds; a script that announces more wants to do harm (S7). */
+/** More wallets than any browser has. A script that announces more is hostile (S7). */
 const MAX_WALLETS = 50
-/** Enough to find the cause; a flood must not fill the log. */
+/** Enough to find the cause without filling the log. */
 const MAX_WARNINGS = 10
 
 const LEGACY_CONNECTOR: Connector = {
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 export interface Registry {
-  /** Takes in an announcement; `parse` runs only while there is room. */
+  /** Adds an announced wallet. `parse` is called only below the limit. */
   announce(parse: () => Announcement | undefined): void
   addLegacy(provider: Eip1193Provider): void
   getConnectors(this: void): readonly Connector[]
@@ -45,12 +45,12 @@ function createConnector({ rdns, name, icon }: Announcement, id: string, isAmbig
   }
 }
 
-/** The wallets of one page, with the rules for doubles and impostors (S7). */
+/** The wallets of one page. Handles duplicates and spoofed identities (S7). */
 export function createRegistry({ onChange, onWarning }: RegistryOptions): Registry {
   let entries: readonly Entry[] = []
-  // Replaced, never changed: who watches can compare by identity.
+  // Replaced, never mutated, so that listeners can compare by identity.
   let connectors: readonly Connector[] = []
-  /** Whoever connected it must reach it, also after it gave way to its own announcement. */
+  /** `window.ethereum`. Kept after its own announcement has replaced it, as it may be connected. */
   let legacy: Eip1193Provider | undefined
   let warnings = 0
 
@@ -72,22 +72,22 @@ export function createRegistry({ onChange, onWarning }: RegistryOptions): Regist
       return
     }
     const sameRdns = entries.filter(({ connector }) => connector.rdns === rdns)
-    // Some wallets take a new uuid for every announcement.
+    // Some wallets use a new uuid for every announcement.
     if (sameRdns.some((entry) => entry.provider === provider)) return
     const isAmbiguous = sameRdns.length > 0
     const connector = createConnector(announcement, isAmbiguous ? `${rdns}#${uuid}` : rdns, isAmbiguous)
     const others = entries
-      // The same object under its own name makes the nameless entry superfluous.
+      // The legacy entry is redundant once the same object has announced itself.
       .filter((entry) => entry.connector !== LEGACY_CONNECTOR || entry.provider !== provider)
       .map((entry) => (sameRdns.includes(entry) ? { ...entry, connector: { ...entry.connector, isAmbiguous } } : entry))
     replace([...others, { connector, provider, uuid }])
-    // Last: who reads the log may announce another one.
-    if (isAmbiguous) warn(`More than one wallet claims to be ${rdns}; neither is reconnected unasked.`)
+    // Last, as a log sink may announce another wallet.
+    if (isAmbiguous) warn(`More than one wallet claims to be ${rdns}; none of them is reconnected automatically.`)
   }
 
   return {
     announce(parse) {
-      // Reading one may announce others, which leave no room for it.
+      // A getter may announce further wallets, so the limit is checked again after parsing.
       const isFull = () => entries.length >= MAX_WALLETS
       const announcement = isFull() ? undefined : parse()
       if (isFull()) warn(`More than ${MAX_WALLETS} wallets announced themselves.`)

@@ -38,14 +38,14 @@ describe('EIP-6963 discovery', () => {
     expect(changes).toHaveBeenCalledTimes(1)
   })
 
-  it('gives out the very provider, untouched', () => {
+  it('returns the same provider object', () => {
     const provider = createTestProvider()
     announceWallet(provider)
     expect(setUp().adapter.getProvider('io.metamask', 'eip155')).toBe(provider)
     expect(provider.calls).toEqual([])
   })
 
-  it('hears nothing before the start and nothing after the stop', () => {
+  it('ignores announcements before start and after stop', () => {
     const { context } = createTestContext()
     const adapter = evm()(context)
     announceWallet(createTestProvider())
@@ -83,7 +83,7 @@ describe('EIP-6963 discovery', () => {
     ['1', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
     ['7', '017F22E2-79B0-7CC3-98C4-DC0C0C07398F'],
     ['none', '00000000-0000-0000-0000-000000000000'],
-  ])('S6: lists a wallet whose uuid is of version %s, which EIP-6963 does not ask for', (_, uuid) => {
+  ])('S6: lists a wallet whose uuid is of version %s, which EIP-6963 does not allow', (_, uuid) => {
     announceWallet(createTestProvider(), { uuid })
     expect(setUp().adapter.getConnectors().map(({ id }) => id)).toEqual(['io.metamask'])
   })
@@ -113,7 +113,7 @@ describe('EIP-6963 discovery', () => {
     ['HTML data', 'data:text/html,<script>alert(1)</script>'],
     ['too large', `data:image/png;base64,${'A'.repeat(64 * 1024)}`],
     ['no text', ['data:image/png,A']],
-  ])('S6: shows no icon rather than one that is %s', (_, icon) => {
+  ])('S6: shows no icon if it is %s', (_, icon) => {
     announceWallet(createTestProvider(), { icon })
     const [connector] = setUp().adapter.getConnectors()
     expect(connector).toBeDefined()
@@ -157,7 +157,7 @@ describe('EIP-6963 discovery', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('takes a wallet that changes its uuid with every announcement for one wallet', () => {
+  it('lists a wallet once if it changes its uuid with every announcement', () => {
     const provider = createTestProvider()
     announceWallet(provider)
     announceWallet(provider, { uuid: createUuid(2) })
@@ -166,7 +166,7 @@ describe('EIP-6963 discovery', () => {
     expect(warnings).toEqual([])
   })
 
-  it('S7: takes in 50 of 10,000 announcements, and fills neither list nor log', () => {
+  it('S7: lists 50 of 10,000 announcements, and limits the log', () => {
     const { adapter, warnings, changes } = setUp()
     const provider = createTestProvider()
     let reads = 0
@@ -182,7 +182,7 @@ describe('EIP-6963 discovery', () => {
   })
 })
 
-/** Announces one wallet more each time a field of the one before is read. */
+/** Announces another wallet each time a field of the previous one is read. */
 function announceNested(count: number): void {
   const provider = createTestProvider()
   const announceOne = (index: number): void => {
@@ -199,15 +199,15 @@ function announceNested(count: number): void {
   announceOne(1)
 }
 
-describe('announcements inside of announcements', () => {
-  it('S7: are no way around the 50', () => {
+describe('nested announcements', () => {
+  it('S7: do not exceed the limit of 50', () => {
     const { adapter, warnings } = setUp()
     announceNested(600)
     expect(adapter.getConnectors()).toHaveLength(50)
     expect(warnings.length).toBeLessThanOrEqual(10)
   })
 
-  it('S7: are no way around the 50 from a listener that is told of each wallet', () => {
+  it('S7: do not exceed the limit of 50 from a listener of each wallet', () => {
     const { adapter } = setUp()
     let index = 0
     adapter.watchConnectors(() => {
@@ -217,7 +217,7 @@ describe('announcements inside of announcements', () => {
     expect(adapter.getConnectors()).toHaveLength(50)
   })
 
-  it('S7: leave no double that is not marked, whenever the log is read', () => {
+  it('S7: leave no unmarked duplicate if a log sink announces', () => {
     const { context } = createTestContext()
     const adapter = evm()({ ...context, log: { ...context.log, warn: () => announceThird() } })
     const announceThird = vi.fn(() => announceWallet(createTestProvider(), { uuid: createUuid(3) }))
@@ -230,7 +230,7 @@ describe('announcements inside of announcements', () => {
     expect(new Set(connectors.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('S7: from a getter at window.ethereum leave no nameless wallet beside those with a name', async () => {
+  it('S7: from a getter at window.ethereum leave no legacy wallet besides announced ones', async () => {
     const { adapter, clock } = setUp()
     const provider = createTestProvider()
     vi.stubGlobal('ethereum', {
@@ -245,7 +245,7 @@ describe('announcements inside of announcements', () => {
 })
 
 describe('window.ethereum', () => {
-  it('counts only after 300 ms in which nothing announced itself', async () => {
+  it('is listed only after 300 ms without an announcement', async () => {
     const provider = createTestProvider()
     vi.stubGlobal('ethereum', provider)
     const { adapter, clock } = setUp()
@@ -258,7 +258,7 @@ describe('window.ethereum', () => {
     expect(adapter.getProvider('injected', 'eip155')).toBe(provider)
   })
 
-  it('does not count where a wallet announced itself', async () => {
+  it('is not listed if a wallet announced itself', async () => {
     vi.stubGlobal('ethereum', createTestProvider())
     announceWallet(createTestProvider())
     const { adapter, clock } = setUp()
@@ -266,7 +266,7 @@ describe('window.ethereum', () => {
     expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['io.metamask'])
   })
 
-  it('gives way when the same object announces itself late, and stays when another one does', async () => {
+  it('is replaced when the same object announces itself late, and stays when another one does', async () => {
     const provider = createTestProvider()
     vi.stubGlobal('ethereum', provider)
     const { adapter, clock } = setUp()
@@ -277,7 +277,7 @@ describe('window.ethereum', () => {
     expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['io.rabby', 'io.metamask'])
   })
 
-  it('is still reached by who connected it before it announced itself', async () => {
+  it('keeps its provider if it was connected before it announced itself', async () => {
     const provider = createTestProvider()
     vi.stubGlobal('ethereum', provider)
     const { adapter, clock } = setUp()
@@ -286,28 +286,28 @@ describe('window.ethereum', () => {
     expect(adapter.getProvider('injected', 'eip155')).toBe(provider)
   })
 
-  it('does not count when the site turned it off', async () => {
+  it('is not listed if the site turned it off', async () => {
     vi.stubGlobal('ethereum', createTestProvider())
     const { adapter, clock } = setUp({ enableInjected: false })
     await clock.advance(1000)
     expect(adapter.getConnectors()).toEqual([])
   })
 
-  it('is looked for at once where announcements are turned off', async () => {
+  it('is listed at once if announcements are turned off', async () => {
     vi.stubGlobal('ethereum', createTestProvider())
     const { adapter, clock } = setUp({ enableEIP6963: false })
     await clock.advance(0)
     expect(adapter.getConnectors()).toHaveLength(1)
   })
 
-  it.each([undefined, null, 'text', {}, { request: 'text' }])('does not count when it is %j', async (value) => {
+  it.each([undefined, null, 'text', {}, { request: 'text' }])('is not listed if it is %j', async (value) => {
     vi.stubGlobal('ethereum', value)
     const { adapter, clock } = setUp()
     await clock.advance(300)
     expect(adapter.getConnectors()).toEqual([])
   })
 
-  it('does no harm when reading it throws', async () => {
+  it('is ignored if its getter throws', async () => {
     vi.stubGlobal('ethereum', { get request(): never { throw new Error('hostile') } })
     const { adapter, clock } = setUp()
     await clock.advance(300)
@@ -321,8 +321,8 @@ describe('window.ethereum', () => {
   })
 })
 
-describe('who watches the wallets', () => {
-  it('hears of each change until the end of the watch', () => {
+describe('a listener of the wallets', () => {
+  it('is called for each change until it is removed', () => {
     const { adapter, changes } = setUp()
     const listener = vi.fn()
     const stop = adapter.watchConnectors(listener)

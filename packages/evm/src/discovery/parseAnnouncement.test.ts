@@ -11,7 +11,7 @@ describe('an announcement', () => {
     ['uuid', { uuid: asObject(createUuid(1)) }],
     ['name', { name: asObject('MetaMask') }],
     ['rdns', { rdns: asObject('io.metamask') }],
-  ])('S6: is ignored where its %s is an object that behaves like a text', (_, info) => {
+  ])('S6: is ignored if its %s is an object that behaves like a string', (_, info) => {
     expect(parse(info)).toBeUndefined()
   })
 
@@ -28,7 +28,7 @@ describe('an announcement', () => {
     expect(parseAnnouncement(createDetail(provider))?.provider).toBe(provider)
   })
 
-  it('S7: is read without regard to capital letters, so that one wallet is not taken for two', () => {
+  it('S7: is parsed case-insensitively, so that one wallet does not count as two', () => {
     expect(parse({ uuid: 'ABCDEF01-0000-4000-8000-00000000000A', rdns: 'IO.MetaMask' })).toMatchObject({
       uuid: 'abcdef01-0000-4000-8000-00000000000a',
       rdns: 'io.metamask',
@@ -48,7 +48,7 @@ describe('an announcement', () => {
     expect(parse({ icon: `${icon}A` })?.icon).toBeUndefined()
   })
 
-  it('shows an icon with white space around it', () => {
+  it('may have an icon with surrounding white space', () => {
     expect(parse({ icon: '\n  data:image/svg+xml,<svg/>\n' })?.icon).toBe('data:image/svg+xml,<svg/>')
   })
 })

@@ -1,9 +1,9 @@
 import { cleanName, type Eip1193Provider } from '@openappkit/common'
 
-/** A wallet's announcement after every check of S6. @see https://eips.ethereum.org/EIPS/eip-6963 */
+/** A valid announcement of a wallet (S6). @see https://eips.ethereum.org/EIPS/eip-6963 */
 export interface Announcement {
   readonly uuid: string
-  /** Cleaned for display (S9); still only to be shown as text. */
+  /** Cleaned for display (S9). Show it only as text. */
   readonly name: string
   /** Lower case. */
   readonly rdns: string
@@ -11,7 +11,7 @@ export interface Announcement {
   readonly provider: Eip1193Provider
 }
 
-/** Of any version: the standard asks for 4, but wallets are found that take another one. */
+/** Any version: the standard requires 4, but some wallets use another one. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_RDNS_LENGTH = 253
 const RDNS = /^[a-z0-9][a-z0-9-]{0,62}(\.[a-z0-9][a-z0-9-]{0,62})+$/i
@@ -24,16 +24,16 @@ function parseIcon(icon: unknown): string | undefined {
   return ICON.test(trimmed) ? trimmed : undefined
 }
 
-/** @throws what reading it throws, and for `null` and `undefined` */
+/** @throws the error of a getter, and a TypeError for `null` and `undefined` */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof (value as { request?: unknown }).request === 'function'
 }
 
 /**
- * Reads the detail of an announcement. It comes from a script nobody has checked: every field is
- * read once, so that a getter cannot show one value to the check and another to the user.
+ * Parses the detail of an announcement. It comes from an unknown script: every field is read once, so that a getter
+ * cannot return one value to the check and another one later.
  *
- * @returns `undefined` for anything that is not a complete, well-formed announcement.
+ * @returns `undefined` unless it is a complete, valid announcement.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
@@ -44,7 +44,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     const id = { uuid: uuid.toLowerCase(), rdns: rdns.toLowerCase() }
     return { ...id, name: cleanName(name) || id.rdns, provider, icon: parseIcon(icon) }
   } catch {
-    // A part is missing or its getter threw: that is no wallet.
+    // A field is missing or its getter threw.
     return undefined
   }
 }

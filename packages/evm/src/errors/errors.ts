@@ -1,15 +1,15 @@
 import { defineErrors } from '@openappkit/common'
 
 /**
- * What wallets and nodes of the eip155 namespace answer (SPEC §8). A declined and an already
- * pending request are `connectionErrors.userRejected` and `requestPending` of core.
+ * Errors of wallets and nodes of the eip155 namespace (SPEC §8). For a declined and an already pending request see
+ * `connectionErrors.userRejected` and `requestPending` of core.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  */
 export const evmErrors = defineErrors('evm', {
   invalidAnswer: {
-    short: 'The wallet gave an invalid answer',
+    short: 'The wallet sent an invalid response',
     long: 'What the wallet answered to {method} breaks its standard, so it was dropped. Update it, or use another.',
   },
   walletFailed: {
@@ -82,7 +82,7 @@ export const evmErrors = defineErrors('evm', {
   },
   feeCapTooLow: {
     short: 'Fee cap too low',
-    long: 'maxFeePerGas is below the base fee, so nobody would include it. Raise it, or leave it to the wallet.',
+    long: 'maxFeePerGas is below the base fee, so no block would include it. Raise it, or leave it to the wallet.',
   },
   nonceTooHigh: {
     short: 'Nonce too high',

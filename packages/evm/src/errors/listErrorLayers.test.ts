@@ -4,7 +4,7 @@ import { listErrorLayers } from './listErrorLayers.ts'
 const nest = (depth: number): object => (depth === 1 ? { message: 'level 1' } : { message: `level ${depth}`, cause: nest(depth - 1) })
 
 describe('the layers of an error', () => {
-  it('lists the error first, and then what it wraps', () => {
+  it('start with the error, followed by the errors it wraps', () => {
     const error = { code: 1, message: 'outer', data: { code: 2, message: 'inner' } }
     expect(listErrorLayers(error)).toEqual([
       { code: 1, message: 'outer' },
@@ -12,7 +12,7 @@ describe('the layers of an error', () => {
     ])
   })
 
-  it.each(['data', 'originalError', 'error', 'cause'])('finds what is wrapped as "%s"', (key) => {
+  it.each(['data', 'originalError', 'error', 'cause'])('include an error wrapped as "%s"', (key) => {
     expect(listErrorLayers({ message: 'outer', [key]: { message: 'inner' } }).map(({ message }) => message)).toEqual(['outer', 'inner'])
   })
 
@@ -21,19 +21,19 @@ describe('the layers of an error', () => {
     ['short', { shortMessage: 'short', message: 'long' }],
     ['long', { message: 'long' }],
     ['', {}],
-  ])('takes "%s" as the text of an error', (message, error) => {
+  ])('use "%s" as the text of an error', (message, error) => {
     expect(listErrorLayers(error)).toEqual([{ code: undefined, message }])
   })
 
-  it('takes an error that is a text as its message', () => {
+  it('use an error that is a string as its message', () => {
     expect(listErrorLayers('locked')).toEqual([{ code: undefined, message: 'locked' }])
   })
 
-  it.each([undefined, null, 0, true])('has none for %s', (value) => {
+  it.each([undefined, null, 0, true])('are empty for %s', (value) => {
     expect(listErrorLayers(value)).toEqual([])
   })
 
-  it('does not take a text for a wrapped error', () => {
+  it('do not include a string as a wrapped error', () => {
     expect(listErrorLayers({ message: 'outer', data: '0x08c379a0' })).toEqual([{ code: undefined, message: 'outer' }])
   })
 
@@ -45,27 +45,27 @@ describe('the layers of an error', () => {
     ['4001a', undefined],
     ['', undefined],
     [null, undefined],
-  ])('reads the code %j as %s', (code, expected) => {
+  ])('parse the code %j as %s', (code, expected) => {
     expect(listErrorLayers({ code, message: 'no' })).toEqual([{ code: expected, message: 'no' }])
   })
 
-  it('S6: lists at most eight layers', () => {
+  it('S6: are at most eight', () => {
     expect(listErrorLayers(nest(8))).toHaveLength(8)
     expect(listErrorLayers(nest(9))).toHaveLength(8)
   })
 
-  it('S6: lists an error that wraps itself once', () => {
+  it('S6: include an error that wraps itself once', () => {
     const loop: Record<string, unknown> = { message: 'loop' }
     loop['cause'] = loop
     expect(listErrorLayers(loop)).toEqual([{ code: undefined, message: 'loop' }])
   })
 
-  it('S6: keeps at most 200 characters of a message', () => {
+  it('S6: have at most 200 characters of a message', () => {
     expect(listErrorLayers('x'.repeat(300))).toEqual([{ code: undefined, message: 'x'.repeat(200) }])
     expect(listErrorLayers({ message: 'x'.repeat(300) })).toEqual([{ code: undefined, message: 'x'.repeat(200) }])
   })
 
-  it('S6: takes what a throwing getter guards as absent', () => {
+  it('S6: ignore a getter that throws', () => {
     const error = {
       message: 'outer',
       get code(): number {

@@ -1,4 +1,4 @@
-/** One error of a chain of wrapped ones. */
+/** One error in a chain of wrapped errors. */
 export interface ErrorLayer {
   readonly code: number | undefined
   /** At most 200 characters. */
@@ -7,7 +7,7 @@ export interface ErrorLayer {
 
 const MAX_LAYERS = 8
 const MAX_MESSAGE_LENGTH = 200
-/** Where wallets, ethers and viem keep the error they wrap, or its text. */
+/** Properties in which wallets, ethers and viem keep a wrapped error, or its text. */
 const INNER_KEYS = ['data', 'originalError', 'error', 'cause']
 const TEXT_KEYS = ['details', 'shortMessage', 'message']
 
@@ -15,18 +15,18 @@ function read(value: object, key: string): unknown {
   try {
     return (value as Record<string, unknown>)[key]
   } catch {
-    // A getter that throws has nothing to tell.
+    // A getter that throws counts as absent.
     return undefined
   }
 }
 
-/** Some write the number as text. Anything else is no code of ours. */
+/** Some send the number as text. Other codes are ignored. */
 function parseCode(code: unknown): number | undefined {
   const isCode = typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,9}$/.test(code))
   return isCode ? Number(code) : undefined
 }
 
-/** The error and what it wraps, outermost first. Never throws, never loops. */
+/** Lists an error and the errors it wraps, outermost first. Never throws, never loops. */
 export function listErrorLayers(value: unknown): readonly ErrorLayer[] {
   const layers: ErrorLayer[] = []
   const queue: unknown[] = [value]

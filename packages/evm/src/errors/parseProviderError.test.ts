@@ -40,7 +40,7 @@ const byMessage: [string, Pick<ErrorFactory, 'is'>][] = [
 ]
 
 describe('parseProviderError', () => {
-  it.each(byCode)('SPEC 8.28, 8.31, 8.32: knows code %s', (code, factory) => {
+  it.each(byCode)('SPEC 8.28, 8.31, 8.32: parses code %s', (code, factory) => {
     const cause = rpcError(code)
     const error = parseProviderError(cause)
     expect(factory.is(error)).toBe(true)
@@ -54,16 +54,16 @@ describe('parseProviderError', () => {
     expect(factory.is(parseProviderError(wrapped))).toBe(true)
   })
 
-  it('tells the reason of a revert', () => {
+  it('has the reason of a revert', () => {
     const message = 'execution reverted: paused'
     expect(parseProviderError(rpcError(3, message)).details).toContain(message)
   })
 
-  it('SPEC 8.28: takes 5000 with a refusal as declined, which is what CAIP wallets mean', () => {
+  it('SPEC 8.28: parses 5000 with a refusal as declined, as CAIP wallets use it', () => {
     expect(connectionErrors.userRejected.is(parseProviderError(rpcError(5000, 'User rejected.')))).toBe(true)
   })
 
-  it('finds a refusal that was wrapped', () => {
+  it('finds a wrapped refusal', () => {
     const wrapped = rpcError(-32603, 'Internal error', { originalError: { code: 4001, message: 'denied' } })
     expect(connectionErrors.userRejected.is(parseProviderError(wrapped))).toBe(true)
   })
@@ -72,15 +72,15 @@ describe('parseProviderError', () => {
     [4001, connectionErrors.userRejected],
     [-32002, connectionErrors.requestPending],
     [4902, evmErrors.unrecognizedChain],
-  ])('takes the code %s as the answer, whatever the message says', (code, factory) => {
+  ])('uses the code %s with any message', (code, factory) => {
     expect(factory.is(parseProviderError(rpcError(code, 'insufficient funds')))).toBe(true)
   })
 
-  it.each([4100, 4200, 4900, 4901, -32602])('takes the message of a node over the code %s', (code) => {
+  it.each([4100, 4200, 4900, 4901, -32602])('prefers the message of a node to the code %s', (code) => {
     expect(evmErrors.insufficientFunds.is(parseProviderError(rpcError(code, 'insufficient funds')))).toBe(true)
   })
 
-  it('says so where the wallet gave no reason', () => {
+  it('has a default text if the wallet gives no reason', () => {
     expect(parseProviderError({}).details).toContain('it gave no reason')
   })
 
@@ -98,7 +98,7 @@ describe('parseProviderError', () => {
     expect(parseProviderError(error)).toBe(error)
   })
 
-  it('survives whatever is thrown', () => {
+  it('handles any thrown value', () => {
     const loop: Record<string, unknown> = { message: 'loop' }
     loop.cause = loop
     const fail = () => {
@@ -112,14 +112,14 @@ describe('parseProviderError', () => {
     expect(parseProviderError(new Error('x'.repeat(100_000))).details.length).toBeLessThan(500)
   })
 
-  it('S6: takes an error that looks like a catalogued one for what it is: the words of a stranger', () => {
+  it('S6: treats an error that imitates a catalogued one as any other', () => {
     const counterfeit = Object.assign(new Error('x'.repeat(100_000)), { name: 'AppKitError', code: 'connections.userRejected', details: 'y' })
     const error = parseProviderError(counterfeit)
     expect(evmErrors.walletFailed.is(error)).toBe(true)
     expect(error.details.length).toBeLessThan(500)
   })
 
-  it('survives codes that are no codes', () => {
+  it('handles invalid codes', () => {
     const fail = () => {
       throw new Error('hostile')
     }
@@ -128,11 +128,11 @@ describe('parseProviderError', () => {
     }
   })
 
-  it('SPEC 8.32: takes a code that is written as text', () => {
+  it('SPEC 8.32: accepts a code that is text', () => {
     expect(connectionErrors.userRejected.is(parseProviderError({ code: '4001', message: 'no' }))).toBe(true)
   })
 
-  it('says what, why and how to fix for every error', () => {
+  it('has a text with a remedy for every error', () => {
     for (const { row } of Object.values(evmErrors)) {
       const texts = row as { short: string; long: string }
       expect(texts.long.length).toBeGreaterThan(texts.short.length + 40)

@@ -5,7 +5,7 @@ import { listErrorLayers, type ErrorLayer } from './listErrorLayers.ts'
 
 type MakeError = (params: { reason: string }, options: { cause: unknown }) => AppKitError
 
-/** An error that says it all without the wallet's own words. */
+/** An error whose text needs no words of the wallet. */
 function plain(make: ErrorFactory): MakeError {
   return (_, options) => make({}, options)
 }
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<number, MakeError>> = {
   [-32603]: evmErrors.internalError,
 }
 
-/** What nodes write; geth's wording, which the others follow. The first match counts. */
+/** Messages of nodes, in geth's wording, which others copy. The first match wins. */
 const NODE_MESSAGES: readonly (readonly [RegExp, MakeError])[] = [
   [/execution reverted|gas required exceeds allowance/i, evmErrors.executionReverted],
   [/(fee cap|fee per gas) higher than 2\^256/i, plain(evmErrors.feeCapTooHigh)],
@@ -43,7 +43,7 @@ const NODE_MESSAGES: readonly (readonly [RegExp, MakeError])[] = [
 
 const REJECTION = /reject|denied|declined|cancell?ed/i
 
-/** Errors that wrap another one, whose own code or message says more. */
+/** Errors that wrap a more specific code or message. */
 const WRAPPER_CODES: readonly (number | undefined)[] = [-32603, -32000]
 
 function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
@@ -51,14 +51,14 @@ function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
   const exact = exactCode === undefined ? undefined : CODES[exactCode]
   if (exact && (exactCode === 4001 || exactCode === -32002 || exactCode === 4902)) return exact
   for (const [pattern, make] of NODE_MESSAGES) if (layers.some(({ message }) => pattern.test(message))) return make
-  // CAIP wallets decline with 5000; elsewhere it is the default code of a failed chain request.
+  // CAIP wallets decline with 5000. Other wallets use it as the default code of a failed chain request.
   const general = layers.find(({ code }) => code === 5000)
   if (general) return REJECTION.test(general.message) ? (CODES[4001] as MakeError) : evmErrors.chainFailed
   if (exact) return exact
   return layers.some(({ code }) => code === -32603) ? evmErrors.internalError : evmErrors.walletFailed
 }
 
-/** The catalogued error for what a wallet threw, also where that claims to be one of the catalogue. Never throws. */
+/** Converts an error of a wallet to a catalogued error, even if it claims to be one already. Never throws. */
 export function parseForeignError(value: unknown): AppKitError {
   const layers = listErrorLayers(value)
   const reason = layers.findLast(({ message }) => message)?.message ?? 'it gave no reason'
@@ -66,9 +66,16 @@ export function parseForeignError(value: unknown): AppKitError {
 }
 
 /**
- * Turns whatever a wallet or viem threw into a catalogued error with the original as `cause`.
- * Reads it as hostile: nothing it holds can make this throw.
+ * Converts an error of a wallet or of viem into a catalogued error. The original is its `cause`. Never throws.
  *
+ * @param value - The error, of any shape.
+ * @returns The catalogued error; `value` itself if it is one.
+ * @example
+ * try {
+ *   await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+ * } catch (error) {
+ *   console.error(parseProviderError(error).code)
+ * }
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function parseProviderError(value: unknown): AppKitError {

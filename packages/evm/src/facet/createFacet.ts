@@ -15,7 +15,7 @@ export interface FacetContext {
 type Actions = typeof actions
 type ActionRequest = { readonly signal?: AbortSignal | undefined; readonly connectorId?: string }
 
-/** The facet's methods, each loaded on its first use together with what it needs of viem. */
+/** The facet's methods. Each loads on its first use, with the parts of viem that it needs. */
 export function createFacet(context: FacetContext): EvmFacet {
   function bind<Name extends keyof Actions>(name: Name) {
     const run = async (request: ActionRequest) => {

@@ -8,7 +8,7 @@ import { createTestContext, createTestNetwork } from '../../test/createTestConte
 import { createTestProvider, rpcError } from '../../test/createTestProvider.ts'
 import { evm, evmErrors } from '../index.ts'
 
-/** The first key of the mnemonic that every development tool shares. */
+/** The first key of the mnemonic of development tools. */
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connectorId = 'io.metamask'
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A wallet that lets the real chain answer and signs with the owner's key. */
+/** A wallet that forwards requests to the real chain and signs with the owner's key. */
 async function setUp() {
   const provider = createTestProvider()
   const forward = async (method: string, params: readonly unknown[]) => {
@@ -70,7 +70,7 @@ describe('on a real chain', () => {
     expect((await read(world.accounts[4] ?? '', otherNetwork)).amount).toBeGreaterThan(parseEther('1'))
   })
 
-  it('SPEC 7.41: sends ETH, waits for the receipt and sees it arrive', async () => {
+  it('SPEC 7.41: sends ETH, waits for the receipt and reads the new balance', async () => {
     const { facet, provider, read } = await setUp()
     const before = await read(friend)
     const transaction = { from: owner.address, to: friend, value: parseEther('1') } as const
@@ -120,7 +120,7 @@ describe('on a real chain', () => {
     expect(calls.length).toBeLessThan(5)
   })
 
-  it('SPEC 7.40: has typed data signed so that the signature verifies', async () => {
+  it('SPEC 7.40: signs typed data with a valid signature', async () => {
     const { facet, provider } = await setUp()
     const typedData = {
       domain: { name: 'Test', version: '1', chainId: 1337n },
@@ -142,7 +142,7 @@ describe('on a real chain', () => {
     await expect(facet.estimateGas({ network, transaction })).resolves.toBe(21_000n)
   })
 
-  it('SPEC 7.52, 9.58: leaves room for the base fee to rise to 1.2 of itself', async () => {
+  it('SPEC 7.52, 9.58: allows the base fee to rise to 1.2 times', async () => {
     const { facet } = await setUp()
     const { maxFeePerGas, maxPriorityFeePerGas } = await facet.estimateFees({ network })
     const client = createTestClient({ mode: 'anvil', transport: http(network.rpcUrls.default.http[0]) })
@@ -152,7 +152,7 @@ describe('on a real chain', () => {
     expect(maxFeePerGas - maxPriorityFeePerGas).toBe((BigInt(block.baseFeePerGas) * 12n) / 10n)
   })
 
-  it('SPEC 8.30: tells when an account cannot pay', async () => {
+  it('SPEC 8.30: throws if an account has insufficient funds', async () => {
     const { facet, read } = await setUp()
     const { amount } = await read(owner.address)
     const transaction = { from: owner.address, to: friend, value: amount + 1n } as const
@@ -161,7 +161,7 @@ describe('on a real chain', () => {
     )
   })
 
-  it('SPEC 8.29: tells when a contract refuses', async () => {
+  it('SPEC 8.29: throws if a contract reverts', async () => {
     const { facet } = await setUp()
     const { address } = world.contracts.erc20
     const transaction = { from: owner.address, to: address, data: '0xdeadbeef' } as const
@@ -179,13 +179,13 @@ describe('signTypedData', () => {
     return { answer, isAsked: getData(provider, 'eth_signTypedData_v4') !== undefined }
   }
 
-  it.each([1, 31338n, '0x1', 'hello', -1337])('refuses a domain of another chain than the wallet is on, or of none: %s', async (chainId) => {
+  it.each([1, 31338n, '0x1', 'hello', -1337])('refuses a domain with another or an invalid chain: %s', async (chainId) => {
     const { answer, isAsked } = await sign({ name: 'Test', chainId })
     expect(answer).toMatchObject({ code: 'evm.wrongNetwork', params: { actual: '1337' } })
     expect(isAsked).toBe(false)
   })
 
-  it.each([{ name: 'Test' }, { name: 'Test', chainId: 1337 }, { name: 'Test', chainId: undefined }])('has a domain of that chain signed, or of any: %j', async (domain) => {
+  it.each([{ name: 'Test' }, { name: 'Test', chainId: 1337 }, { name: 'Test', chainId: undefined }])('signs a domain with the chain of the wallet, or without a chain: %j', async (domain) => {
     expect(await sign(domain)).toEqual({ answer: expect.stringMatching(/^0x/), isAsked: true })
   })
 })
@@ -193,7 +193,7 @@ describe('signTypedData', () => {
 describe('sendTransaction', () => {
   const transaction = { from: owner.address, to: friend, value: 1n } as const
 
-  it('refuses to send on another network than the one it is meant for', async () => {
+  it('refuses to send on another network', async () => {
     const { facet, provider } = await setUp()
     const sent = facet.sendTransaction({ connectorId, network: otherNetwork, transaction })
     const params = { actual: '1337', expected: '31338' }
@@ -201,7 +201,7 @@ describe('sendTransaction', () => {
     expect(getData(provider, 'eth_sendTransaction')).toBeUndefined()
   })
 
-  it('R14: asks once, also when the wallet fails', async () => {
+  it('R14: sends one request, also if the wallet fails', async () => {
     const { facet, provider } = await setUp()
     provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(-32603)))
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
@@ -218,7 +218,7 @@ describe('sendTransaction', () => {
     )
   })
 
-  it('tells when the visitor declines, and when the wallet is gone', async () => {
+  it('throws if the visitor declines, and if the wallet is gone', async () => {
     const { facet, provider } = await setUp()
     provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(4001)))
     await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(

@@ -13,7 +13,7 @@ const network = createTestNetwork(1, [URL])
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A chain whose base fee is 100 wei, with a tip of 7, and a wallet that sends whatever it is asked to. */
+/** A chain with a base fee of 100 wei and a tip of 7, and a wallet that sends every transaction. */
 async function setUp(fees?: { baseFeeMultiplier: unknown }) {
   const block = { baseFeePerGas: numberToHex(100), number: '0x1', transactions: [] }
   const rpc = createRpcFetch({
@@ -35,7 +35,7 @@ describe('the multiplier of the base fee', () => {
     ['a number', 1.5, 157n],
     ['the least number', 1, 107n],
     ['worked out', () => 2, 207n],
-  ])('SPEC 9.58, 9.59: is what the chain of a site says: %s', async (_, baseFeeMultiplier, maxFeePerGas) => {
+  ])('SPEC 9.58, 9.59: comes from the chain of the site: %s', async (_, baseFeeMultiplier, maxFeePerGas) => {
     const { facet } = await setUp({ baseFeeMultiplier })
     await expect(facet.estimateFees({ network })).resolves.toEqual({ maxFeePerGas, maxPriorityFeePerGas: 7n })
   })
@@ -44,7 +44,7 @@ describe('the multiplier of the base fee', () => {
     ['a number', 0.99],
     ['nothing', 0],
     ['worked out', () => 0.5],
-  ])('SPEC 9.59: is refused below 1, where it is %s: a fee below the base fee is never included', async (_, baseFeeMultiplier) => {
+  ])('SPEC 9.59: is refused below 1, as %s: a fee below the base fee is never included', async (_, baseFeeMultiplier) => {
     const { facet } = await setUp({ baseFeeMultiplier })
     const failure: unknown = await facet.estimateFees({ network }).catch((error: unknown) => error)
     expect(evmErrors.rpcFailed.is(failure)).toBe(true)
@@ -57,7 +57,7 @@ describe('a transaction with blobs', () => {
   const base = { from: ADDRESS, to: ADDRESS, maxFeePerBlobGas: 1n, blobVersionedHashes: [] } as const
   const createData = (bytes: number) => new Uint8Array(bytes).fill(1)
 
-  it('SPEC 9.60, 9.61: carries as many as hold 761,855 bytes of data, of 131,072 bytes each', async () => {
+  it('SPEC 9.60, 9.61: has at most 761,855 bytes of data in blobs of 131,072 bytes each', async () => {
     const { facet, provider } = await setUp()
     const blobs = toBlobs({ data: createData(MAX_DATA_BYTES) })
     await facet.sendTransaction({ connectorId, network, transaction: { ...base, blobs } })

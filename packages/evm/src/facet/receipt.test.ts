@@ -28,7 +28,7 @@ const receipt = {
   contractAddress: null,
 }
 
-/** A chain with one transaction, which a test lets be known and be included. */
+/** A chain with one transaction. The test decides when it is known and included. */
 async function setUp() {
   const chain = { block: 1, isKnown: true, isIncluded: false, isReplaced: false }
   const replacing = { ...transaction, hash: replacingHash, input: '0x', value: '0x0', blockNumber: '0x2', blockHash }
@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 describe('waitForReceipt', () => {
-  it('answers once the transaction is in a block', async () => {
+  it('resolves once the transaction is in a block', async () => {
     const { chain, wait } = await setUp()
     const waiting = wait()
     await vi.advanceTimersByTimeAsync(20_000)
@@ -77,7 +77,7 @@ describe('waitForReceipt', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('tells when the owner has cancelled the transaction by another one, whose receipt it then is', async () => {
+  it('calls onReplaced and returns the receipt of the replacement if the owner cancels the transaction', async () => {
     const { chain, wait } = await setUp()
     const onReplaced = vi.fn()
     const waiting = wait({ onReplaced })
@@ -88,7 +88,7 @@ describe('waitForReceipt', () => {
     expect(onReplaced).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'cancelled' }))
   })
 
-  it('SPEC 9.54: gives up after 3 minutes', async () => {
+  it('SPEC 9.54: fails after 3 minutes', async () => {
     const { wait } = await setUp()
     const settle = vi.fn()
     const outcome = expect(wait().finally(settle)).rejects.toSatisfy(evmErrors.receiptTimeout.is)
@@ -100,7 +100,7 @@ describe('waitForReceipt', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('SPEC 9.55: looks 6 more times for a transaction that its node does not know yet', async () => {
+  it('SPEC 9.55: retries 6 times for a transaction that the node does not know yet', async () => {
     const { chain, rpc, wait } = await setUp()
     chain.isKnown = false
     const outcome = expect(wait()).rejects.toSatisfy(evmErrors.receiptTimeout.is)
@@ -118,13 +118,13 @@ describe('waitForReceipt', () => {
     stop()
     await outcome
     const sent = rpc.calls.length
-    // One last empty beat of viem's polling; its 3-minute timer is gone.
+    // One last poll of viem without a request. Its 3-minute timer is cleared.
     await vi.advanceTimersByTimeAsync(4000)
     expect(vi.getTimerCount()).toBe(0)
     expect(rpc.calls).toHaveLength(sent)
   })
 
-  it('ends with its own signal, without ending another wait for the same transaction', async () => {
+  it('ends with its signal, without ending another wait for the same transaction', async () => {
     const { chain, wait } = await setUp()
     const controller = new AbortController()
     const outcome = expect(wait({ signal: controller.signal })).rejects.toSatisfy(connectionErrors.modalClosed.is)

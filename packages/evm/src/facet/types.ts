@@ -16,47 +16,71 @@ import type {
 } from 'viem'
 
 /**
- * A request to a connected wallet. It may prompt, and has no time limit: it ends with its signal,
- * when the wallet is left, and with the kit.
+ * A request to a connected wallet. It may prompt the visitor. It has no time limit: it ends when the signal aborts, the
+ * wallet disconnects or the kit is disposed.
  */
 export interface EvmWalletRequest {
-  /** Connector of the connection that is asked. */
+  /** Id of the connector of the connected wallet. */
   readonly connectorId: string
+  /**
+   * Aborts the request. A prompt that the wallet shows stays open; its answer is ignored.
+   *
+   * @default None.
+   */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A read over the RPC endpoints of a network. */
+/** A read through the RPC endpoints of a network. */
 export interface EvmReadRequest {
+  /** The network to read from, one of the configured networks. */
   readonly network: Network
+  /**
+   * Aborts the read.
+   *
+   * @default None.
+   */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What one account wants to be carried out. Fees and nonce are the wallet's, unless given. */
+/** A transaction in the shape of viem. Amounts are in wei. The wallet sets the fees and the nonce that are left out. */
 export type EvmTransaction = TransactionRequest & { readonly from: Address }
 
-/** What only EVM chains have: `kit.connections.getAdapter('eip155')?.facets?.evm`. */
+/**
+ * Functions of EVM chains: `appKit.kit.connections.getAdapter('eip155')?.facets?.evm`.
+ *
+ * @example
+ * const facet = appKit.kit.connections.getAdapter('eip155')?.facets?.evm
+ * const gas = await facet?.estimateGas({ network, transaction: { from, to, value: 1n } })
+ */
 export interface EvmFacet {
   /**
-   * Has the wallet sign typed data.
+   * Requests a signature of typed data from the wallet.
    *
-   * @returns The signature, 0x-hex.
-   * @throws evmErrors.wrongNetwork when `domain.chainId` is not the chain that the wallet is on. A domain without one
-   *   is signed on every chain.
+   * @returns The signature in 0x-hex.
+   * @throws `evm.wrongNetwork` if the domain names another chain than that of the wallet;
+   *   `connections.userRejected`
    * @see https://eips.ethereum.org/EIPS/eip-712
    */
   signTypedData(
     request: EvmWalletRequest & { readonly address: Address; readonly typedData: TypedDataDefinition },
   ): Promise<Hex>
   /**
-   * Has the wallet sign and send. Never repeated: an error may come after it was sent.
+   * Requests the wallet to sign and send a transaction. The kit sends the request once; an error does not prove that the
+   * transaction was not sent.
    *
-   * @throws evmErrors.wrongNetwork when the wallet is on another network; invalidBlobs when blobs are not of
-   *   131,072 bytes each, or hold more than 761,855 bytes of data.
+   * @returns The transaction hash.
+   * @throws `evm.wrongNetwork` if the wallet is on another network; `evm.invalidBlobs` if a blob has not exactly 131,072
+   *   bytes or the data has more than 761,855 bytes; `connections.userRejected`
    */
   sendTransaction(
     request: EvmWalletRequest & { readonly network: Network; readonly transaction: EvmTransaction },
   ): Promise<Hash>
-  /** {@link EvmFacet.sendTransaction} of a contract call. `transaction.data` is made from `call`. */
+  /**
+   * Requests the wallet to sign and send a contract call. The kit encodes `transaction.data` from `call`.
+   *
+   * @returns The transaction hash.
+   * @throws `evm.wrongNetwork` if the wallet is on another network; `connections.userRejected`
+   */
   writeContract<
     const abi extends Abi | readonly unknown[],
     functionName extends ContractFunctionName<abi> | undefined = undefined,
@@ -67,7 +91,11 @@ export interface EvmFacet {
       readonly call: EncodeFunctionDataParameters<abi, functionName>
     },
   ): Promise<Hash>
-  /** Calls a view function; calls of one moment are sent as one multicall. */
+  /**
+   * Calls a `view` or `pure` function of a contract. Concurrent calls are sent as one multicall.
+   *
+   * @throws `evm.executionReverted`; `evm.rpcFailed` if no endpoint answers
+   */
   readContract<
     const abi extends Abi | readonly unknown[],
     functionName extends ContractFunctionName<abi, 'pure' | 'view'>,
@@ -75,21 +103,31 @@ export interface EvmFacet {
   >(
     request: EvmReadRequest & { readonly call: ReadContractParameters<abi, functionName, args> },
   ): Promise<ReadContractReturnType<abi, functionName, args>>
-  /** Units of gas. */
+  /**
+   * Estimates the gas of a transaction.
+   *
+   * @returns Units of gas.
+   * @throws `evm.executionReverted`; `evm.insufficientFunds`; `evm.rpcFailed` if no endpoint answers
+   */
   estimateGas(request: EvmReadRequest & { readonly transaction: EvmTransaction }): Promise<bigint>
-  /** In wei; the base fee may rise by a fifth before `maxFeePerGas` is too low. */
+  /**
+   * Estimates the fees per gas in wei. `maxFeePerGas` covers a rise of the base fee by one fifth.
+   *
+   * @throws `evm.rpcFailed` if no endpoint answers
+   * @see https://eips.ethereum.org/EIPS/eip-1559
+   */
   estimateFees(request: EvmReadRequest): Promise<{ maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }>
   /**
    * Waits at most 3 minutes until a transaction is in a block.
    *
-   * @param request.onReplaced - The owner has sped it up or cancelled it; the receipt is then that
-   *   of the other transaction.
-   * @throws evmErrors.receiptTimeout
+   * @param request - `hash`: of the transaction. `confirmations`: number of blocks, the including one counted; default: 1.
+   *   `onReplaced`: called if the owner speeds up or cancels the transaction; the receipt is then of the replacement.
+   * @throws `evm.receiptTimeout`; `evm.rpcFailed` if no endpoint answers
    */
   waitForReceipt(
     request: EvmReadRequest & {
       readonly hash: Hash
-      /** Blocks, the including one counted. Default 1. */
+      /** Number of blocks, the including one counted. Default: 1. */
       readonly confirmations?: number | undefined
       readonly onReplaced?: ((replacement: ReplacementReturnType) => void) | undefined
     },
@@ -97,7 +135,7 @@ export interface EvmFacet {
 }
 
 declare module '@openappkit/core' {
-  interface AdapterFacets {
+  interface DriverFacets {
     evm: EvmFacet
   }
 }

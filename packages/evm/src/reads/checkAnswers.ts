@@ -2,7 +2,7 @@ import { isAnswer } from '@openappkit/common'
 import type { EIP1193RequestFn, Transport } from 'viem'
 import { readErrors } from './errors.ts'
 
-/** Counts nonsense as a failure of the endpoint like any other: the next one is asked (R14, S26). */
+/** Treats an invalid answer as a failure of the endpoint, so that the next one is used (R14, S26). */
 export function checkAnswers(transport: Transport): Transport {
   return (options) => {
     const unchecked = transport(options)

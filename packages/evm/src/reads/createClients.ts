@@ -3,7 +3,7 @@ import { createClient, type Chain, type Client, type Transport } from 'viem'
 import { evmErrors } from '../errors/errors.ts'
 import { createTransport } from './createTransport.ts'
 
-/** Most calldata of one multicall, in bytes (SPEC §9). */
+/** Largest calldata of one multicall, in bytes (SPEC §9). */
 const MULTICALL_BATCH_BYTES = 1024
 
 export type ReadClient = Client<Transport, Chain>
@@ -11,12 +11,12 @@ export type ReadClient = Client<Transport, Chain>
 /** The viem clients of one adapter, between its start and its stop. */
 export interface Clients {
   /**
-   * One client for each network and set of endpoints.
+   * Returns the client of a network and its endpoints.
    *
-   * @throws evmErrors.rpcFailed when the network has no endpoint.
+   * @throws evmErrors.rpcFailed if the network has no endpoint.
    */
   get(network: Network): ReadClient
-  /** Stops the pings of every client until the next read. */
+  /** Stops the pings of all clients until the next read. */
   pause(): void
 }
 
@@ -25,21 +25,21 @@ interface ClientsOptions {
   /** Aborted when the adapter stops. */
   readonly life: AbortSignal
   readonly isRanked: boolean
-  /** The site's own chain object, with formatters. */
+  /** The chain object that the site passed, with formatters. */
   getSource(network: Network): NetworkInput | undefined
 }
 
 function createChain(network: Network, source: NetworkInput | undefined): Chain {
   const { name, nativeCurrency, contracts, blockTime, testnet } = network
   const { http } = network.rpcUrls.default
-  // The site's object is a viem chain where it has what only viem knows; the rest is the kit's.
+  // Combines the formatters of the site's object with the kit's network.
   const base = { ...(source as Partial<Chain> | undefined), name, nativeCurrency, contracts, blockTime, testnet }
   return { ...base, id: Number(network.id), rpcUrls: { default: { http } } } as Chain
 }
 
 /**
- * Polling at half the block time between 500 and 4000 ms and a base fee multiplier of 1.2 are
- * what viem does by itself; the tests hold it to that.
+ * Polling at half the block time between 500 and 4000 ms, and a base fee multiplier of 1.2, are defaults of viem. Tests
+ * check them.
  */
 export function createClients({ clock, life, isRanked, getSource }: ClientsOptions): Clients {
   const entries = new Map<string, { readonly client: ReadClient; pause(): void }>()

@@ -32,7 +32,7 @@ describe('the fetch of an endpoint', () => {
     expect([...response.headers]).toEqual([['content-type', 'application/problem+json']])
   })
 
-  it('takes a body of no declared type', async () => {
+  it('accepts a body without a declared type', async () => {
     const { fetch } = setUp(() => new Response(new TextEncoder().encode('{}')))
     expect(await (await fetch(URL)).text()).toBe('{}')
   })
@@ -48,8 +48,8 @@ describe('the fetch of an endpoint', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('S26: says how large an answer may be when one is larger', async () => {
+  it('S26: has the size limit in its error', async () => {
     const { fetch } = setUp(() => new Response(createBodyWithoutEnd()))
-    await expect(fetch(URL)).rejects.toThrow('larger than 10485760 bytes, or no text')
+    await expect(fetch(URL)).rejects.toThrow('larger than 10485760 bytes, or not text')
   })
 })

@@ -11,13 +11,12 @@ async function read(input: string | URL | Request, init: RequestInit): Promise<{
 }
 
 /**
- * The fetch that viem uses: it ends with the adapter, and reads the body inside viem's time
- * limit, which otherwise ends at the headers, so that a body that never ends counts as hanging. Of one that is
- * larger than any answer, or of another kind, the rest is not fetched (S26).
- * `Retry-After` is dropped: an endpoint must not put us to sleep for an hour.
+ * The fetch for viem. It ends with the adapter, and reads the body within viem's time limit, which by default ends at
+ * the headers: a body that never ends counts as a timeout. A body that is too large, or of another type, is not read to
+ * its end (S26). `Retry-After` is removed: an endpoint must not delay requests for an hour.
  *
- * @param timeoutMs - viem's time limit. It gives up waiting by itself, but ends the request only
- *   where its caller has no signal of its own.
+ * @param timeoutMs - viem's time limit. viem stops waiting, but aborts the request only if its caller has passed no
+ *   signal.
  */
 export function createFetch(life: AbortSignal, timeoutMs: number): Fetch {
   return async (input, init) => {
@@ -25,7 +24,7 @@ export function createFetch(life: AbortSignal, timeoutMs: number): Fetch {
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const signals = [limit.signal, life, ...(init?.signal ? [init.signal] : [])]
     const reading = read(input, { ...init, signal: AbortSignal.any(signals) })
-    // What was refused unread still arrives unless its request is ended.
+    // The rest of a refused body arrives unless the request is aborted.
     reading.catch(() => limit.abort())
     const { response, body } = await reading.finally(() => clearTimeout(timer))
     const headers = new Headers(response.headers)

@@ -7,18 +7,18 @@ describe('createRanker', () => {
     const clock = createFakeClock()
     const orders: string[] = []
     let pings = 0
-    // The first endpoint is silent once, in the first round.
+    // The first endpoint does not answer in the first round.
     const ping = async (index: number) => (pings += 1) > 2 || index === 1
     const ranker = createRanker({ count: 2, clock, ping, onOrder: (order) => orders.push(order.join()) })
     for (let round = 1; round <= 11; round += 1) {
-      ranker.wake()
+      ranker.resume()
       await clock.advance(round === 1 ? 0 : 4_000)
     }
     ranker.pause()
     expect(orders).toEqual([...Array.from({ length: 10 }, () => '1,0'), '0,1'])
   })
 
-  it('SPEC 9.29: measures how long each endpoint takes, whatever the time of day', async () => {
+  it('SPEC 9.29: measures the latency of each endpoint at any time of day', async () => {
     const clock = createFakeClock(1_000_000)
     let order: readonly number[] = []
     let rounds = 0
@@ -29,12 +29,12 @@ describe('createRanker', () => {
       return true
     }
     const ranker = createRanker({ count: 2, clock, ping, onOrder: (next) => (order = next) })
-    ranker.wake()
+    ranker.resume()
     await clock.advance(60_000)
     expect([rounds, order]).toEqual([10, [1, 0]])
   })
 
-  it('R16: drops what is still on its way when it is paused', async () => {
+  it('R16: drops pending results when it is paused', async () => {
     const clock = createFakeClock()
     const orders: unknown[] = []
     const ping = async () => {
@@ -42,7 +42,7 @@ describe('createRanker', () => {
       return true
     }
     const ranker = createRanker({ count: 2, clock, ping, onOrder: (order) => orders.push(order) })
-    ranker.wake()
+    ranker.resume()
     await clock.advance(50)
     ranker.pause()
     await clock.advance(60_000)

@@ -6,30 +6,29 @@ const RANK_INTERVAL_MS = 4_000
 const RANK_SAMPLES = 10
 
 export interface Ranker {
-  /** Something was read: rank for the next {@link RANK_SAMPLES} rounds. */
-  wake(): void
-  /** No pings until the next {@link Ranker.wake}. */
+  /** Ranks for the next {@link RANK_SAMPLES} rounds. Called for every read. */
+  resume(): void
+  /** Stops the pings until the next {@link Ranker.resume}. */
   pause(): void
 }
 
 interface RankerOptions {
   readonly count: number
   readonly clock: Clock
-  /** Asks one endpoint for a sign of life. Never rejects. */
+  /** Pings one endpoint. Never rejects. */
   ping(index: number): Promise<boolean>
   onOrder(order: readonly number[]): void
 }
 
 /**
- * Ranks endpoints while they are used. viem's own ranking of `fallback` cannot be stopped and
- * pings for ever, also when nobody reads; this one rests 40 s after the last read and ends with
- * its adapter (R14, R16).
+ * Ranks endpoints while they are used. viem's ranking of `fallback` cannot be stopped and pings forever. This one
+ * pauses 40 s after the last read and ends with its adapter (R14, R16).
  */
 export function createRanker({ count, clock, ping, onOrder }: RankerOptions): Ranker {
   let rounds: readonly (readonly PingResult[])[] = []
   let roundsLeft = 0
   let stopTimer: Unsubscribe | undefined
-  /** The running series of rounds; a round of an ended series changes nothing. */
+  /** The running series of rounds. Late rounds of an older series are dropped. */
   let series: symbol | undefined
 
   async function measure(index: number): Promise<PingResult> {
@@ -49,7 +48,7 @@ export function createRanker({ count, clock, ping, onOrder }: RankerOptions): Ra
   }
 
   return {
-    wake() {
+    resume() {
       roundsLeft = RANK_SAMPLES
       if (series || count < 2) return
       series = Symbol('series')

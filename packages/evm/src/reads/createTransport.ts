@@ -11,7 +11,7 @@ const RETRY_COUNT = 3
 const RETRY_DELAY_MS = 150
 const BATCH_SIZE = 1000
 
-/** Reads are repeated on other endpoints; a transaction must never be sent twice (R14). */
+/** Reads are retried on other endpoints. A transaction must never be sent twice (R14). */
 const SENDING_METHODS = ['eth_sendTransaction', 'eth_sendRawTransaction', 'eth_sendRawTransactionSync']
 const METHOD_NOT_FOUND = -32601
 
@@ -23,7 +23,7 @@ interface TransportOptions {
   readonly isRanked: boolean
 }
 
-/** viem's `fallback` keeps the signal of a request to itself; what it asks must end with it too. */
+/** viem's `fallback` does not pass on the signal of a request, so its requests get it here. */
 function bindSignal(transport: Transport, signal: AbortSignal): Transport {
   return (options) => {
     const bound = transport(options)
@@ -32,7 +32,7 @@ function bindSignal(transport: Transport, signal: AbortSignal): Transport {
   }
 }
 
-/** Reads over several endpoints: the first that answers well, best first once they are ranked. */
+/** A transport over several endpoints: uses the first valid answer, in ranked order. */
 export function createTransport({ urls, clock, life, isRanked }: TransportOptions) {
   const common = (timeout: number) => ({
     fetchFn: createFetch(life, timeout),
@@ -42,7 +42,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
   })
   const batch = { batchSize: BATCH_SIZE }
   const endpoints = urls.map((url) => checkAnswers(http(url, { ...common(NODE_TIMEOUT_MS), batch })))
-  // Not batched: a batch has the time limit of the first request in it.
+  // Not batched: a batch has the time limit of its first request.
   const pings = urls.map((url) => checkAnswers(http(url, common(PING_TIMEOUT_MS))))
   const join = (transports: readonly Transport[]) =>
     fallback(transports, { retryCount: RETRY_COUNT, retryDelay: RETRY_DELAY_MS })
@@ -55,7 +55,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
       try {
         await pings[index]!({}).request({ method: 'net_listening' })
       } catch (error) {
-        // It does not know the question, but it answered.
+        // It does not support the method, but it answered.
         return (error as { code?: unknown }).code === METHOD_NOT_FOUND
       }
       return true
@@ -67,10 +67,10 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
 
   const transport: Transport = (options) => {
     const request: EIP1193RequestFn = (args, requestOptions) => {
-      if (!life.aborted) ranker.wake()
+      if (!life.aborted) ranker.resume()
       const given = requestOptions?.signal
       const signal = given ? AbortSignal.any([given, life]) : life
-      // A request keeps the order it began with: in a new one it might never meet some endpoint.
+      // A request keeps its initial order: in a changed order it might skip an endpoint.
       const asked = given ? ranked.map((endpoint) => bindSignal(endpoint, given)) : ranked
       const send: EIP1193RequestFn = join(asked)(options).request
       return send(args, { ...requestOptions, signal })

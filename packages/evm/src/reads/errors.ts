@@ -1,13 +1,13 @@
 import { defineErrors } from '@openappkit/common'
 
-/** Why one endpoint does not count. Nobody sees them by themselves: they are the reason of `evm.rpcFailed` where all fail. */
+/** Why one endpoint is skipped. Used as the reason of `evm.rpcFailed` if all endpoints fail. */
 export const readErrors = defineErrors('reads', {
   noAnswer: {
-    short: 'its answer to {method} is none',
-    long: 'What the endpoint answered to {method} breaks the form of such an answer. Look at the endpoint, or set other "customRpcUrls".',
+    short: 'its answer to {method} is invalid',
+    long: 'The answer of the endpoint to {method} does not have the required form. Check the endpoint, or set other "customRpcUrls".',
   },
   unreadable: {
-    short: 'its answer is larger than {maxBytes} bytes, or no text',
-    long: 'The body that the endpoint sent is larger than {maxBytes} bytes or of a type that is no text. Look at the endpoint, or set other "customRpcUrls".',
+    short: 'its answer is larger than {maxBytes} bytes, or not text',
+    long: 'The answer of the endpoint is larger than {maxBytes} bytes, or is not text. Check the endpoint, or set other "customRpcUrls".',
   },
 })

@@ -38,7 +38,7 @@ describe('the balance', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is asked for the address at the latest block', async () => {
+  it('is requested for the address at the latest block', async () => {
     const { rpc, read } = setUp({ [A]: rich })
     const balance = read()
     await vi.advanceTimersByTimeAsync(10)
@@ -49,7 +49,7 @@ describe('the balance', () => {
   it.each<[string, RpcBehaviour, string]>([
     ['what the node says', failWith(-32601, 'Upgrade your plan'), 'Upgrade your plan'],
     ['that a node says nothing', failWith(-32601, ''), 'no reason given'],
-    ['which question an endpoint answered with nonsense', answerWith(() => 'hello'), 'its answer to eth_getBalance is none'],
+    ['the request that an endpoint answered with an invalid value', answerWith(() => 'hello'), 'its answer to eth_getBalance is invalid'],
   ])('names the network and %s when it cannot be read', async (_, behaviour, reason) => {
     const { read } = setUp({ [A]: behaviour })
     const error = await fail(read)
@@ -65,7 +65,7 @@ describe('the balance', () => {
     await expect(read()).rejects.toMatchObject({ code: evmErrors.rpcFailed.code, params: { network: 'Chain 1', reason: 'it has none' } })
   })
 
-  it('R16: wakes no ranking when it is asked for after the stop', async () => {
+  it('R16: starts no ranking after the adapter has stopped', async () => {
     const { rpc, life, clock, read } = setUp({ [A]: rich, [B]: rich }, true)
     const first = read()
     await vi.advanceTimersByTimeAsync(10)

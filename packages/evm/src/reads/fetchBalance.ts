@@ -6,7 +6,7 @@ import type { ReadClient } from './createClients.ts'
 /**
  * Reads the native balance by `eth_getBalance`, which needs no contract on the chain.
  *
- * @param signal - Ends the request that runs and the tries that would follow.
+ * @param signal - Aborts the request and its retries.
  * @throws evmErrors.rpcFailed
  */
 export async function fetchBalance(
@@ -18,7 +18,7 @@ export async function fetchBalance(
   const { decimals, symbol } = network.nativeCurrency
   try {
     const answer = await client.request({ method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] }, { signal })
-    // A quantity: the transport lets nothing else pass.
+    // The transport lets only a quantity pass.
     return { amount: BigInt(answer), decimals, symbol }
   } catch (cause) {
     const reason = listErrorLayers(cause)[0]?.message || 'no reason given'

@@ -1,3 +1,3 @@
-/** @module Everything that reads a chain; loaded when the first balance is asked for. */
+/** @module Everything that reads a chain. Loaded with the first balance. */
 export { createClients } from './createClients.ts'
 export { fetchBalance } from './fetchBalance.ts'

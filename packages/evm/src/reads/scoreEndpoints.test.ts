@@ -10,7 +10,7 @@ describe('scoreEndpoints', () => {
   })
 
   it('SPEC 9.29: weighs stability 0.7 against latency 0.3', () => {
-    // Always and slow is 0.7; at once but not always is 0.3 + 0.7 × share, which is more from 57.1 % on.
+    // A stable and slow endpoint scores 0.7; a fast and unstable one 0.3 + 0.7 × share, which is more from 57.1 % on.
     const answerAtOnce = (count: number) =>
       Array.from({ length: 100 }, (_, round) => [alive(100), round < count ? alive(0) : dead(0)])
     expect(scoreEndpoints(answerAtOnce(57))).toEqual([0, 1])

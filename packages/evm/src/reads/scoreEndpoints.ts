@@ -1,4 +1,4 @@
-/** How one endpoint answered one ping. */
+/** The result of one ping. */
 export interface PingResult {
   readonly latencyMs: number
   readonly isAlive: boolean
@@ -13,11 +13,10 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Orders endpoints by how stable and how fast they were; equals keep their order, so that the
- * site's own endpoint stays first where it is as good.
+ * Sorts endpoints by stability and latency. Equal ones keep their order, so that the site's own endpoint stays first.
  *
  * @param rounds - One result per endpoint in each round; at least one round.
- * @returns Indexes of the endpoints, best first. One that never answered comes last.
+ * @returns Indexes of the endpoints, best first. Endpoints that never answered come last.
  */
 export function scoreEndpoints(rounds: readonly (readonly PingResult[])[]): readonly number[] {
   const slowestMs = Math.max(1, ...rounds.flat().map(({ latencyMs }) => latencyMs))

@@ -9,7 +9,7 @@ import { evmErrors } from '../index.ts'
 usePage()
 
 describe('connect', () => {
-  it('SPEC 7.50: asks for accounts and answers with them and the chain', async () => {
+  it('SPEC 7.50: requests the accounts and returns them with the chain', async () => {
     const { adapter, request, methods } = await setUp()
     await expect(adapter.connect(request)).resolves.toEqual({ accounts: [{ address: ADDRESS }], chainReference: '1' })
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -19,7 +19,7 @@ describe('connect', () => {
     ['4001', rpcError(4001), connectionErrors.userRejected],
     ['-32002', rpcError(-32002), connectionErrors.requestPending],
     ['4100', rpcError(4100), evmErrors.unauthorized],
-  ])('SPEC 8.32: turns error %s into its catalogued one', async (_, error, factory) => {
+  ])('SPEC 8.32: converts error %s to its catalogued one', async (_, error, factory) => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_requestAccounts', () => Promise.reject(error))
     const failure = await adapter.connect(request).catch((reason: unknown) => reason)
@@ -36,19 +36,19 @@ describe('connect', () => {
     },
   )
 
-  it('SPEC 8.6: does not take a wallet without accounts for connected', async () => {
+  it('SPEC 8.6: rejects a wallet without accounts', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_requestAccounts', () => Promise.resolve([]))
     await expect(adapter.connect(request)).rejects.toSatisfy(connectionErrors.failedToConnect.is)
   })
 
-  it('refuses a chain id that is none', async () => {
+  it('refuses an invalid chain id', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_chainId', () => Promise.resolve('mainnet'))
     await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
   })
 
-  it('SPEC 8.33: says so when the wallet is gone', async () => {
+  it('SPEC 8.33: throws if the wallet is gone', async () => {
     const { adapter, request } = await setUp()
     const attempt = adapter.connect({ ...request, connectorId: 'com.gone' })
     await expect(attempt).rejects.toSatisfy(connectionErrors.providerNotFound.is)
@@ -77,7 +77,7 @@ describe('reconnect', () => {
     expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('answers null when the wallet shows no account any more', async () => {
+  it('returns null if the wallet no longer shows an account', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_accounts', () => Promise.resolve([]))
     await expect(adapter.reconnect(request)).resolves.toBeNull()
@@ -87,7 +87,7 @@ describe('reconnect', () => {
     ['rejects', () => Promise.reject(rpcError(-32603))],
     ['throws at once', () => { throw rpcError(4900) }],
     ['rejects with nothing', () => Promise.reject(undefined as unknown as Error)],
-  ])('R1: a provider that %s fails with a catalogued error, and a second try works', async (_, answer) => {
+  ])('R1: a provider that %s fails with a catalogued error, and a second attempt works', async (_, answer) => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_accounts', answer)
     await expect(adapter.reconnect(request)).rejects.toMatchObject({ name: 'AppKitError' })
@@ -95,7 +95,7 @@ describe('reconnect', () => {
     await expect(adapter.reconnect(request)).resolves.not.toBeNull()
   })
 
-  it("S6: a provider that throws the catalogue's own errors is not believed in them", async () => {
+  it("S6: converts an error of a provider that imitates a catalogued one", async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_accounts', () => Promise.reject(new AppKitError('constructor', 'x'.repeat(100_000), 'y')))
     const error = await adapter.reconnect(request).catch((reason: unknown) => reason)
@@ -104,7 +104,7 @@ describe('reconnect', () => {
     await expect(adapter.reconnect(request)).rejects.toSatisfy(evmErrors.walletFailed.is)
   })
 
-  it('R1: a provider that hangs is left when the signal aborts, and a second try works', async () => {
+  it('R1: stops waiting for a provider when the signal aborts, and a second attempt works', async () => {
     const { adapter, request, provider, controller } = await setUp()
     provider.answer('eth_accounts', hang)
     const attempt = adapter.reconnect(request)
@@ -129,19 +129,19 @@ describe('disconnect', () => {
     ['-32601', rpcError(-32601)],
     ['no code', new Error('wallet_revokePermissions is not supported')],
     ['-32603', rpcError(-32603, 'Method not implemented')],
-  ])('takes a wallet without permissions (%s) as left', async (_, error) => {
+  ])('disconnects a wallet without permissions (%s)', async (_, error) => {
     const { adapter, request, provider } = await setUp()
     provider.answer('wallet_revokePermissions', () => Promise.reject(error))
     await expect(adapter.disconnect(request)).resolves.toBeUndefined()
   })
 
-  it('tells a real failure', async () => {
+  it('rejects after a failure', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('wallet_revokePermissions', () => Promise.reject(rpcError(4900)))
     await expect(adapter.disconnect(request)).rejects.toSatisfy(evmErrors.providerDisconnected.is)
   })
 
-  it('does not outlast its signal', async () => {
+  it('ends with its signal', async () => {
     const { adapter, request, provider, controller } = await setUp()
     provider.answer('wallet_revokePermissions', hang)
     const attempt = adapter.disconnect(request)

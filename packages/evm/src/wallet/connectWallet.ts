@@ -3,9 +3,9 @@ import type { Wallet } from './createWallet.ts'
 import { createInvalidAnswer } from './loadErrors.ts'
 import { parseAccounts } from './parseAccounts.ts'
 
-/** Asks for accounts; `eth_requestAccounts` may prompt, `eth_accounts` never does. */
+/** Requests the accounts. `eth_requestAccounts` may prompt, `eth_accounts` never does. */
 async function readSession(wallet: Wallet, method: string, signal: AbortSignal): Promise<ConnectResult | null> {
-  const accounts = parseAccounts(await wallet.ask({ method }, signal))
+  const accounts = parseAccounts(await wallet.request({ method }, signal))
   if (!accounts) throw await createInvalidAnswer(method)
   if (accounts.length === 0) return null
   return { accounts, chainReference: await wallet.readChain(signal) }
@@ -14,7 +14,7 @@ async function readSession(wallet: Wallet, method: string, signal: AbortSignal):
 /**
  * Asks the wallet to connect this site.
  *
- * @throws connectionErrors.userRejected, requestPending, failedToConnect when it shows no account,
+ * @throws connectionErrors.userRejected, requestPending, failedToConnect if it shows no account,
  *   evmErrors.invalidAnswer, …
  */
 export async function connectWallet(wallet: Wallet, signal: AbortSignal): Promise<ConnectResult> {
@@ -23,7 +23,7 @@ export async function connectWallet(wallet: Wallet, signal: AbortSignal): Promis
   return result
 }
 
-/** Asks silently. `null` when the wallet no longer shows this site an account. */
+/** Requests the accounts without a prompt. `null` if the wallet no longer shows this site an account. */
 export function reconnectWallet(wallet: Wallet, signal: AbortSignal): Promise<ConnectResult | null> {
   return readSession(wallet, 'eth_accounts', signal)
 }

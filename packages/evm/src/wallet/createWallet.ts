@@ -5,52 +5,52 @@ import { parseChainReference } from './parseChainReference.ts'
 import { raceAbort } from './raceAbort.ts'
 import { watchProvider } from './watchProvider.ts'
 
-/** One EIP-1193 provider, taken as hostile: what it answers is parsed, what it throws catalogued. */
+/** An EIP-1193 provider, treated as hostile: its answers are parsed, its errors catalogued. */
 export interface Wallet {
   readonly provider: Eip1193Provider
   /** Aborted when the adapter stops. */
   readonly life: AbortSignal
-  /** Aborted when nobody follows the wallet any more: who asked it something must not wait for a wallet that was left. */
+  /** Aborted when the last listener is removed, so that requests to a disconnected wallet end. */
   readonly session: AbortSignal
-  /** @throws a catalogued error when the wallet refuses or fails, or when the signal aborts. */
-  ask(request: RequestArguments, signal?: AbortSignal): Promise<unknown>
+  /** @throws a catalogued error if the wallet refuses or fails, or if the signal aborts. */
+  request(args: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /**
-   * The chain the wallet is on, e.g. `1`. Answers may come in another order than the questions:
-   * every caller gets the answer to the newest question, so that the last truth wins (R10).
+   * Reads the wallet's chain, e.g. `1`. Answers may arrive out of order: every caller gets the answer to the newest
+   * request (R10).
    */
   readChain(signal?: AbortSignal): Promise<string>
   watch(listener: (event: WalletEvent) => void): Unsubscribe
-  /** Tells the watchers what the wallet itself may have kept quiet about. */
+  /** Emits an event that the wallet itself may not emit. */
   emit(event: WalletEvent): void
   /** Removes every listener from the provider. */
   release(): void
 }
 
-/** @param life - Aborted when the adapter stops; everything pending then rejects. */
+/** @param life - Aborted when the adapter stops. Pending requests then reject. */
 export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wallet {
   const listeners = new Set<{ readonly listener: (event: WalletEvent) => void }>()
-  let stopWatching: Unsubscribe | undefined
+  let unsubscribe: Unsubscribe | undefined
   let newestAnswer: Promise<string> | undefined
   let session = new AbortController()
 
-  async function ask(request: RequestArguments, signal?: AbortSignal): Promise<unknown> {
+  async function request(args: RequestArguments, signal?: AbortSignal): Promise<unknown> {
     try {
-      return await raceAbort(() => provider.request(request), [signal, life])
+      return await raceAbort(() => provider.request(args), [signal, life])
     } catch (error) {
-      // The reason of the signal, not the error: the wallet may have failed just before.
-      for (const end of [signal, life]) end?.throwIfAborted()
+      // The reason of the signal wins: the wallet may have failed just before the abort.
+      for (const ended of [signal, life]) ended?.throwIfAborted()
       throw (await loadErrors()).parseForeignError(error)
     }
   }
 
-  async function askChain(signal?: AbortSignal): Promise<string> {
-    const reference = parseChainReference(await ask({ method: 'eth_chainId' }, signal))
+  async function fetchChain(signal?: AbortSignal): Promise<string> {
+    const reference = parseChainReference(await request({ method: 'eth_chainId' }, signal))
     if (reference === undefined) throw await createInvalidAnswer('eth_chainId')
     return reference
   }
 
   async function readChain(signal?: AbortSignal): Promise<string> {
-    let answer = (newestAnswer = askChain(signal))
+    let answer = (newestAnswer = fetchChain(signal))
     let reference = await answer
     while (answer !== newestAnswer) {
       answer = newestAnswer
@@ -68,12 +68,12 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     if (life.aborted) return () => {}
     const entry = { listener }
     listeners.add(entry)
-    stopWatching ??= watchProvider(provider, { emit, readChain })
+    unsubscribe ??= watchProvider(provider, { emit, readChain })
     return () => {
       listeners.delete(entry)
-      if (listeners.size > 0 || !stopWatching) return
-      stopWatching()
-      stopWatching = undefined
+      if (listeners.size > 0 || !unsubscribe) return
+      unsubscribe()
+      unsubscribe = undefined
       session.abort(connectionErrors.notConnected())
       session = new AbortController()
     }
@@ -81,8 +81,8 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
 
   function release(): void {
     listeners.clear()
-    stopWatching?.()
-    stopWatching = undefined
+    unsubscribe?.()
+    unsubscribe = undefined
   }
 
   return {
@@ -91,7 +91,7 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     get session() {
       return session.signal
     },
-    ask,
+    request,
     readChain,
     watch,
     emit,

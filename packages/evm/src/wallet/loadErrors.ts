@@ -1,9 +1,9 @@
 import type { AppKitError } from '@openappkit/common'
 
-/** The catalogue, loaded when something goes wrong: most visits never need its texts. */
+/** Loads the error catalogue: most visits never need its texts. */
 export const loadErrors = () => import('../errors/index.ts')
 
-/** The error for an answer that breaks its standard. */
+/** Creates the error of an answer that violates its standard. */
 export async function createInvalidAnswer(method: string): Promise<AppKitError> {
   return (await loadErrors()).evmErrors.invalidAnswer({ method })
 }

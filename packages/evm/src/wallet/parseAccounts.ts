@@ -1,14 +1,14 @@
 import { isEvmAddress } from '@openappkit/common'
 import type { ConnectionAccount } from '@openappkit/core'
 
-/** No wallet shows a site more; a hostile one might (S11). */
+/** More than any wallet shows a site, except a hostile one (S11). */
 const MAX_ACCOUNTS = 100
 
 /**
- * The accounts of `eth_accounts`, `eth_requestAccounts` or `accountsChanged`.
+ * Parses the accounts of `eth_accounts`, `eth_requestAccounts` or `accountsChanged`.
  *
- * @returns Valid addresses without doubles, in the wallet's order; `undefined` when the value is
- *   no list, or a list without one valid address that is not empty either.
+ * @returns The valid addresses without duplicates, in the wallet's order; `undefined` if the value is not a list, or a
+ *   non-empty list without a valid address.
  */
 export function parseAccounts(value: unknown): readonly ConnectionAccount[] | undefined {
   if (!Array.isArray(value)) return undefined

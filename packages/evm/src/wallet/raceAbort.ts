@@ -1,8 +1,8 @@
 /**
- * Waits for `start()` until one of the signals aborts; what still comes after that is dropped.
- * A wallet's prompt cannot be closed, so its promise may well stay open for ever.
+ * Waits for `start()` until one of the signals aborts. A later result is dropped. A wallet's prompt cannot be closed,
+ * so its promise may never settle.
  *
- * @throws what `start` throws, also when it throws at once; the reason of the signal.
+ * @throws the error of `start`, also a synchronous one; the reason of the signal.
  */
 export function raceAbort<Value>(
   start: () => Value | Promise<Value>,

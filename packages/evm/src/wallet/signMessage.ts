@@ -1,14 +1,10 @@
-import { isSignature } from '@openappkit/common'
+import { encodeHex, isSignature } from '@openappkit/common'
+import type { SignableMessage } from '@openappkit/core'
 import { evmErrors } from '../errors/errors.ts'
 import type { Wallet } from './createWallet.ts'
 
-/** UTF-8 as hex, so that no wallet takes text that looks like hex for bytes. */
-function encodeHex(message: string): string {
-  return `0x${Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
 /**
- * Asks for a signature over a text.
+ * Asks the wallet to sign a text or bytes.
  *
  * @returns 0x-hex.
  * @throws connectionErrors.userRejected, evmErrors.invalidAnswer, …
@@ -16,10 +12,10 @@ function encodeHex(message: string): string {
  */
 export async function signMessage(
   wallet: Wallet,
-  { address, message, signal }: { readonly address: string; readonly message: string; readonly signal: AbortSignal },
+  { address, message, signal }: { readonly address: string; readonly message: SignableMessage; readonly signal: AbortSignal },
 ): Promise<string> {
   const method = 'personal_sign'
-  const signature = await wallet.ask({ method, params: [encodeHex(message), address] }, signal)
+  const signature = await wallet.request({ method, params: [encodeHex(message), address] }, signal)
   if (!isSignature(signature)) throw evmErrors.invalidAnswer({ method })
   return signature
 }

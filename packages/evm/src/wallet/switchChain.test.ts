@@ -13,7 +13,7 @@ describe('switchNetwork', () => {
     return Promise.resolve(null)
   }
 
-  it('SPEC 7.42: switches and asks the wallet where it is', async () => {
+  it('SPEC 7.42: switches and reads the chain of the wallet', async () => {
     const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => switchTo(provider, '0x2105'))
     await adapter.switchNetwork({ ...request, network })
@@ -25,7 +25,7 @@ describe('switchNetwork', () => {
     ['4902', rpcError(4902)],
     ['4902 inside -32603', rpcError(-32603, 'Internal', { originalError: { code: 4902, message: 'Unrecognized' } })],
     ['a message only', rpcError(-32603, 'Unrecognized chain ID "0x2105". Try adding the chain first.')],
-  ])('SPEC 7.43, 7.51: adds a network that the wallet does not know (%s)', async (_, error) => {
+  ])('SPEC 7.43, 7.51: adds a network that the wallet does not have (%s)', async (_, error) => {
     const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(error))
     provider.answer('wallet_addEthereumChain', () => switchTo(provider, '0x2105'))
@@ -47,7 +47,7 @@ describe('switchNetwork', () => {
     expect(provider.calls[1]?.params).toMatchObject([{ rpcUrls: ['https://public.example'] }])
   })
 
-  it('switches once more after a wallet that only added', async () => {
+  it('switches again if the wallet has only added the network', async () => {
     const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4902)))
     provider.answer('wallet_addEthereumChain', () => {
@@ -58,14 +58,14 @@ describe('switchNetwork', () => {
     expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
   })
 
-  it('tells when the visitor declines', async () => {
+  it('throws if the visitor declines', async () => {
     const { adapter, request, provider, methods } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4001)))
     await expect(adapter.switchNetwork({ ...request, network })).rejects.toSatisfy(connectionErrors.userRejected.is)
     expect(methods()).not.toContain('wallet_addEthereumChain')
   })
 
-  it('gives a wallet that answers early time to arrive', async () => {
+  it('waits for a wallet that answers before it has switched', async () => {
     const { adapter, request, provider, clock } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
@@ -75,7 +75,7 @@ describe('switchNetwork', () => {
     await expect(attempt).resolves.toBeUndefined()
   })
 
-  it('does not believe a wallet that says yes and stays where it is', async () => {
+  it('throws if a wallet agrees but does not switch', async () => {
     const { adapter, request, provider, clock } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
@@ -85,7 +85,7 @@ describe('switchNetwork', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('R16: leaves no timer behind when it is given up while the wallet is still elsewhere', async () => {
+  it('R16: leaves no timer behind if it is aborted before the wallet has switched', async () => {
     const { adapter, request, provider, clock, controller } = await setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.resolve(null))
     const attempt = adapter.switchNetwork({ ...request, network })
@@ -93,11 +93,11 @@ describe('switchNetwork', () => {
     await expect.poll(() => clock.pendingTimers).toBe(2)
     controller.abort(networkErrors.notSwitched({ name: network.name }))
     await outcome
-    // The one of the discovery.
+    // The timer of the discovery.
     expect(clock.pendingTimers).toBe(1)
   })
 
-  it("R10: the wallet's last truth wins when switches are answered out of order", async () => {
+  it("R10: the newest chain of the wallet wins if switches are answered out of order", async () => {
     const { adapter, request, provider, clock } = await setUp()
     const events: WalletEvent[] = []
     adapter.watchWallet(connectorId, (event) => events.push(event), 'eip155')
@@ -108,7 +108,7 @@ describe('switchNetwork', () => {
     const toB = adapter.switchNetwork({ ...request, network: createTestNetwork(2) }).catch((error: unknown) => error)
     const toC = adapter.switchNetwork({ ...request, network: createTestNetwork(3) })
     await expect.poll(() => asked).toBe(2)
-    // Where the wallet was before C was approved comes after where it is now.
+    // The older chain arrives after the newer one.
     answers[1]?.resolve('0x3')
     await flushPromises()
     answers[0]?.resolve('0x2')

@@ -1,10 +1,10 @@
-import { isAppKitError } from '@openappkit/common'
+import { isAppKitError, toHexChainId } from '@openappkit/common'
 import { networkErrors, type Clock, type Network, type Unsubscribe } from '@openappkit/core'
 import { evmErrors } from '../errors/errors.ts'
 import type { Wallet } from './createWallet.ts'
 import { raceAbort } from './raceAbort.ts'
 
-/** Some wallets answer a moment before they have switched: when to look again, in ms. */
+/** Some wallets answer before they have switched: delays of the next checks, in ms. */
 const CONFIRM_DELAYS_MS = [250, 500, 1000]
 
 /** Some wallets report an unknown chain without its code, 4902. */
@@ -26,7 +26,7 @@ function createAddRequest(network: Network, chainId: string) {
         chainId,
         chainName: network.name,
         nativeCurrency: network.nativeCurrency,
-        // The chain's own endpoints where known: the site's may carry a key of its own.
+        // The chain's public endpoints if known: the site's endpoints may contain an API key.
         rpcUrls: chainDefault?.http.length ? chainDefault.http : configured.http,
         ...(explorer && { blockExplorerUrls: [explorer] }),
       },
@@ -34,7 +34,7 @@ function createAddRequest(network: Network, chainId: string) {
   }
 }
 
-/** Ends with its timer when a signal aborts. */
+/** Resolves after the delay, or when a signal aborts; then clears its timer. */
 async function wait(clock: Clock, delayMs: number, signals: readonly AbortSignal[]): Promise<void> {
   let stopTimer: Unsubscribe | undefined
   const start = () => new Promise<void>((resolve) => void (stopTimer = clock.setTimeout(resolve, delayMs)))
@@ -45,7 +45,7 @@ async function wait(clock: Clock, delayMs: number, signals: readonly AbortSignal
   }
 }
 
-/** Where the wallet is: at `reference` as soon as it is, else where it still is after 1.75 s. */
+/** Waits until the wallet is on `reference`. Returns its chain, at the latest after 1.75 s. */
 async function readArrival(wallet: Wallet, reference: string, clock: Clock, signal: AbortSignal): Promise<string> {
   let current = await wallet.readChain(signal)
   for (const delayMs of CONFIRM_DELAYS_MS) {
@@ -57,23 +57,23 @@ async function readArrival(wallet: Wallet, reference: string, clock: Clock, sign
 }
 
 /**
- * Switches the wallet, adding the network where the wallet does not know it (4902).
+ * Switches the wallet's network. Adds the network if the wallet does not have it (4902).
  *
- * @throws connectionErrors.userRejected, networkErrors.notSwitched when the wallet says yes but
- *   stays elsewhere, or another catalogued error.
+ * @throws connectionErrors.userRejected, networkErrors.notSwitched if the wallet agrees but does not switch, or another
+ *   catalogued error.
  * @see https://eips.ethereum.org/EIPS/eip-3326
  */
 export async function switchChain(wallet: Wallet, network: Network, clock: Clock, signal: AbortSignal): Promise<void> {
   const reference = String(network.id)
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const chainId = toHexChainId(network.id)
   const switchRequest = { method: 'wallet_switchEthereumChain', params: [{ chainId }] }
   try {
-    await wallet.ask(switchRequest, signal)
+    await wallet.request(switchRequest, signal)
   } catch (error) {
     if (!isUnrecognized(error)) throw error
-    await wallet.ask(createAddRequest(network, chainId), signal)
-    // Adding a network does not have to switch to it.
-    if ((await wallet.readChain(signal)) !== reference) await wallet.ask(switchRequest, signal)
+    await wallet.request(createAddRequest(network, chainId), signal)
+    // Adding a network does not always switch to it.
+    if ((await wallet.readChain(signal)) !== reference) await wallet.request(switchRequest, signal)
   }
   const chainReference = await readArrival(wallet, reference, clock, signal)
   wallet.emit({ type: 'chainChanged', chainReference })

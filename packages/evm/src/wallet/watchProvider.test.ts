@@ -14,7 +14,7 @@ describe('watchWallet', () => {
     return { ...world, events, unwatch }
   }
 
-  it('passes on accounts, chain and goodbye', async () => {
+  it('emits accounts, chain and disconnect', async () => {
     const { provider, events } = await watch()
     provider.answer('eth_chainId', () => Promise.resolve('0xa'))
     provider.emit('accountsChanged', [ADDRESS])
@@ -52,7 +52,7 @@ describe('watchWallet', () => {
     expect(events).toEqual([])
   })
 
-  it('takes at most 100 accounts, each once', async () => {
+  it('returns at most 100 accounts without duplicates', async () => {
     const { provider, events } = await watch()
     const many = Array.from({ length: 100_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
     provider.emit('accountsChanged', many)
@@ -60,7 +60,7 @@ describe('watchWallet', () => {
     expect(events.map((event) => event.type === 'accountsChanged' && event.accounts.length)).toEqual([100, 1])
   })
 
-  it('SPEC 5.9: takes an address with a capital 0X, or without any, for what it is', async () => {
+  it('SPEC 5.9: accepts an address with a capital 0X, or without 0x', async () => {
     const { provider, events } = await watch()
     provider.emit('accountsChanged', [`0X${ADDRESS.slice(2)}`])
     provider.emit('accountsChanged', [ADDRESS.slice(2)])
@@ -68,13 +68,13 @@ describe('watchWallet', () => {
     expect(events).toEqual([event, event])
   })
 
-  it('does not take a wallet that lost its network for a moment (1013) as gone', async () => {
+  it('does not disconnect a wallet that lost its network temporarily (1013)', async () => {
     const { provider, events } = await watch()
     provider.emit('disconnect', rpcError(1013))
     expect(events).toEqual([])
   })
 
-  it("R10: corrects an old chainChanged that arrives late by the wallet's own word", async () => {
+  it("R10: replaces the chain of a late chainChanged with the wallet's current one", async () => {
     const { provider, events } = await watch()
     provider.answer('eth_chainId', () => Promise.resolve('0x3'))
     provider.emit('chainChanged', '0x3')
@@ -102,7 +102,7 @@ describe('watchWallet', () => {
     expect(events).toEqual([])
   })
 
-  it('hears nothing more from a provider that cannot forget a listener', async () => {
+  it('ignores events of a provider that cannot remove a listener', async () => {
     const { provider, unwatch, events } = await watch()
     provider.removeListener = () => {
       throw new Error('not implemented')

@@ -3,7 +3,7 @@ import type { Unsubscribe, WalletEvent } from '@openappkit/core'
 import { parseAccounts } from './parseAccounts.ts'
 import { parseChainReference } from './parseChainReference.ts'
 
-/** MetaMask's code for "lost the network for a moment, will retry": nobody has left. */
+/** MetaMask's code for a temporary loss of the network, not a disconnect. */
 const TRY_AGAIN_LATER = 1013
 
 interface WatchTarget {
@@ -20,7 +20,7 @@ function isNetworkTrouble(error: unknown): boolean {
 }
 
 /**
- * Passes on what a provider tells by itself, parsed; anything malformed is dropped.
+ * Emits the events of a provider, parsed. Invalid ones are dropped.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#events
  */
@@ -37,7 +37,7 @@ export function watchProvider(provider: Eip1193Provider, { emit, readChain }: Wa
       const chainReference = parseChainReference(value)
       if (chainReference === undefined) return
       emitActive({ type: 'chainChanged', chainReference })
-      // Events of quick switches may arrive in any order; the wallet's own word settles it (R10).
+      // Events of quick switches may arrive out of order, so the chain is read from the wallet (R10).
       readChain().then(
         (truth) => truth !== chainReference && emitActive({ type: 'chainChanged', chainReference: truth }),
         () => {},
@@ -56,11 +56,11 @@ export function watchProvider(provider: Eip1193Provider, { emit, readChain }: Wa
   }
 }
 
-/** A provider without events, or one that throws, can still connect and sign. */
+/** A provider without events, or one whose `on` throws, can still connect and sign. */
 function callGuarded(call: () => unknown): void {
   try {
     call()
   } catch {
-    // Nothing to undo: `isActive` drops whatever a listener that stays behind still hears.
+    // `isActive` drops the events of a listener that cannot be removed.
   }
 }

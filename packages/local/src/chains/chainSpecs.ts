@@ -1,13 +1,13 @@
-/** What sets one local chain apart from the other. */
+/** The properties of a local chain. */
 export interface ChainSpec {
   readonly id: number
   readonly name: string
   readonly defaultPort: number
-  /** The option of the command that changes its port. */
+  /** The command-line option for its port. */
   readonly portOption: string
 }
 
-/** The demo wallet knows only the first; the second is there to be added (EIP-3085). */
+/** The demo wallet starts with the first chain only; dapps can add the second (EIP-3085). */
 export const FIRST_CHAIN: ChainSpec = {
   id: 1337,
   name: 'Local One',
@@ -25,8 +25,8 @@ export const SECOND_CHAIN: ChainSpec = {
 export const CHAIN_SPECS = [FIRST_CHAIN, SECOND_CHAIN] as const
 
 /**
- * The mnemonic every Ethereum development tool shares. DEVELOPMENT ONLY: its keys are known to
- * everybody, and whatever is sent to them on a public chain is taken at once.
+ * The mnemonic that all Ethereum development tools share. DEVELOPMENT ONLY: its keys are public,
+ * and bots take at once any funds that they receive on a public chain.
  */
 export const DEMO_MNEMONIC = 'test test test test test test test test test test test junk'
 

@@ -15,7 +15,7 @@ describe('findAnvil', () => {
     expect(findAnvil({ environment: { ANVIL_PATH: process.execPath } })).toBe(process.execPath)
   })
 
-  it('refuses an ANVIL_PATH that is no program, instead of silently using another', () => {
+  it('refuses an ANVIL_PATH that is no program, and uses no other program', () => {
     const error = catchError(() => findAnvil({ environment: { ANVIL_PATH: '/nowhere/anvil', PATH: process.env['PATH'] } }))
     expect(localErrors.anvilPathWrong.is(error)).toBe(true)
   })
@@ -24,7 +24,7 @@ describe('findAnvil', () => {
     expect(findAnvil({ environment: {} })).toMatch(/anvil(\.exe)?$/)
   })
 
-  it('names every way out on a platform without a program', () => {
+  it('lists every fix on a platform without a program', () => {
     const error = catchError(() => findAnvil({ platform: 'sunos', processor: 'sparc', environment: { PATH: '' } }))
     expect(localErrors.anvilMissing.is(error)).toBe(true)
     const { details } = error as { details: string }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { localErrors } from '../errors.ts'
 
-/** Node's names of platforms and processors, in the words of anvil's packages. */
-const PLATFORM_WORDS: Partial<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'win32' }
-const PROCESSOR_WORDS: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+/** Node's names of platforms and processors, mapped to the names in anvil's packages. */
+const PLATFORM_NAMES: Partial<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'win32' }
+const PROCESSOR_NAMES: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 function isProgram(path: string): boolean {
   try {
@@ -17,9 +17,9 @@ function isProgram(path: string): boolean {
 }
 
 function findInPackage(platform: string, processor: string, program: string): string | undefined {
-  const name = `@foundry-rs/anvil-${PLATFORM_WORDS[platform]}-${PROCESSOR_WORDS[processor]}`
+  const name = `@foundry-rs/anvil-${PLATFORM_NAMES[platform]}-${PROCESSOR_NAMES[processor]}`
   try {
-    // The platform package is a dependency of @foundry-rs/anvil, so it is looked up from there.
+    // The platform package is a dependency of @foundry-rs/anvil, so resolve it from there.
     const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
     const manifest = createRequire(anvil).resolve(`${name}/package.json`)
     const path = join(manifest, '..', 'bin', program)
@@ -37,7 +37,7 @@ function findOnPath(program: string, path: string): string | undefined {
     .find(isProgram)
 }
 
-/** Where to look; the defaults are this process's. */
+/** The environment to search; the defaults are those of this process. */
 export interface FindAnvilOptions {
   platform?: string
   processor?: string

@@ -1,8 +1,8 @@
 import type { LocalContracts } from '../world/types.ts'
 
 /**
- * What `scripts/seedChains.mjs` puts on both chains. The addresses follow from the deployer (the
- * last of anvil's ten accounts) and its nonce; a test reads the contracts there.
+ * The contracts that `scripts/seedChains.mjs` deploys on both chains. The deployer (the last of anvil's
+ * ten accounts) and its nonce determine the addresses; a test reads the contracts there.
  */
 export const SEEDED_CONTRACTS: LocalContracts = {
   erc20: {

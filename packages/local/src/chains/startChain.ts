@@ -14,16 +14,16 @@ export interface RunningChain extends LocalChain {
 export interface StartChainOptions {
   /** 0 for any free port. Default: the chain's own. */
   port?: number
-  /** Start with nothing but anvil's accounts instead of the seeded contracts. */
+  /** Starts with anvil's accounts only, without the seeded contracts. */
   isEmpty?: boolean
 }
 
 const START_DEADLINE_MS = 20_000
-/** 2026-01-01 in seconds: seeding stays in everybody's past, whatever clock the seeding machine has. */
+/** 2026-01-01 in seconds: the seeded blocks are in the past, also if the clock of the seeding machine is wrong. */
 const SEED_TIMESTAMP = '1767225600'
 const LISTENING = /Listening on 127\.0\.0\.1:(\d+)/
 
-/** The seeded state of a chain; the folder lies beside both src and dist. */
+/** The seeded state of a chain; the folder is beside both src and dist. */
 export function getStateUrl(spec: ChainSpec): URL {
   return new URL(`../../assets/state-${spec.id}.json`, import.meta.url)
 }
@@ -32,8 +32,8 @@ function waitForPort(child: Child, spec: ChainSpec): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = () => {
-      const lastWords = output.trim().split('\n').slice(-5).join(' ') || 'nothing'
-      reject(localErrors.chainFailed({ name: spec.name, output: lastWords }))
+      const lastLines = output.trim().split('\n').slice(-5).join(' ') || 'nothing'
+      reject(localErrors.chainFailed({ name: spec.name, output: lastLines }))
     }
     const deadline = setTimeout(fail, START_DEADLINE_MS)
     const read = (chunk: Buffer) => {
@@ -52,7 +52,7 @@ function waitForPort(child: Child, spec: ChainSpec): Promise<number> {
       clearTimeout(deadline)
       fail()
     }
-    // Not 'exit': its last words may still be in the pipe then.
+    // Not 'exit': the pipe may still contain output then.
     child.process.once('close', giveUp)
     child.process.once('error', giveUp)
   })

@@ -4,17 +4,17 @@ import { describeOptions, parseOptions } from './parseOptions.ts'
 const ROWS = { 'wallet-port': { defaultPort: 5175, help: 'port of the demo wallet' } } as const
 
 describe('parseOptions', () => {
-  it('takes a port after a space or an equals sign, and the default without one', () => {
+  it('accepts a port after a space or an equals sign, and uses the default without one', () => {
     expect(parseOptions(['--wallet-port', '6000'], ROWS).ports).toEqual({ 'wallet-port': 6000 })
     expect(parseOptions(['--wallet-port=0'], ROWS).ports).toEqual({ 'wallet-port': 0 })
     expect(parseOptions([], ROWS)).toEqual({ isHelp: false, ports: { 'wallet-port': 5175 } })
   })
 
-  it.each([['--help'], ['-h']])('knows %s', (option) => {
+  it.each([['--help'], ['-h']])('accepts %s', (option) => {
     expect(parseOptions([option], ROWS).isHelp).toBe(true)
   })
 
-  it.each([['--walletport', '1'], ['-p'], ['start'], ['--no-wallet-port']])('refuses the unknown %s', (...args) => {
+  it.each([['--walletport', '1'], ['-p'], ['start'], ['--no-wallet-port']])('refuses the unknown option %s', (...args) => {
     expect(() => parseOptions(args, ROWS)).toThrow('Unknown option')
   })
 

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { localErrors } from '../errors.ts'
 
-/** One option that takes a port. */
+/** An option with a port as value. */
 export interface PortOption {
   readonly defaultPort: number
   readonly help: string
 }
 
-/** What the command line said: the ports by option, or that help is wanted. */
+/** The parsed command line: the ports by option, or the request for help. */
 export interface ParsedOptions<Name extends string> {
   readonly isHelp: boolean
   readonly ports: Readonly<Record<Name, number>>
@@ -22,7 +22,7 @@ function parsePort(option: string, value: string): number {
 }
 
 /**
- * Reads `--name 1234` options strictly: what is unknown or malformed is an error, not ignored.
+ * Reads `--name 1234` options strictly: an unknown or malformed option is an error.
  *
  * @throws {@link localErrors.optionUnknown} and {@link localErrors.optionInvalid}
  */

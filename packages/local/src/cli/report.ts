@@ -1,7 +1,8 @@
+import { isAppKitError } from '@openappkit/common'
 import { DEMO_MNEMONIC } from '../chains/chainSpecs.ts'
 import type { LocalWorldFacts } from '../world/types.ts'
 
-/** What there is, and where. */
+/** The parts of the world and their addresses. */
 export type UrlRow = readonly [what: string, url: string]
 
 export const BANNER = `
@@ -29,7 +30,7 @@ export function formatUrls(rows: readonly UrlRow[]): string {
   return rows.map(([what, url]) => `  ${what.padEnd(width)}  ${url}`).join('\n')
 }
 
-/** Facts that one wants at hand while developing. */
+/** Facts for developers. */
 export function formatFacts({ contracts, accounts }: LocalWorldFacts): string {
   const rows: UrlRow[] = [
     [`${contracts.erc20.symbol} (ERC-20, permit)`, contracts.erc20.address],
@@ -41,8 +42,8 @@ export function formatFacts({ contracts, accounts }: LocalWorldFacts): string {
   return formatUrls(rows)
 }
 
-/** What, why and how to fix for errors of ours; everything there is for others. */
+/** Short and long text for our errors; the whole error otherwise. */
 export function formatError(error: unknown): string {
-  if (error instanceof Error && 'details' in error) return `${error.message}\n${String(error.details)}`
+  if (isAppKitError(error)) return `${error.short}\n${error.details}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for Ctrl-C or another request to end, then cleans up. A second Ctrl-C
- * does not wait for that: the children end with this process anyway.
+ * Waits for Ctrl-C or another signal to end, then cleans up. A second Ctrl-C
+ * skips the clean-up: the children end with this process anyway.
  */
 export async function untilStopped(stop: () => Promise<void>): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -13,7 +13,7 @@ export const WORLD_OPTIONS = {
   'directory-port': { defaultPort: DEFAULT_DIRECTORY_PORT, help: 'port of the wallet directory' },
 } as const
 
-/** Option values as `startLocalWorld` takes them. */
+/** Converts option values to the options of `startLocalWorld`. */
 export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, number>>): LocalWorldPorts {
   return {
     firstChain: ports['chain-port'],

@@ -8,11 +8,11 @@ interface Spoilable {
 
 export interface FaultyAnswers {
   readonly faults: DirectoryFaults
-  /** What is answered instead, and when. */
+  /** The answer instead of the real one, and its delay. */
   spoil<Answer extends Spoilable>(answer: Answer): Promise<Spoilable>
-  /** Answers that are held back. */
+  /** Delayed answers. */
   countPending(): number
-  /** Lets all of them go. */
+  /** Sends all delayed answers. */
   release(): void
 }
 
@@ -58,7 +58,7 @@ export function createDirectoryFaults(): FaultyAnswers {
       },
     },
     async spoil(answer) {
-      // As it was when the request came in.
+      // The fault at the time of the request.
       const [status, isSpoilt] = [failure, isPage]
       if (delayMs > 0) await wait(delayMs)
       if (status !== undefined) {

@@ -1,9 +1,9 @@
-/** Where the wallet directory listens unless told otherwise. */
+/** The default port of the wallet directory. */
 export const DEFAULT_DIRECTORY_PORT = 5181
 
-/** How many wallets it invents. */
+/** Number of invented wallets. */
 export const WALLET_COUNT = 600
 
-/** Wallets of one page, and the most that may be asked for. */
+/** Default and maximum number of wallets of one page. */
 export const DEFAULT_ENTRIES = 40
 export const MAX_ENTRIES = 100

@@ -9,7 +9,7 @@ const SHAPES = [
   '<path d="M32 12a20 20 0 1 0 20 20H32z"/>',
 ] as const
 
-/** A picture for an id, always the same: a shape on a colour, without fonts and without anything from elsewhere. */
+/** A constant picture for an id: a shape on a colour, without fonts and external resources. */
 export function drawImage(id: string): string {
   const [hue = 0, turn = 0, shape = 0] = createHash('sha256').update(id).digest()
   const background = `hsl(${Math.round((hue / 256) * 360)} 65% 42%)`

@@ -1,10 +1,10 @@
-/** @module What a directory that has been broken into, or that believes everybody, might answer (S8, S9). */
+/** @module Answers of a compromised directory, or of one that accepts any entry (S8, S9). */
 
 const CONTROL = '\u0000\u001B\u202E'
 
 /**
- * Each is wrong in the way that its id says. They are no {@link DirectoryEntry}: some lack what
- * every entry has.
+ * The id of each describes its error. They are no {@link DirectoryEntry}: some lack required
+ * fields.
  */
 export const HOSTILE_ENTRIES: readonly Readonly<Record<string, unknown>>[] = [
   { id: 'hostile-script-link', name: 'Script Link', mobile_link: 'javascript://%0aalert(1)' },

@@ -17,7 +17,7 @@ function toImageId(id: string): string {
   return [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join('-')
 }
 
-/** A wallet that misses nothing but links. */
+/** A wallet with everything except links. */
 export function completeEntry(
   entry: Partial<DirectoryEntry> & Pick<DirectoryEntry, 'id' | 'name'>,
   url: string,
@@ -62,7 +62,7 @@ function inventEntry(name: string, index: number, url: string): DirectoryEntry {
       homepage: site,
       order: number,
       link_mode: when(index % 11 === 3, `${site}/app`),
-      // Most have a scheme of their own, some a link of the web, some nothing for phones.
+      // Most have their own scheme, some a universal link, some no link for phones.
       mobile_link: index % 8 === 5 ? `${site}/app` : when(index % 8 !== 7, `${slug}://`),
       desktop_link: when(index % 6 === 2, `${slug}-desktop://`),
       webapp_link: when(index % 10 === 4, `${site}/web`),
@@ -78,7 +78,7 @@ function inventEntry(name: string, index: number, url: string): DirectoryEntry {
   )
 }
 
-/** Always the same wallets; only the addresses of their pictures depend on where the directory listens. */
+/** Always the same wallets; only the addresses of their pictures depend on the directory's address. */
 export function inventEntries(url: string): readonly DirectoryEntry[] {
   return inventNames()
     .slice(0, WALLET_COUNT)

@@ -3,7 +3,7 @@
 interface Words {
   readonly first: readonly string[]
   readonly second: readonly string[]
-  /** What stands between the two. */
+  /** The separator between the two. */
   readonly gap: '' | ' '
 }
 
@@ -35,7 +35,7 @@ const OTHERS: readonly Words[] = [
 
 const cross = ({ first, second, gap }: Words) => first.flatMap((one) => second.map((other) => one + gap + other))
 
-/** 600 different names, always the same, every third one in another script than Latin. */
+/** 600 different names, always the same; every third is in a script other than Latin. */
 export function inventNames(): readonly string[] {
   const latin = cross(LATIN)
   const others = OTHERS.map(cross)

@@ -1,19 +1,17 @@
+import { foldText } from '@openappkit/common'
 import { DEFAULT_ENTRIES, MAX_ENTRIES } from './defaults.ts'
 import type { DirectoryEntry } from './types.ts'
 
 export interface Selection {
   readonly data: readonly unknown[]
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   readonly count: number
 }
 
 type Order = (first: DirectoryEntry, second: DirectoryEntry) => number
 
-/** Without case and accents, as people type; nothing for what is no text, as in hostile entries. */
-const simplify = (value: unknown) => {
-  const text = typeof value === 'string' ? value : ''
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
+/** Removes case and accents; returns an empty text for other values, as in hostile entries. */
+const simplify = (value: unknown) => foldText(typeof value === 'string' ? value : '')
 
 const ORDERS: Readonly<Record<string, Order>> = {
   order: (first, second) => first.order - second.order,
@@ -25,7 +23,7 @@ const toList = (query: URLSearchParams, name: string) => {
   return items.filter((item) => item !== '')
 }
 
-/** @returns undefined for what is no number of the range. */
+/** @returns undefined if the value is no number in the range. */
 function toNumber(query: URLSearchParams, name: string, fallback: number, max: number): number | undefined {
   const text = query.get(name)
   if (text === null || text === '') return fallback
@@ -53,7 +51,7 @@ function matches(entry: DirectoryEntry, query: URLSearchParams): boolean {
 /**
  * Answers `getWallets`.
  *
- * @returns a text for a query that makes no sense.
+ * @returns An error text if the query is invalid.
  */
 export function selectEntries(entries: readonly DirectoryEntry[], query: URLSearchParams): Selection | string {
   const page = toNumber(query, 'page', 1, 999_999)

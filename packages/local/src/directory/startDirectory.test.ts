@@ -24,7 +24,7 @@ async function getWallets(query: Readonly<Record<string, string>> = {}, from = d
 const names = ({ data }: Page) => data.map(({ name }) => name)
 
 describe('the wallets', () => {
-  it('are 600 with different ids, names and pictures, the same in every run', async () => {
+  it('are 600, with different ids, names and pictures, the same in every run', async () => {
     const other = await startDirectory({ port: 0 })
     for (const key of ['id', 'name', 'image_id'] as const) {
       const values = directory.entries.map((entry) => entry[key])
@@ -34,7 +34,7 @@ describe('the wallets', () => {
     await other.stop()
   })
 
-  it('are named in many scripts', () => {
+  it('have names in many scripts', () => {
     const western = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew']
     const scripts = [...western, 'Devanagari', 'Thai', 'Han', 'Hiragana', 'Katakana']
     for (const script of scripts) {
@@ -43,7 +43,7 @@ describe('the wallets', () => {
     }
   })
 
-  it('differ in what they have: links, shops, chains, certificates, rdns', () => {
+  it('differ in links, shops, chains, certificates and rdns', () => {
     const count = (has: (entry: DirectoryEntry) => boolean) => directory.entries.filter(has).length
     expect(count(({ badge_type: badge }) => badge === 'certified')).toBe(120)
     expect(count(({ rdns }) => rdns !== null)).toBe(300)
@@ -59,7 +59,7 @@ describe('the wallets', () => {
     }
   })
 
-  it('of a test come first, completed', async () => {
+  it('of a test are first, with their missing fields filled in', async () => {
     const other = await startDirectory({ port: 0, extra: [{ id: 'mine', name: 'Mine', rdns: 'example.mine' }] })
     const { data, count } = await getWallets({}, other)
     expect(count).toBe(601)
@@ -69,7 +69,7 @@ describe('the wallets', () => {
 })
 
 describe('getWallets', () => {
-  it('gives 40 of 600 in their order, and every wallet on one page', async () => {
+  it('returns 40 of 600 in their order, and every wallet on one page', async () => {
     const seen: string[] = []
     for (let page = 1; page <= 15; page += 1) {
       const { data, count } = await getWallets({ page: `${page}` })
@@ -89,7 +89,7 @@ describe('getWallets', () => {
     expect(await getWallets({ search: 'no such wallet' })).toEqual({ data: [], count: 0 })
   })
 
-  it('includes, excludes and filters by what is listed, and all of it together', async () => {
+  it('includes, excludes and filters by lists, also combined', async () => {
     const [first, second, third] = directory.entries as [DirectoryEntry, DirectoryEntry, DirectoryEntry]
     const ids = (...entries: DirectoryEntry[]) => entries.map(({ id }) => id).join(',')
     expect((await getWallets({ include: ids(second, first) })).data).toEqual([first, second])
@@ -113,7 +113,7 @@ describe('getWallets', () => {
     expect(up).toEqual(down)
   })
 
-  it('takes projectId, st and sv, and asks for none of them', async () => {
+  it('accepts projectId, st and sv, and requires none of them', async () => {
     const { count } = await getWallets({ projectId: 'p', st: 'appkit', sv: 'react-1.0.0' })
     expect(count).toBe(600)
     expect(directory.requests).toEqual([
@@ -122,7 +122,7 @@ describe('getWallets', () => {
   })
 
   it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'entries=0', 'entries=101', 'sort=toString'])(
-    'refuses %s with 400 and says why',
+    'refuses %s with 400 and a reason',
     async (query) => {
       const response = await fetch(`${directory.url}/getWallets?${query}`)
       expect(response.status).toBe(400)
@@ -132,7 +132,7 @@ describe('getWallets', () => {
 })
 
 describe('pictures', () => {
-  it('are drawn for every id, each its own, without anything from elsewhere', async () => {
+  it('are drawn for every id, each different, without external resources', async () => {
     const [first, second] = directory.entries.map(({ image_url: url }) => url) as [string, string]
     const [one, two] = await Promise.all([first, second].map(async (url) => (await fetch(url)).text()))
     expect(one).toMatch(/^<svg [^]*<\/svg>$/)
@@ -151,14 +151,14 @@ describe('the server', () => {
   })
 
   it.each(['/nothing', '/getWalletImage/', '/getWalletImage/..%2f..%2fetc', '/getWallets/1', '//'])(
-    'says as JSON that there is nothing at %s',
+    'answers %s with 404 as JSON',
     async (path) => {
       const response = await fetch(directory.url + path)
       expect([response.status, await response.json()]).toEqual([404, { error: 'Nothing here.' }])
     },
   )
 
-  it('does not answer under a foreign name (DNS rebinding), nor what is no GET', async () => {
+  it('refuses a foreign host name (DNS rebinding), and methods other than GET', async () => {
     const status = await new Promise((resolve) => {
       request(`${directory.url}/getWallets`, { headers: { host: 'evil.example' } }, (response) => {
         response.resume()
@@ -169,7 +169,7 @@ describe('the server', () => {
     expect((await fetch(directory.url, { method: 'POST' })).status).toBe(405)
   })
 
-  it('stops also while an answer is delayed', async () => {
+  it('stops also during a delayed answer', async () => {
     directory.faults.delay(60_000)
     const asking = fetch(directory.url)
     const failed = expect(asking).rejects.toThrow('fetch failed')
@@ -195,7 +195,7 @@ describe('faults', () => {
     expect(directory.requests.map(({ status }) => status)).toEqual([503, 200, 200])
   })
 
-  it('delay holds answers back until it is cleared', async () => {
+  it('delay delays answers until it is cleared', async () => {
     directory.faults.delay(60_000)
     const asking = getWallets()
     await expect.poll(() => directory.pending).toBe(1)
@@ -205,7 +205,7 @@ describe('faults', () => {
 })
 
 describe('a hostile directory', () => {
-  it('puts the entries that try to do harm first, as they are', async () => {
+  it('returns the harmful entries first, unchanged', async () => {
     const hostile = await startDirectory({ port: 0, hostile: true })
     const { data, count } = await getWallets({ entries: '100' }, hostile)
     expect(count).toBe(600 + HOSTILE_ENTRIES.length)

@@ -25,13 +25,13 @@ const toJson = (status: number, value: unknown): Answer => ({
 
 const IMAGE = /^\/(?:getWalletImage|public\/getAssetImage)\/([\w-]{1,64})$/
 
-/** Pages of any origin may ask; what is answered belongs to nobody. */
+/** Pages of any origin may read the answers, which are public. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-max-age': '600',
   'cross-origin-resource-policy': 'cross-origin',
-  // For a picture that is opened as a page.
+  // For a picture that is opened as a document.
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -50,8 +50,8 @@ function answerPath(url: URL, entries: readonly DirectoryEntry[]): Answer {
 }
 
 /**
- * Starts a directory of 600 invented wallets on 127.0.0.1, in the shape of the hosted one. The query's
- * `projectId`, `st` and `sv` are not looked at.
+ * Starts a directory of 600 invented wallets on 127.0.0.1, with the API of the hosted one. It ignores
+ * `projectId`, `st` and `sv` of the query.
  *
  * @throws {@link localErrors.portTaken}
  */
@@ -81,7 +81,7 @@ export async function startDirectory(options: StartDirectoryOptions = {}): Promi
   const url = `http://127.0.0.1:${listening}`
   const entries = [...extra.map((entry) => completeEntry(entry, url)), ...inventEntries(url)]
   const { id: _id, name: _name, ...rest } = completeEntry({ id: '', name: '' }, url)
-  // The last place where they pass for what they say they are.
+  // The type assertion ends here: hostile entries are no `DirectoryEntry`.
   const hostileEntries = HOSTILE_ENTRIES.map((entry) => ({ ...rest, ...entry }) as unknown as DirectoryEntry)
   served = hostile ? [...hostileEntries, ...entries] : entries
 

@@ -1,4 +1,4 @@
-/** A wallet as `getWallets` writes it. */
+/** A wallet in the format of `getWallets`. */
 export interface DirectoryEntry {
   readonly id: string
   readonly name: string
@@ -23,20 +23,20 @@ export interface DirectoryEntry {
   readonly badge_type: 'none' | 'certified'
 }
 
-/** One request that was answered, or failed on purpose. */
+/** One request that was answered, or that a fault failed. */
 export interface DirectoryRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly status: number
 }
 
-/** What a test can do to the answers. What is set holds until it is set again. */
+/** The faults that a test can set. A fault applies until it is set again. */
 export interface DirectoryFaults {
-  /** Lets every answer take so long. What waits already goes on when there is no delay any more. */
+  /** Delays every answer. Delayed answers are sent when the delay is removed. */
   delay(ms: number | undefined): void
-  /** Answers everything with this status. */
+  /** Answers every request with this status. */
   fail(status: number | undefined): void
-  /** Answers everything with a web page and status 200, as a captive portal does. */
+  /** Answers every request with a web page and status 200, as a captive portal does. */
   html(isOn: boolean): void
   /** Ends all faults. */
   clear(): void
@@ -47,7 +47,7 @@ export interface StartDirectoryOptions {
   port?: number | undefined
   /** Puts the entries of {@link HOSTILE_ENTRIES} before the others. Default false. */
   hostile?: boolean | undefined
-  /** More wallets, before all others; what is missing of an entry is filled in. */
+  /** More wallets, before all others; missing fields are filled in. */
   extra?: readonly (Partial<DirectoryEntry> & Pick<DirectoryEntry, 'id' | 'name'>)[] | undefined
 }
 
@@ -59,7 +59,7 @@ export interface RunningDirectory {
   readonly entries: readonly DirectoryEntry[]
   /** All requests so far, the newest last. */
   readonly requests: readonly DirectoryRequest[]
-  /** Requests that wait for their answer. */
+  /** Requests without an answer yet. */
   readonly pending: number
   readonly faults: DirectoryFaults
   stop(): Promise<void>

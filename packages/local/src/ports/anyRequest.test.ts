@@ -24,7 +24,7 @@ const UPGRADE = [
 
 const write = (line: string, headers: readonly string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`
 
-/** What is no path of this server. */
+/** Request targets that are no path of this server. */
 const NO_PATHS = ['*:99999', '*', '**', '*//x', 'http://', 'http://localhost:99999/', 'ftp://localhost/', '/%', '/%zz?a=b']
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>) =>
@@ -81,7 +81,7 @@ describe.each(SERVERS)('%s', (_name, start, statusOfRoot) => {
   beforeAll(async () => {
     server = await start()
     port = Number(new URL(server.url).port)
-    // What would end a process of its own; the test runner catches it.
+    // Errors that would end a separate process; the test runner catches them.
     process.on('uncaughtExceptionMonitor', noteCrash)
   })
   afterAll(async () => {
@@ -89,17 +89,17 @@ describe.each(SERVERS)('%s', (_name, start, statusOfRoot) => {
     await server.stop()
   })
 
-  it.each(NO_PATHS)('answers 400 to a request for %j, and goes on', async (target) => {
+  it.each(NO_PATHS)('answers 400 to a request for %j, and continues', async (target) => {
     expect(await sendRaw(port, write(`GET ${target} HTTP/1.1`, [HOST]))).toBe(400)
     expect(await sendRaw(port, write(`GET ${target} HTTP/1.1`, [HOST, ...UPGRADE]))).toBe(400)
     expect(await sendRaw(port, write('GET / HTTP/1.1', [HOST]))).toBe(statusOfRoot)
   })
 
-  it('answers 10,000 requests of any shape, none with a failure of its own, and goes on', async () => {
+  it('answers 10,000 requests of any shape without a server error, and continues', async () => {
     const statuses = await sendAll(port, fc.sample(requests, { numRuns: 10_000, seed: 7 }))
     expect(crashes).toEqual([])
     expect(statuses.filter((status) => status !== undefined && status >= 500)).toEqual([])
-    // That the samples reach the server's own code, and not only the parser before it.
+    // The samples must reach the server's own code, and not only the parser before it.
     for (const status of [400, 403, statusOfRoot]) expect(statuses).toContain(status)
     expect(await sendRaw(port, write('GET / HTTP/1.1', [HOST]))).toBe(statusOfRoot)
   })

@@ -18,16 +18,16 @@ afterEach(() => {
   servers.clear()
 })
 
-it('names the taken port, who wants it, and the option that changes it', async () => {
+it('names the taken port, the part that needs it, and the option that changes it', async () => {
   const port = await listen('127.0.0.1')
   await expect(assertPortFree(port, 'demo wallet', '--wallet-port')).rejects.toMatchObject({
     code: 'local.portTaken',
-    message: `Port ${port} is taken (demo wallet)`,
+    short: `Port ${port} is taken (demo wallet)`,
     details: expect.stringContaining('--wallet-port'),
   })
 })
 
-it('passes a free port, and port 0', async () => {
+it('accepts a free port, and port 0', async () => {
   const port = await listen('127.0.0.1')
   const [server] = servers
   await new Promise((resolve) => server?.close(resolve))

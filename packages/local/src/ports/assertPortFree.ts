@@ -10,12 +10,12 @@ function isTaken(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that nobody listens on a port of this machine. Both loopback addresses are tried:
- * a stranger on `[::1]` would answer for http://localhost although we own 127.0.0.1.
+ * Checks that no program listens on a port of this machine. It tries both loopback addresses:
+ * another program on `[::1]` would answer for http://localhost although we have 127.0.0.1.
  *
- * @param port - 0 (any free port) always passes.
- * @param part - Who wants the port, for the error.
- * @param option - The option that changes it, for the error.
+ * @param port - 0 (any free port) is always accepted.
+ * @param part - The part that needs the port, for the error.
+ * @param option - The option that changes the port, for the error.
  * @throws {@link localErrors.portTaken}
  */
 export async function assertPortFree(port: number, part: string, option: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { AddressInfo, Server } from 'node:net'
 
 /**
- * Lets a server listen on 127.0.0.1.
+ * Makes a server listen on 127.0.0.1.
  *
- * @param port - 0 for any free one.
- * @returns the port.
+ * @param port - 0 for any free port.
+ * @returns The port.
  */
 export function listenLocally(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -8,15 +8,15 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Reads what the first line of a request asks for. Any program may write that line, so it is parsed here, once, for
- * every server.
+ * Parses the target of a request. Any program may send any first line, so every server uses this
+ * parser.
  *
  * @param target - A path of this server with its query (RFC 9112, 3.2.1). The other forms are for proxies.
- * @returns a URL whose host means nothing, and whose path can be decoded; `undefined` for what does not parse, which a
+ * @returns A URL with a meaningless host and a path that can be decoded; `undefined` if the target is invalid, which a
  * server answers with 400.
  */
 export function readRequestUrl(target: string | undefined): URL | undefined {
-  // Put together rather than resolved: a path that begins with two slashes would name another host.
+  // Concatenated instead of resolved: a path that starts with two slashes would contain another host.
   const address = `http://localhost${target ?? ''}`
   if (!target?.startsWith('/') || !URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -13,7 +13,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openappkit-child-'))
-  // The parent under test is a process of its own, and Node 20 reads no TypeScript.
+  // The parent under test is a separate process, and Node 20 cannot run TypeScript.
   const source = fileURLToPath(new URL('startChild.ts', import.meta.url))
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
   await writeFile(join(folder, 'startChild.mjs'), code)
@@ -29,14 +29,14 @@ afterAll(() => rm(folder, { recursive: true }))
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // An ended process that nobody has collected yet still has its number.
+    // An ended process keeps its id until its parent collects it.
     return process.platform !== 'linux' || !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }
 }
 
-it('ends the child and tells when it is gone', async () => {
+it('ends the child and settles when it has ended', async () => {
   const child = startChild(process.execPath, ENDLESS)
   const pid = child.process.pid as number
   expect(isAlive(pid)).toBe(true)

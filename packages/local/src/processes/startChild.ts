@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** A child process that cannot outlive this one. */
+/** A child process that ends with this process. */
 export interface Child {
   readonly process: ChildProcess
-  /** Settles when the process is gone. */
+  /** Settles when the process has ended. */
   readonly exited: Promise<void>
-  /** Asks it to end, insists after three seconds, and settles when it is gone. */
+  /** Asks the process to end, kills it after three seconds, and settles when it has ended. */
   stop(): Promise<void>
 }
 
 const INSIST_AFTER_MS = 3_000
 
 /**
- * Waits until the pipe from this process closes, which happens however this process ends (a
+ * Waits until the pipe from this process closes, which also happens if this process is killed (a
  * killed process runs no exit handler), and then kills the child.
  */
 function startWatchdog(pid: number): ChildProcess | undefined {
@@ -24,7 +24,7 @@ function startWatchdog(pid: number): ChildProcess | undefined {
   return watchdog
 }
 
-/** Starts a program whose output is read through pipes and which ends with this process. */
+/** Starts a program that ends with this process, and reads its output through pipes. */
 export function startChild(program: string, args: readonly string[]): Child {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const watchdog = child.pid === undefined ? undefined : startWatchdog(child.pid)

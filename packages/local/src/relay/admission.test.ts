@@ -14,7 +14,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1_000)
 const connect = (options: Partial<RawClientOptions> = {}) => createRawClient({ url: relay.url, ...options })
 
 describe('a token', () => {
-  it('lets in who has signed it for this relay, under both of its names', async () => {
+  it('admits a client that signed it for this relay, under both of its names', async () => {
     await (await connect()).opened
     await (await connect({ claims: { audience: relay.url.replace('127.0.0.1', 'localhost') } })).opened
     expect(relay.counts).toMatchObject({ connections: 2, refusals: 0, sockets: 2 })
@@ -39,13 +39,13 @@ describe('a token', () => {
     expect(relay.counts).toMatchObject({ connections: 0, refusals: 1 })
   })
 
-  it('of a clock that is a minute ahead, or ten behind, is good', async () => {
+  it('of a clock that is a minute ahead, or ten behind, is valid', async () => {
     await (await connect({ claims: { issuedAt: nowSeconds() + 60 } })).opened
     await (await connect({ claims: { issuedAt: nowSeconds() - 600 } })).opened
     expect(relay.counts.connections).toBe(2)
   })
 
-  it('whose signature belongs to other words is refused', async () => {
+  it('with a signature of another text is refused', async () => {
     const { socket } = await connect()
     const token = new URL(socket.url).searchParams.get('auth')!
     const [header, payload, signature] = token.split('.') as [string, string, string]
@@ -55,14 +55,14 @@ describe('a token', () => {
     expect(await closed).toEqual({ code: 3000, reason: expect.stringContaining('signature') })
   })
 
-  it('that is wrong gets HTTP 401 where the client does not ask to be told by a close event', async () => {
+  it('that is invalid gets HTTP 401 if the client does not ask for a close event', async () => {
     const { opened } = await connect({ token: 'garbage', useOnCloseEvent: false })
     await expect(opened).rejects.toThrow('401')
   })
 })
 
-describe('the door', () => {
-  it('closes with code 1013, or HTTP 429, on a client that connects too often, and lets others in', async () => {
+describe('the socket server', () => {
+  it('refuses a client that connects too often with code 1013 or HTTP 429, and admits others', async () => {
     const seed = createSeed()
     for (let number = 1; number <= 3; number += 1) await (await connect({ seed })).opened
     expect(await (await connect({ seed })).closed).toMatchObject({ code: 1013 })
@@ -71,12 +71,12 @@ describe('the door', () => {
     expect(relay.counts).toMatchObject({ connections: 4, refusals: 2 })
   })
 
-  it('is not open under a foreign name (DNS rebinding)', async () => {
+  it('refuses a foreign host name (DNS rebinding)', async () => {
     const { opened } = await connect({ headers: { host: 'evil.example' } })
     await expect(opened).rejects.toThrow('403')
   })
 
-  it.each(['//', '/?auth=%'])('does not fall over the address %j', async (path) => {
+  it.each(['//', '/?auth=%'])('continues after a request for the address %j', async (path) => {
     const { hostname, port } = new URL(relay.url)
     const headers = {
       ...{ connection: 'upgrade', upgrade: 'websocket' },
@@ -93,7 +93,7 @@ describe('the door', () => {
     await (await connect()).opened
   })
 
-  it('tells a browser that it is no page', async () => {
+  it('answers a browser that it is no page', async () => {
     const status = await new Promise((resolve) => {
       get(relay.url.replace('ws:', 'http:'), (response) => {
         response.resume()
@@ -104,25 +104,25 @@ describe('the door', () => {
   })
 })
 
-describe('a client that is there', () => {
-  it('is pinged, and forgotten when it no longer answers', async () => {
-    // Only the relay's timer: the frames travel on real sockets, and take the time they take.
+describe('a connected client', () => {
+  it('is pinged, and disconnected when it no longer answers', async () => {
+    // Only the relay's timer is fake: the frames use real sockets and real time.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const watchful = await startRelay({ port: 0, pingEveryMs: 20_000 })
     onTestFinished(() => watchful.stop())
     const client = await createRawClient({ url: watchful.url })
     await client.opened
-    // The third one is sent only to who has answered the second.
+    // The third ping is sent only after an answer to the second.
     for (let ping = 1; ping <= 3; ping += 1) {
       const pinged = new Promise((resolve) => client.socket.once('ping', resolve))
       vi.advanceTimersByTime(20_000)
       await pinged
-      // What the client sends arrives in its order: the relay has the answer when it has this.
+      // Frames of a client arrive in order: the relay has the answer when it has this one.
       await client.roundTrip()
     }
     expect(watchful.counts.sockets).toBe(1)
-    // It does not read any more, hence does not answer.
+    // The client does not read any more, so it does not answer.
     client.socket.pause()
     const closed = watchful.log.next(({ kind }) => kind === 'closed')
     vi.advanceTimersByTime(40_000)
@@ -131,7 +131,7 @@ describe('a client that is there', () => {
     client.socket.terminate()
   })
 
-  it('is cut when the relay stops, and the port is free then', async () => {
+  it('is disconnected when the relay stops, and the port is free then', async () => {
     const client = await connect()
     await client.opened
     await client.subscribe(createTopic())
@@ -145,7 +145,7 @@ describe('a client that is there', () => {
     relay = await startRelay({ port: 0 })
   })
 
-  it('cannot come in while the relay stops', async () => {
+  it('cannot connect while the relay stops', async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => connect({ useOnCloseEvent: true })))
     await relay.stop()
     await Promise.all(clients.map(({ closed }) => closed))

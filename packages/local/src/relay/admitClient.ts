@@ -5,16 +5,16 @@ import { isOurHost } from '../ports/isOurHost.ts'
 import { authorizeClient } from './authorizeClient.ts'
 import type { RelayRoom } from './room.ts'
 
-/** A socket that asks to be let in. */
-export interface Knock {
+/** The upgrade request of a socket. */
+export interface UpgradeRequest {
   readonly request: IncomingMessage
-  /** What it asks for. */
+  /** The requested address. */
   readonly url: URL
   readonly stream: Duplex
   readonly head: Buffer
 }
 
-export interface Doorway {
+export interface AdmissionContext {
   readonly room: RelayRoom
   readonly server: WebSocketServer
   readonly port: number
@@ -27,29 +27,29 @@ interface Refusal {
   readonly reason: string
 }
 
-/** Clients know a wrong token by close code 3000, and too much haste by 1013. */
+/** Close code 3000 is for an invalid token, 1013 for too many connections. */
 const toRefusal = (closeCode: 3000 | 1013, status: string, reason: string): Refusal => ({ closeCode, status, reason })
 
-function upgrade({ server }: Doorway, { request, stream, head }: Knock): Promise<WebSocket> {
+function upgrade({ server }: AdmissionContext, { request, stream, head }: UpgradeRequest): Promise<WebSocket> {
   return new Promise((resolve) => server.handleUpgrade(request, stream, head, resolve))
 }
 
 /**
- * A page cannot read the HTTP status of a refused socket, so clients ask by `useOnCloseEvent` to be
- * let in first and closed with a reason then. Others get the status.
+ * A page cannot read the HTTP status of a refused socket, so clients with `useOnCloseEvent` are
+ * connected first and then closed with a reason. Others get the status.
  */
-async function turnAway(doorway: Doorway, knock: Knock, query: URLSearchParams, refusal: Refusal): Promise<void> {
+async function refuse(context: AdmissionContext, upgradeRequest: UpgradeRequest, query: URLSearchParams, refusal: Refusal): Promise<void> {
   if (query.get('useOnCloseEvent') === 'true') {
-    const webSocket = await upgrade(doorway, knock)
+    const webSocket = await upgrade(context, upgradeRequest)
     webSocket.on('error', () => {})
     webSocket.close(refusal.closeCode, refusal.reason)
     return
   }
-  knock.stream.end(`HTTP/1.1 ${refusal.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  upgradeRequest.stream.end(`HTTP/1.1 ${refusal.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-async function judge({ room, port, leewayMs }: Doorway, query: URLSearchParams): Promise<string | Refusal> {
-  if (room.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', 'a test refuses everybody')
+async function authorize({ room, port, leewayMs }: AdmissionContext, query: URLSearchParams): Promise<string | Refusal> {
+  if (room.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', 'a test refuses every client')
   const audiences = ['127.0.0.1', 'localhost'].map((name) => `ws://${name}:${port}`)
   const authorization = await authorizeClient(query.get('auth'), { audiences, nowMs: room.now(), leewayMs })
   if ('reason' in authorization) return toRefusal(3000, '401 Unauthorized', authorization.reason)
@@ -58,27 +58,27 @@ async function judge({ room, port, leewayMs }: Doorway, query: URLSearchParams):
   return toRefusal(1013, '429 Too Many Requests', 'Too many connections')
 }
 
-/** @returns the socket and whose it is, or nothing for one that was turned away. */
+/** @returns The socket and the id of its client, or undefined if it was refused. */
 export async function admitClient(
-  doorway: Doorway,
-  knock: Knock,
+  context: AdmissionContext,
+  upgradeRequest: UpgradeRequest,
 ): Promise<{ webSocket: WebSocket; clientId: string } | undefined> {
-  const { room } = doorway
+  const { room } = context
   const { faults } = room
-  const isOurName = isOurHost(knock.request)
+  const isOurName = isOurHost(upgradeRequest.request)
   if (!isOurName || faults.refusal === 'reset' || faults.refusal === 'unavailable') {
     room.tally.refusals += 1
     room.log.write({ kind: 'refused', detail: isOurName ? `a test refuses: ${faults.refusal}` : 'foreign host' })
     const status = isOurName ? '503 Service Unavailable' : '403 Forbidden'
-    if (isOurName && faults.refusal === 'reset') knock.stream.destroy()
-    else knock.stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    if (isOurName && faults.refusal === 'reset') upgradeRequest.stream.destroy()
+    else upgradeRequest.stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
     return undefined
   }
-  const query = knock.url.searchParams
-  const verdict = await judge(doorway, query)
-  if (typeof verdict === 'string') return { webSocket: await upgrade(doorway, knock), clientId: verdict }
+  const query = upgradeRequest.url.searchParams
+  const authorization = await authorize(context, query)
+  if (typeof authorization === 'string') return { webSocket: await upgrade(context, upgradeRequest), clientId: authorization }
   room.tally.refusals += 1
-  room.log.write({ kind: 'refused', detail: verdict.reason })
-  await turnAway(doorway, knock, query, verdict)
+  room.log.write({ kind: 'refused', detail: authorization.reason })
+  await refuse(context, upgradeRequest, query, authorization)
   return undefined
 }

@@ -20,7 +20,7 @@ const METHODS = new Map<string, RelayMethod>(
   }),
 )
 
-/** What goes back to who asked. Nothing that a client sends makes the relay throw. */
+/** Answers a request. The relay does not throw for any input of a client. */
 export function answerRequest(
   room: RelayRoom,
   session: RelaySession,

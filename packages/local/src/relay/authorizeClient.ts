@@ -1,21 +1,21 @@
 import { decodeJWT, verifyJWT } from '@walletconnect/relay-auth'
 
-/** Why a client is let in, or is not. */
+/** The id of an authorized client, or the reason of the refusal. */
 export type Authorization = { readonly clientId: string } | { readonly reason: string }
 
 export interface AuthorizationRules {
   /** The addresses of this relay; a token is made for one of them. */
   readonly audiences: readonly string[]
   readonly nowMs: number
-  /** How far the clock of a client may be wrong. */
+  /** The tolerated difference to the clock of a client. */
   readonly leewayMs: number
 }
 
 const refuse = (reason: string): Authorization => ({ reason: `JWT validation error: ${reason}` })
 
 /**
- * Checks the token that a client has signed with its own key: who it is, for which relay and until when.
- * Whoever has a key is let in; the signature only proves that the id is theirs.
+ * Checks the token that a client has signed with its own key: its id, its relay and its expiry. Any key is
+ * accepted; the signature only proves that the client owns the id.
  */
 export async function authorizeClient(token: string | null, rules: AuthorizationRules): Promise<Authorization> {
   if (!token) return refuse('the token is missing')

@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto'
 
-/** One message of a topic, as long as it lives. */
-export interface Letter {
+/** One message of a topic, until it expires. */
+export interface StoredMessage {
   readonly topic: string
   readonly message: string
   readonly tag: number
   readonly attestation: string | undefined
   readonly publishedAt: number
   readonly expiresAt: number
-  /** The client that needs no copy. */
+  /** The client that published the message; it gets no copy. */
   readonly publisher: string
   readonly acknowledgedBy: Set<string>
 }
 
-/** What is published: a letter without what the mailbox adds. */
-export type Publication = Omit<Letter, 'publishedAt' | 'expiresAt' | 'acknowledgedBy'> & { readonly ttlSeconds: number }
+/** A published message, without the fields that the mailbox adds. */
+export type Publication = Omit<StoredMessage, 'publishedAt' | 'expiresAt' | 'acknowledgedBy'> & { readonly ttlSeconds: number }
 
 export interface Mailbox {
   /**
-   * Keeps a message for its life.
+   * Stores a message until it expires.
    *
-   * @returns nothing when the same client has published the same before: clients publish again
-   *   what they had no answer to, and nobody must be asked twice.
+   * @returns undefined if the same client has published the same message before: clients publish
+   *   again without an answer, and a receiver must not get a request twice.
    */
-  put(publication: Publication): Letter | undefined
-  /** What a client has not yet acknowledged of a topic, in the order of publication. */
-  getUnread(topic: string, clientId: string): readonly Letter[]
-  /** How many letters live. */
+  put(publication: Publication): StoredMessage | undefined
+  /** The messages of a topic that a client has not acknowledged, in the order of publication. */
+  getUnread(topic: string, clientId: string): readonly StoredMessage[]
+  /** The number of messages that have not expired. */
   count(): number
   clear(): void
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export function createMailbox(now: () => number, lettersPerTopic: number): Mailbox {
-  const topics = new Map<string, Map<string, Letter>>()
+export function createMailbox(now: () => number, messagesPerTopic: number): Mailbox {
+  const topics = new Map<string, Map<string, StoredMessage>>()
 
   function dropExpired(): void {
     const at = now()
-    for (const [topic, letters] of topics) {
-      for (const [key, letter] of letters) if (letter.expiresAt <= at) letters.delete(key)
-      if (letters.size === 0) topics.delete(topic)
+    for (const [topic, messages] of topics) {
+      for (const [key, stored] of messages) if (stored.expiresAt <= at) messages.delete(key)
+      if (messages.size === 0) topics.delete(topic)
     }
   }
 
@@ -48,26 +48,26 @@ export function createMailbox(now: () => number, lettersPerTopic: number): Mailb
     put({ ttlSeconds, ...publication }) {
       dropExpired()
       const { topic, publisher, message } = publication
-      const letters = topics.get(topic) ?? new Map<string, Letter>()
+      const messages = topics.get(topic) ?? new Map<string, StoredMessage>()
       const key = `${publisher} ${hash(message)}`
-      if (letters.has(key)) return undefined
+      if (messages.has(key)) return undefined
       const publishedAt = now()
       const expiresAt = publishedAt + ttlSeconds * 1_000
-      const letter = { ...publication, publishedAt, expiresAt, acknowledgedBy: new Set<string>() }
-      letters.set(key, letter)
-      topics.set(topic, letters)
-      const [oldest] = letters.keys()
-      if (oldest !== undefined && letters.size > lettersPerTopic) letters.delete(oldest)
-      return letter
+      const stored = { ...publication, publishedAt, expiresAt, acknowledgedBy: new Set<string>() }
+      messages.set(key, stored)
+      topics.set(topic, messages)
+      const [oldest] = messages.keys()
+      if (oldest !== undefined && messages.size > messagesPerTopic) messages.delete(oldest)
+      return stored
     },
     getUnread(topic, clientId) {
       dropExpired()
-      const letters = [...(topics.get(topic)?.values() ?? [])]
-      return letters.filter(({ publisher, acknowledgedBy }) => publisher !== clientId && !acknowledgedBy.has(clientId))
+      const messages = [...(topics.get(topic)?.values() ?? [])]
+      return messages.filter(({ publisher, acknowledgedBy }) => publisher !== clientId && !acknowledgedBy.has(clientId))
     },
     count() {
       dropExpired()
-      return [...topics.values()].reduce((sum, letters) => sum + letters.size, 0)
+      return [...topics.values()].reduce((sum, messages) => sum + messages.size, 0)
     },
     clear: () => topics.clear(),
   }

@@ -1,37 +1,37 @@
-import type { Letter } from './createMailbox.ts'
+import type { StoredMessage } from './createMailbox.ts'
 import type { RelayAcknowledgement } from './parseFrame.ts'
 import type { RelayRoom } from './room.ts'
 
-/** What is on its way to one client, until it says that it has it. */
+/** The messages that were pushed to one client and that it has not acknowledged. */
 export interface Outbox {
-  /** @returns the frames that hand it over; none while it is on its way already. */
-  push(letter: Letter): readonly string[]
-  /** @returns the letter, if it was one of ours and the client took it. */
-  acknowledge(answer: RelayAcknowledgement): Letter | undefined
+  /** @returns The frames that push the message; none if it was pushed before. */
+  push(stored: StoredMessage): readonly string[]
+  /** @returns The message, if it was pushed and the client accepted it. */
+  acknowledge(answer: RelayAcknowledgement): StoredMessage | undefined
 }
 
 export function createOutbox(room: Pick<RelayRoom, 'now' | 'faults'>, clientId: string): Outbox {
-  const pending = new Map<number, Letter>()
-  // Clients only compare; below 2^53, and apart from the ids that clients choose.
+  const pending = new Map<number, StoredMessage>()
+  // Clients only compare ids. They are below 2^53, and differ from the ids that clients choose.
   let lastId = room.now() * 1_000
 
   return {
-    push(letter) {
-      if ([...pending.values()].includes(letter)) return []
-      const { topic, message, publishedAt, tag, attestation } = letter
+    push(stored) {
+      if ([...pending.values()].includes(stored)) return []
+      const { topic, message, publishedAt, tag, attestation } = stored
       lastId += 1
-      pending.set(lastId, letter)
+      pending.set(lastId, stored)
       const data = { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
       const params = { id: `${lastId}`, data }
       const frame = JSON.stringify({ jsonrpc: '2.0', id: lastId, method: 'irn_subscription', params })
       return room.faults.isDuplicating ? [frame, frame] : [frame]
     },
     acknowledge({ id, isAccepted }) {
-      const letter = pending.get(Number(id))
-      if (letter === undefined || !isAccepted) return undefined
+      const stored = pending.get(Number(id))
+      if (stored === undefined || !isAccepted) return undefined
       pending.delete(Number(id))
-      letter.acknowledgedBy.add(clientId)
-      return letter
+      stored.acknowledgedBy.add(clientId)
+      return stored
     },
   }
 }

@@ -1,6 +1,6 @@
-/** Lets each client do something so many times in a window of time. */
+/** Limits the number of actions of each client in a window of time. */
 export interface RateLimiter {
-  /** @returns false when this client has to wait for the next window. */
+  /** @returns false if this client has to wait for the next window. */
   take(clientId: string): boolean
 }
 

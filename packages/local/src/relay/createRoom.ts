@@ -12,7 +12,7 @@ export function createRoom({ now = Date.now, seed = 1, limits: wished }: StartRe
   return {
     now,
     limits,
-    mailbox: createMailbox(now, limits.lettersPerTopic),
+    mailbox: createMailbox(now, limits.messagesPerTopic),
     subscriptions: createSubscriptions(),
     publishRate: createRateLimiter(now, limits.windowMs, limits.publishes),
     connectionRate: createRateLimiter(now, limits.windowMs, limits.connections),

@@ -7,16 +7,16 @@ import { rpcErrors, type RelayRpcError } from './rpcErrors.ts'
 import { watchPulse } from './watchPulse.ts'
 import { createWire } from './wire/createWire.ts'
 
-/** One authorised socket as the relay and its faults use it. */
+/** One authorised socket, for the relay and its faults. */
 export interface OpenSession extends RelaySession {
   send(frame: string): void
-  /** A fault ends the socket without a word. */
+  /** Ends the socket without a close frame, for a fault. */
   cut(fault: string): void
   freeze(): void
   thaw(): void
-  /** Pings the client, or ends the socket if it has not answered the last time. */
+  /** Pings the client, or ends the socket if the last ping has no answer. */
   ping(): void
-  /** Ends the socket without a word; settles when all of it is gone. */
+  /** Ends the socket without a close frame; settles when it is closed. */
   end(): Promise<void>
 }
 
@@ -53,10 +53,10 @@ export function createSession({ room, webSocket, socket, clientId, onClosed }: S
   }
 
   function acknowledge(frame: RelayAcknowledgement): void {
-    const letter = outbox.acknowledge(frame)
-    if (letter === undefined) return
+    const stored = outbox.acknowledge(frame)
+    if (stored === undefined) return
     tally.acknowledgements += 1
-    log.write({ kind: 'acknowledged', ...who, topic: letter.topic, tag: letter.tag })
+    log.write({ kind: 'acknowledged', ...who, topic: stored.topic, tag: stored.tag })
   }
 
   function receive(text: string): void {
@@ -72,10 +72,10 @@ export function createSession({ room, webSocket, socket, clientId, onClosed }: S
     freeze: wire.freeze,
     thaw: wire.thaw,
     ping: watchPulse(webSocket),
-    push(letter) {
-      for (const frame of outbox.push(letter)) {
+    push(stored) {
+      for (const frame of outbox.push(stored)) {
         tally.pushes += 1
-        log.write({ kind: 'push', ...who, topic: letter.topic, tag: letter.tag })
+        log.write({ kind: 'push', ...who, topic: stored.topic, tag: stored.tag })
         wire.send(frame)
       }
     },
@@ -90,7 +90,7 @@ export function createSession({ room, webSocket, socket, clientId, onClosed }: S
     },
   }
 
-  // A frame over the size limit, or not a WebSocket frame at all: ws closes it by itself.
+  // A frame over the size limit, or an invalid frame: ws closes the socket itself.
   webSocket.on('error', () => {})
   const closed = new Promise<void>((resolve) => {
     webSocket.once('close', (code) => {

@@ -1,8 +1,8 @@
-/** Which sessions listen to which topics. */
+/** The subscriptions of sessions to topics. */
 export interface Subscriptions<Session> {
   add(session: Session, topic: string): void
   remove(session: Session, topic: string): void
-  /** A session is over. */
+  /** Removes all subscriptions of a session. */
   leave(session: Session): void
   has(session: Session, topic: string): boolean
   countTopics(session: Session): number

@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const isId = (value: unknown): value is RequestId =>
   typeof value === 'number' || (typeof value === 'string' && value.length <= 64)
 
-/** Reads what a client has sent; garbage is a kind of its own. */
+/** Parses a frame of a client; an invalid frame is a separate kind. */
 export function parseFrame(text: string): Frame {
   let value: unknown
   try {

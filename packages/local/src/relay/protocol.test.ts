@@ -8,7 +8,7 @@ let relay: RunningRelay
 
 beforeEach(async () => {
   nowMs = Date.now()
-  relay = await startRelay({ port: 0, now: () => nowMs, limits: { publishes: 20, topics: 3, lettersPerTopic: 5 } })
+  relay = await startRelay({ port: 0, now: () => nowMs, limits: { publishes: 20, topics: 3, messagesPerTopic: 5 } })
 })
 afterEach(() => relay.stop())
 
@@ -18,8 +18,8 @@ async function connect(seed = createSeed(), acknowledges = true) {
   return client
 }
 
-describe('what is published', () => {
-  it('reaches who is subscribed, once, and not who published it', async () => {
+describe('a published message', () => {
+  it('reaches each subscriber once, and not its publisher', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
     await dapp.subscribe(topic)
@@ -27,14 +27,14 @@ describe('what is published', () => {
     expect(await dapp.publish(topic, 'hello', { tag: 1_100 })).toMatchObject({ result: true })
     const [push] = await wallet.take(1, ({ method }) => method === 'irn_subscription')
     expect(push?.params?.data).toEqual({ topic, message: 'hello', tag: 1_100, publishedAt: nowMs })
-    // An answer after it proves that nothing else was on its way.
+    // An answer after it proves that the relay sent nothing else.
     await wallet.publish(topic, 'bye')
     await dapp.takeMessages(1)
     expect(dapp.listMessages()).toEqual(['bye'])
     expect(wallet.listMessages()).toEqual(['hello'])
   })
 
-  it('does not reach another socket of the client that published it, but what others publish does', async () => {
+  it('does not reach another socket of its publisher, but messages of others do', async () => {
     const seed = createSeed()
     const [tab, otherTab, wallet] = [await connect(seed), await connect(seed), await connect()]
     const topic = createTopic()
@@ -46,7 +46,7 @@ describe('what is published', () => {
     expect(await otherTab.takeMessages(1)).toEqual(['answer'])
   })
 
-  it('is kept once when a client publishes again what it had no answer to', async () => {
+  it('is stored once if a client publishes it again without an answer', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
     await wallet.subscribe(topic)
@@ -54,10 +54,10 @@ describe('what is published', () => {
     expect(await dapp.publish(topic, 'once')).toMatchObject({ result: true })
     await dapp.publish(topic, 'last')
     expect(await wallet.takeMessages(2)).toEqual(['once', 'last'])
-    expect(relay.counts.letters).toBe(2)
+    expect(relay.counts.messages).toBe(2)
   })
 
-  it('passes the attestation on, where there is one', async () => {
+  it('contains the attestation, if there is one', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
     await wallet.subscribe(topic)
@@ -68,7 +68,7 @@ describe('what is published', () => {
 })
 
 describe('the mailbox', () => {
-  it('keeps what is published for who subscribes later, in its order', async () => {
+  it('stores messages for later subscribers, in order', async () => {
     const dapp = await connect()
     const topic = createTopic()
     for (const message of ['one', 'two', 'three']) {
@@ -80,7 +80,7 @@ describe('the mailbox', () => {
     expect(await wallet.takeMessages(3)).toEqual(['one', 'two', 'three'])
   })
 
-  it('forgets a message when its life is over', async () => {
+  it('removes a message when it expires', async () => {
     const dapp = await connect()
     const topic = createTopic()
     await dapp.publish(topic, 'short', { ttl: 5 })
@@ -89,12 +89,12 @@ describe('the mailbox', () => {
     const wallet = await connect()
     await wallet.subscribe(topic)
     expect(await wallet.takeMessages(1)).toEqual(['long'])
-    expect(relay.counts.letters).toBe(1)
+    expect(relay.counts.messages).toBe(1)
     nowMs += 295_000
-    expect(relay.counts.letters).toBe(0)
+    expect(relay.counts.messages).toBe(0)
   })
 
-  it('repeats what was not acknowledged, and nothing else, when a client comes back', async () => {
+  it('repeats only unacknowledged messages when a client reconnects', async () => {
     const seed = createSeed()
     const dapp = await connect()
     const topic = createTopic()
@@ -117,7 +117,7 @@ describe('the mailbox', () => {
     expect(await again.takeMessages(1)).toEqual(['new'])
   })
 
-  it('does not repeat to a socket what is on its way there', async () => {
+  it('does not push a message twice to the same socket', async () => {
     const [dapp, wallet] = [await connect(), await connect(createSeed(), false)]
     const topic = createTopic()
     await wallet.subscribe(topic)
@@ -128,7 +128,7 @@ describe('the mailbox', () => {
     expect(await wallet.takeMessages(2)).toEqual(['once', 'last'])
   })
 
-  it('lets the oldest go when a topic has too many', async () => {
+  it('removes the oldest message if a topic has too many', async () => {
     const dapp = await connect()
     const topic = createTopic()
     for (let number = 1; number <= 7; number += 1) await dapp.publish(topic, `${number}`)
@@ -137,7 +137,7 @@ describe('the mailbox', () => {
     expect(await wallet.takeMessages(5)).toEqual(['3', '4', '5', '6', '7'])
   })
 
-  it.each(['keep', 'drop'] as const)('after a restart does with its letters what was wished: %s', async (mailbox) => {
+  it.each(['keep', 'drop'] as const)('keeps or drops its messages at a restart as requested: %s', async (mailbox) => {
     const dapp = await connect()
     const topic = createTopic()
     await dapp.publish(topic, 'before')
@@ -154,7 +154,7 @@ describe('the mailbox', () => {
 })
 
 describe('subscriptions', () => {
-  it('have the id that clients compute themselves', async () => {
+  it('have the id that clients compute', async () => {
     const seed = createSeed()
     const client = await connect(seed)
     const topics = [createTopic(), createTopic()]
@@ -176,7 +176,7 @@ describe('subscriptions', () => {
   it.each([
     ['irn_fetchMessages', (topic: string) => ({ topic })],
     ['irn_batchFetchMessages', (topic: string) => ({ topics: [topic] })],
-  ])('%s reads a mailbox without one', async (method, toParams) => {
+  ])('%s reads a mailbox without a subscription', async (method, toParams) => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
     await dapp.publish(topic, 'waiting')
@@ -221,7 +221,7 @@ describe('a session in two requests', () => {
   })
 })
 
-describe('what no client should send', () => {
+describe('invalid input of a client', () => {
   it.each([
     ['no JSON', 'hello', -32_700],
     ['a list', '[]', -32_600],
@@ -233,7 +233,7 @@ describe('what no client should send', () => {
     ['a topic that is none', '{"id":99,"method":"irn_subscribe","params":{"topic":"short"}}', -32_602],
     ['own __proto__ keys', '{"id":99,"method":"irn_subscribe","params":{"__proto__":{"topic":"x"}}}', -32_602],
     ['10,000 lists within each other', '['.repeat(10_000), -32_700],
-  ])('%s is answered by an error, and the socket stays', async (_what, frame, code) => {
+  ])('%s is answered by an error, and the socket stays open', async (_what, frame, code) => {
     const client = await connect()
     client.socket.send(frame)
     const [answer] = await client.take(1, ({ error }) => error !== undefined)
@@ -255,7 +255,7 @@ describe('what no client should send', () => {
     const client = await connect()
     const answer = await client.publish(createTopic(), 'message', params)
     expect(answer.error?.code).toBe(-32_602)
-    expect(relay.counts).toMatchObject({ publishes: 0, letters: 0 })
+    expect(relay.counts).toMatchObject({ publishes: 0, messages: 0 })
   })
 
   it('more than 500 topics in one batch are refused', async () => {
@@ -264,14 +264,14 @@ describe('what no client should send', () => {
     expect(error?.code).toBe(-32_602)
   })
 
-  it('a frame over a megabyte ends its own socket only', async () => {
+  it('a frame over a megabyte closes its own socket only', async () => {
     const [flooder, other] = [await connect(), await connect()]
     flooder.socket.send('x'.repeat(1_024 * 1_024 + 1))
     expect((await flooder.closed).code).toBe(1009)
     expect((await other.subscribe(createTopic())).result).toBeTypeOf('string')
   })
 
-  it('answers to pushes that never were are ignored', async () => {
+  it('answers to unknown pushes are ignored', async () => {
     const client = await connect()
     client.socket.send('{"jsonrpc":"2.0","id":7,"result":true}')
     client.socket.send('{"jsonrpc":"2.0","id":"x","error":{}}')
@@ -281,7 +281,7 @@ describe('what no client should send', () => {
 })
 
 describe('limits', () => {
-  it('a client that publishes too much is told so, until the window is over; others are not', async () => {
+  it('a client that publishes too much gets an error until the window is over; others do not', async () => {
     const [eager, other] = [await connect(), await connect()]
     const topic = createTopic()
     for (let number = 1; number <= 20; number += 1) {
@@ -293,7 +293,7 @@ describe('limits', () => {
     expect((await eager.publish(topic, '21')).result).toBe(true)
   })
 
-  it('a socket holds so many topics and no more', async () => {
+  it('a socket has a maximum number of topics', async () => {
     const client = await connect()
     const topics = [createTopic(), createTopic(), createTopic()]
     await client.request('irn_batchSubscribe', { topics })

@@ -1,7 +1,7 @@
 import { invalidParams, RelayRefusal } from './rpcErrors.ts'
 import type { JsonObject } from './types.ts'
 
-/** The hosted relay takes as many in one batch. */
+/** Maximum of one batch, as in the hosted relay. */
 const MAX_TOPICS = 500
 const MAX_MESSAGE_LENGTH = 512 * 1_024
 const MAX_TTL_SECONDS = 30 * 86_400
@@ -27,7 +27,7 @@ export function readTopics(params: JsonObject): readonly string[] {
   return [...new Set(topics)]
 }
 
-/** What clients say to each other is encrypted; the relay only sees its length. */
+/** Messages between clients are encrypted; the relay only checks their length. */
 export function readMessage(params: JsonObject, name = 'message'): string {
   const value = params[name]
   check(value, typeof value === 'string' && value.length > 0, `${name} must be a text`)
@@ -43,14 +43,14 @@ export function readTtlSeconds(params: JsonObject, fallbackSeconds?: number): nu
   return value as number
 }
 
-/** What kind of message it is; 0 where the client does not say. */
+/** The kind of the message; 0 if the client does not set it. */
 export function readTag(params: JsonObject): number {
   const value = params['tag'] ?? 0
   check(value, Number.isSafeInteger(value) && (value as number) >= 0, 'tag must be a number')
   return value as number
 }
 
-/** Passed on to the receivers, where there is one. */
+/** Passed on to the receivers, if there is one. */
 export function readAttestation(params: JsonObject): string | undefined {
   const value = params['attestation']
   return typeof value === 'string' && value.length <= 8_192 ? value : undefined

@@ -1,4 +1,4 @@
-import type { Letter, Mailbox } from './createMailbox.ts'
+import type { StoredMessage, Mailbox } from './createMailbox.ts'
 import type { RateLimiter } from './createRateLimiter.ts'
 import type { Subscriptions } from './createSubscriptions.ts'
 import type { FaultState } from './faults/types.ts'
@@ -7,14 +7,14 @@ import type { JsonObject, RelayCounts, RelayLimits } from './types.ts'
 
 /** One authorised socket. */
 export interface RelaySession {
-  /** Counts up from 1, for the log. */
+  /** The number of the socket, from 1, for the log. */
   readonly socket: number
-  /** `did:key:…`; the same in every socket of one client. */
+  /** `did:key:…`; the same for every socket of one client. */
   readonly clientId: string
-  push(letter: Letter): void
+  push(stored: StoredMessage): void
 }
 
-/** What all sessions of one relay share. */
+/** The shared state of all sessions of one relay. */
 export interface RelayRoom {
   readonly mailbox: Mailbox
   readonly subscriptions: Subscriptions<RelaySession>
@@ -23,15 +23,15 @@ export interface RelayRoom {
   readonly limits: RelayLimits
   readonly faults: FaultState
   readonly log: WritableLog
-  readonly tally: Record<Exclude<keyof RelayCounts, 'sockets' | 'letters'>, number>
+  readonly tally: Record<Exclude<keyof RelayCounts, 'sockets' | 'messages'>, number>
   readonly now: () => number
 }
 
-/** What a method answers, and what it does once the answer is on its way. */
+/** The result of a method, and the work after its answer was sent. */
 export interface RelayOutcome {
   readonly result: unknown
   readonly afterwards?: () => void
 }
 
-/** @throws {@link RelayRefusal} with what is answered instead. */
+/** @throws {@link RelayRefusal} with the error to answer. */
 export type RelayMethod = (room: RelayRoom, session: RelaySession, params: JsonObject) => RelayOutcome

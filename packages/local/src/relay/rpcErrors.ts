@@ -1,5 +1,5 @@
 /**
- * @module What the relay refuses, as JSON-RPC 2.0 answers.
+ * @module The relay's errors as JSON-RPC 2.0 answers.
  * @see https://www.jsonrpc.org/specification#error_object
  */
 
@@ -17,13 +17,13 @@ export const rpcErrors = {
   failed: { code: -32603, message: 'The relay failed.' },
 } as const satisfies Record<string, RelayRpcError>
 
-/** @param what - which parameter, and what it has to be. */
+/** @param what - The parameter, and its required form. */
 export const invalidParams = (what: string): RelayRpcError => ({
   code: -32602,
   message: `Invalid parameters: ${what}.`,
 })
 
-/** Thrown by the verbs of the relay, and turned into an answer by `answerRequest`. */
+/** Thrown by the methods of the relay; `answerRequest` turns it into an answer. */
 export class RelayRefusal extends Error {
   readonly answer: RelayRpcError
 

@@ -20,7 +20,7 @@ const isPublished = (tag: number) => (entry: { kind: string; tag?: number }) =>
   entry.kind === 'request' && entry.tag === tag
 
 describe('the client 2.21.8', () => {
-  it('pairs, is approved and signs, by methods that the relay has', async () => {
+  it('pairs, is approved and signs, with the methods of the relay', async () => {
     const { topic } = await peers.connect()
     expect(await peers.sign(topic)).toMatch(SIGNATURE)
     const methods = relay.log.entries.flatMap(({ method, tag }) => (method ? [`${method} ${tag ?? ''}`.trim()] : []))
@@ -46,7 +46,7 @@ describe('the client 2.21.8', () => {
     expect(relay.counts.errors).toBe(0)
   })
 
-  it('hands a request to a wallet that was away', async () => {
+  it('delivers a request to a wallet that was disconnected', async () => {
     const { topic } = await peers.connect()
     await peers.wallet.goOffline()
     const published = relay.log.next(isPublished(1_108))
@@ -57,7 +57,7 @@ describe('the client 2.21.8', () => {
     expect(await signing).toMatch(SIGNATURE)
   })
 
-  it('hands it over also when the relay was restarted meanwhile, and both come back by themselves', async () => {
+  it('delivers the request also after a restart of the relay, and both peers reconnect', async () => {
     const { topic } = await peers.connect()
     await peers.wallet.goOffline()
     const published = relay.log.next(isPublished(1_108))
@@ -69,7 +69,7 @@ describe('the client 2.21.8', () => {
     expect(relay.counts).toMatchObject({ restarts: 1, sockets: 2 })
   })
 
-  it('hears nothing a second time that it has acknowledged', async () => {
+  it('gets no acknowledged message a second time', async () => {
     const { topic } = await peers.connect()
     await peers.sign(topic)
     const { pushes } = relay.counts
@@ -80,7 +80,7 @@ describe('the client 2.21.8', () => {
     expect(peers.wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
   })
 
-  it('comes back after its sockets were cut', async () => {
+  it('reconnects after its sockets were cut', async () => {
     const { topic } = await peers.connect()
     for (let cut = 1; cut <= 3; cut += 1) {
       const isBack = (entry: { method?: string }) => entry.method === 'irn_batchSubscribe'
@@ -89,7 +89,7 @@ describe('the client 2.21.8', () => {
         relay.log.next((entry) => isBack(entry) && entry.socket !== socket),
       )
       expect(relay.faults.cutAll()).toBe(2)
-      // What is asked of a socket that has just died, 2.21.8 asks again only after 15 to 20 s.
+      // 2.21.8 repeats a request on a dead socket only after 15 to 20 s.
       await bothBack
       expect(await peers.sign(topic)).toMatch(SIGNATURE)
     }
@@ -100,7 +100,7 @@ describe('the client 2.21.8', () => {
     ['duplicates', () => relay.faults.duplicate(true)],
     ['delays', () => relay.faults.delay([5, 40])],
     ['frames that overtake each other', () => relay.faults.reorder(true)],
-  ])('connects and signs in spite of %s', async (_fault, begin) => {
+  ])('connects and signs despite %s', async (_fault, begin) => {
     begin()
     const { topic } = await peers.connect()
     expect(await peers.sign(topic)).toMatch(SIGNATURE)
@@ -108,13 +108,13 @@ describe('the client 2.21.8', () => {
     expect(peers.dapp.session.getAll()).toHaveLength(1)
   })
 
-  it('goes on after garbage', async () => {
+  it('continues after garbage', async () => {
     const { topic } = await peers.connect()
     relay.faults.garbage()
     expect(await peers.sign(topic)).toMatch(SIGNATURE)
   })
 
-  it('goes on after the relay was frozen', async () => {
+  it('continues after the relay was frozen', async () => {
     const { topic } = await peers.connect()
     relay.faults.freeze(true)
     const signing = peers.sign(topic)

@@ -1,7 +1,7 @@
 import { WebSocketServer } from 'ws'
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { admitClient, type Knock } from './admitClient.ts'
-import { createDoor } from './createDoor.ts'
+import { admitClient, type UpgradeRequest } from './admitClient.ts'
+import { createSocketServer } from './createSocketServer.ts'
 import { createRoom } from './createRoom.ts'
 import { createSession, type OpenSession } from './createSession.ts'
 import { DEFAULT_CLOCK_LEEWAY_MS, DEFAULT_PING_EVERY_MS, DEFAULT_RELAY_PORT, MAX_FRAME_BYTES } from './defaults.ts'
@@ -9,7 +9,7 @@ import { createFaults } from './faults/createFaults.ts'
 import type { RunningRelay, StartRelayOptions } from './types.ts'
 
 /**
- * Starts a relay as the clients of the WalletConnect network expect it, on 127.0.0.1.
+ * Starts a relay for clients of the WalletConnect network, on 127.0.0.1.
  *
  * @throws {@link localErrors.portTaken}
  */
@@ -22,8 +22,8 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
   const sessions = new Set<OpenSession>()
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
 
-  async function admit(knock: Knock): Promise<void> {
-    const admitted = await admitClient({ room, server, port, leewayMs }, knock)
+  async function admit(upgradeRequest: UpgradeRequest): Promise<void> {
+    const admitted = await admitClient({ room, server, port, leewayMs }, upgradeRequest)
     if (admitted === undefined) return
     tally.connections += 1
     const socket = tally.connections
@@ -32,15 +32,15 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
   }
 
   async function close(): Promise<void> {
-    await Promise.all([...[...sessions].map((session) => session.end()), door.close()])
+    await Promise.all([...[...sessions].map((session) => session.end()), socketServer.close()])
   }
 
-  const door = createDoor({
+  const socketServer = createSocketServer({
     isHeld: () => faults.isFrozen,
     onHeld: () => log.write({ kind: 'held' }),
-    admit: (knock) => void admit(knock),
+    admit: (upgradeRequest) => void admit(upgradeRequest),
   })
-  const port = await door.open(wishedPort)
+  const port = await socketServer.open(wishedPort)
   const pinging = setInterval(() => {
     if (!faults.isFrozen) for (const session of sessions) session.ping()
   }, pingEveryMs)
@@ -48,15 +48,15 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
   return {
     url: `ws://127.0.0.1:${port}`,
     get counts() {
-      return { ...tally, sockets: sessions.size, letters: mailbox.count() }
+      return { ...tally, sockets: sessions.size, messages: mailbox.count() }
     },
     log,
-    faults: createFaults({ state: faults, log, getSessions: () => [...sessions], letIn: door.release }),
+    faults: createFaults({ state: faults, log, getSessions: () => [...sessions], admitHeld: socketServer.release }),
     async restart({ mailbox: fate = 'keep', meanwhile } = {}) {
       await close()
       if (fate === 'drop') mailbox.clear()
       await meanwhile?.()
-      await door.open(port)
+      await socketServer.open(port)
       tally.restarts += 1
       log.write({ kind: 'restarted', detail: `mailbox: ${fate}` })
     },

@@ -3,7 +3,7 @@ import type { RelayLog } from './log/types.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** How much one client may do. */
+/** The limits of one client. */
 export interface RelayLimits {
   /** Sockets that one client may open in {@link windowMs}. Default 600. */
   readonly connections: number
@@ -11,39 +11,39 @@ export interface RelayLimits {
   readonly publishes: number
   /** Default 60,000. */
   readonly windowMs: number
-  /** Topics that one client may hold at a time. Default 5,000. */
+  /** Topics that one client may subscribe to at a time. Default 5,000. */
   readonly topics: number
-  /** Messages kept of one topic; the oldest go first. Default 1,000. */
-  readonly lettersPerTopic: number
+  /** Messages stored of one topic; the oldest are removed first. Default 1,000. */
+  readonly messagesPerTopic: number
 }
 
 export interface StartRelayOptions {
   /** 0 for any free port. Default 5180. */
   port?: number | undefined
-  /** How often it pings its clients, which give up after 35 s of silence. Default 20,000. */
+  /** Interval of pings to the clients, which disconnect after 35 s of silence. Default 20,000. */
   pingEveryMs?: number | undefined
-  /** How far the clock of a client may be ahead. Default 120,000, as with the hosted relay. */
+  /** Time by which the clock of a client may be ahead. Default 120,000, as in the hosted relay. */
   clockLeewayMs?: number | undefined
   limits?: Partial<RelayLimits> | undefined
-  /** Milliseconds since 1970, for the lives of messages and tokens. Default `Date.now`. */
+  /** Milliseconds since 1970, for the expiry of messages and tokens. Default `Date.now`. */
   now?: (() => number) | undefined
-  /** Makes the random part of faults the same in every run. Default 1. */
+  /** The seed of the random part of faults, which is the same in every run. Default 1. */
   seed?: number | undefined
 }
 
-/** What has happened since the start. */
+/** Counts since the start. */
 export interface RelayCounts {
-  /** Open now. */
+  /** Open sockets. */
   readonly sockets: number
-  /** Messages whose time is not over, read or not. */
-  readonly letters: number
-  /** Sockets that were let in. */
+  /** Messages that have not expired, read or not. */
+  readonly messages: number
+  /** Sockets that were admitted. */
   readonly connections: number
-  /** Sockets that were turned away: token, rate, or {@link RelayFaults.refuse}. */
+  /** Sockets that were refused: token, rate, or {@link RelayFaults.refuse}. */
   readonly refusals: number
-  /** Messages taken from clients. */
+  /** Messages received from clients. */
   readonly publishes: number
-  /** Messages handed to clients, repeated ones too. */
+  /** Messages pushed to clients, repeated ones too. */
   readonly pushes: number
   readonly acknowledgements: number
   /** Sockets that a fault has cut. */
@@ -54,9 +54,9 @@ export interface RelayCounts {
 }
 
 export interface RestartOptions {
-  /** What becomes of the letters; subscriptions end with the sockets in any case. Default 'keep'. */
+  /** Keeps or drops the messages; subscriptions end with the sockets in any case. Default 'keep'. */
   mailbox?: 'keep' | 'drop' | undefined
-  /** Runs while nobody listens at the port. */
+  /** Runs while the port is closed. */
   meanwhile?: (() => Promise<void>) | undefined
 }
 
@@ -67,8 +67,8 @@ export interface RunningRelay {
   readonly counts: RelayCounts
   readonly log: RelayLog
   readonly faults: RelayFaults
-  /** Cuts all sockets, closes the port, and listens there again. */
+  /** Cuts all sockets, closes the port, and opens it again. */
   restart(options?: RestartOptions): Promise<void>
-  /** Cuts all sockets; port and timers are free when it settles. */
+  /** Cuts all sockets; port and timers are released when it settles. */
   stop(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 
 /**
- * Watches whether a client still answers.
+ * Checks whether a client still answers.
  *
- * @returns what pings it, or ends the socket of one that has said nothing since the last ping.
+ * @returns A function that pings the client, or ends its socket if the last ping has no answer.
  */
 export function watchPulse(webSocket: WebSocket): () => void {
   let isAlive = true

@@ -28,19 +28,19 @@ async function ask(options?: LocalWorldPluginOptions): Promise<Response> {
   return fetch(`http://127.0.0.1:${address.port}/openappkit-local.json`)
 }
 
-it('serves the world it is given', async () => {
+it('serves the world of its option', async () => {
   const response = await ask({ worldJson: () => '{"given":1}' })
   expect(response.headers.get('content-type')).toBe('application/json')
   expect(await response.json()).toEqual({ given: 1 })
 })
 
-it('serves the world of the environment, as it is at the time of the request', async () => {
+it('serves the current world of the environment at each request', async () => {
   process.env['OPENAPPKIT_WORLD'] = '{"environment":1}'
   expect(await (await ask()).json()).toEqual({ environment: 1 })
 })
 
-it('says how to start a world where none runs', async () => {
-  // Nobody listens on port 1.
+it('answers how to start a world if none runs', async () => {
+  // No program listens on port 1.
   const response = await ask({ walletUrl: 'http://127.0.0.1:1' })
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('npx @openappkit/local')

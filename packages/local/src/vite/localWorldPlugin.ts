@@ -4,7 +4,7 @@ import { LOCAL_WORLD_PATH } from '../world/types.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The part of a Vite server that is used, so that no release of Vite is demanded. */
+/** The part of a Vite server that the plugin uses, so that it requires no specific release of Vite. */
 interface ServerLike {
   readonly middlewares: { use(handler: Handler): unknown }
 }
@@ -17,11 +17,11 @@ export interface LocalWorldPlugin {
 
 export interface LocalWorldPluginOptions {
   /**
-   * The JSON of a running world (`world.toJson()`). Default: what the environment variable
-   * OPENAPPKIT_WORLD holds, else what the demo wallet at `walletUrl` answers.
+   * The JSON of a running world (`world.toJson()`). Default: the environment variable
+   * OPENAPPKIT_WORLD, otherwise the answer of the demo wallet at `walletUrl`.
    */
   worldJson?: () => string
-  /** Where `npx @openappkit/local` runs its demo wallet. Default `http://127.0.0.1:5175`. */
+  /** Address of the demo wallet of `npx @openappkit/local`. Default `http://127.0.0.1:5175`. */
   walletUrl?: string
 }
 
@@ -46,8 +46,8 @@ async function answer(options: LocalWorldPluginOptions, response: ServerResponse
 }
 
 /**
- * Serves `/openappkit-local.json` in dev and preview, which `fetchLocalWorld()` reads. The URLs
- * are known only once the world runs, so they are looked up at every request.
+ * Serves `/openappkit-local.json` in dev and preview, for `fetchLocalWorld()`. The URLs are known
+ * only while the world runs, so the plugin reads them at every request.
  */
 export function localWorld(options: LocalWorldPluginOptions = {}): LocalWorldPlugin {
   const configure = (server: ServerLike) => {

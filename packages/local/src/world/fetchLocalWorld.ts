@@ -1,7 +1,7 @@
 import { localErrors } from '../errors.ts'
 import { LOCAL_WORLD_PATH, type LocalChain, type LocalWorldFacts } from './types.ts'
 
-/** A local chain as `createAppKit({ networks })` takes it; also a viem `Chain` by shape. */
+/** A local chain for `createAppKit({ networks })`; also a viem `Chain` by shape. */
 export interface LocalNetwork {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ export interface LocalNetwork {
   readonly testnet: true
 }
 
-/** The running world as a page uses it. */
+/** The running world for a page. */
 export interface LocalWorld extends LocalWorldFacts {
   /** 'Local One' (1337) and 'Local Two' (31338). */
   readonly networks: readonly [LocalNetwork, LocalNetwork]
@@ -60,9 +60,9 @@ function toNetwork(chain: LocalChain, contracts: LocalWorldFacts['contracts']): 
 }
 
 /**
- * Turns the JSON of a running world into what a page needs.
+ * Converts the JSON of a running world for a page.
  *
- * @throws TypeError when it is something else.
+ * @throws TypeError if the value is something else.
  */
 export function parseLocalWorld(json: string): LocalWorld {
   const value: unknown = JSON.parse(json)
@@ -72,9 +72,9 @@ export function parseLocalWorld(json: string): LocalWorld {
 }
 
 /**
- * Asks the page's own origin where the local chains and the demo wallet are.
+ * Reads the addresses of the local chains and the demo wallet from the page's own origin.
  *
- * @throws {@link localErrors.worldMissing} when there is no answer, or another one.
+ * @throws {@link localErrors.worldMissing} if there is no valid answer.
  */
 export async function fetchLocalWorld(): Promise<LocalWorld> {
   const url = new URL(LOCAL_WORLD_PATH, location.origin).href

@@ -40,7 +40,7 @@ describe.each(ids)('chain %i', (id) => {
     ;(await socket.transport.getRpcClient()).close()
   })
 
-  it('has the token, the collectible and Multicall3 where the facts say', async () => {
+  it('has the token, the collectible and Multicall3 at the addresses of the facts', async () => {
     const { erc20, erc721, multicall3 } = world.contracts
     const token = { address: erc20.address, abi: erc20Abi } as const
     const collectible = { address: erc721.address, abi: erc721Abi } as const
@@ -62,7 +62,7 @@ describe.each(ids)('chain %i', (id) => {
     ])
   })
 
-  it('draws its collectibles by itself, so that no other host is asked', async () => {
+  it('draws its collectibles itself, without requests to another host', async () => {
     const { erc721 } = world.contracts
     const uri = await getReader(id).readContract({
       address: erc721.address, abi: erc721Abi, functionName: 'tokenURI', args: [1n],
@@ -117,7 +117,7 @@ describe('the demo wallet', () => {
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|onload=/)
   })
 
-  it('hands the facts of the world to its own page', async () => {
+  it('serves the facts of the world to its own page', async () => {
     const json = await (await fetch(`${world.demoWalletUrl}/openappkit-local.json`)).text()
     expect(json).toBe(world.toJson())
     expect(parseLocalWorld(json).networks.map(({ id, name }) => [id, name])).toEqual([
@@ -126,7 +126,7 @@ describe('the demo wallet', () => {
     ])
   })
 
-  it('does not answer under a foreign name (DNS rebinding), nor for files outside its page', async () => {
+  it('refuses a foreign host name (DNS rebinding), and files outside its page', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
       request(world.demoWalletUrl, { headers: { host: 'evil.example' } }, (response) => {
@@ -142,7 +142,7 @@ describe('the demo wallet', () => {
 })
 
 describe('a world', () => {
-  it('stands beside another one', async () => {
+  it('runs beside another one', async () => {
     const other = await startLocalWorld({ ports: 'free' })
     expect(other.demoWalletUrl).not.toBe(world.demoWalletUrl)
     await other.stop()
@@ -163,7 +163,7 @@ describe('a world', () => {
     ['demoWallet', '--wallet-port'],
     ['relay', '--relay-port'],
     ['directory', '--directory-port'],
-  ])('says which option helps when the port of %s is taken, and leaves nothing running', async (part, option) => {
+  ])('names the option to change if the port of %s is taken, and leaves nothing running', async (part, option) => {
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as AddressInfo).port))
@@ -174,7 +174,7 @@ describe('a world', () => {
     blocker.close()
     expect(isAppKitError(error, 'local.portTaken')).toBe(true)
     expect((error as { details: string }).details).toContain(option)
-    // Every running child holds one.
+    // Every running child has one.
     expect(process.listenerCount('exit')).toBe(exitListeners)
   })
 })

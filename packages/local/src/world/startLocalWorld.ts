@@ -11,7 +11,7 @@ import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
 
-/** Ports of the parts on 127.0.0.1; 0 means any free one. */
+/** Ports of the parts on 127.0.0.1; 0 means any free port. */
 export interface LocalWorldPorts {
   /** Chain 1337. Default 8545. */
   firstChain?: number | undefined
@@ -26,19 +26,19 @@ export interface LocalWorldPorts {
 }
 
 export interface StartLocalWorldOptions {
-  /** 'free' takes any free port for every part. */
+  /** 'free' uses any free port for every part. */
   ports?: LocalWorldPorts | 'free' | undefined
 }
 
 /** A running offline world. */
 export interface RunningLocalWorld extends LocalWorldFacts {
-  /** What `/openappkit-local.json` answers; see `@openappkit/local/world`. */
+  /** The content of `/openappkit-local.json`; see `@openappkit/local/world`. */
   toJson(): string
-  /** Where wallets and dapps meet; a test can break it and see what has passed. */
+  /** The relay between wallets and dapps. A test can set faults and read its log. */
   readonly relay: RunningRelay
-  /** The wallets to choose from; a test can break it and see what was asked. */
+  /** The wallet directory. A test can set faults and read its requests. */
   readonly directory: RunningDirectory
-  /** Ends every part; their ports are free again when it settles. */
+  /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-/** Waits for all, so that a failure leaves none of the others running. */
+/** Waits for all parts, and stops the others if one fails. */
 async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
   parts: Parts,
 ): Promise<{ [Key in keyof Parts]: Awaited<Parts[Key]> }> {
@@ -73,9 +73,9 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
 
 /**
  * Starts the offline world: two chains, the demo wallet, a relay and a wallet directory, all on 127.0.0.1.
- * DEVELOPMENT ONLY: the keys are public. The parts end with this process, however it ends.
+ * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
- * @throws {@link localErrors.portTaken} and what else the parts throw; then none is left running.
+ * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
  */
 export async function startLocalWorld(options: StartLocalWorldOptions = {}): Promise<RunningLocalWorld> {
   const ports = choosePorts(options.ports)

@@ -1,53 +1,55 @@
-import { trimSlashes } from '@openappkit/common'
-import { getAccount, type Account, type Kit, type Network } from '@openappkit/core'
-import { iconChevron, iconExternal, iconHistory, iconPower, visuallyHiddenStyles } from '@openappkit/ui'
+import { getAccount, type Account, type Kit } from '@openappkit/core'
+import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/image'
-import '@openappkit/ui/list-item'
 import '@openappkit/ui/skeleton'
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { disconnect } from '../kit-actions/disconnect.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getConnectedWallet, type ConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
-import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
-import { getNetworkName } from '../kit-facts/getNetworkName.ts'
-import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { renderUnconfirmed } from '../unconfirmed/renderUnconfirmed.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
-import { renderLink } from '../wallet-link/renderLink.ts'
 import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { accountStyles } from './account.styles.ts'
+import { loadStyles } from '../account-parts/load.styles.ts'
 import { accountMessages } from './messages.ts'
+import { PartsController } from './parts-controller.ts'
+import { PressedController } from './pressed-controller.ts'
+import { renderActions } from './renderActions.ts'
 import { getRetryWait, renderBalance } from './renderBalance.ts'
-import { renderOtherAccounts } from './renderOtherAccounts.ts'
+import { renderLoading } from '../account-parts/renderLoading.ts'
+import { renderLoadError } from '../account-parts/renderLoadError.ts'
+import { renderSections } from './renderSections.ts'
+import { renderTabs } from './renderTabs.ts'
 
-/** The wallet an account is in, for who has several. It is named beside "Disconnect". */
-function renderWalletBadge({ name, image }: ConnectedWallet): TemplateResult {
-  return html`<span class="wallet"><oak-image .src=${image} .name=${name} size="24"></oak-image></span>`
+/** The wallet's icon. Its name is in the row "Disconnect". */
+function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {
+  return html`<span class="wallet"><oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image></span>`
 }
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
 
-/** Who is connected, and what can be done. */
+/** The connected account, and the entries that features add to it. */
 export class AccountView extends ViewElement<'Account'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, accountStyles]
-  static override readonly properties: PropertyDeclarations = { showsAll: { state: true } }
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, loadStyles, accountStyles]
 
-  /** All other accounts, however many. */
-  private showsAll = false
-
+  readonly #parts = new PartsController(this)
   #shownAccount: string | undefined
-  /** Whether its wallet has confirmed what is shown; `undefined` while nothing is. */
+  /** Whether the wallet has confirmed the account that is shown; `undefined` while none is shown. */
   #isConfirmed: boolean | undefined
   #hadFocus = false
   #endLock = () => {}
+
+  constructor() {
+    super()
+    this.addController(new PressedController(this))
+  }
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state]
@@ -62,6 +64,7 @@ export class AccountView extends ViewElement<'Account'> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
+    if (this.activeKit) this.#parts.update(this.activeKit)
     this.#hadFocus = getFocusedIn(this.renderRoot) !== null
   }
 
@@ -76,7 +79,7 @@ export class AccountView extends ViewElement<'Account'> {
     this.#followConfirmation(kit)
   }
 
-  /** A confirmed account is drawn anew, so the link or button that had the focus is gone, and what was said with it. */
+  /** Confirming renders another template: this restores the lost focus and announces the new status. */
   #followConfirmation(kit: Kit): void {
     const { address, unconfirmed } = kit.connections.getNamespace()
     const wasConfirmed = this.#isConfirmed
@@ -91,7 +94,7 @@ export class AccountView extends ViewElement<'Account'> {
     this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
   }
 
-  /** Draws the way to try again once there is one. */
+  /** Renders again when a failed balance may be requested again. */
   #watchLock(kit: Kit): void {
     const wait = getRetryWait(kit)
     this.#endLock()
@@ -101,14 +104,7 @@ export class AccountView extends ViewElement<'Account'> {
   protected renderKit(kit: Kit): unknown {
     const account = getAccount(kit)
     if (!account) return this.#renderUnconfirmed(kit)
-    const network = kit.networks.getActive(account.namespace)
-    const retry = () => {
-      // The button that was pressed is gone then.
-      this.#focusFunds()
-      loadPart(() => kit.account.refreshBalance({ force: true }))
-    }
-    const connection = kit.connections.getActive(account.namespace)
-    const wallet = getConnectedWallet(kit, connection)
+    const wallet = getConnectedWallet(kit, kit.connections.getActive(account.namespace))
     return html`
       <div class="view">
         <div class="identity">
@@ -117,46 +113,66 @@ export class AccountView extends ViewElement<'Account'> {
             ${wallet ? renderWalletBadge(wallet) : nothing}
           </div>
           ${this.#renderAddress(kit, account)}
-          <div class="funds" tabindex="-1">
-            ${canReadBalance(kit)
-              ? renderBalance(kit, retry)
-              : html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`}
-          </div>
+          <div class="funds" tabindex="-1">${this.#renderFunds(kit)}</div>
         </div>
-        ${renderLink(kit, connection)}
-        <ul>
-          ${network ? this.#renderNetwork(kit, network) : nothing}
-        </ul>
-        ${renderOtherAccounts(kit, account, this.showsAll ? undefined : () => void this.#showAll())}
-        <hr />
-        <ul>
-          ${network ? this.#renderExplorer(kit, network, account) : nothing} ${this.#renderDisconnect(kit, wallet)}
-        </ul>
+        ${this.#renderParts(kit, account)}
       </div>
     `
+  }
+
+  #renderFunds(kit: Kit): unknown {
+    if (!canReadBalance(kit)) return html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`
+    return renderBalance(kit, () => {
+      // The pressed button disappears.
+      this.#focusFunds()
+      loadPart(() => kit.account.refreshBalance({ force: true }))
+    })
+  }
+
+  #renderParts(kit: Kit, account: Account): unknown {
+    const parts = this.#parts.list(kit)
+    const sections = parts.flatMap(({ entries }) => entries.sections ?? [])
+    return html`
+      ${renderSections(kit, account, sections, 'status')}
+      ${renderActions(kit, account, parts)}
+      ${this.#renderComing(kit)}
+      ${renderTabs(kit, account, parts)}
+      ${renderSections(kit, account, sections, 'details')}
+      ${renderSections(kit, account, sections, 'accounts', true)}
+      ${renderSections(kit, account, sections, 'leave', true)}
+    `
+  }
+
+  /** A placeholder or an error while the entries of features are missing. */
+  #renderComing(kit: Kit): unknown {
+    if (this.#parts.isLoading) return renderLoading(kit)
+    if (!this.#parts.hasFailed) return nothing
+    return renderLoadError(kit, () => {
+      // The pressed button disappears.
+      this.#focusFunds()
+      this.#parts.retry()
+    })
   }
 
   #renderUnconfirmed(kit: Kit): unknown {
     const { unconfirmed: connection } = kit.connections.getNamespace()
     if (!connection) return nothing
-    const wallet = getConnectedWallet(kit, connection)
-    const [link, disconnect] = [renderLink(kit, connection), this.#renderDisconnect(kit, wallet)]
-    const { opensNewTab } = translate(kit, accountMessages)
-    return renderUnconfirmed(kit, connection, wallet, { link, disconnect, opensNewTab })
-  }
-
-  /** The button that was pressed is gone then; the first account it has brought comes next. */
-  async #showAll(): Promise<void> {
-    const shown = this.renderRoot.querySelectorAll('.others > li').length
-    this.showsAll = true
-    await this.updateComplete
-    this.renderRoot.querySelector<HTMLElement>(`.others > :nth-child(${shown + 1}) > oak-list-item`)?.focus()
+    const sections = this.#parts.list(kit).flatMap(({ entries }) => entries.unconfirmedSections ?? [])
+    const groups = ['status', 'details', 'accounts', 'leave'] as const
+    return renderUnconfirmed(
+      kit,
+      connection,
+      groups.map((group) => renderSections(kit, connection, sections, group)),
+    )
   }
 
   #renderAddress(kit: Kit, { address }: Account): TemplateResult {
     const messages = translate(kit, accountMessages)
     return html`<div class="address">
-      <oak-address value=${address} start="6" end="4"></oak-address>
+      <span class="text">
+        <oak-address value=${address} start="6" end="4" @click=${this.#copyAddress}></oak-address
+        ><span class="copied" aria-hidden="true">${messages.copied}</span>
+      </span>
       <oak-copy-button
         value=${address}
         label=${messages.copyAddress}
@@ -166,52 +182,12 @@ export class AccountView extends ViewElement<'Account'> {
     </div>`
   }
 
+  #copyAddress(): void {
+    void this.renderRoot.querySelector('oak-copy-button')?.copy()
+  }
+
   #copied(kit: Kit, isCopied: boolean): void {
     if (isCopied) kit.events.track({ event: 'COPY_ADDRESS' })
     else kit.notices.showError(translate(kit, accountMessages).copyFailed)
-  }
-
-  #renderNetwork(kit: Kit, network: Network): TemplateResult {
-    const messages = translate(kit, accountMessages)
-    const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : getNetworkName(kit, network)
-    const open = () => {
-      kit.events.track({ event: 'CLICK_NETWORKS' })
-      kit.router.push('Networks')
-    }
-    return html`<li>
-      <oak-list-item
-        label=${messages.network(name)}
-        data-key="network"
-        ?disabled=${!kit.options.state.enableNetworkSwitch}
-        @click=${open}
-      >
-        <oak-image slot="start" .src=${getNetworkImage(kit, network)} .name=${name} size="40" shape="circle"></oak-image>
-        <span class="caption">${messages.networkLabel}</span>
-        <span slot="description" class="name place" dir="auto">${name}</span>
-        <span slot="end" class="icon">${iconChevron()}</span>
-      </oak-list-item>
-    </li>`
-  }
-
-  #renderExplorer(kit: Kit, network: Network, { address }: Account): unknown {
-    const messages = translate(kit, accountMessages)
-    const explorer = network.blockExplorers?.default
-    if (!explorer) return nothing
-    const label = messages.explorer(explorer.name)
-    const href = `${trimSlashes(explorer.url)}/address/${encodeURIComponent(address)}`
-    return html`<li>
-      <oak-list-item href=${href} target="_blank" label=${messages.opensNewTab(label)}>
-        <span slot="start" class="round">${iconHistory()}</span>${label}<span slot="end" class="icon">${iconExternal()}</span>
-      </oak-list-item>
-    </li>`
-  }
-
-  #renderDisconnect(kit: Kit, wallet: ConnectedWallet | undefined): TemplateResult {
-    return html`<li>
-      <oak-list-item @click=${() => void disconnect(kit)}>
-        <span slot="start" class="round">${iconPower()}</span>${translate(kit, accountMessages).disconnect}
-        ${wallet ? html`<span slot="description" class="name" dir="auto">${wallet.name}</span>` : nothing}
-      </oak-list-item>
-    </li>`
   }
 }

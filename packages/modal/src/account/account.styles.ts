@@ -1,17 +1,19 @@
 import { css } from 'lit'
 
 /**
- * - `.address`: In the middle by itself; the button beside it does not count.
+ * - `.address`: The address is centred without its copy button.
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
+ * - `.copied`: In the place of the address for a moment.
  * - `.unconfirmed + .address`: No button stands beside it.
- * - `.funds`: As high in every state, so that nothing jumps when the balance comes. It takes the focus only from us.
- * - `.balance.long`: A long amount stays on one line where it can.
+ * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
+ * - `.actions`: As many columns as the labels have room for.
+ * - `.balance.long`: Smaller, so that a long amount stays on one line.
  */
 export const accountStyles = css`
   .identity {
     display: grid;
     justify-items: center;
-    padding: var(--oak-space-1) var(--oak-space-3) var(--oak-space-2);
+    padding: var(--oak-space-1) var(--oak-space-3) 0;
     text-align: center;
   }
 
@@ -44,6 +46,28 @@ export const accountStyles = css`
     font-weight: var(--oak-weight-medium);
   }
 
+  .address .text {
+    position: relative;
+    display: inline-grid;
+    justify-items: center;
+    min-inline-size: 0;
+  }
+
+  .copied {
+    position: absolute;
+    display: none;
+    inline-size: max-content;
+    color: var(--oak-success);
+  }
+
+  .address:has([copied]) .copied {
+    display: block;
+  }
+
+  .address:has([copied]) oak-address {
+    opacity: 0;
+  }
+
   .unconfirmed + .address {
     padding: 0;
   }
@@ -53,7 +77,7 @@ export const accountStyles = css`
     place-content: center;
     justify-items: center;
     gap: var(--oak-space-1);
-    min-block-size: 64px;
+    min-block-size: 60px;
     max-inline-size: 100%;
     outline: none;
   }
@@ -103,12 +127,11 @@ export const accountStyles = css`
     padding: 0;
   }
 
-  h3 {
-    margin: 0;
-    padding: 0 var(--oak-space-3) var(--oak-space-1);
-    color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-s);
-    font-weight: var(--oak-weight-medium);
+  .actions {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5em), 1fr));
+    gap: var(--oak-space-2);
+    padding-inline: var(--oak-space-3);
+    overflow-wrap: anywhere;
   }
 
   hr {

@@ -2,7 +2,7 @@ import { mainnet, solana } from '@openappkit/core/networks'
 import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ALPHA, BETA, comeBackToSleepingWallet, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, BETA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
 const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -19,14 +19,14 @@ async function openAccount(prepare: (world: ReturnType<typeof createWorld>) => v
   return world
 }
 
-/** What the modal itself tells a screen reader, not the view. */
+/** What the modal's own live region announces, without that of the view. */
 const listAnnounced = () =>
   [...(document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')?.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map(
     ({ textContent }) => textContent?.trim(),
   )
 
 describe('Account', () => {
-  it('says that the way to a wallet on another device is down, in a live region that was there, until it is back', async () => {
+  it('announces in an existing live region that a wallet on another device is unreachable, until it is reachable again', async () => {
     const { kit, phone } = createWorld({ pairing: {} })
     await place('appkit-modal')
     const connecting = kit.connections.connect({ connectorId: 'walletConnect' })
@@ -39,7 +39,7 @@ describe('Account', () => {
     const region = view()?.querySelector('.wallet-link[role=status]')
     expect(region?.textContent?.trim()).toBe('')
     phone.link('down')
-    await expect.element(page.getByText('We keep trying.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('We’ll reconnect automatically.', { exact: false })).toBeVisible()
     expect(view()?.querySelector('.wallet-link[role=status]')).toBe(region)
     phone.link('slow')
     await expect.element(page.getByText('The connection is slow', { exact: false })).toBeVisible()
@@ -48,27 +48,27 @@ describe('Account', () => {
     expect(region?.getBoundingClientRect().height).toBe(0)
   })
 
-  it('S25: shows an account that its wallet has not confirmed as such: not whole, and not to be copied', async () => {
+  it('S25: marks an unconfirmed account, shortens its address and offers no copy button', async () => {
     const world = createWorld({ pairing: {} })
     await place('appkit-modal')
-    await comeBackToSleepingWallet(world)
+    await restoreUnconfirmed(world)
     await world.kit.modal.open({ view: 'Account' })
     await expect.element(page.getByText('Not confirmed yet', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Open Fake Phone Wallet to confirm this account. Send nothing to it before that.')).toBeVisible()
+    await expect.element(page.getByText('Open Fake Phone Wallet to confirm this account. Don’t send anything to it until then.')).toBeVisible()
     await expect.element(page.getByText('0x7777…7777')).toBeVisible()
     const view = screen.dialog().element().querySelector('appkit-account-view')
     expect(view?.shadowRoot?.innerHTML).not.toContain('7'.repeat(40))
     for (const name of ['Copy address', /^Network/, /^View on/]) expect(screen.button(name).query()).toBeNull()
     world.phone.link('down')
-    await expect.element(page.getByText('We keep trying.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('We’ll reconnect automatically.', { exact: false })).toBeVisible()
     world.phone.wake()
     await expect.element(screen.button('Copy address')).toBeVisible()
   })
 
-  it('S25: lets a visitor on a phone open the wallet, and leave it unconfirmed', async () => {
+  it('S25: lets a visitor on a phone open the wallet, and disconnect without its confirmation', async () => {
     const world = createWorld({ pairing: {}, isMobile: true })
     await place('appkit-modal')
-    await comeBackToSleepingWallet(world)
+    await restoreUnconfirmed(world)
     await world.kit.modal.open({ view: 'Account' })
     const link = page.getByRole('link', { name: 'Open Fake Phone Wallet' })
     await expect.element(link).toHaveAttribute('href', 'fakewallet://')
@@ -77,17 +77,17 @@ describe('Account', () => {
     await expect.poll(() => screen.dialog('Account').query()).toBeNull()
   })
 
-  it('S8, S25: opens the wallet of an unconfirmed account by a web link only in a new tab, so that the page stays', async () => {
+  it('S8, S25: opens a web link to the wallet of an unconfirmed account in a new tab, so that the page stays open', async () => {
     const world = createWorld({ pairing: {}, isMobile: true })
     await place('appkit-modal')
-    await comeBackToSleepingWallet(world, { universal: 'https://wallet.example/' })
+    await restoreUnconfirmed(world, { universal: 'https://wallet.example/' })
     await world.kit.modal.open()
     const link = page.getByRole('link', { name: 'Open Fake Phone Wallet (opens in a new tab)' })
     await expect.element(link).toHaveAttribute('href', 'https://wallet.example/')
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
-  // The page of a test is framed.
+  // Test pages run in a frame.
   it.each([
     [null, '_top'],
     ['allow-scripts allow-same-origin', '_blank'],
@@ -97,17 +97,17 @@ describe('Account', () => {
     onTestFinished(() => frameElement?.removeAttribute('sandbox'))
     const world = createWorld({ pairing: {}, isMobile: true })
     await place('appkit-modal')
-    await comeBackToSleepingWallet(world)
+    await restoreUnconfirmed(world)
     await world.kit.modal.open()
     await expect.element(page.getByRole('link', { name: /^Open Fake Phone Wallet/ })).toHaveAttribute('target', target)
   })
 
   it.each(['link', 'button'] as const)(
-    'S25: says that the wallet has confirmed the account, and keeps the focus that was on a %s in the dialog',
+    'S25: announces that the wallet has confirmed the account, and keeps a focus that was on a %s in the dialog',
     async (role) => {
       const world = createWorld({ pairing: {}, isMobile: true })
       await place('appkit-modal')
-      await comeBackToSleepingWallet(world)
+      await restoreUnconfirmed(world)
       await world.kit.modal.open()
       const pressed = page.getByRole('dialog').getByRole(role, { name: role === 'link' ? /^Open/ : /^Disconnect/ })
       await expect.element(pressed).toBeVisible()
@@ -119,10 +119,10 @@ describe('Account', () => {
     },
   )
 
-  it('S25: says that an account is no longer confirmed, and leaves a focus that was elsewhere where it is', async () => {
+  it('S25: announces that an account is no longer confirmed, and does not move a focus outside of the view', async () => {
     const world = createWorld({ pairing: {} })
     await place('appkit-modal')
-    await comeBackToSleepingWallet(world)
+    await restoreUnconfirmed(world)
     await world.kit.modal.open()
     await expect.element(screen.dialog('Account')).toBeVisible()
     world.phone.wake()
@@ -140,7 +140,7 @@ describe('Account', () => {
     await expect.element(screen.button('Network: Ethereum')).toBeVisible()
   })
 
-  it('SPEC 2.3: names the wallet on another device, not what reaches it', async () => {
+  it('SPEC 2.3: names the wallet on another device, not WalletConnect', async () => {
     const world = createWorld({ pairing: {} })
     await place('appkit-modal')
     const connected = world.kit.connections.connect({ connectorId: 'walletConnect', wallet: { id: 'fern', name: 'Fern Wallet' } })
@@ -160,13 +160,13 @@ describe('Account', () => {
     await expect.poll(() => write.mock.calls).toEqual([[ONE]])
   })
 
-  it('SPEC 2.3: shortens the address as the button does: first 6, last 4', async () => {
+  it('SPEC 2.3: shortens the address to its first 6 and last 4 characters, as the button does', async () => {
     await openAccount()
     await expect.element(page.getByRole('dialog').getByRole('button', { name: '0xab16…fcdb' })).toBeVisible()
     await expect.element(screen.button('Account 0xab16…fcdb')).toBeInTheDocument()
   })
 
-  it('A44: writes amounts as the language of the page does', async () => {
+  it('A44: formats amounts in the language of the page', async () => {
     const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
     await expect.poll(() => control.pending).toHaveLength(1)
     document.documentElement.lang = 'de'
@@ -175,13 +175,13 @@ describe('Account', () => {
     await expect.element(page.getByText('1.234.567,999 ETH')).toBeVisible()
   })
 
-  it('says so when the address could not be copied', async () => {
+  it('reports an address that could not be copied', async () => {
     const { kit } = await openAccount()
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     const copy = vi.spyOn(document, 'execCommand').mockReturnValue(false)
     onTestFinished(() => (write.mockRestore(), copy.mockRestore()))
     await screen.button('Copy address').click()
-    await expect.element(page.getByRole('alert').filter({ hasText: 'could not be copied' })).toBeInTheDocument()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Couldn’t copy the address.' })).toBeInTheDocument()
     expect(kit.events.state.data?.event).not.toBe('COPY_ADDRESS')
   })
 
@@ -192,7 +192,7 @@ describe('Account', () => {
       .toHaveAttribute('href', `https://etherscan.io/address/${ONE}`)
   })
 
-  it('SPEC 4.25: shows that the balance is on its way', async () => {
+  it('SPEC 4.25: shows that the balance is loading', async () => {
     const { control } = await openAccount(({ control }) => control.onGetBalance('hang'))
     await expect.element(page.getByText('Loading balance…')).toBeInTheDocument()
     await expect.poll(() => control.pending).toHaveLength(1)
@@ -200,10 +200,10 @@ describe('Account', () => {
     await expect.element(page.getByText('2.345 ETH')).toBeVisible()
   })
 
-  it('SPEC 8.1: says that the balance is unavailable, and offers another try after 30 seconds', async () => {
+  it('SPEC 8.1: reports that the balance is unavailable, and offers to retry after 30 seconds', async () => {
     const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
-    // In the place of the balance, and as a notice.
+    // Instead of the balance, and as a notice.
     await expect.poll(() => page.getByText('Token Balance Unavailable').elements()).toHaveLength(2)
     await clock.advance(30_000)
     control.onGetBalance('approve')
@@ -211,7 +211,7 @@ describe('Account', () => {
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
   })
 
-  it('SPEC 9.2: offers another try 30 seconds after the read has failed, also when the account is opened later', async () => {
+  it('SPEC 9.2: offers to retry 30 seconds after the read failed, also when the account is opened later', async () => {
     const { kit, control, clock } = createWorld()
     control.onGetBalance(new Error('down'))
     await place('appkit-modal')
@@ -224,7 +224,7 @@ describe('Account', () => {
     await expect.element(screen.button('Try again')).toBeVisible()
   })
 
-  it('SPEC 9.2: offers another try for each account at its own time', async () => {
+  it('SPEC 9.2: counts the 30 seconds for each account separately', async () => {
     const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
     await clock.advance(30_000)
@@ -236,7 +236,7 @@ describe('Account', () => {
     await expect.element(screen.button('Try again')).toBeVisible()
   })
 
-  it('keeps the focus where the balance is read again, when the button that asked for it goes', async () => {
+  it('moves the focus to the balance when the retry button disappears', async () => {
     const { control, clock } = await openAccount(({ control }) => control.onGetBalance(new Error('down')))
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
     await clock.advance(30_000)
@@ -249,10 +249,10 @@ describe('Account', () => {
     expect(getFocused()?.textContent).toContain('Loading balance…')
   })
 
-  it('says when it cannot know because the visitor is offline', async () => {
+  it('shows that the balance is unknown while the visitor is offline', async () => {
     const { lifecycle } = await openAccount(({ control }) => control.onGetBalance('hang'))
     lifecycle.setOnline(false)
-    await expect.element(page.getByText('You are offline', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('You’re offline', { exact: true })).toBeVisible()
   })
 
   it('switches to another account of the wallet', async () => {
@@ -262,7 +262,7 @@ describe('Account', () => {
     expect(kit.connections.getNamespace().address).toBe(TWO)
   })
 
-  it('A14: shows a few of many accounts, then all of them, and moves the focus to the first that has come', async () => {
+  it('A14: shows a few of many accounts, then all of them, and moves the focus to the first added one', async () => {
     const accounts = ['1', '2', '3', '4', '5', '6'].map((digit) => `0x${digit.repeat(40)}`)
     await openAccount(({ control }) => control.setAccounts(ALPHA, accounts))
     const others = page.getByRole('list', { name: 'Other accounts' }).getByRole('button')
@@ -272,7 +272,7 @@ describe('Account', () => {
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Use account 0x5555…5555')
   })
 
-  it('changes to an account of another connected wallet, and names that wallet', async () => {
+  it('switches to an account of another connected wallet, and names that wallet', async () => {
     const { kit } = await openAccount()
     await kit.connections.connect({ connectorId: BETA })
     await expect.element(screen.button('Use account 0xab16…fcdb, Alpha Wallet')).toBeVisible()
@@ -281,7 +281,7 @@ describe('Account', () => {
     await expect.element(screen.button(/^Use account 0x.*, Beta Wallet$/)).toBeVisible()
   })
 
-  it('changes to an account of another chain, and names its network', async () => {
+  it('switches to an account of another chain, and names its network', async () => {
     const wallet = { id: 'com.example.sol', name: 'Sol Wallet', chainReference: String(solana.id) }
     const onSolana = createFakeAdapter({ namespace: 'solana', connectors: [wallet] })
     const onEvm = createFakeAdapter()
@@ -296,21 +296,21 @@ describe('Account', () => {
     await expect.element(screen.button(/^Use account .*, Solana$/)).toBeVisible()
   })
 
-  it('names the wallet that is left by disconnecting', async () => {
+  it('names the wallet in the row “Disconnect”', async () => {
     await openAccount()
     await expect.element(screen.button('Disconnect Alpha Wallet')).toBeVisible()
   })
 
-  it('says that there is no balance to show on a network the site allows but does not know', async () => {
+  it('shows that there is no balance on an unsupported network that the site allows', async () => {
     const { control } = await openAccount(undefined, { allowUnsupportedChain: true })
     control.setChain(ALPHA, '99')
-    await expect.element(page.getByText('This site cannot show balances on this network.')).toBeVisible()
+    await expect.element(page.getByText('This site can’t show balances on this network.')).toBeVisible()
   })
 
-  it('A6: opens the networks, and Back returns to the row it came from', async () => {
+  it('A6: opens the networks, and Back returns the focus to the row', async () => {
     await openAccount()
     await screen.button('Network: Ethereum').click()
-    await expect.element(screen.dialog('Choose Network')).toBeVisible()
+    await expect.element(screen.dialog('Choose network')).toBeVisible()
     await screen.button('Back').click()
     await expect.element(screen.dialog('Account')).toBeVisible()
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Network: Ethereum')
@@ -325,15 +325,15 @@ describe('Account', () => {
     const { kit } = await openAccount()
     await screen.button('Disconnect').click()
     await expect.element(screen.dialog()).not.toBeInTheDocument()
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
     await expect.poll(() => document.activeElement?.localName).toBe('appkit-button')
-    expect(getFocused()).toBe(screen.button('Connect Wallet').element())
+    expect(getFocused()).toBe(screen.button('Connect wallet').element())
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('gives way to the wallets when the wallet leaves by itself', async () => {
+  it('shows the list of wallets when the wallet disconnects by itself', async () => {
     const { control } = await openAccount()
     control.emit(ALPHA, { type: 'disconnect' })
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 })

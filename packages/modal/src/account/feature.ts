@@ -1,22 +1,24 @@
 import type { Kit } from '@openappkit/core'
-import { subscribe } from 'valtio/vanilla'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 
-/** A wallet that leaves by itself takes its account from the screen. */
-function leaveWithWallet(kit: Kit): void {
+/** Replaces the Account view when the wallet disconnects by itself. */
+function leaveAccount(kit: Kit): void {
   if (kit.router.current.view === 'Account' && !kit.connections.hasAccount()) kit.router.reset('Connect')
 }
 
+/** A single `import()`, because bundlers write a list of dependencies for each one. */
+const loadViews = () => import('./views.ts')
+
 export const accountFeature = defineFeature({
   name: 'account',
-  loadMessages: async () => (await import('./views.ts')).accountMessages,
-  setup: (kit) => subscribe(kit.connections.state, () => leaveWithWallet(kit)),
+  loadMessages: async () => (await loadViews()).accountMessages,
+  setup: (kit) => kit.valtio.subscribe(kit.connections.state, () => leaveAccount(kit)),
   views: {
     Account: {
       tag: 'appkit-account-view',
       title: (messages) => messages.title,
-      load: async () => (await import('./views.ts')).AccountView,
+      load: async () => (await loadViews()).AccountView,
       guard(kit) {
         if (!kit.connections.hasAccount()) return { view: 'Connect', data: undefined }
         return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined

@@ -3,12 +3,12 @@ import { isSameAddress, type Account, type Connection, type Kit } from '@openapp
 import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 
-/** An account that is connected, but not the one in use. */
+/** A connected account that is not the active one. */
 export interface OtherAccount {
   readonly address: string
   readonly connectorId: string
   readonly namespace: ChainNamespace
-  /** Tells it from those beside it: its wallet or its network, where that is another one. */
+  /** Name of its wallet or network, if that differs from the active one. */
   readonly origin: string | undefined
 }
 
@@ -20,7 +20,7 @@ function getOrigin(kit: Kit, account: Account, connection: Connection): string |
   return getConnectedWallet(kit, connection)?.name
 }
 
-/** What a visitor may change to: first what the wallet in use has, then other wallets, then other chains. */
+/** The accounts to switch to: first those of the active wallet, then of other wallets, then of other chains. */
 export function listOtherAccounts(kit: Kit, account: Account): readonly OtherAccount[] {
   const { namespace: current } = account
   const active = kit.connections.getActive(current)

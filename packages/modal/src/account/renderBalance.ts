@@ -6,7 +6,7 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { accountMessages } from './messages.ts'
 
-/** Amounts with more characters are written smaller. */
+/** Amounts with more characters are smaller. */
 const LONG = 12
 
 function renderAmount(kit: Kit, { formatted, symbol }: NativeBalance): TemplateResult {
@@ -31,16 +31,16 @@ function renderWaiting(kit: Kit): TemplateResult {
   </p>`
 }
 
-/** Milliseconds until a failed balance may be read again; 0 where nothing has to be waited for. */
+/** Milliseconds until a failed balance may be requested again; 0 if it may be now. */
 export function getRetryWait(kit: Kit): number {
   const balance = kit.account.getBalance()
   return balance.status === 'error' ? Math.max(0, balance.retryAt - kit.ports.clock.now()) : 0
 }
 
 /**
- * The balance in each of its states. A former one stays while a new one is fetched.
+ * The balance in each of its states. The previous one stays visible while a new one loads.
  *
- * @param retry - Reads it again. Offered only when that is allowed, see {@link getRetryWait}.
+ * @param retry - Requests it again. Offered only when {@link getRetryWait} returns 0.
  */
 export function renderBalance(kit: Kit, retry: () => void): TemplateResult {
   const messages = translate(kit, accountMessages)

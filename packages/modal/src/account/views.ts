@@ -1,3 +1,3 @@
-/** @module What loads together, and on demand: the view of the account and its strings. */
+/** @module The lazily loaded chunk of the account: its view and strings. */
 export { accountMessages } from './messages.ts'
 export { AccountView } from './account-view.ts'

@@ -22,7 +22,7 @@ describe('P6: a pairing in a link', () => {
     .map(({ topic, key, expiry, method }) => `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${method}`)
   const prefixes = fc.constantFrom('fern://', 'fern://main', 'fern:', 'https://fern.example', 'https://fern.example/app/')
 
-  it('is read back as it was written, by whatever prefix of a wallet', () => {
+  it('is parsed back unchanged, with any prefix of a wallet', () => {
     fc.assert(
       fc.property(uris, prefixes, (uri, native) => {
         const href = onPhone({ native }, iphone, uri)?.href
@@ -32,7 +32,7 @@ describe('P6: a pairing in a link', () => {
     )
   })
 
-  it('is nothing but a pairing, whatever is given for one, and adds nothing to the link', () => {
+  it('contains only a valid pairing URI, and adds nothing else to the link', () => {
     const texts = fc.oneof(fc.string({ unit: 'binary' }), uris.chain((uri) => fc.string().map((end) => uri + end)), fc.webUrl())
     fc.assert(
       fc.property(texts, (text) => {
@@ -59,18 +59,18 @@ describe('a link that opens a wallet with a pairing', () => {
     ['https://fern.example/', `https://fern.example/wc?uri=${ENCODED}`],
     ['https://fern.example/app', `https://fern.example/app/wc?uri=${ENCODED}`],
     ['https://fern.example/app//', `https://fern.example/app/wc?uri=${ENCODED}`],
-  ])('or a universal one, in a tab of its own: %s', (universal, href) => {
+  ])('or a universal one, in a new tab: %s', (universal, href) => {
     expect(onPhone({ universal })).toEqual({ href, target: '_blank' })
   })
 
-  it('is the one of the operating system where a wallet has its own, else the native one', () => {
+  it('is the wallet’s link for the operating system if there is one, else the native one', () => {
     const links = { native: 'fern://', universal: 'https://fern.example', ios: 'fern-ios://', android: 'https://a.fern.example' }
     expect(onPhone(links, iphone)).toEqual({ href: `fern-ios://wc?uri=${ENCODED}` })
     expect(onPhone(links, android)).toEqual({ href: `https://a.fern.example/wc?uri=${ENCODED}`, target: '_blank' })
     expect(onPhone(links, computer)).toEqual({ href: `fern://wc?uri=${ENCODED}` })
   })
 
-  it('has a web link to fall back on, where the wallet has one that was not the first', () => {
+  it('has a web link as a fallback if the wallet has one that was not the first', () => {
     const request = { uri: URI, platform: 'phone', device: iphone } as const
     const both = { links: { native: 'fern://', universal: 'https://fern.example' } }
     expect(createFallbackLink({ ...request, wallet: both })).toEqual({ href: `https://fern.example/wc?uri=${ENCODED}`, target: '_blank' })
@@ -78,26 +78,26 @@ describe('a link that opens a wallet with a pairing', () => {
     expect(createFallbackLink({ ...request, wallet: { links: { native: 'fern://' } } })).toBeUndefined()
   })
 
-  it('is the URI itself on Android, which asks for an app, where no wallet was chosen; elsewhere nobody would', () => {
+  it('is the URI itself if no wallet was chosen, on Android only, which lets the visitor choose an app', () => {
     const request = { uri: URI, platform: 'phone' } as const
     expect(createPairingLink({ ...request, device: android })).toEqual({ href: URI })
     expect(createPairingLink({ ...request, device: iphone })).toBeUndefined()
     expect(createPairingLink({ uri: URI, platform: 'desktop', device: computer })).toBeUndefined()
   })
 
-  it('is a web link in the browser of Telegram, which opens no others', () => {
+  it('is a web link in Telegram’s browser, which opens no other kind', () => {
     const links = { native: 'fern://', universal: 'https://fern.example' }
     expect(onPhone(links, telegram)).toEqual({ href: `https://fern.example/wc?uri=${ENCODED}`, target: '_blank' })
     expect(onPhone({ native: 'fern://' }, telegram)).toBeUndefined()
   })
 
-  it('leaves a frame for the whole tab, or for another one where the frame is locked', () => {
+  it('opens from a frame in the whole tab, or in a new one if the frame is sandboxed', () => {
     expect(onPhone({ native: 'fern://' }, { ...iphone, frame: 'free' })?.target).toBe('_top')
     expect(onPhone({ native: 'fern://' }, { ...iphone, frame: 'locked' })?.target).toBe('_blank')
     expect(onPhone({ universal: 'https://fern.example' }, { ...iphone, frame: 'free' })?.target).toBe('_blank')
   })
 
-  it('is that of the app of a computer, or of a page, where these are wanted', () => {
+  it('is that of a desktop app or a web app if the request is for one', () => {
     const wallet = { links: { native: 'fern://', desktop: 'fern-desk://', webapp: 'https://web.fern.example/' } }
     expect(createPairingLink({ wallet, uri: URI, platform: 'desktop', device: computer })).toEqual({ href: `fern-desk://wc?uri=${ENCODED}` })
     expect(createPairingLink({ wallet, uri: URI, platform: 'web', device: computer })).toEqual({
@@ -116,12 +116,12 @@ describe('a link that opens a wallet with a pairing', () => {
     'https://fern.example\u0000',
     'https://fern.example/?next=',
     'fern://#',
-  ])('S8: is none where the wallet’s link is hostile or takes no path: %s', (link) => {
+  ])('S8: is undefined if the wallet’s link is hostile or accepts no path: %s', (link) => {
     for (const key of ['native', 'universal', 'ios'] as const) expect(onPhone({ [key]: link })).toBeUndefined()
   })
 
   it.each(['', 'javascript:alert(1)', 'wc:9f4c@2?symKey=587d"onclick=', 'wc:9f4c@2?symKey= 587d', 'https://fern.example'])(
-    'S8: is none where what is offered is no pairing: %s',
+    'S8: is undefined if the URI is not a pairing: %s',
     (uri) => {
       expect(onPhone({ native: 'fern://' }, iphone, uri)).toBeUndefined()
       expect(createPairingLink({ uri, platform: 'phone', device: android })).toBeUndefined()
@@ -135,14 +135,14 @@ describe('links without a pairing', () => {
     expect(createAppLink({ links: { native: 'javascript://x' } }, iphone)).toBeUndefined()
   })
 
-  it('open the app without taking the page away, and from within a frame', () => {
+  it('open the app from within a frame without replacing the page', () => {
     const universal = 'https://fern.example/'
     expect(createAppLink({ links: { universal } }, iphone)).toEqual({ href: universal, target: '_blank' })
     expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'free' })).toEqual({ href: 'fern://', target: '_top' })
     expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'locked' })?.target).toBe('_blank')
   })
 
-  it('open this page in the wallet’s own browser', () => {
+  it('open this page in the browser of the wallet', () => {
     const links = { browse: 'https://mesa.example/browse?url={url}' }
     const page = 'https://dapp.example/?a=1&b=$&'
     expect(createBrowseLink({ links }, page, iphone)).toEqual({

@@ -15,13 +15,13 @@ describe('detectDevice', () => {
   it.each([
     ['Safari on an iPhone', SAFARI, {}, 'ios'],
     ['Chrome on an iPhone', `${IOS} CriOS/138.0.0.0 Mobile/15E148 Safari/604.1`, {}, 'ios'],
-    ['an iPad that says it is a Mac', MAC, {}, 'ios'],
+    ['an iPad that reports a Mac', MAC, {}, 'ios'],
     ['a Mac', MAC, { maxTouchPoints: 0 }, undefined],
     ['Chrome on Android', ANDROID, { platform: 'Android' }, 'android'],
-    ['Android that asks for pages as for a desk', LINUX, { platform: 'Android' }, 'android'],
+    ['Android in desktop mode', LINUX, { platform: 'Android' }, 'android'],
     ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', {}, 'android'],
     ['Linux', LINUX, { platform: 'Linux' }, undefined],
-  ] as const)('knows the system: %s', (_name, userAgent, more, os) => {
+  ] as const)('detects the system: %s', (_name, userAgent, more, os) => {
     expect(detect(userAgent, more)).toEqual({ os, inApp: undefined, frame: 'none' })
   })
 
@@ -39,15 +39,15 @@ describe('detectDevice', () => {
     ['telegram', `${ANDROID} Telegram-Android/11.0`],
     ['webview', WEBVIEW],
     ['webview', `${IOS} Mobile/15E148`],
-  ] as const)('knows the browser of an app: %s', (inApp, userAgent) => {
+  ] as const)('detects the in-app browser: %s', (inApp, userAgent) => {
     expect(detect(userAgent).inApp).toBe(inApp)
   })
 
-  it('knows Telegram by what it puts into the page, as it is Safari by name', () => {
+  it('detects Telegram by its bridge in the page, because its user agent is Safari’s', () => {
     expect(detect(SAFARI, { hasTelegramBridge: true }).inApp).toBe('telegram')
   })
 
-  it('knows whether it stands in a frame, and whether that is locked', () => {
+  it('detects a frame, and whether it is sandboxed', () => {
     expect(detect(SAFARI, { isFramed: true }).frame).toBe('free')
     expect(detect(SAFARI, { isFramed: true, isLockedIn: true }).frame).toBe('locked')
   })

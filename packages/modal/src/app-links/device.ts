@@ -1,6 +1,6 @@
-import { detectMobileOs, type PlatformFacts } from '../ports/detectMobileOs.ts'
+import { detectMobileOs, type PlatformFacts } from '../ports/platform.ts'
 
-/** An app that shows pages in a window of its own, and often keeps other apps from being opened. */
+/** An app that shows web pages, and often prevents them from opening other apps. */
 export type InAppBrowser =
   | 'facebook'
   | 'instagram'
@@ -14,19 +14,19 @@ export type InAppBrowser =
   | 'webview'
   | 'x'
 
-/** What a browser tells about itself, as far as links depend on it. */
+/** The properties of a browser that links depend on. */
 export interface DeviceFacts extends PlatformFacts {
-  /** Whether Telegram has put its bridge into the page; its browser gives itself no other name. */
+  /** Whether Telegram has injected its bridge. Its user agent does not name it. */
   readonly hasTelegramBridge: boolean
-  /** The page is part of another page. */
+  /** The page is in a frame. */
   readonly isFramed: boolean
-  /** … which does not let it take that page's place. */
+  /** The frame must not navigate its top window. */
   readonly isLockedIn: boolean
 }
 
-/** Where a link is to be opened. */
+/** The device and frame that a link is opened in. */
 export interface Device {
-  /** Missing on anything but a phone or a tablet, and where it keeps its name to itself. */
+  /** Undefined on a computer, and on a phone that does not report its system. */
   readonly os: 'ios' | 'android' | undefined
   readonly inApp: InAppBrowser | undefined
   readonly frame: 'none' | 'free' | 'locked'
@@ -50,11 +50,11 @@ function detectInApp({ userAgent, hasTelegramBridge }: DeviceFacts, os: Device['
   const named = NAMES.find(([, token]) => token.test(userAgent))
   if (named) return named[0]
   if (os === 'android' && /;\s*wv\)/.test(userAgent)) return 'webview'
-  // Every browser of iOS names Safari, and what an app shows by itself does not.
+  // Every browser of iOS names Safari; a web view of an app does not.
   return os === 'ios' && /applewebkit/i.test(userAgent) && !/safari\//i.test(userAgent) ? 'webview' : undefined
 }
 
-/** Finds out what links have to heed. Pure, so that every device can be tested on one. */
+/** Detects the device. Pure, so that tests cover every device. */
 export function detectDevice(facts: DeviceFacts): Device {
   const os = detectMobileOs(facts)
   const frame = !facts.isFramed ? 'none' : facts.isLockedIn ? 'locked' : 'free'

@@ -1,13 +1,13 @@
 import { detectDevice, type Device } from './device.ts'
 
-/** `User-Agent Client Hints`, which only some browsers have. */
+/** User-Agent Client Hints, which only some browsers have. */
 interface Hinted {
   readonly userAgentData?: { readonly platform?: string }
 }
 
 /**
- * Whether the page around this one keeps it from taking its place. From another origin nothing can be read of it;
- * a sandbox without an origin of its own is strict enough to count.
+ * Whether the frame must not navigate its top window. A parent of another origin cannot be inspected; an opaque origin
+ * counts as such a sandbox.
  */
 function isLockedIn(page: Window): boolean {
   const sandbox = page.frameElement?.getAttribute('sandbox')

@@ -1,28 +1,15 @@
 import type { Kit } from '@openappkit/core'
-import { css, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
+import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { flag } from '../element/flag.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 
-/** `<appkit-account-button>`: who is connected; opens the account. Shows nothing while nobody is. */
+/**
+ * `<appkit-account-button>` shows the connected account and opens the view Account. It is empty while no wallet is
+ * connected.
+ */
 export class AppKitAccountButton extends LazyButtonElement {
-  /** On a phone there is room for one thing: who is connected, or that their wallet has not confirmed it. */
-  static override readonly styles: CSSResultGroup = [
-    LazyButtonElement.styles,
-    css`
-      .funds {
-        font-weight: var(--oak-weight-regular);
-      }
-
-      @media (max-width: 480px) {
-        .funds,
-        .unconfirmed {
-          display: none;
-        }
-      }
-    `,
-  ]
   static override readonly properties: PropertyDeclarations = { disabled: flag, balance: {} }
 
   disabled = false
@@ -43,9 +30,9 @@ export class AppKitAccountButton extends LazyButtonElement {
     const kit = this.activeKit
     const { namespace } = this
     const account = kit?.connections.getCaipAddress(namespace)
-    const isNews = account !== this.#shownAccount || changed.has('balance')
+    const hasChanged = account !== this.#shownAccount || changed.has('balance')
     this.#shownAccount = account
-    if (!kit || !account || !isNews || this.balance !== 'show' || !canReadBalance(kit, namespace)) return
+    if (!kit || !account || !hasChanged || this.balance !== 'show' || !canReadBalance(kit, namespace)) return
     loadPart(() => kit.account.refreshBalance(namespace && { namespace }))
   }
 }

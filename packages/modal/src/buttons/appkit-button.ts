@@ -5,8 +5,9 @@ import { flag } from '../element/flag.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { ButtonElement } from './button-element.ts'
+import { getStoredAddress } from './getStoredAddress.ts'
 
-/** `<appkit-button>`: the connect button, and the account button once somebody is connected. */
+/** `<appkit-button>` connects a wallet. While a wallet is connected, it shows the account and opens the view Account. */
 export class AppKitButton extends ButtonElement {
   static override readonly properties: PropertyDeclarations = {
     disabled: flag,
@@ -19,9 +20,9 @@ export class AppKitButton extends ButtonElement {
   disabled = false
   balance: 'show' | 'hide' = 'show'
   size: ButtonSize = 'm'
-  /** Of the connect button. Default: "Connect Wallet". */
+  /** Text of the connect button. Without it, the button shows a text in the language of the modal. */
   label: string | undefined
-  /** Of the connect button, while a wallet is asked. Default: "Connecting…". */
+  /** Text of the connect button while a wallet connects. Without it, the button shows a text in the language of the modal. */
   loadingLabel: string | undefined
 
   #hadFocus = false
@@ -35,11 +36,11 @@ export class AppKitButton extends ButtonElement {
     super.updated(changed)
     if (this.#hadFocus) void this.#keepFocus()
     const kit = this.activeKit
-    // Whoever is about to be connected sees their account without a gap.
+    // Loads the account button during an attempt, so that it replaces the connect button without a delay.
     if (kit && kit.connections.getNamespace(this.namespace).status !== 'disconnected') loadPart(() => import('./drawAccountButton.ts'))
   }
 
-  /** The focus stays here when one button takes the place of the other. */
+  /** Keeps the focus when one button replaces the other. */
   async #keepFocus(): Promise<void> {
     await this.updateComplete
     if (document.activeElement === document.body) this.focus()
@@ -47,7 +48,7 @@ export class AppKitButton extends ButtonElement {
 
   protected renderKit(kit: Kit): unknown {
     const namespace = this.namespace
-    if (kit.connections.hasAccount(namespace)) {
+    if (kit.connections.hasAccount(namespace) || getStoredAddress(kit, namespace)) {
       return html`<appkit-account-button
         .kit=${kit}
         .namespace=${namespace}

@@ -9,7 +9,7 @@ import { openModal } from '../shell/openModal.ts'
 import { ButtonElement } from './button-element.ts'
 import { buttonMessages } from './messages.ts'
 
-/** `<appkit-connect-button>`: opens the modal to connect a wallet. */
+/** `<appkit-connect-button>` opens the modal to connect a wallet. */
 export class AppKitConnectButton extends ButtonElement {
   static override readonly properties: PropertyDeclarations = {
     size: {},
@@ -19,9 +19,9 @@ export class AppKitConnectButton extends ButtonElement {
   }
 
   size: ButtonSize = 'm'
-  /** Default: "Connect Wallet". */
+  /** Text of the button. Without it, the button shows a text in the language of the modal. */
   label: string | undefined
-  /** While a wallet is asked. Default: "Connecting…". */
+  /** Text of the button while a wallet connects. Without it, the button shows a text in the language of the modal. */
   loadingLabel: string | undefined
   disabled = false
 
@@ -33,23 +33,23 @@ export class AppKitConnectButton extends ButtonElement {
     const messages = translate(kit, buttonMessages)
     const { status, unconfirmed } = kit.connections.getNamespace(this.namespace)
     const isLoading = status === 'connecting' || kit.modal.state.loading
-    // No wallet of the visitor who comes back has answered yet: the modal opens with what is known by then.
-    const isReviving = status === 'reconnecting'
-    // A wallet that is asked silently is given up after ten seconds; one that sleeps may take days to answer.
-    const isAsked = isReviving && !unconfirmed
+    // While a stored connection is restored, the modal chooses its view by the result.
+    const isRestoring = status === 'reconnecting'
+    // A silent reconnect ends after ten seconds; a wallet on another device may take days to confirm.
+    const isBusy = isRestoring && !unconfirmed
     const open = () =>
-      void openModal(kit, { ...(!isReviving && { view: 'Connect' }), ...(this.namespace && { namespace: this.namespace }) })
+      void openModal(kit, { ...(!isRestoring && { view: 'Connect' }), ...(this.namespace && { namespace: this.namespace }) })
     return html`
       <oak-button
         variant="primary"
         size=${this.size}
         ?loading=${isLoading}
-        ?busy=${isAsked}
+        ?busy=${isBusy}
         lang=${getLanguage(kit).state.tag}
         ?disabled=${this.disabled}
         @click=${open}
       >
-        ${isLoading || isAsked ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
+        ${isLoading || isBusy ? (this.loadingLabel ?? messages.connecting) : (this.label ?? messages.connect)}
       </oak-button>
     `
   }

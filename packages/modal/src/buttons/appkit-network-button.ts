@@ -2,12 +2,12 @@ import type { PropertyDeclarations } from 'lit'
 import { flag } from '../element/flag.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 
-/** `<appkit-network-button>`: the network in use; opens the list of networks. */
+/** `<appkit-network-button>` shows the active network and opens the view Networks. */
 export class AppKitNetworkButton extends LazyButtonElement {
   static override readonly properties: PropertyDeclarations = { disabled: flag, label: {} }
 
   disabled = false
-  /** Shown instead of the network's name. */
+  /** Text of the button. Without it, the button shows the name of the network. */
   label: string | undefined
 
   protected override async loadDrawing(): Promise<DrawButton<AppKitNetworkButton>> {

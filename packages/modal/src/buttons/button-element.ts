@@ -3,17 +3,17 @@ import type { Kit } from '@openappkit/core'
 import { css, LitElement, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
 import { mountModal } from '../shell/mountModal.ts'
-import { preloadModal } from '../shell/preloadModal.ts'
+import { preloadModal } from '../shell/loadShell.ts'
 import { whenIdle } from '../shell/whenIdle.ts'
 
 /**
- * Base of the buttons: each brings the modal into the page, and fetches it before it is needed.
+ * Base of the buttons. Each one adds the modal to the page and preloads it.
  *
  * @csspart button - The native button.
  */
 export abstract class ButtonElement extends KitElement {
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
-  /** The secondary button is opaque here: a light page may have a dark kit, and the other way round. */
+  /** The secondary button is opaque here, because a light page may have a dark kit, and the other way round. */
   static override readonly styles: CSSResultGroup = css`
     :host {
       display: inline-block;
@@ -41,24 +41,24 @@ export abstract class ButtonElement extends KitElement {
   `
   static override readonly properties: PropertyDeclarations = { namespace: {} }
 
-  /** The chain family this button is about; left out: the one the modal shows. */
+  /** Namespace that the button connects and shows, such as `eip155`. Without it, the active namespace. */
   namespace: ChainNamespace | undefined
 
   constructor() {
     super()
     const preload = () => this.activeKit && void preloadModal(this.activeKit)
-    // Each time: what would be shown first is another view once somebody is connected.
+    // Each time, because the first view depends on whether an account is connected.
     this.addEventListener('pointerenter', preload)
     this.addEventListener('focusin', preload)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    // So that a page reaches the native button by `::part(button)`, whatever this one is made of.
+    // A page can then style the native button by `::part(button)` in every kind of button.
     this.renderRoot.firstElementChild?.setAttribute('exportparts', 'button')
   }
 
-  /** Complete when what it is made of is: only then can it take the focus. */
+  /** Waits for the inner element, which takes the focus. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete()
     const inner = this.renderRoot.firstElementChild

@@ -1,14 +1,15 @@
+import { connectionErrors } from '@openappkit/core'
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { ALPHA, comeBackToSleepingWallet, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
-/** A visitor whose wallet was connected when they left; it does not answer when they come back. */
-async function comeBackToSilence() {
+/** Reloads a connected page. The wallet does not answer the silent reconnect. */
+async function reloadWithSilentWallet(tag: 'appkit-button' | 'appkit-connect-button' = 'appkit-button') {
   const storage = createFakeStorage()
   const first = createWorld({ storage })
-  await place('appkit-button')
+  await place(tag)
   await first.kit.connections.connect({ connectorId: ALPHA })
   first.appKit.destroy()
   const world = createWorld({ storage, adapter: first.adapter })
@@ -16,11 +17,34 @@ async function comeBackToSilence() {
   return world
 }
 
+describe('the button of a returning visitor', () => {
+  it('R1: shows the account that was connected, not confirmed and as wide as the confirmed one, while the wallet is asked', async () => {
+    const { control } = await reloadWithSilentWallet()
+    const button = document.querySelector('appkit-button')!
+    button.balance = 'hide'
+    const stored = screen.button(/^Account 0x.*, not confirmed yet$/)
+    await expect.element(stored).toBeVisible()
+    expect(listMarkup(button)).not.toMatch(/0x[\da-f]{40}/i)
+    const { width } = stored.element().getBoundingClientRect()
+    control.approve(ALPHA)
+    const confirmed = screen.button(/^Account 0x[^,]*$/)
+    await expect.element(confirmed).toBeVisible()
+    expect(confirmed.element().getBoundingClientRect().width).toBeCloseTo(width, 1)
+  })
+
+  it('S15: shows the connect button again when that wallet declines', async () => {
+    const { control } = await reloadWithSilentWallet()
+    await expect.element(screen.button(/not confirmed yet/)).toBeVisible()
+    control.reject(ALPHA, connectionErrors.userRejected())
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
+  })
+})
+
 describe('the connect button of a returning visitor', () => {
-  it('R1: says that their wallet is asked, and can be pressed meanwhile', async () => {
-    const { kit, control } = await comeBackToSilence()
+  it('R1: shows that the wallet is being reconnected, and can be pressed meanwhile', async () => {
+    const { kit, control } = await reloadWithSilentWallet('appkit-connect-button')
     await screen.button('Connecting…').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(kit.connections.getNamespace().status).toBe('reconnecting')
     control.approve(ALPHA)
     await expect.element(screen.dialog('Account')).toBeVisible()
@@ -28,10 +52,10 @@ describe('the connect button of a returning visitor', () => {
 })
 
 describe('the button of a visitor whose wallet, on another device, has not confirmed the account', () => {
-  it('S25: says so, without a balance or the whole address, and is the account button when it has', async () => {
+  it('S25: shows the status with a short address and no balance, and becomes the account button once the wallet confirms', async () => {
     const world = createWorld({ pairing: {} })
     const button = await place('appkit-button')
-    await comeBackToSleepingWallet(world)
+    await restoreUnconfirmed(world)
     await expect.element(screen.button('Account 0x7777…7777, not confirmed yet')).toBeVisible()
     expect(button.outerHTML + listMarkup(button)).not.toContain('7'.repeat(40))
     expect(world.control.calls.map(({ operation }) => operation)).not.toContain('getBalance')
@@ -40,13 +64,13 @@ describe('the button of a visitor whose wallet, on another device, has not confi
   })
 })
 
-describe('the account button, where a phone leaves little room', () => {
-  it('S25: says that the account is not confirmed, in every place where there is one', async () => {
+describe('the account button on a phone', () => {
+  it('S25: shows that the account is not confirmed, in both elements that contain one', async () => {
     const world = createWorld({ pairing: {} })
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1024, 768))
     const button = await place('appkit-account-button')
-    await comeBackToSleepingWallet(world)
+    await restoreUnconfirmed(world)
     await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
     expect(page.getByText('0x7777…7777').query()?.checkVisibility() ?? false).toBe(false)
     expect(button.getBoundingClientRect().width).toBeLessThan(250)
@@ -60,7 +84,7 @@ describe('the account button, where a phone leaves little room', () => {
     async (tag) => {
       const world = createWorld({ pairing: {} })
       const button = await place(tag)
-      await comeBackToSleepingWallet(world)
+      await restoreUnconfirmed(world)
       await expect.element(screen.button(/not confirmed yet/)).toBeVisible()
       button.focus()
       world.phone.wake()
@@ -72,22 +96,22 @@ describe('the account button, where a phone leaves little room', () => {
 })
 
 describe('the connect button of a visitor whose wallet, on another device, has not confirmed the account', () => {
-  it('S25: is not busy, and leads to the account, which can be left', async () => {
+  it('S25: is not busy, and opens the account, which can be disconnected', async () => {
     const world = createWorld({ pairing: {} })
     const button = await place('appkit-connect-button')
-    await comeBackToSleepingWallet(world)
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await restoreUnconfirmed(world)
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
     await expect.poll(() => button.shadowRoot?.querySelector('[aria-busy=true], [busy], [loading]')).toBeNull()
-    await screen.button('Connect Wallet').click()
+    await screen.button('Connect wallet').click()
     await expect.element(screen.dialog('Account')).toBeVisible()
     await screen.button(/^Disconnect/).click()
     await expect.poll(() => world.kit.connections.getNamespace().status).toBe('disconnected')
-    await screen.button('Connect Wallet').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await screen.button('Connect wallet').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 })
 
-/** All that is drawn within an element, also in shadow roots. */
+/** The markup inside an element, including nested shadow roots. */
 function listMarkup(element: Element): string {
   const inner = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
   return (element.shadowRoot?.innerHTML ?? '') + inner.map(listMarkup).join('')

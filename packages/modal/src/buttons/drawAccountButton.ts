@@ -2,13 +2,15 @@ import { getAccount, type Account, type Connection, type Kit, type NativeBalance
 import { iconClock, truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
-import { html, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
+import { adoptStyles } from '../connect-methods/adoptStyles.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getFunds } from '../kit-facts/getFunds.ts'
 import { openModal } from '../shell/openModal.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import type { AppKitAccountButton } from './appkit-account-button.ts'
+import { getStoredAddress } from './getStoredAddress.ts'
 import { buttonMessages } from './messages.ts'
 
 function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Kit): NativeBalance | undefined {
@@ -16,8 +18,36 @@ function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Ki
   return wanted === 'show' && balance.status !== 'idle' && balance.status !== 'error' ? balance.data : undefined
 }
 
+/** Before the wallet has answered there is no account to open: the modal opens with what is known by then. */
 const open = ({ namespace }: AppKitAccountButton, kit: Kit) => () =>
-  void openModal(kit, { view: 'Account', ...(namespace && { namespace }) })
+  void openModal(kit, { ...(kit.connections.hasAccount(namespace) && { view: 'Account' }), ...(namespace && { namespace }) })
+
+/** On a phone there is room for one thing: who is connected, or that their wallet has not confirmed it. */
+const styles = css`
+  .funds {
+    font-weight: var(--oak-weight-regular);
+  }
+
+  .stored,
+  .blank {
+    color: var(--oak-text-muted);
+  }
+
+  .blank {
+    inline-size: 24px;
+    block-size: 24px;
+    box-sizing: border-box;
+    border: 2px dashed currentcolor;
+    border-radius: 50%;
+  }
+
+  @media (max-width: 480px) {
+    .funds,
+    .unconfirmed {
+      display: none;
+    }
+  }
+`
 
 interface Content {
   /** Accessible name. */
@@ -26,7 +56,7 @@ interface Content {
   readonly text: TemplateResult
 }
 
-/** One template for every state, so that the focus stays when one follows another. */
+/** One template for every state, so that a change of state keeps the focus. */
 function draw(button: AppKitAccountButton, kit: Kit, { label, start, text }: Content): TemplateResult {
   return html`
     <oak-button
@@ -41,12 +71,22 @@ function draw(button: AppKitAccountButton, kit: Kit, { label, start, text }: Con
   `
 }
 
-/** Who was connected, as long as their wallet has not said so to this page. */
+/** A restored account that its wallet has not confirmed yet. */
 function drawUnconfirmed(kit: Kit, { accounts }: Connection): Content {
   const messages = translate(kit, unconfirmedMessages)
   const short = truncateMiddle(accounts[0]?.address ?? '', 6, 4)
   const text = html`<span class="unconfirmed"><bdi dir="ltr">${short}</bdi> · </span><span>${messages.status}</span>`
   return { label: messages.account(short), start: html`<span slot="start">${iconClock()}</span>`, text }
+}
+
+/** The account of a returning visitor whose wallet is asked now: as wide as the confirmed account without a balance. */
+function drawStored(kit: Kit, address: string): Content {
+  const short = truncateMiddle(address, 6, 4)
+  return {
+    label: translate(kit, unconfirmedMessages).account(short),
+    start: html`<span slot="start" class="blank"></span>`,
+    text: html`<bdi class="stored" dir="ltr">${short}</bdi>`,
+  }
 }
 
 function drawConfirmed(button: AppKitAccountButton, kit: Kit, { address }: Account): Content {
@@ -61,10 +101,13 @@ function drawConfirmed(button: AppKitAccountButton, kit: Kit, { address }: Accou
   }
 }
 
-/** Who is connected, and what they have. */
+/** The connected account and its balance. */
 export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknown {
+  adoptStyles(button, styles)
   const account = getAccount(kit, button.namespace)
   if (account) return draw(button, kit, drawConfirmed(button, kit, account))
   const { unconfirmed } = kit.connections.getNamespace(button.namespace)
-  return unconfirmed ? draw(button, kit, drawUnconfirmed(kit, unconfirmed)) : nothing
+  if (unconfirmed) return draw(button, kit, drawUnconfirmed(kit, unconfirmed))
+  const stored = getStoredAddress(kit, button.namespace)
+  return stored ? draw(button, kit, drawStored(kit, stored)) : nothing
 }

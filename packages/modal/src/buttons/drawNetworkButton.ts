@@ -12,8 +12,7 @@ import { openModal } from '../shell/openModal.ts'
 import type { AppKitNetworkButton } from './appkit-network-button.ts'
 import { buttonMessages } from './messages.ts'
 
-/** What the button says and shows. */
-interface Face {
+interface Content {
   readonly text: string
   readonly label: string
   readonly picture: TemplateResult
@@ -21,10 +20,10 @@ interface Face {
 
 function drawImage(kit: Kit, network: Network): TemplateResult {
   const image = getNetworkImage(kit, network)
-  return html`<oak-image slot="start" .src=${image} .name=${getNetworkName(kit, network)} size="24" shape="circle"></oak-image>`
+  return html`<oak-image slot="start" .src=${image} .logo=${network.caipNetworkId} .name=${getNetworkName(kit, network)} size="24" shape="circle"></oak-image>`
 }
 
-function getFace({ label, namespace }: AppKitNetworkButton, kit: Kit): Face {
+function getContent({ label, namespace }: AppKitNetworkButton, kit: Kit): Content {
   const messages = translate(kit, buttonMessages)
   const network = kit.networks.getActive(namespace)
   if (isUnsupportedNetwork(kit, namespace)) {
@@ -42,10 +41,10 @@ function getFace({ label, namespace }: AppKitNetworkButton, kit: Kit): Face {
   return { text, label: messages.network(text), picture: drawImage(kit, network) }
 }
 
-/** The network in use. */
+/** The active network. */
 export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): TemplateResult {
   const { namespace, disabled } = button
-  const face = getFace(button, kit)
+  const content = getContent(button, kit)
   const open = () => {
     kit.events.track({ event: 'CLICK_NETWORKS' })
     void openModal(kit, { view: 'Networks', ...(namespace && { namespace }) })
@@ -53,12 +52,12 @@ export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): Templa
   return html`
     <oak-button
       variant="secondary"
-      label=${face.label}
+      label=${content.label}
       lang=${getLanguage(kit).state.tag}
       ?disabled=${disabled || !kit.options.state.enableNetworkSwitch}
       @click=${open}
     >
-      ${face.picture}<bdi>${face.text}</bdi>
+      ${content.picture}<bdi>${content.text}</bdi>
     </oak-button>
   `
 }

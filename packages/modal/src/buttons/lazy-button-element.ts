@@ -2,12 +2,12 @@ import type { Kit } from '@openappkit/core'
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { ButtonElement } from './button-element.ts'
 
-/** Draws a button of a kit. */
+/** Renders a button of a kit. */
 export type DrawButton<Button> = (button: Button, kit: Kit) => unknown
 
 /**
- * Base of the buttons that not every page has. The element itself is small; how it looks and what
- * a press does is fetched with the first one that belongs to a kit.
+ * Base of the buttons that not every page has. The element is small; its template and click handlers
+ * load with the first one that has a kit.
  */
 export abstract class LazyButtonElement extends ButtonElement {
   static override readonly properties: PropertyDeclarations = { draw: { state: true } }
@@ -16,7 +16,7 @@ export abstract class LazyButtonElement extends ButtonElement {
 
   #loading: Promise<void> | undefined
 
-  /** Fetches what draws the button. */
+  /** Loads the function that renders the button. */
   protected abstract loadDrawing(): Promise<DrawButton<this>>
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -24,7 +24,7 @@ export abstract class LazyButtonElement extends ButtonElement {
     if (this.activeKit && !this.draw) this.#loading ??= this.#load()
   }
 
-  /** Whoever waits for the button, to focus it for one, wants to find it. */
+  /** Waits for the template too, so that a caller can focus the button. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete()
     await this.#loading
@@ -35,7 +35,7 @@ export abstract class LazyButtonElement extends ButtonElement {
     try {
       this.draw = await this.loadDrawing()
     } catch {
-      // Offline, as a rule. The next update tries again.
+      // Usually offline. The next update tries again.
     }
     this.#loading = undefined
   }

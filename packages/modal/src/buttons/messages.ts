@@ -1,11 +1,11 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 
 export const buttonMessages = defineMessages('buttons', {
-  connect: 'Connect Wallet',
+  connect: 'Connect wallet',
   connecting: 'Connecting…',
   account: (address: string) => `Account ${address}`,
   accountWithBalance: (address: string, balance: string) => `Account ${address} · ${balance}`,
-  selectNetwork: 'Select Network',
+  selectNetwork: 'Select network',
   network: (network: string) => `Network: ${network}`,
   unsupportedNetwork: 'Unsupported network',
   unsupported: 'Unsupported network. Switch network',

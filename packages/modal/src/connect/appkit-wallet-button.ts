@@ -1,11 +1,11 @@
 import type { PropertyDeclarations } from 'lit'
 import { LazyButtonElement, type DrawButton } from '../buttons/lazy-button-element.ts'
 
-/** `<appkit-wallet-button wallet="io.metamask">`: connects one wallet, without the list. */
+/** `<appkit-wallet-button wallet="io.metamask">` connects one wallet without the list of wallets. */
 export class AppKitWalletButton extends LazyButtonElement {
   static override readonly properties: PropertyDeclarations = { wallet: {} }
 
-  /** The wallet's id (its rdns), or its name. */
+  /** Connector id of the wallet, which is its rdns, or name of the wallet. Required. */
   wallet = ''
 
   protected override async loadDrawing(): Promise<DrawButton<AppKitWalletButton>> {

@@ -1,6 +1,22 @@
 import { css } from 'lit'
 
+/**
+ * - `h3`: Names a group of wallets.
+ * - `.looking`: The transparent border is visible in forced colours.
+ * - `.search-place`: As high as the search field, which comes a moment later and must move nothing.
+ */
 export const connectStyles = css`
+  .search-place {
+    block-size: 52px;
+  }
+
+  h3 {
+    margin: var(--oak-space-1) var(--oak-space-3) calc(var(--oak-space-2) * -1);
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-medium);
+  }
+
   .looking {
     display: grid;
     gap: 2px;
@@ -18,7 +34,9 @@ export const connectStyles = css`
   .looking > div::before,
   .looking > div::after {
     content: '';
+    box-sizing: border-box;
     block-size: 40px;
+    border: 1px solid transparent;
     border-radius: var(--oak-radius-s);
     background: var(--oak-surface-hover);
   }
@@ -29,20 +47,9 @@ export const connectStyles = css`
     border-radius: var(--oak-radius-xs);
   }
 
-  .looking > :nth-child(2)::after {
-    inline-size: 42%;
-  }
-
   @media (prefers-reduced-motion: no-preference) {
     .looking > div {
       animation: pulse 1.2s var(--oak-ease-loop) infinite alternate;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .looking > div::before,
-    .looking > div::after {
-      border: 1px solid GrayText;
     }
   }
 
@@ -50,38 +57,5 @@ export const connectStyles = css`
     to {
       opacity: 0.5;
     }
-  }
-
-  .mark-tile {
-    display: grid;
-    place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
-    border-radius: 24%;
-    background-color: var(--oak-surface-active);
-  }
-
-  .actions {
-    display: grid;
-    gap: var(--oak-space-2);
-    padding-inline: var(--oak-space-3);
-  }
-
-  oak-checkbox.legal {
-    margin-inline: var(--oak-space-3);
-    padding-block-end: var(--oak-space-1);
-  }
-
-  p.legal {
-    color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-xs);
-    line-height: var(--oak-line-relaxed);
-    text-align: center;
-    text-wrap: balance;
-  }
-
-  .legal a {
-    color: var(--oak-text);
-    text-underline-offset: 2px;
   }
 `

@@ -1,15 +1,19 @@
 import type { Kit } from '@openappkit/core'
-import { html, type TemplateResult } from 'lit'
+import { html, type nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
+import { getGates } from '../gates/getGates.ts'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
+import { getConnectorLogo } from '../kit-facts/getConnectorLogo.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { renderSite } from '../wallet-request/renderSite.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { connectMessages } from './messages.ts'
 import { startConnect } from '../wallet-request/startConnect.ts'
 
-/** Waits for a wallet to connect; see `startConnect`. */
+/** The pending connection to a wallet; see `startConnect`. */
 export class ConnectingExternalView extends WalletRequestView<'ConnectingExternal'> {
   #getWalletName(kit: Kit): string {
     return kit.connections.getConnector(this.data.connectorId)?.name ?? translate(kit, connectMessages).unknownWallet
@@ -28,6 +32,8 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
       waitingHeading: messages.connectingHeading(wallet),
       waitingText: messages.connectingText,
       waitingNote: messages.connectingNote,
+      // With gates, the attempt continues, and the visitor can cancel it.
+      ...(!getGates(kit).enter && { successHeading: translate(kit, walletRequestMessages).connectedHeading }),
       chooseOther: messages.chooseOther,
       isOpenInWallet,
     }
@@ -36,7 +42,11 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
   protected renderPicture(kit: Kit, size: number): TemplateResult {
     const { connectorId } = this.data
     const image = getConnectorImage(kit, connectorId)
-    return html`<oak-image .src=${image} .name=${this.#getWalletName(kit)} size=${size}></oak-image>`
+    return html`<oak-image .src=${image} .logo=${getConnectorLogo(kit, connectorId)} .name=${this.#getWalletName(kit)} size=${size}></oak-image>`
+  }
+
+  protected override renderLead(kit: Kit): TemplateResult | typeof nothing {
+    return renderSite(kit)
   }
 
   protected retry(kit: Kit): void {

@@ -1,9 +1,10 @@
-import { isWalletConnect, type Connector, type Kit } from '@openappkit/core'
+import { isInBrowser, type Connector, type Kit, type OpenParams, type ViewEntry } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { openModal } from '../shell/openModal.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 import type { AppKitWalletButton } from './appkit-wallet-button.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
@@ -15,23 +16,37 @@ function findConnector(kit: Kit, wallet: string): Connector | undefined {
   const wanted = wallet.toLowerCase()
   const matches = (connector: Connector) =>
     [connector.id, connector.rdns, connector.name].some((entry) => entry?.toLowerCase() === wanted)
-  // Where two wallets claim the same identity, the visitor has to choose from the list.
+  // If two wallets claim the same identity, the visitor chooses from the list.
   return kit.connections.state.connectors.find((connector) => matches(connector) && !connector.isAmbiguous)
 }
 
-/** A wallet that is not there, or terms that are not accepted yet, lead to the list. */
+/**
+ * The view of another feature for a wallet outside of this browser. Features load with the modal. A wallet of this
+ * browser does not wait for them, because it may open its window only directly after the click.
+ *
+ * @throws loadErrors.failed
+ */
+async function findOwnView(kit: Kit, connector: Connector): Promise<ViewEntry | undefined> {
+  if (isInBrowser(connector)) return undefined
+  await kit.router.load()
+  return getFeatures(kit).find(({ ownConnectors }) => ownConnectors?.has(connector))?.ownConnectors?.getView(kit, connector)
+}
+
+/** Opens the list if the wallet is not found or the terms are not accepted. */
 async function connect(kit: Kit, connector: Connector | undefined, requested: AppKitWalletButton['namespace']): Promise<void> {
   const namespace = requested && { namespace: requested }
   if (!connector || isLegalPending(kit)) return openModal(kit, { view: 'Connect', ...namespace })
-  if (isWalletConnect(connector)) return openModal(kit, { view: 'ConnectingWalletConnectBasic', ...namespace })
+  // If the features cannot load, opening the list fails too and reports the error.
+  const own = await findOwnView(kit, connector).catch((): ViewEntry => ({ view: 'Connect', data: undefined }))
+  if (own) return openModal(kit, { view: own.view, arguments: own.data, ...namespace } as OpenParams)
   const target = { connectorId: connector.id, ...namespace }
   startConnect(kit, target)
   await openModal(kit, { view: 'ConnectingExternal', arguments: target, ...namespace })
-  // A quick wallet may have answered while the modal was still being fetched.
+  // A wallet may answer before the modal has loaded.
   if (getConnectRequest(kit).state.status === 'success') showConnected(kit)
 }
 
-/** One wallet, by its name and picture. */
+/** One wallet with its name and icon. */
 export function drawWalletButton({ namespace, wallet }: AppKitWalletButton, kit: Kit): TemplateResult {
   const connector = findConnector(kit, wallet)
   const name = connector?.name ?? wallet
@@ -48,7 +63,7 @@ export function drawWalletButton({ namespace, wallet }: AppKitWalletButton, kit:
       @focusin=${preload}
       @click=${() => void connect(kit, connector, namespace)}
     >
-      <oak-image slot="start" .src=${image} .name=${name} size="24"></oak-image><bdi>${name}</bdi>
+      <oak-image slot="start" .src=${image} .logo=${connector?.id ?? wallet} .name=${name} size="24"></oak-image><bdi>${name}</bdi>
     </oak-button>
   `
 }

@@ -1,24 +1,38 @@
 /**
- * @module What the wallet list shows when it is empty.
+ * @module The empty state of the list of wallets.
  */
 import type { Kit } from '@openappkit/core'
 import { iconRefresh, illustrationWallet } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/empty-state'
-import { html, type TemplateResult } from 'lit'
+import { css, html, type TemplateResult } from 'lit'
+import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import type { ConnectHost } from '../connect-methods/types.ts'
 import { translate } from '../i18n/translate.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { renderGetWallet } from '../views/renderGetWallet.ts'
 import { connectMessages } from './messages.ts'
 
-export { renderNothingFound } from '../empty-states/renderNothingFound.ts'
+const emptyStyles = css`
+  .actions {
+    display: grid;
+    gap: var(--oak-space-2);
+    padding-inline: var(--oak-space-3);
+  }
+`
 
-/** A wallet of a phone is an app with a browser of its own; nothing can be added to the phone's browser. */
+export const adoptEmptyStyles = (host: ConnectHost): void => {
+  adoptStyles(host, pictureStyles)
+  adoptStyles(host, emptyStyles)
+}
+
+/** A phone's browser has no extensions: the wallet is an app, often with its own browser. */
 const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 function renderCopyLink(kit: Kit): TemplateResult {
   const messages = translate(kit, connectMessages)
-  const tell = ({ detail }: CustomEvent<{ ok: boolean }>) => {
+  const report = ({ detail }: CustomEvent<{ ok: boolean }>) => {
     if (!detail.ok) kit.notices.showError(messages.linkNotCopied)
   }
   return html`<oak-copy-button
@@ -26,19 +40,19 @@ function renderCopyLink(kit: Kit): TemplateResult {
     label=${messages.copyLink}
     copied-label=${messages.linkCopied}
     data-key="copy-link"
-    @oak-copy=${tell}
+    @oak-copy=${report}
     >${messages.copyLink}</oak-copy-button
   >`
 }
 
-/** A wallet that was installed meanwhile is seen by pages that load after it. */
+/** A newly installed wallet announces itself only to pages that load afterwards. */
 function renderReload(kit: Kit): TemplateResult {
   return html`<oak-button variant="ghost" block data-key="reload" @click=${() => history.go(0)}
     ><span slot="start" class="icon">${iconRefresh()}</span>${translate(kit, connectMessages).reload}</oak-button
   >`
 }
 
-/** What a visitor without any wallet sees: where to get one, and what to do once they have it. */
+/** Explains how to get a wallet and what to do once it is installed. */
 export function renderNoWallets(kit: Kit): TemplateResult {
   const messages = translate(kit, connectMessages)
   return html`

@@ -1,11 +1,11 @@
-/** Stand in a sentence where the links belong. No language writes these characters. */
+/** Placeholders for the parts: private-use characters, which no text contains. */
 const MARKS = ['\uE000', '\uE001', '\uE002'] as const
 
 /**
- * Puts something that is no text, such as links, into a sentence: at the place and in the order that
- * the visitor's language has for them.
+ * Inserts templates, such as links, into a sentence, in the position and order of the visitor's
+ * language.
  *
- * @param say - The sentence, as a function of what stands in it.
+ * @param say - Returns the sentence for its parts.
  */
 export function fillSentence<Part>(say: (...words: readonly string[]) => string, parts: readonly Part[]): (string | Part)[] {
   const words = parts.map((_, index) => MARKS[index] ?? '')

@@ -1,21 +1,22 @@
-import { isWalletConnect, type Connector, type Kit } from '@openappkit/core'
+import type { Connector, Kit } from '@openappkit/core'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 
-/** A connector as the list shows it. */
+/** A row of the list of wallets. */
 export interface WalletRow {
   readonly connector: Connector
   readonly isRecent: boolean
-  /** Empty where there is none. */
+  /** A URL; empty if there is none. */
   readonly image: string
 }
 
-/** The wallets a visitor may choose from: those used last come first, marked as recent. */
+/** The wallets to choose from. Recently used ones come first. */
 export function listWallets(kit: Kit): readonly WalletRow[] {
   const { connectors, recentConnectorIds } = kit.connections.state
   const { namespace } = kit.modal.state
   const rows = connectors
-    // Wallets outside of this browser have rows of their own.
-    .filter((connector) => !isWalletConnect(connector))
+    // Other features have their own rows or methods for these.
+    .filter((connector) => !getFeatures(kit).some(({ ownConnectors }) => ownConnectors?.has(connector)))
     .filter((connector) => !namespace || connector.namespaces.includes(namespace))
     .map((connector) => ({
       connector,
@@ -25,10 +26,4 @@ export function listWallets(kit: Kit): readonly WalletRow[] {
   const rank = ({ connector, isRecent }: WalletRow) =>
     isRecent ? recentConnectorIds.indexOf(connector.id) : recentConnectorIds.length
   return rows.sort((left, right) => rank(left) - rank(right))
-}
-
-/** Wallets whose name holds what was typed. */
-export function searchWallets(rows: readonly WalletRow[], query: string): readonly WalletRow[] {
-  const wanted = query.trim().toLocaleLowerCase()
-  return wanted ? rows.filter(({ connector }) => connector.name.toLocaleLowerCase().includes(wanted)) : rows
 }

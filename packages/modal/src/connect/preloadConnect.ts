@@ -2,8 +2,8 @@ import type { Kit } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 
 /**
- * Fetches what asking a wallet needs, for somebody who has come near one: the press is then still
- * fresh when the wallet opens its window, and the view that waits stands there at once.
+ * Loads the code to connect when a wallet is hovered or focused. A click then opens the wallet's window without a delay,
+ * which browsers require, and the waiting view renders at once.
  */
 export function preloadConnect(kit: Kit): void {
   loadPart(() => kit.connections.preload())

@@ -5,7 +5,9 @@ import type { WalletRow } from './listWallets.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { connectMessages } from './messages.ts'
 
-/** One wallet of the list. Its name says what stands at its end; only what needs care is a tag there. */
+/**
+ * One wallet of the list. Its label repeats the hint at its end; only an unverified wallet has a tag there.
+ */
 export function renderWalletRow(
   kit: Kit,
   { connector, isRecent, image }: WalletRow,
@@ -19,11 +21,11 @@ export function renderWalletRow(
     ? [choice.walletUnverified(name), html`<oak-tag slot="end" variant="warning">${choice.unverified}</oak-tag>`]
     : isRecent
       ? [messages.walletRecent(name), html`<span slot="end" class="hint">${messages.recent}</span>`]
-      : [choice.walletInstalled(name), html`<span slot="end" class="hint">${choice.installed}</span>`]
+      : [choice.walletInstalled(name), nothing]
   return html`
     <li>
       <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>
-        <oak-image slot="start" .src=${image} .name=${name} size="40"></oak-image>
+        <oak-image slot="start" .src=${image} .logo=${isAmbiguous ? '' : connector.id} .name=${name} size="40"></oak-image>
         <span class="name" dir="auto">${name}</span>
         ${hint}
       </oak-list-item>

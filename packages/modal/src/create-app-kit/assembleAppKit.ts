@@ -1,36 +1,35 @@
 import { createKit, registerKit, type Kit, type LogSink, type Ports } from '@openappkit/core'
-import { subscribe } from 'valtio/vanilla'
 import { setMessages } from '../i18n/setMessages.ts'
 import { mountModal } from '../shell/mountModal.ts'
-import { importShell } from '../shell/importShell.ts'
+import { importShell } from '../shell/loadShell.ts'
 import { createFacade } from './createFacade.ts'
 import { parseOptions } from './parseOptions.ts'
 import type { AppKit, AppKitOptions } from './types.ts'
 
-/** Hooks and methods open the modal too, in pages that have none of our elements. */
+/** Adds the modal to a page without our elements when a hook or a method opens it. */
 function mountWhenOpened(kit: Kit): void {
   const { state } = kit.modal
-  kit.onDestroy(subscribe(state, () => state.open && mountModal(kit), true))
+  kit.onDestroy(kit.valtio.subscribe(state, () => state.open && mountModal(kit), true))
 }
 
-/** Features follow wallets also where the modal is never opened, so whoever connects or is revived brings them. */
+/** Loads the features with the first connection, because they follow wallets even if the modal is never opened. */
 function loadWithWallet(kit: Kit): void {
-  const { connections, router } = kit
-  const end = subscribe(connections.state, () => {
+  const { connections, router, valtio } = kit
+  const unsubscribe = valtio.subscribe(connections.state, () => {
     if (Object.values(connections.state.byNamespace).every(({ status }) => status === 'disconnected')) return
     const loading = router.load()
-    if (!loading) return end()
-    loading.then(end, () => {
-      // The next news of a wallet tries again; so does opening, which also tells.
+    if (!loading) return unsubscribe()
+    loading.then(unsubscribe, () => {
+      // The next change of a connection tries again. So does opening the modal, which reports the error.
     })
   })
-  kit.onDestroy(end)
+  kit.onDestroy(unsubscribe)
 }
 
 /**
- * Puts a kit with the modal's features together.
+ * Creates a kit with the modal's features.
  *
- * @param ports - The platform; `createAppKit` gives the browser's or the server's.
+ * @param ports - The platform. `createAppKit` passes those of the browser or the server.
  * @throws see `createAppKit`
  */
 export function assembleAppKit(options: AppKitOptions, ports: Ports, sink?: LogSink): AppKit {

@@ -1,3 +1,4 @@
+import { createAccountSource } from '@openappkit/core'
 import { mainnet } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +11,7 @@ import type { AppKitOptions } from './types.ts'
 const tryOptions = (options: unknown) => () => createAppKit(options as AppKitOptions)
 
 describe('createAppKit', () => {
-  it('says what is wrong with its options and how to write them', () => {
+  it('throws an error that explains which option is wrong and how to write it', () => {
     expect(tryOptions(undefined)).toThrow(optionErrors.notAnObject.row.short)
     expect(tryOptions({})).toThrow('The option "networks" must be a list')
     expect(tryOptions({ networks: [] })).toThrow('No network configured')
@@ -21,7 +22,13 @@ describe('createAppKit', () => {
     expect(tryOptions({ networks: [mainnet], connectors: [() => {}, 'walletConnect'] })).toThrow('Not a connector: connectors[1]')
   })
 
-  it('R9: with the same id replaces and destroys the older kit, and leaves one modal', async () => {
+  it('throws an error that explains how to call an adapter or a connector that was passed uncalled', () => {
+    const create = () => () => ({})
+    expect(tryOptions({ networks: [mainnet], adapters: [create] })).toThrow(/^Not an adapter: adapters\[0\].*adapters: \[evm\(\)\]/)
+    expect(tryOptions({ networks: [mainnet], connectors: [create] })).toThrow(/^Not a connector: connectors\[0\].*connectors: \[walletConnect\(\)\]/)
+  })
+
+  it('R9: with the same id destroys and replaces the older kit, and leaves one modal', async () => {
     const kits = Array.from({ length: 20 }, () => createAppKit({ networks: [mainnet] }))
     const last = kits.at(-1)!
     onTestFinished(() => last.destroy())
@@ -30,29 +37,29 @@ describe('createAppKit', () => {
     expect(document.querySelectorAll('appkit-modal')).toHaveLength(1)
   })
 
-  it('S22: touches neither page nor wallets before something is used', () => {
+  it('S22: accesses neither the page nor wallets before first use', () => {
     const { kit, control } = createWorld()
     expect(document.querySelector('appkit-modal')).toBeNull()
     expect(control.listenerCount).toBe(0)
     expect(kit.isStarted).toBe(false)
   })
 
-  it('brings the modal into a page without elements when it is opened', async () => {
+  it('adds the modal to a page without elements when it is opened', async () => {
     const { appKit } = createWorld()
     await appKit.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await appKit.close()
     await expect.element(screen.dialog()).not.toBeInTheDocument()
   })
 
-  it('leaves the place of the modal to the page, also when the page names it late', async () => {
+  it('uses the <appkit-modal> of the page, even if the page adds it late', async () => {
     const { kit } = createWorld()
     await place('appkit-button')
     expect(document.querySelectorAll('appkit-modal')).toHaveLength(1)
     const own = await place('appkit-modal')
     expect([...document.querySelectorAll('appkit-modal')]).toEqual([own])
     await kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
   it('R16: leaves no element, listener or timer behind when destroyed', async () => {
@@ -61,7 +68,7 @@ describe('createAppKit', () => {
     control.onConnect(ALPHA, 'hang')
     const stop = vi.fn()
     appKit.subscribeState(stop)
-    await screen.button('Connect Wallet').click()
+    await screen.button('Connect wallet').click()
     await screen.button('Alpha Wallet, installed').click()
     await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
     appKit.destroy()
@@ -72,16 +79,16 @@ describe('createAppKit', () => {
     expect(document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes('overflow: hidden')))).toBe(false)
   })
 
-  it('says what to install for a view that nobody brings', async () => {
+  it('throws an error that names the package to install for an unregistered view', async () => {
     const { appKit } = createWorld({ options: { adapters: [], debug: true } })
     await place('appkit-network-button')
     await expect(appKit.open()).rejects.toMatchObject({
-      message: 'View not available: ConnectingWalletConnectBasic',
+      short: 'View not available: ConnectingWalletConnectBasic',
       details: expect.stringContaining('Install @openappkit/walletconnect'),
     })
   })
 
-  it('gives account, network and wallet, and tells their changes', async () => {
+  it('returns account, network and wallet, and notifies subscribers of their changes', async () => {
     const { appKit, control } = createWorld()
     const accounts: (string | undefined)[] = []
     const networks: unknown[] = []
@@ -102,7 +109,21 @@ describe('createAppKit', () => {
     expect(appKit.getAddress()).toBeUndefined()
   })
 
-  it('fetches its features with a wallet, and again when that has failed', async () => {
+  it('SPEC 3.3: notifies subscribers of the account of each change to the embedded wallet, and only then', async () => {
+    const { appKit } = createWorld({ wallets: { connectors: [{ id: ALPHA, type: 'embedded' }] } })
+    await appKit.kit.connections.connect({ connectorId: ALPHA })
+    const users: unknown[] = []
+    appKit.subscribeAccount(({ embeddedWalletInfo }) => users.push(embeddedWalletInfo?.user))
+    const address = appKit.getAddress()!
+    const source = createAccountSource(appKit.kit, { name: 'embedded' })
+    source.set({ namespace: 'eip155', address }, { user: { email: 'alice@example.com' } })
+    await expect.poll(() => users).toEqual([{ email: 'alice@example.com' }])
+    source.set({ namespace: 'eip155', address: `0x${'9'.repeat(40)}` }, { user: { email: 'bob@example.com' } })
+    source.set({ namespace: 'eip155', address }, { user: { email: 'carol@example.com' } })
+    await expect.poll(() => users).toEqual([{ email: 'alice@example.com' }, { email: 'carol@example.com' }])
+  })
+
+  it('loads its features with the first connection, and tries again after a failure', async () => {
     const { kit } = createWorld()
     const outcomes: string[] = []
     kit.router.setLoader(async () => {
@@ -115,13 +136,13 @@ describe('createAppKit', () => {
     await expect.poll(() => outcomes).toEqual(['failed', 'loaded'])
   })
 
-  it('A27: shows on the button what the site calls loading', async () => {
+  it('A27: shows the loading state that the site sets on the button', async () => {
     const { appKit } = createWorld()
     await place('appkit-button', { 'loading-label': 'One moment' })
     appKit.setLoading(true)
     await expect.element(screen.button('One moment')).toHaveAttribute('aria-busy', 'true')
     appKit.setLoading(false)
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
 
   it('connects two kits on one page to two wallets', async () => {
@@ -131,7 +152,7 @@ describe('createAppKit', () => {
     await place('appkit-button', { kit: 'two' })
     await one.kit.connections.connect({ connectorId: ALPHA })
     await expect.element(screen.button(/^Account/)).toBeVisible()
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
     expect(two.kit.connections.isConnected()).toBe(false)
     expect(page.getByRole('button').elements()).toHaveLength(2)
   })

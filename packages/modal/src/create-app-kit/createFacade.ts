@@ -1,20 +1,20 @@
 import { createOpaque, getNetworkId, type Kit, type Unsubscribe } from '@openappkit/core'
-import { snapshot } from 'valtio/vanilla'
 import { setMessages } from '../i18n/setMessages.ts'
-import { readAccount, readNetwork, readProviders, readState, readWallet } from './read.ts'
+import { readAccount, readNetwork, readProviders, readState, readWallet } from '../headless/read.ts'
 import type { AppKit } from './types.ts'
 import { watchValue } from './watchValue.ts'
 
-/** The public methods of a kit: thin, so that elements and hooks, which use the kit, do the same. */
+/** The public methods of a kit. They only delegate: elements and hooks, which use the kit directly, behave the same. */
 export function createFacade(kit: Kit): AppKit {
   const { account, connections, events, modal, networks, options, theme } = kit
+  const { snapshot } = kit.valtio
 
-  /** Whoever listens uses the kit, so it starts; and stops listening when it ends. */
+  /** Starts the kit, because a subscription uses it, and unsubscribes when the kit is destroyed. */
   function watch<Value>(states: readonly object[], read: () => Value, callback: (value: Value) => void): Unsubscribe {
     kit.start()
-    const end = watchValue(states, read, callback)
-    kit.onDestroy(end)
-    return end
+    const unsubscribe = watchValue(kit, states, read, callback)
+    kit.onDestroy(unsubscribe)
+    return unsubscribe
   }
 
   return createOpaque<AppKit>({
@@ -65,9 +65,9 @@ export function createFacade(kit: Kit): AppKit {
 
     getEvent: () => snapshot(events.state),
     subscribeEvents(callback) {
-      const end = events.subscribe((data, timestamp) => callback({ data, timestamp }))
-      kit.onDestroy(end)
-      return end
+      const unsubscribe = events.subscribe((data, timestamp) => callback({ data, timestamp }))
+      kit.onDestroy(unsubscribe)
+      return unsubscribe
     },
 
     updateFeatures: (features) => options.update({ features: { ...options.state.features, ...features } }),

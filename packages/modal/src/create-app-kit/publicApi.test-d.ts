@@ -1,4 +1,4 @@
-/** @module The names dapps know (docs: public API), checked one by one; what is not there yet is named, too. */
+/** @module The public names, checked one by one, including those that are not implemented yet. */
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type {
   Connection,
@@ -16,7 +16,9 @@ import { createAppKit, type AppKit, type AppKitOptions } from '../index.ts'
 expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKitOptions]>()
 expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
 
-type OptionName = keyof AppKitOptions
+/** Names that tests of other packages declare. */
+type GuestName = `guest${string}`
+type OptionName = Exclude<keyof AppKitOptions, GuestName>
 expectTypeOf<
   | 'networks'
   | 'adapters'
@@ -48,6 +50,15 @@ expectTypeOf<
   | 'customWallets'
   | 'enableWalletConnect'
   | 'features'
+  // Accepted, with a warning that explains what to do instead.
+  | 'defaultAccountTypes'
+  | 'siwx'
+  | 'tokens'
+  | 'enableCoinbase'
+  | 'coinbasePreference'
+  | 'enableWalletGuide'
+  | 'disableAppend'
+  | 'enableMobileFullScreen'
   // Ours.
   | 'id'
   | 'connectors'
@@ -56,12 +67,25 @@ expectTypeOf<
   | 'messages'
 >().toEqualTypeOf<OptionName>()
 
-/** What later features bring. One that arrives moves to the list above. */
-type LaterOption =
-  | 'defaultAccountTypes'
-  | 'siwx'
-expectTypeOf<Extract<OptionName, LaterOption>>().toBeNever()
-expectTypeOf<keyof NonNullable<AppKitOptions['features']>>().toEqualTypeOf<'allWallets' | 'analytics' | 'legalCheckbox'>()
+type Features = NonNullable<AppKitOptions['features']>
+expectTypeOf<Exclude<keyof Features, GuestName>>().toEqualTypeOf<
+  | 'allWallets'
+  | 'connectMethodsOrder'
+  | 'legalCheckbox'
+  // Accepted, with a warning that explains what to do instead.
+  | 'email'
+  | 'socials'
+  | 'emailShowWallets'
+  | 'collapseWallets'
+  | 'swaps'
+  | 'onramp'
+  | 'send'
+  | 'receive'
+  | 'history'
+  | 'walletFeaturesOrder'
+  | 'smartSessions'
+  | 'analytics'
+>()
 expectTypeOf<keyof NonNullable<AppKitOptions['endpoints']>>().toEqualTypeOf<
   'rpc' | 'api' | 'relay' | 'directory' | 'secureSite' | 'analytics'
 >()
@@ -134,7 +158,7 @@ expectTypeOf(appKit.getProvider<{ request: () => void }>('eip155')).toEqualTypeO
 // @ts-expect-error sign-in sessions come later
 void appKit.getSIWX
 
-/** Views that `open({ view })` takes now, whoever imports this package, and the known ones that come later. */
+/** The views that `open({ view })` accepts now, and those that come later. */
 expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Account'
   | 'AllWallets'

@@ -12,11 +12,11 @@ import type { AppKit } from './types.ts'
 
 interface Store {
   appKit: AppKit
-  /** Proof that the store is one that watches: what it is made of comes back as something else. */
+  /** Proves that the store is reactive: it returns a proxy of a plain object. */
   plain: object
 }
 
-/** Where the frameworks keep what their components show. */
+/** The reactive stores of frameworks. */
 const stores: Readonly<Record<string, (store: Store) => Store>> = {
   'Vue, reactive': (store) => reactive(store) as Store,
   'Vue, ref': (store) => ref(store).value as Store,
@@ -24,7 +24,7 @@ const stores: Readonly<Record<string, (store: Store) => Store>> = {
   'Solid, createStore': (store) => createStore(store)[0],
 }
 
-/** As a page does it, with wallets that always agree. */
+/** Creates a kit as a page does, with wallets that approve every request. */
 function createSite(options: Partial<Parameters<typeof createAppKit>[0]> = {}): AppKit {
   const { createAdapter } = createFakeAdapter()
   const appKit = createAppKit({ networks: [mainnet], adapters: [createAdapter], ...options })
@@ -36,7 +36,7 @@ function createSite(options: Partial<Parameters<typeof createAppKit>[0]> = {}): 
 }
 
 describe.each(Object.entries(stores))('a kit in a store of %s', (_name, createReactive) => {
-  it('is the same object as before, as is what it is made of', () => {
+  it('is the same object, and so are its controllers', () => {
     const appKit = createSite()
     const plain = {}
     const store = createReactive({ appKit, plain })
@@ -45,14 +45,14 @@ describe.each(Object.entries(stores))('a kit in a store of %s', (_name, createRe
     expect(store.appKit.kit).toBe(appKit.kit)
   })
 
-  it('is not made to watch by being put in by itself either', () => {
+  it('is not proxied if the store holds the kit directly', () => {
     const { kit } = createSite()
     const store = createReactive({ appKit: kit as unknown as AppKit, plain: {} })
     expect(store.appKit).toBe(kit)
     expect(isReactive(store.appKit)).toBe(false)
   })
 
-  it('connects through its one modal, and tells those who subscribe', async () => {
+  it('connects through its modal, and notifies subscribers', async () => {
     const complaints = vi.fn<(event: Event) => void>()
     addEventListener('error', complaints)
     addEventListener('unhandledrejection', complaints)
@@ -61,8 +61,8 @@ describe.each(Object.entries(stores))('a kit in a store of %s', (_name, createRe
       removeEventListener('unhandledrejection', complaints)
     })
     const { appKit } = createReactive({ appKit: createSite(), plain: {} })
-    const heard: (string | undefined)[] = []
-    appKit.subscribeAccount(({ address }) => heard.push(address))
+    const addresses: (string | undefined)[] = []
+    appKit.subscribeAccount(({ address }) => addresses.push(address))
     const button = await place('appkit-button')
     button.kit = appKit
     await appKit.open()
@@ -71,9 +71,9 @@ describe.each(Object.entries(stores))('a kit in a store of %s', (_name, createRe
     expect(appKit.kit.connections.getActive()?.connectorId).toBe(ALPHA)
     expect(document.querySelectorAll('appkit-modal').length).toBe(1)
     await expect.element(page.getByRole('button', { name: /^0x|^Account/ })).toBeVisible()
-    expect(heard.at(-1)).toBe(appKit.getAddress())
+    expect(addresses.at(-1)).toBe(appKit.getAddress())
     await appKit.disconnect()
-    expect(heard.at(-1)).toBeUndefined()
+    expect(addresses.at(-1)).toBeUndefined()
     expect(complaints).not.toHaveBeenCalled()
   })
 })

@@ -7,6 +7,7 @@ import type {
   ConnectionStatus,
   Connector,
   ConnectorType,
+  EmbeddedWalletInfo,
   Features,
   Kit,
   KitOptions,
@@ -21,117 +22,309 @@ import type {
 } from '@openappkit/core'
 import type { MessagesByLocale } from '../i18n/getLanguage.ts'
 
+/** Options of `createAppKit`. Only `networks` is required. */
 export interface AppKitOptions extends KitOptions {
   /**
-   * A site's own words, by language: `{ en: { connect: { title: 'Sign in' } } }`. What is left out keeps
-   * the text of the modal.
+   * Texts of the site, by language tag. A text that is left out keeps the text of the modal.
+   *
+   * @default `{}`
+   * @example
+   * createAppKit({ networks: [mainnet], messages: { en: { connect: { title: 'Sign in' } } } })
    */
   messages?: MessagesByLocale
 }
 
-/** The options that may change while the kit lives. */
+/** The options that `updateOptions` can change. */
 export type UpdatableOptions = Partial<MutableOptions> & Pick<AppKitOptions, 'messages'>
 
-/** What the modal is doing. */
+/** State of the modal. */
 export interface PublicState {
+  /** Whether the modal shows that the site is loading; see `setLoading`. */
   readonly loading: boolean
+  /** Whether the modal is open. */
   readonly open: boolean
+  /** CAIP-2 id of the active network, such as `eip155:1`. */
   readonly selectedNetworkId: CaipNetworkId | undefined
-  /** The chain family the modal shows. */
+  /** The active namespace: the chain family that the modal shows. */
   readonly activeChain: ChainNamespace
-  /** False until stored connections were revived or given up. */
+  /** False until the kit has restored the stored connections. */
   readonly initialized: boolean
-  /** The wallet that is being asked to connect; named by the visitor's choice where its connector reaches many. */
+  /** The wallet that the kit connects now. */
   readonly connectingWallet: Connector | undefined
 }
 
-/** Who is connected. */
+/** The account of a namespace. */
 export interface AccountInfo {
+  /** All accounts that the connected wallet shares, in the order of the wallet. Empty while no wallet is connected. */
   readonly allAccounts: readonly (ConnectionAccount & { readonly namespace: ChainNamespace; readonly type: AccountType })[]
+  /** CAIP-10 id of the active account, such as `eip155:1:0xab…`. `undefined` while no wallet is connected. */
   readonly caipAddress: CaipAddress | undefined
+  /** Address of the active account, as its wallet writes it. `undefined` while no wallet is connected. */
   readonly address: string | undefined
+  /** True after the wallet has confirmed the connection to this page. */
   readonly isConnected: boolean
+  /** Status of the namespace. `reconnecting`: the kit restores a stored connection. */
   readonly status: ConnectionStatus
-  /** Only for wallets embedded in the page. */
-  readonly embeddedWalletInfo?: undefined
+  /** User and sign-in method, for wallets embedded in the page. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
-/** Where the wallet, or the visitor's choice, is. */
+/** The active network. */
 export interface NetworkInfo {
+  /** The network. Its `isUnsupported` is true if the wallet is on a network that is not configured. */
   readonly caipNetwork: Network | undefined
+  /** Chain id: a number for `eip155`. */
   readonly chainId: number | string | undefined
+  /** CAIP-2 id, such as `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId | undefined
-  /** Networks the wallet has agreed to; `undefined` when it has not limited them. */
+  /** CAIP-2 ids of the networks that the wallet approved; `undefined` if the wallet does not limit them. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** Whether the site may request a network that the wallet has not approved yet. */
   readonly supportsAllNetworks: boolean
 }
 
-/** Name and picture of the connected wallet. */
+/** Name, type, icon and rdns of a connected wallet. */
 export type WalletInfo = Pick<Connector, 'name' | 'type' | 'icon' | 'rdns'>
 
 /** Providers of the connected wallets, by namespace. */
 export type Providers = { readonly [Namespace in ChainNamespace]?: unknown }
 
-/** What `createAppKit` returns. A namespace that is left out is the one the modal shows. */
+/**
+ * The result of `createAppKit`. The parameter `namespace` selects a chain family, such as `eip155`; its default is the
+ * active namespace, which is the one that the modal shows. A `subscribe` method calls back on each change, not with the
+ * current value, and returns a function that unsubscribes.
+ */
 export interface AppKit {
-  /** The controllers behind it; elements, hooks and extensions use them. */
+  /** The controllers of the kit, for elements, hooks and extensions. */
   readonly kit: Kit
 
-  /** @throws routerErrors.viewNotRegistered when the view's package is not installed */
+  /**
+   * Opens the modal. Does nothing on a server.
+   *
+   * @param params - `view`: name of the view; default: Account if a wallet is connected, else Connect. `arguments`: data of
+   *   the view. `namespace`: chain family to show; the kit switches to its network first.
+   * @throws `router.viewNotRegistered` if the package of the view is not installed; `connections.namespaceNotConfigured`;
+   *   `load.failed` if the code of the modal cannot be loaded; `connections.destroyed`
+   * @example
+   * await appKit.open()
+   * await appKit.open({ view: 'Networks' })
+   * await appKit.open({ view: 'SwitchNetwork', arguments: { networkId: 'eip155:8453' } })
+   */
   open(params?: OpenParams): Promise<void>
+  /** Closes the modal and aborts a pending attempt to connect. A view that must be answered stays open. */
   close(): Promise<void>
+  /** Returns whether the modal is open. */
   isOpen(): boolean
+  /**
+   * Shows or hides a progress indicator in the modal.
+   *
+   * @param loading - Whether the site is loading.
+   */
   setLoading(loading: boolean): void
+  /** Returns the state of the modal. */
   getState(): PublicState
+  /**
+   * Subscribes to the state of the modal.
+   *
+   * @returns A function that unsubscribes.
+   * @example
+   * const unsubscribe = appKit.subscribeState(({ open }) => console.log(open))
+   */
   subscribeState(callback: (state: PublicState) => void): Unsubscribe
 
+  /** Returns the account of a namespace. */
   getAccount(namespace?: ChainNamespace): AccountInfo
+  /** Returns the address of the active account, or `undefined` while no wallet is connected. */
   getAddress(namespace?: ChainNamespace): string | undefined
+  /**
+   * Returns the CAIP-10 id of the active account, or `undefined` while no wallet is connected.
+   *
+   * @see https://chainagnostic.org/CAIPs/caip-10
+   */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
+  /** Returns whether a wallet is connected in any namespace. */
   getIsConnectedState(): boolean
+  /**
+   * Subscribes to the account of a namespace.
+   *
+   * @returns A function that unsubscribes.
+   * @example
+   * const unsubscribe = appKit.subscribeAccount(({ address, isConnected }) => console.log(address, isConnected))
+   */
   subscribeAccount(callback: (account: AccountInfo) => void, namespace?: ChainNamespace): Unsubscribe
-  /** Without a namespace: every wallet. */
+  /**
+   * Disconnects wallets. Waits at most 3 seconds for a wallet to confirm.
+   *
+   * @param namespace - Chain family to disconnect. Default: all chain families.
+   * @throws `connections.failedToDisconnect` if a wallet returns an error; the kit has removed the connection anyway
+   */
   disconnect(namespace?: ChainNamespace): Promise<void>
 
-  /** Asks the wallet to switch, adding the network where the wallet does not know it. */
+  /**
+   * Switches to a configured network. If a wallet is connected, the kit requests the switch of the wallet and adds the
+   * network to the wallet if necessary.
+   *
+   * @param network - A network, or its `caipNetworkId` with its `id`.
+   * @throws `connections.chainNotConfigured`; `connections.userRejected`; `connections.notConnected`;
+   *   `networks.notSwitched` if the wallet stays on another network
+   * @see https://eips.ethereum.org/EIPS/eip-3326
+   * @see https://eips.ethereum.org/EIPS/eip-3085
+   * @example
+   * import { base } from '@openappkit/core/networks'
+   *
+   * await appKit.switchNetwork(base)
+   */
   switchNetwork(network: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>): Promise<void>
+  /** Returns the active network of a namespace. */
   getCaipNetwork(namespace?: ChainNamespace): Network | undefined
+  /**
+   * Returns the CAIP-2 id of the active network, such as `eip155:1`.
+   *
+   * @see https://chainagnostic.org/CAIPs/caip-2
+   */
   getCaipNetworkId(namespace?: ChainNamespace): CaipNetworkId | undefined
+  /** Returns the chain id of the active network: a number for `eip155`, a string for other namespaces. */
   getChainId(namespace?: ChainNamespace): number | string | undefined
+  /**
+   * Adds a network, or replaces the network with the same CAIP-2 id. Sends no request to the wallet.
+   *
+   * @returns The network as the kit uses it.
+   * @throws `caip.invalidNetworkId`
+   */
   addNetwork(network: NetworkInput): Network
+  /**
+   * Removes a network.
+   *
+   * @param id - CAIP-2 id, such as `eip155:1`.
+   * @throws `networks.notFound`; `networks.lastNetwork` if it is the only network of its namespace
+   */
   removeNetwork(id: CaipNetworkId): void
+  /**
+   * Subscribes to the active network and to the networks that the wallet approved.
+   *
+   * @returns A function that unsubscribes.
+   */
   subscribeNetwork(callback: (network: NetworkInfo) => void): Unsubscribe
+  /**
+   * Subscribes to the active network.
+   *
+   * @returns A function that unsubscribes.
+   */
   subscribeCaipNetworkChange(callback: (network: Network | undefined) => void): Unsubscribe
 
-  /** The connected wallet's own provider, e.g. EIP-1193. */
+  /**
+   * Returns the provider of the wallet that is connected in a namespace, or `undefined`. For `eip155` it is an EIP-1193
+   * provider.
+   *
+   * @typeParam Provider - Type of the provider.
+   * @see https://eips.ethereum.org/EIPS/eip-1193
+   * @example
+   * import { createWalletClient, custom } from 'viem'
+   *
+   * const provider = appKit.getProvider<Eip1193Provider>('eip155')
+   * if (provider) createWalletClient({ transport: custom(provider) })
+   */
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
+  /** Returns the provider of the wallet that is connected in the active namespace, or `undefined`. */
   getWalletProvider(): unknown
+  /** Returns how the kit reaches the wallet of the active namespace, or `undefined` while no wallet is connected. */
   getWalletProviderType(): ConnectorType | undefined
+  /**
+   * Subscribes to the providers of all connected wallets.
+   *
+   * @returns A function that unsubscribes.
+   */
   subscribeProviders(callback: (providers: Providers) => void): Unsubscribe
+  /** Returns name, type, icon and rdns of the connected wallet, or `undefined`. */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
+  /**
+   * Subscribes to name, type, icon and rdns of the connected wallet.
+   *
+   * @returns A function that unsubscribes.
+   */
   subscribeWalletInfo(callback: (wallet: WalletInfo | undefined) => void, namespace?: ChainNamespace): Unsubscribe
+  /** Returns the wallets that the kit has found. Wallets announce themselves after the start of the kit. */
   getConnectors(): readonly Connector[]
+  /** Returns the connections of a namespace, the active one and the others. */
   getConnections(namespace?: ChainNamespace): readonly Connection[]
+  /**
+   * Makes a connection the active one. If it is not connected, the kit restores it; if the wallet does not allow that, the
+   * kit connects the wallet, which prompts the visitor.
+   *
+   * @param params - `connectorId`: the wallet. `address`: the account; default: the wallet's selected one. `namespace`:
+   *   default: the active one.
+   * @throws `connections.connectorNotFound`; `connections.connectionRejected`; `connections.connectionFailed`;
+   *   `connections.notAnswered`; `connections.superseded` if a newer attempt starts
+   * @example
+   * const [first] = appKit.getConnections('eip155')
+   * if (first) await appKit.switchConnection({ connectorId: first.connectorId })
+   */
   switchConnection(params: { connectorId: string; address?: string; namespace?: ChainNamespace }): Promise<Connection>
+  /**
+   * Disconnects a wallet in one namespace and removes it from the stored and the recent connections.
+   *
+   * @param params - `connectorId`: the wallet. `namespace`: default: the active one.
+   * @throws `connections.failedToDisconnect` if the wallet returns an error; the kit has removed the connection anyway
+   */
   deleteConnection(params: { connectorId: string; namespace?: ChainNamespace }): Promise<void>
 
+  /** Returns the colour scheme that the site chose. */
   getThemeMode(): ThemeMode
+  /**
+   * Sets the colour scheme.
+   *
+   * @throws `theme.invalidMode`
+   */
   setThemeMode(mode: ThemeMode): void
+  /** Returns the theme variables that the site set. */
   getThemeVariables(): ThemeVariables
+  /**
+   * Sets theme variables. Variables that are left out keep their values.
+   *
+   * @example
+   * appKit.setThemeVariables({ '--apkt-accent': '#0a7', '--apkt-border-radius-master': '2px' })
+   */
   setThemeVariables(variables: ThemeVariables): void
+  /**
+   * Subscribes to the colour scheme and the theme variables.
+   *
+   * @returns A function that unsubscribes.
+   */
   subscribeTheme(callback: (theme: ThemeState) => void): Unsubscribe
 
+  /** Returns the latest event. */
   getEvent(): EventRecord
+  /**
+   * Subscribes to the events of the kit. Each event calls back once.
+   *
+   * @returns A function that unsubscribes.
+   * @example
+   * const unsubscribe = appKit.subscribeEvents(({ data }) => {
+   *   if (data?.event === 'CONNECT_SUCCESS') console.log(data.properties.name)
+   * })
+   */
   subscribeEvents(callback: (event: EventRecord) => void): Unsubscribe
 
+  /** Turns features on or off. Features that are left out keep their values. */
   updateFeatures(features: Features): void
+  /**
+   * Changes options. An option that is left out or `undefined` keeps its value.
+   *
+   * @example
+   * appKit.updateOptions({ locale: 'de', enableNetworkSwitch: false })
+   */
   updateOptions(options: UpdatableOptions): void
-  /** Takes everything down: pending promises settle, the modal leaves the page. */
+  /**
+   * Disposes the kit: pending promises settle, listeners are removed, the modal leaves the page. Connections stay stored,
+   * so that the next kit restores them.
+   */
   destroy(): void
 }
 
-/** The last event, and when it happened (milliseconds since the epoch). */
+/** An event and its time. */
 export interface EventRecord {
+  /** Milliseconds since the epoch; 0 before the first event. */
   readonly timestamp: number
+  /** The event; `undefined` before the first one. */
   readonly data: AppKitEvent | undefined
 }

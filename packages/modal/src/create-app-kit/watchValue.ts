@@ -1,20 +1,24 @@
 import { isSame } from '@openappkit/common'
-import type { Unsubscribe } from '@openappkit/core'
-import { subscribe } from 'valtio/vanilla'
+import type { Kit, Unsubscribe } from '@openappkit/core'
 
 /**
- * Calls back when what is read from some state becomes another value.
+ * Calls back when the value read from some states changes.
  *
  * @param states - The valtio proxies that `read` reads.
  */
-export function watchValue<Value>(states: readonly object[], read: () => Value, callback: (value: Value) => void): Unsubscribe {
+export function watchValue<Value>(
+  { valtio }: Kit,
+  states: readonly object[],
+  read: () => Value,
+  callback: (value: Value) => void,
+): Unsubscribe {
   let previous = read()
-  const follow = () => {
+  const update = () => {
     const next = read()
     if (isSame(previous, next)) return
     previous = next
     callback(next)
   }
-  const ends = states.map((state) => subscribe(state, follow))
-  return () => ends.forEach((end) => end())
+  const subscriptions = states.map((state) => valtio.subscribe(state, update))
+  return () => subscriptions.forEach((unsubscribe) => unsubscribe())
 }

@@ -1,5 +1,5 @@
 import { getDirectory, type Kit, type WalletFilter } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { chooseTints, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/search'
@@ -7,11 +7,14 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
+import { focusSearch } from '../shell/focusSearch.ts'
+import { searchStyles } from '../views/search.styles.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { allWalletsStyles } from './all-wallets.styles.ts'
-import { createEndWatch } from './createEndWatch.ts'
+import { createEndObserver } from './createEndObserver.ts'
 import { countFound, listShown } from './listShown.ts'
 import { directoryMessages } from './messages.ts'
 import { moveInGrid } from './moveInGrid.ts'
@@ -19,16 +22,16 @@ import { renderFilters } from './renderFilters.ts'
 import { renderInstalledTile, renderTile, renderTilePlaces } from './renderTile.ts'
 import type * as WalletsEmpty from './walletsEmpty.ts'
 
-/** A search begins when typing pauses: each one may ask a service. */
+/** A search starts when typing pauses, because each one may send a request. */
 const SEARCH_MS = 300
-/** Counts are read out when the list has come to rest. */
+/** The count is announced when the list stops changing. */
 const ANNOUNCE_MS = 500
-/** Fill the modal while the first page is on its way. */
+/** Placeholder tiles, which fill the modal while the first page loads. */
 const PLACES = 20
 
 const NO_FILTER: WalletFilter = { query: '', isCertifiedOnly: false, network: undefined }
 
-/** The list is there, from the snapshot where the directory did not answer. */
+/** Whether the list is complete, or comes from the snapshot after a failed request. */
 function isReady(kit: Kit): boolean {
   const { status, source } = getDirectory(kit).state.pages
   return status === 'success' || (status === 'error' && source === 'snapshot')
@@ -41,28 +44,32 @@ const countShown = (kit: Kit): number => {
 
 const hasAmbiguous = (kit: Kit): boolean => listShown(kit).installed.some(({ isAmbiguous }) => isAmbiguous)
 
-/** Where it is seen, the next page is fetched; one that failed waits for the visitor. */
+/** A marker that loads the next page when it becomes visible. Not rendered after a failure: the visitor retries. */
 function renderEnd(kit: Kit): TemplateResult | typeof nothing {
   return isReady(kit) && getDirectory(kit).state.pages.hasMore ? html`<div class="near-end"></div>` : nothing
 }
 
-/** Every wallet that fits this site, to search and to choose from. */
+/** Every wallet that supports the site's networks, with a search. */
 export class AllWalletsView extends ViewElement<'AllWallets'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, allWalletsStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, searchStyles, allWalletsStyles]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, empty: { state: true } }
 
   private query = ''
-  /** What is seldom shown; fetched when it is. */
+  /** The empty states; loaded when one is shown. */
   private empty: typeof WalletsEmpty | undefined
 
-  #endSearchTimer = () => {}
-  #endAnnounceTimer = () => {}
-  #endWatch: ReturnType<typeof createEndWatch> | undefined
-  /** The list that was read out last. */
+  #clearSearchTimer = () => {}
+  #clearAnnounceTimer = () => {}
+  #endObserver: ReturnType<typeof createEndObserver> | undefined
+  /** The filter and count that were announced last. */
   #announced = ''
 
   protected getStates(kit: Kit): readonly object[] {
     return [getDirectory(kit).state, kit.connections.state, kit.options.state, kit.modal.state, kit.networks.state]
+  }
+
+  protected override firstUpdated(): void {
+    focusSearch(this.renderRoot)
   }
 
   protected override kitConnected(kit: Kit): void {
@@ -70,10 +77,10 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     const { filter } = directory.state.pages
     const isBack = kit.router.state.direction === 'back'
     this.query = isBack ? filter.query : ''
-    this.#endWatch = createEndWatch(() => void directory.fetchMore())
-    this.releaseWithKit(this.#endWatch.end)
-    this.releaseWithKit(() => this.#endSearchTimer())
-    this.releaseWithKit(() => this.#endAnnounceTimer())
+    this.#endObserver = createEndObserver(() => void directory.fetchMore())
+    this.releaseWithKit(this.#endObserver.dispose)
+    this.releaseWithKit(() => this.#clearSearchTimer())
+    this.releaseWithKit(() => this.#clearAnnounceTimer())
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     void directory.search(isBack ? filter : NO_FILTER)
   }
@@ -85,11 +92,11 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     const { status } = getDirectory(kit).state.pages
     if (!this.empty && status !== 'pending' && countShown(kit) === 0) loadPart(async () => (this.empty = await import('./walletsEmpty.ts')))
     if (hasAmbiguous(kit)) loadPart(() => import('@openappkit/ui/tag'))
-    this.#endWatch?.look(this.renderRoot.querySelector('.near-end'))
+    this.#endObserver?.observe(this.renderRoot.querySelector('.near-end'))
     this.#announceCount(kit)
   }
 
-  /** What was asked for is read out; what is there from the start is not. */
+  /** Announces the result of a search or a further page, but not the first list. */
   #announceCount(kit: Kit): void {
     const count = countShown(kit)
     const shown = JSON.stringify([getDirectory(kit).state.pages.filter, count])
@@ -98,32 +105,32 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     const isMore = this.#announced.startsWith(shown.slice(0, shown.lastIndexOf(',') + 1))
     this.#announced = shown
     if (isFirst) return
-    this.#endAnnounceTimer()
-    this.#endAnnounceTimer = kit.ports.clock.setTimeout(() => {
+    this.#clearAnnounceTimer()
+    this.#clearAnnounceTimer = kit.ports.clock.setTimeout(() => {
       const messages = translate(kit, directoryMessages)
       this.announce(isMore ? messages.shownCount(countShown(kit)) : messages.foundCount(countFound(kit)))
     }, ANNOUNCE_MS)
   }
 
   #filter(kit: Kit, patch: Partial<WalletFilter>): void {
-    this.#endSearchTimer()
+    this.#clearSearchTimer()
     void getDirectory(kit).search({ query: this.query.trim(), ...patch })
   }
 
   #search(kit: Kit, query: string): void {
     this.query = query
-    this.#endSearchTimer()
-    this.#endSearchTimer = kit.ports.clock.setTimeout(() => this.#filter(kit, {}), SEARCH_MS)
+    this.#clearSearchTimer()
+    this.#clearSearchTimer = kit.ports.clock.setTimeout(() => this.#filter(kit, {}), SEARCH_MS)
   }
 
-  /** The button that was pressed is gone then. */
+  /** Moves the focus to the search field, because the pressed button disappears. */
   #showAll(kit: Kit): void {
     this.query = ''
     this.#filter(kit, NO_FILTER)
     this.renderRoot.querySelector<HTMLElement>('oak-search')?.focus()
   }
 
-  /** The button keeps the focus; with the last page it goes, and the focus to what it brought. */
+  /** Keeps the focus on the button. It disappears with the last page, whose first tile gets the focus. */
   async #showMore(kit: Kit): Promise<void> {
     const count = countShown(kit)
     await getDirectory(kit).fetchMore()
@@ -148,7 +155,7 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     `
   }
 
-  /** Says so where the list is shorter than it could be. */
+  /** Explains why the list may be incomplete. */
   #renderSource(kit: Kit): TemplateResult | typeof nothing {
     const messages = translate(kit, directoryMessages)
     const { source, error } = getDirectory(kit).state.pages
@@ -184,6 +191,7 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
 
   #renderGrid(kit: Kit): TemplateResult {
     const { installed, wallets } = listShown(kit)
+    const tints = chooseTints([...installed, ...wallets].map(({ name }) => name))
     const messages = translate(kit, directoryMessages)
     const { status, hasMore, source } = getDirectory(kit).state.pages
     const hasFailed = status === 'error' && source === 'remote'
@@ -196,8 +204,8 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
           aria-busy=${isPending || nothing}
           @keydown=${(event: KeyboardEvent) => moveInGrid(event.currentTarget as HTMLElement, event)}
         >
-          ${repeat(installed, ({ id }) => id, (connector) => renderInstalledTile(kit, connector))}
-          ${repeat(wallets, ({ id }) => id, (wallet) => renderTile(kit, wallet))}
+          ${repeat(installed, ({ id }) => id, (connector, index) => renderInstalledTile(kit, connector, tints[index]))}
+          ${repeat(wallets, ({ id }) => id, (wallet, index) => renderTile(kit, wallet, tints[installed.length + index]))}
         </ul>
         ${renderEnd(kit)}
       </div>

@@ -1,11 +1,12 @@
 import { css } from 'lit'
 
 /**
- * - `.view`: The field to search in stays where it is, however little a search finds.
- * - `.grid`: Four columns in the usual dialog, three in a window of 320 px, fewer where text is larger.
- * - `.grid > li`: Tiles out of sight are laid out when they come near. A page of forty is never long, but all of them are.
- * - `.tile:focus-visible`: Inside of the tile, as what is skipped is clipped too.
- * - `.near-end`: Where it is seen, the next page is fetched: that is before a visitor has reached the end.
+ * - `.view`: A minimum height, so that the search field does not move when a search finds little.
+ * - `.filters oak-select::part(select)`: A scroll margin, so that the sticky search field does not cover the focus.
+ * - `.grid`: Four columns in a dialog of the default width, three at 320 px, fewer with larger text.
+ * - `.grid > li`: The layout of tiles far from the viewport is skipped, because the whole list may be long.
+ * - `.tile:focus-visible`: The focus ring is inside, because skipped content is also clipped.
+ * - `.near-end`: The next page loads when this becomes visible, before the visitor reaches the end.
  */
 export const allWalletsStyles = css`
   .view {
@@ -40,6 +41,7 @@ export const allWalletsStyles = css`
 
   .filters oak-select::part(select) {
     min-block-size: 30px;
+    scroll-margin-block: 72px 16px;
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);

@@ -17,7 +17,7 @@ async function openAll(...parameters: Parameters<typeof withDirectory>) {
   const world = createWorld(withDirectory(...parameters))
   await place('appkit-modal')
   await world.kit.modal.open({ view: 'AllWallets' })
-  await expect.element(screen.dialog('All Wallets')).toBeVisible()
+  await expect.element(screen.dialog('All wallets')).toBeVisible()
   return world
 }
 
@@ -30,7 +30,7 @@ async function openFilled(...parameters: Parameters<typeof withDirectory>) {
 const scrollToEnd = () => screen.dialog().element().querySelector('.outlet')!.scrollTo(0, 1e6)
 
 describe('AllWallets', () => {
-  it('SPEC 2.10, 9.52, A12: lists 40 wallets as real buttons, each named by its wallet and where it leads', async () => {
+  it('SPEC 2.10, 9.52, A12: lists 40 wallets as native buttons, each named by its wallet and its action', async () => {
     await openFilled()
     await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
     expect(listNames()).toHaveLength(40)
@@ -38,7 +38,7 @@ describe('AllWallets', () => {
     expect(page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').elements()).toHaveLength(40)
   })
 
-  it('adds a page when the end comes near, until all are there, and no more rows than that', async () => {
+  it('loads the next page near the end of the list, until all wallets are listed', async () => {
     const { fetch } = await openFilled()
     expect(listTiles()).toHaveLength(40)
     scrollToEnd()
@@ -49,7 +49,7 @@ describe('AllWallets', () => {
     expect(fetch.requests.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3'])
   })
 
-  it('shows nothing of the list beside the field that stays above it', async () => {
+  it('shows no part of the list beside the sticky search field', async () => {
     await openFilled()
     const field = page.getByRole('searchbox').element().getRootNode() as ShadowRoot
     const { left, right } = field.host.getBoundingClientRect()
@@ -58,14 +58,14 @@ describe('AllWallets', () => {
     expect(Math.max(...tiles.map((tile) => tile.right))).toBeLessThanOrEqual(right)
   })
 
-  it('fetches no page that nobody comes near', async () => {
+  it('does not load the next page before the visitor scrolls near the end', async () => {
     const { fetch } = await openFilled({}, inventEntries(600))
     await expect.element(screen.button('Wallet 1, QR code')).toBeVisible()
     expect(listTiles()).toHaveLength(40)
     expect(fetch.requests).toHaveLength(1)
   })
 
-  it('A14: keeps the focus on “Show more”, says how many are shown, and at the end goes on to what it brought', async () => {
+  it('A14: keeps the focus on “Show more”, announces the count, and focuses the first added wallet of the last page', async () => {
     const { clock } = await openFilled()
     const more = screen.button('Show more').element() as HTMLElement
     more.focus({ preventScroll: true })
@@ -78,7 +78,7 @@ describe('AllWallets', () => {
     await expect.poll(getFocusedKey).toBe('wallet-81')
   })
 
-  it('SPEC 9.53, A10, A11: searches 300 ms after the last letter, once, and announces the count when the list rests', async () => {
+  it('SPEC 9.53, A10, A11: searches once, 300 ms after the last input, and announces the count when the list stops changing', async () => {
     const world = withDirectory()
     serveSearch(world.fetch, 'fern', { body: { data: [inventEntry(501, { name: 'Fern' }), inventEntry(502, { name: 'Fern Pro' })], count: 2 } })
     const { kit, clock, fetch } = createWorld(world)
@@ -99,7 +99,7 @@ describe('AllWallets', () => {
     await expect.element(said('2 wallets found')).toBeInTheDocument()
   })
 
-  it('says what was not found, and leads back to all or to where wallets are to be had', async () => {
+  it('shows the query of a search without a match, with links to all wallets and to get a wallet', async () => {
     const world = withDirectory()
     serveSearch(world.fetch, 'nowhere', { body: { data: [], count: 0 } })
     const { kit, clock } = createWorld(world)
@@ -107,7 +107,7 @@ describe('AllWallets', () => {
     await kit.modal.open({ view: 'AllWallets' })
     await page.getByRole('searchbox').fill('nowhere')
     await clock.advance(300)
-    await expect.element(page.getByText('No wallet is named “nowhere”.')).toBeVisible()
+    await expect.element(page.getByText('No results for “nowhere”')).toBeVisible()
     await expect.element(screen.button('Get a wallet')).toBeVisible()
     await screen.button('Show all wallets').click()
     await expect.poll(() => listTiles().length).toBe(40)
@@ -115,7 +115,7 @@ describe('AllWallets', () => {
     expect((getFocused() as HTMLInputElement).value).toBe('')
   })
 
-  it('narrows the list to certified wallets, and to those of a network', async () => {
+  it('filters the list by certified wallets and by network', async () => {
     const entries = inventEntries(60)
     const world = withDirectory({}, entries)
     const certified = entries.filter(({ badge_type: badge }) => badge === 'certified')
@@ -135,14 +135,14 @@ describe('AllWallets', () => {
     await expect.poll(() => listTiles().length).toBe(40)
   })
 
-  it('offers no filter that makes no difference', async () => {
+  it('hides a filter that has no effect', async () => {
     const plain = [inventEntry(1, { badge_type: 'none' })]
     await openFilled({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet] } }, plain)
     expect(page.getByRole('combobox').elements()).toEqual([])
     expect(screen.button('Certified').elements()).toEqual([])
   })
 
-  it('shows only wallets of the chain family that it is opened for, and its networks', async () => {
+  it('shows only the wallets and networks of the chain family that it is opened for', async () => {
     const entries = [inventEntry(1, { injected: [{ namespace: 'solana' }] }), inventEntry(2, { injected: [{ namespace: 'eip155' }] }), inventEntry(3)]
     const { kit } = createWorld(withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }, entries))
     await place('appkit-modal')
@@ -152,7 +152,7 @@ describe('AllWallets', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['All networks', 'Ethereum', 'Base'])
   })
 
-  it('moves the focus by arrows as the eye does, in both directions of writing, to the first and to the last', async () => {
+  it('moves the focus with arrow keys in visual order, in both writing directions, and with Home and End', async () => {
     await openFilled()
     listTiles()[0]!.focus()
     const press = async (key: string) => {
@@ -167,14 +167,14 @@ describe('AllWallets', () => {
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))
     expect(await press('ArrowLeft')).toBe('wallet-2')
-    // At the end of a page the next one comes, before or after the key.
+    // Near the end, the next page loads before or after the key press.
     const lastBefore = `wallet-${listTiles().length}`
     const reached = await press('End')
     expect([lastBefore, `wallet-${listTiles().length}`]).toContain(reached)
     expect(await press('Home')).toBe('wallet-1')
   })
 
-  it('A6: comes back to the tile that was pressed, in the list as it was left', async () => {
+  it('A6: Back returns the focus to the pressed tile, in the same list', async () => {
     const world = withDirectory()
     serveSearch(world.fetch, 'let 4', { body: { data: [inventEntry(4), inventEntry(42)], count: 2 } })
     const { kit, clock, phone } = createWorld(world)
@@ -191,7 +191,7 @@ describe('AllWallets', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('let 4')
   })
 
-  it('begins with all of them when it is opened anew', async () => {
+  it('shows all wallets when it is opened again', async () => {
     const { kit, clock, fetch } = await openFilled()
     serveSearch(fetch, 'x', { body: { data: [inventEntry(7)], count: 1 } })
     await page.getByRole('searchbox').fill('x')
@@ -203,24 +203,24 @@ describe('AllWallets', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('asks the one that is in this browser, rather than showing a code', async () => {
+  it('connects an injected wallet instead of showing a QR code', async () => {
     const { kit } = await openFilled({}, [inventEntry(1, { name: 'Alpha Wallet', rdns: ALPHA })])
     await screen.button('Alpha Wallet, installed').click()
     await expect.poll(() => kit.connections.getActive()?.connectorId).toBe(ALPHA)
   })
 
-  it('says so where a wallet is in this browser, to be seen too', async () => {
+  it('marks an injected wallet as installed, also visibly', async () => {
     await openFilled({}, [inventEntry(1, { name: 'Alpha Wallet', rdns: ALPHA }), inventEntry(2)])
     expect(listTiles().map((tile) => tile.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Alpha Wallet Installed', 'Wallet 2'])
   })
 
-  it('leads to where a wallet is to be had that WalletConnect does not reach', async () => {
+  it('opens the downloads of a wallet without WalletConnect support', async () => {
     await openFilled({}, [inventEntry(1, { supports_wc: false })])
     await screen.button('Get Wallet 1').click()
     await expect.element(screen.dialog('Get Wallet 1')).toBeVisible()
   })
 
-  it('keeps the place of tiles that are on their way', async () => {
+  it('shows placeholders for tiles that load', async () => {
     const fetch = createFakeFetch()
     fetch.respond(DIRECTORY, 'hang')
     const { kit } = createWorld({ ...withDirectory(), fetch })
@@ -231,7 +231,7 @@ describe('AllWallets', () => {
     expect(first!.offsetHeight).toBeGreaterThanOrEqual(100)
   })
 
-  it('says that a page did not load, keeps what is there, and tries again', async () => {
+  it('reports a page that failed to load, keeps the list, and retries', async () => {
     const fetch = createFakeFetch()
     serveDirectory(fetch, inventEntries(100))
     const world = { ...withDirectory(), fetch }
@@ -241,17 +241,17 @@ describe('AllWallets', () => {
     await kit.modal.open({ view: 'AllWallets' })
     await expect.poll(() => listTiles().length).toBe(40)
     scrollToEnd()
-    await expect.element(page.getByText('More wallets did not load.')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load more wallets.')).toBeVisible()
     expect(listTiles()).toHaveLength(40)
     await screen.button('Try again').click()
     await expect.poll(() => listTiles().length).toBe(80)
-    expect(page.getByText('More wallets did not load.').elements()).toEqual([])
+    expect(page.getByText('Couldn’t load more wallets.').elements()).toEqual([])
   })
 
   it.each([
-    [true, /^The full list did not load\. These are the wallets we know already\./],
-    [false, /^You are offline\. These are the wallets we know already\./],
-  ])('shows the snapshot where the directory does not answer, and says so; online: %s', async (isOnline, words) => {
+    [true, /^Couldn’t load the full list\. Here’s a shorter one\./],
+    [false, /^You’re offline\. Here’s a shorter list\./],
+  ])('shows the snapshot with a note if the directory does not answer; online: %s', async (isOnline, words) => {
     const fetch = createFakeFetch()
     fetch.respond(DIRECTORY, { status: 400 })
     const { kit, lifecycle } = createWorld({ ...withDirectory(), fetch })
@@ -267,7 +267,7 @@ describe('AllWallets', () => {
     expect(page.getByText(words).elements()).toEqual([])
   })
 
-  it('S8, S9: shows hostile entries as text of their own direction that breaks no layout, and asks for no picture of theirs but by a lazy image without referrer', async () => {
+  it('S8, S9: shows hostile entries as isolated text that does not break the layout, and loads their pictures only as lazy images without referrer', async () => {
     const entries = [
       inventEntry(1, { name: `\u202E<img src=x onerror=alert(1)>${'W'.repeat(10_000)}` }),
       inventEntry(2, { name: 'Раypal', image_url: 'javascript:alert(1)' }),
@@ -289,7 +289,7 @@ describe('AllWallets', () => {
     }
   })
 
-  it('lays out only the tiles that are near, of however many', async () => {
+  it('lays out only the tiles near the viewport', async () => {
     await openFilled()
     const { contentVisibility } = getComputedStyle(listTiles()[0]!.parentElement!) as CSSStyleDeclaration & { contentVisibility: string }
     expect(contentVisibility).toBe('auto')
@@ -302,7 +302,7 @@ async function search(world: Awaited<ReturnType<typeof openAll>>, query: string)
 }
 
 describe('a search among all wallets', () => {
-  it('finds the wallets of this browser first, marked as installed, and asks the one that is chosen as Connect does', async () => {
+  it('finds the injected wallets first, marked as installed, and connects the chosen one as the Connect view does', async () => {
     const world = await openFilled()
     serveSearch(world.fetch, 'wallet', { body: { data: [inventEntry(501, { name: 'Fern Wallet' })], count: 1 } })
     await search(world, 'wallet')
@@ -314,7 +314,7 @@ describe('a search among all wallets', () => {
     await expect.poll(() => world.kit.connections.getActive()?.connectorId).toBe(BETA)
   })
 
-  it('shows a wallet once that is in this browser and in the directory', async () => {
+  it('shows a wallet that is both injected and in the directory once', async () => {
     const world = await openFilled()
     const entries = [inventEntry(501, { name: 'Fern' }), inventEntry(502, { name: 'Alpha of phones', rdns: ALPHA })]
     serveSearch(world.fetch, 'alp', { body: { data: entries, count: 2 } })
@@ -324,14 +324,14 @@ describe('a search among all wallets', () => {
     await expect.element(said('2 wallets found')).toBeInTheDocument()
   })
 
-  it('finds it by the name that the directory knows it by', async () => {
+  it('finds an injected wallet by its name in the directory', async () => {
     const world = await openFilled()
     serveSearch(world.fetch, 'old name', { body: { data: [inventEntry(502, { name: 'Old name', rdns: BETA })], count: 1 } })
     await search(world, 'old name')
     await expect.poll(listNames).toEqual(['Beta Wallet, installed'])
   })
 
-  it('shows it while the directory is still asked', async () => {
+  it('shows an injected wallet while the request to the directory is pending', async () => {
     const world = await openFilled()
     serveSearch(world.fetch, 'beta', 'hang')
     await search(world, 'beta')
@@ -341,7 +341,7 @@ describe('a search among all wallets', () => {
   it.each([
     ['without a directory', { options: { endpoints: {} } }, true],
     ['offline', {}, false],
-  ])('finds it %s, and announces how many there are', async (_case, options, isOnline) => {
+  ])('finds an injected wallet %s, and announces the count', async (_case, options, isOnline) => {
     const fetch = createFakeFetch()
     fetch.respond(DIRECTORY, { status: 400 })
     const world = createWorld({ ...withDirectory(options), fetch })
@@ -353,22 +353,22 @@ describe('a search among all wallets', () => {
     await expect.poll(listNames).toEqual(['Beta Wallet, installed'])
     await world.clock.advance(500)
     await expect.element(said('1 wallet found')).toBeInTheDocument()
-    expect(page.getByText(/^No wallet is named/).elements()).toEqual([])
+    expect(page.getByText(/^No results for/).elements()).toEqual([])
     await screen.button('Beta Wallet, installed').click()
     await expect.poll(() => world.kit.connections.getActive()?.connectorId).toBe(BETA)
   })
 
-  it('S7: shows those that claim to be the same one apart, as unverified, with the note of Connect', async () => {
+  it('S7: shows wallets that claim the same identity separately, as unverified, with the note of the Connect view', async () => {
     const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet', isAmbiguous: true }, { id: `${ALPHA}#2`, name: 'Alpha Wallet', isAmbiguous: true }] }
     const world = await openFilled({ wallets })
     serveSearch(world.fetch, 'alpha', { body: { data: [inventEntry(502, { name: 'Alpha', rdns: ALPHA })], count: 1 } })
     await search(world, 'alpha')
     await expect.poll(() => listNames().length).toBe(3)
     expect(listNames().slice(0, 2).every((name) => name?.includes('unverified: another wallet on this page'))).toBe(true)
-    await expect.element(page.getByText(/^Unverified wallets claim to be the same one/)).toBeVisible()
+    await expect.element(page.getByText(/^Unverified wallets claim the same identity/)).toBeVisible()
   })
 
-  it('leaves out wallets of this browser that lack the chosen network, or the chain family that is wanted', async () => {
+  it('leaves out injected wallets that do not support the chosen network or the requested chain family', async () => {
     const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet' }] }
     const world = createWorld(withDirectory({ wallets, options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }))
     serveSearch(world.fetch, 'alpha', { body: { data: [], count: 0 } })
@@ -377,10 +377,10 @@ describe('a search among all wallets', () => {
     await search(world, 'alpha')
     await expect.poll(listNames).toEqual(['Alpha Wallet, installed'])
     await page.getByRole('combobox', { name: 'Network' }).selectOptions('Solana')
-    await expect.element(page.getByText('No wallet is named “alpha”.')).toBeVisible()
+    await expect.element(page.getByText('No results for “alpha”')).toBeVisible()
   })
 
-  it('A6: comes back to the one that was pressed', async () => {
+  it('A6: Back returns the focus to the pressed injected wallet', async () => {
     const world = await openFilled()
     world.control.onConnect(BETA, 'hang')
     serveSearch(world.fetch, 'beta', { body: { data: [], count: 0 } })
@@ -394,9 +394,9 @@ describe('a search among all wallets', () => {
 
 describe('opening without the list of Connect', () => {
   it.each([
-    [true, true, 'All Wallets'],
+    [true, true, 'All wallets'],
     [true, false, 'WalletConnect'],
-    [false, true, 'All Wallets'],
+    [false, true, 'All wallets'],
     [false, false, 'WalletConnect'],
   ])('SPEC 2.17, 2.18, 2.19: with manualWCControl %s (else without adapters), on a phone: %s, shows %s', async (manualWCControl, isMobile, title) => {
     const options = { endpoints: { directory: DIRECTORY }, ...(manualWCControl ? { manualWCControl } : { adapters: [] }) }
@@ -406,18 +406,18 @@ describe('opening without the list of Connect', () => {
     await expect.element(screen.dialog(title)).toBeVisible()
   })
 
-  it('leads to the terms first where a site wants them to be accepted', async () => {
+  it('shows the terms first if the site requires their acceptance', async () => {
     const options = { endpoints: { directory: DIRECTORY }, features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
     const { kit } = createWorld(withDirectory({ isMobile: true, options: { ...options, manualWCControl: true } }))
     await place('appkit-modal')
     await kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await page.getByRole('checkbox').click()
     await screen.button(/^All wallets/).click()
-    await expect.element(screen.dialog('All Wallets')).toBeVisible()
+    await expect.element(screen.dialog('All wallets')).toBeVisible()
   })
 
-  it('says what to install where nothing connects the wallets of the list', async () => {
+  it('throws an error that names the package to install if no connector supports the listed wallets', async () => {
     const { kit } = createWorld()
     await place('appkit-modal')
     await expect(kit.modal.open({ view: 'AllWallets' })).rejects.toMatchObject({

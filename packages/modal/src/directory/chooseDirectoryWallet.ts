@@ -8,8 +8,8 @@ function getPlatform(kit: Kit, { links }: DirectoryWallet): 'mobile' | 'qrcode' 
 }
 
 /**
- * A wallet of the directory was chosen: the one that is in this browser is asked, others are reached through
- * WalletConnect, and what that cannot reach is first to be got. Call it from a click.
+ * Connects a wallet of the directory: directly if it is injected, else through WalletConnect. If the wallet does not
+ * support that, its downloads open. Call it from a click.
  */
 export function chooseDirectoryWallet(kit: Kit, wallet: DirectoryWallet): void {
   const connector = getConnectorOf(kit, wallet)

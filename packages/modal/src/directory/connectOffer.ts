@@ -1,27 +1,31 @@
 import { WALLET_CONNECT_ID } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { untilPartSpoken } from '../i18n/untilPartSpoken.ts'
-import type { ConnectSectionOffer } from '../wallet-choice/section.ts'
+import type { WalletRows } from '../connect-methods/types.ts'
+import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
+import { walletsPart } from '../wallets/walletsPart.ts'
 
-/** SPEC §9: recommended wallets. */
+/** Number of recommended wallets in the list. */
 export const RECOMMENDED = 4
 
-/** Whether the list leads to all wallets. */
+/** Whether the list has the row "All wallets". */
 export function hasAllWallets(kit: Kit): boolean {
   const { allWallets } = kit.options.state
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && kit.ports.isMobile === true)
 }
 
-/** Wallets outside of this browser, for the list of wallets: fetched only by sites that can connect them. */
-export const connectOffer: ConnectSectionOffer = {
-  countRows(kit) {
+/** The directory's rows in the list of wallets. Only sites with WalletConnect load them. */
+export const connectOffer: WalletRows = {
+  name: 'directory',
+  order: 0,
+  isOffered(kit) {
     const { namespace } = kit.modal.state
     const connector = kit.connections.getConnector(WALLET_CONNECT_ID)
-    if (!connector || (namespace && !connector.namespaces.includes(namespace))) return 0
-    return 1 + RECOMMENDED + (hasAllWallets(kit) ? 1 : 0)
+    return connector !== undefined && (!namespace || connector.namespaces.includes(namespace))
   },
+  // The heading of the group and the code are together as high as two rows.
+  countPlaces: (kit) => 2 + RECOMMENDED + (hasAllWallets(kit) ? 1 : 0),
   async load(kit) {
-    const [{ connectRows }] = await Promise.all([import('./connectRows.ts'), untilPartSpoken(kit, 'wallets')])
-    return connectRows
+    const [{ createConnectRows }] = await Promise.all([import('./createConnectRows.ts'), waitForLanguagePart(kit, walletsPart)])
+    return createConnectRows
   },
 }

@@ -8,7 +8,8 @@ import { DIRECTORY, inventEntry } from '../../test/serveDirectory.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
 import { loadView } from '../views/loadView.ts'
-import { loadConnectSection } from '../wallet-choice/section.ts'
+import { loadConnectPart } from '../connect-methods/createConnectParts.ts'
+import { connectOffer } from './connectOffer.ts'
 
 const NO_WALLETS = { connectors: [] }
 
@@ -18,7 +19,7 @@ async function openConnect(...parameters: Parameters<typeof withDirectory>) {
   world.kit.events.subscribe((event) => events.push(event))
   await place('appkit-modal')
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   return { ...world, events }
 }
 
@@ -34,23 +35,23 @@ const ALL = 'All wallets 100+'
 const SCANNED = [1, 2, 3, 4].map((index) => `Wallet ${index}, QR code`)
 
 describe('wallets outside of this browser in the list of wallets', () => {
-  it('SPEC 9.51, A12: stand below those that are installed: the code, at most four recommended ones, and all of them with their number', async () => {
+  it('SPEC 9.51, A12: are below the installed ones: at most four popular ones, the QR code, and “All wallets” with the count', async () => {
     await openConnect()
-    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed', CODE, ...SCANNED, ALL])
+    await expect.poll(listNames).toEqual(['Alpha Wallet, installed', 'Beta Wallet, installed', ...SCANNED, CODE, ALL])
   })
 
-  it('come first on a phone, as nobody scans a phone with itself', async () => {
+  it('come first on a phone', async () => {
     const { clock } = await openConnect({ isMobile: true, wallets: NO_WALLETS })
     await clock.advance(400)
     const opened = [1, 2, 3, 4].map((index) => `Wallet ${index}, open app`)
     await expect.poll(listNames).toEqual([...opened, 'WalletConnect Any other wallet app', ALL])
   })
 
-  it('are there instead of an empty list', async () => {
+  it('replace the empty state of the list', async () => {
     const { clock } = await openConnect({ wallets: NO_WALLETS })
     await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
     await clock.advance(400)
-    await expect.poll(listNames).toEqual([CODE, ...SCANNED, ALL])
+    await expect.poll(listNames).toEqual([...SCANNED, CODE, ALL])
     expect(page.getByText('No wallet found').elements()).toEqual([])
   })
 
@@ -60,13 +61,13 @@ describe('wallets outside of this browser in the list of wallets', () => {
     ['ONLY_MOBILE', false, false],
     ['ONLY_MOBILE', true, true],
     ['SHOW', true, true],
-  ] as const)('lead to all wallets with allWallets %s, on a phone: %s: %s', async (allWallets, isMobile, isThere) => {
+  ] as const)('include “All wallets” with allWallets %s, on a phone: %s: %s', async (allWallets, isMobile, isThere) => {
     await openConnect({ isMobile, options: { endpoints: { directory: DIRECTORY }, allWallets } })
     await expect.poll(() => listNames().length).toBeGreaterThanOrEqual(7)
     expect(listNames().includes(ALL)).toBe(isThere)
   })
 
-  it('are nowhere on a site without WalletConnect, and nobody is asked for them', async () => {
+  it('are neither listed nor requested on a site without WalletConnect', async () => {
     const fetch = createFakeFetch()
     const { kit } = createWorld({ fetch, options: { endpoints: { directory: DIRECTORY } } })
     await place('appkit-modal')
@@ -75,20 +76,20 @@ describe('wallets outside of this browser in the list of wallets', () => {
     expect(fetch.requests).toEqual([])
   })
 
-  it('S22: are asked for when the modal opens, not before', async () => {
+  it('S22: are requested when the modal opens, not before', async () => {
     const { fetch } = createWorld(withDirectory())
     await place('appkit-button')
-    await screen.button('Connect Wallet').hover()
+    await screen.button('Connect wallet').hover()
     await expect.poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')).toBeTruthy()
     expect(fetch.requests).toEqual([])
-    await screen.button('Connect Wallet').click()
+    await screen.button('Connect wallet').click()
     await expect.poll(() => fetch.requests.length).toBe(1)
   })
 
-  it('S22: are not asked for by a list that nobody sees, such as one that is drawn ahead of time', async () => {
+  it('S22: are not requested by a list that renders before the modal opens', async () => {
     const { kit } = createWorld(withDirectory())
     await kit.router.load()
-    await loadConnectSection(kit)
+    await loadConnectPart(kit, connectOffer)
     const load = vi.spyOn(getDirectory(kit), 'load')
     onTestFinished(() => load.mockRestore())
     const view = (await loadView(kit, 'Connect'))!.createElement()
@@ -100,7 +101,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.poll(() => load.mock.calls.length).toBe(1)
   })
 
-  it('keep their place while they are on their way, so that nothing moves below the pointer', async () => {
+  it('have placeholders while they load, so that the layout does not shift', async () => {
     const fetch = createFakeFetch()
     fetch.respond(DIRECTORY, 'hang')
     const { kit, clock } = createWorld({ ...withDirectory(), fetch })
@@ -118,7 +119,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     expect(measure()).toEqual(before)
   })
 
-  it('are what the snapshot has where the directory does not answer', async () => {
+  it('come from the snapshot if the directory does not answer', async () => {
     const fetch = createFakeFetch()
     fetch.respond(DIRECTORY, new Error('offline'))
     const { kit, clock } = createWorld({ ...withDirectory(), fetch })
@@ -129,7 +130,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.poll(() => listNames().filter((name) => name.endsWith(', QR code')).length).toBe(4)
   })
 
-  it('lead to the code or the link of the chosen one, and tell how', async () => {
+  it('open the QR code or the link of the chosen wallet, and name which', async () => {
     const { kit, events, phone } = await openConnect()
     await screen.button('Wallet 2, QR code').click()
     await expect.element(screen.dialog('Wallet 2')).toBeVisible()
@@ -138,23 +139,23 @@ describe('wallets outside of this browser in the list of wallets', () => {
     expect(events).toContainEqual({ event: 'SELECT_WALLET', properties: { name: 'Wallet 2', platform: 'qrcode' } })
   })
 
-  it('lead to a code for any wallet', async () => {
+  it('open a QR code for any wallet', async () => {
     const { kit } = await openConnect()
     await screen.button(/^WalletConnect/).click()
     await expect.poll(() => kit.router.current.view).toBe('ConnectingWalletConnectBasic')
   })
 
-  it('A6: lead to all wallets, and back to the row that was pressed', async () => {
+  it('A6: open all wallets, and Back returns the focus to the row', async () => {
     const { events } = await openConnect()
     await screen.button(/^All wallets/).click()
-    await expect.element(screen.dialog('All Wallets')).toBeVisible()
+    await expect.element(screen.dialog('All wallets')).toBeVisible()
     expect(events).toContainEqual({ event: 'CLICK_ALL_WALLETS' })
     await screen.button('Back').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await expect.poll(() => (getFocused()!.getRootNode() as ShadowRoot).host?.textContent).toContain('All wallets')
   })
 
-  it('stand at once where somebody comes back who has none installed', async () => {
+  it('render at once after Back, also without an installed wallet', async () => {
     const { clock } = await openConnect({ wallets: NO_WALLETS })
     await clock.advance(400)
     await screen.button('Wallet 3, QR code').click()
@@ -163,7 +164,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Wallet 3, QR code')
   })
 
-  it('fetch WalletConnect when a visitor comes near one, not before', async () => {
+  it('load WalletConnect when one is hovered or focused, not before', async () => {
     const { kit } = await openConnect()
     const preload = vi.spyOn(kit.connections, 'preload')
     onTestFinished(() => preload.mockRestore())
@@ -174,7 +175,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.poll(() => preload.mock.calls.flat()).toContain('walletConnect')
   })
 
-  it('wait for the terms to be accepted', async () => {
+  it('are disabled until the terms are accepted', async () => {
     const options = { endpoints: { directory: DIRECTORY }, features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
     await openConnect({ options })
     await expect.element(screen.button('Wallet 1, QR code')).toBeDisabled()
@@ -184,7 +185,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.element(screen.button('Wallet 1, QR code')).toBeEnabled()
   })
 
-  it('are the featured ones of the site first', async () => {
+  it('begin with the featured wallets of the site', async () => {
     const featured = inventEntry(77)
     const world = withDirectory({ options: { endpoints: { directory: DIRECTORY }, featuredWalletIds: ['wallet-77'] } })
     world.fetch.respond(/include=wallet-77/, { body: { data: [featured], count: 1 } })
@@ -194,7 +195,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.poll(() => listNames().find((name) => name.endsWith('QR code'))).toBe('Wallet 77, QR code')
   })
 
-  it('are without those of other chain families where the modal is opened for one', async () => {
+  it('leave out other chain families if the modal is opened for one', async () => {
     const entries = [inventEntry(1, { injected: [{ namespace: 'solana' }] }), inventEntry(2, { injected: [{ namespace: 'eip155' }] })]
     const { kit } = createWorld(withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, solana] } }, entries))
     await place('appkit-modal')
@@ -206,14 +207,14 @@ describe('wallets outside of this browser in the list of wallets', () => {
     expect(listNames()).not.toContain('Wallet 1, QR code')
   })
 
-  it('are not what a search among those of this browser looks through', async () => {
+  it('are not included in a search for wallets of this browser', async () => {
     const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: `Plugin ${index}` }))
     await openConnect({ wallets: { connectors } })
     await page.getByRole('searchbox', { name: 'Search wallets' }).fill('7')
     await expect.poll(listNames).toEqual(['Plugin 7, installed'])
   })
 
-  it('S8, S9: a hostile one is nothing but a short text in its own direction', async () => {
+  it('S8, S9: a hostile one is only a short, isolated text', async () => {
     const name = `\u202Eevil<b>${'W'.repeat(10_000)}`
     await openConnect({}, [inventEntry(1, { name })])
     const row = screen.button(/evil<b>W+, QR code/)

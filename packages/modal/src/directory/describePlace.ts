@@ -3,8 +3,8 @@ import { translate } from '../i18n/translate.ts'
 import type { WalletPlace } from './listPlaces.ts'
 import { directoryMessages } from './messages.ts'
 
-/** Names of shops and browsers are the same in every language. */
-const SHOPS = {
+/** Names of stores are the same in every language. */
+const STORES = {
   ios: 'App Store',
   android: 'Google Play',
   chrome: 'Chrome Web Store',
@@ -13,7 +13,7 @@ const SHOPS = {
   safari: 'Mac App Store',
 } as const
 
-/** What a wallet is made for, in the words of the makers. */
+/** Names of devices and browsers, as their makers write them. */
 const DEVICES = {
   ios: 'iPhone',
   android: 'Android',
@@ -25,20 +25,20 @@ const DEVICES = {
 
 interface PlaceTexts {
   readonly name: string
-  /** Whom it is for; empty where that is everybody. */
+  /** The device or browser it is for; the host of a website. */
   readonly audience: string
 }
 
 const getHost = (href: string): string => /^https?:\/\/([^/?#]+)/i.exec(href)?.[1] ?? href
 
-/** How a place is called, and whom it is for. */
+/** The name of a download and the device or browser it is for. */
 export function describePlace(kit: Kit, { kind, href }: WalletPlace): PlaceTexts {
   const { website, forIos, forAndroid, forBrowser } = translate(kit, directoryMessages)
   if (kind === 'website') return { name: website, audience: getHost(href) }
-  if (kind === 'ios') return { name: SHOPS.ios, audience: forIos }
-  if (kind === 'android') return { name: SHOPS.android, audience: forAndroid }
-  return { name: SHOPS[kind], audience: forBrowser(DEVICES[kind]) }
+  if (kind === 'ios') return { name: STORES.ios, audience: forIos }
+  if (kind === 'android') return { name: STORES.android, audience: forAndroid }
+  return { name: STORES[kind], audience: forBrowser(DEVICES[kind]) }
 }
 
-/** What the wallet of a place is made for; empty for a website, which is for all. */
+/** The device or browser that a download is for; empty for a website. */
 export const getDevice = ({ kind }: WalletPlace): string => (kind === 'website' ? '' : DEVICES[kind])

@@ -21,13 +21,13 @@ import { listPlaces, type WalletPlace } from './listPlaces.ts'
 import { directoryMessages } from './messages.ts'
 import { readBrowser } from './readBrowser.ts'
 
-/** Where a wallet opens this page in a browser of its own; nothing but a phone has that (S8). */
+/** The link that opens this page in the wallet's browser. Phones only; validated (S8). */
 function getBrowseLink(kit: Kit, { links }: DirectoryWallet): string | undefined {
   if (!kit.ports.isMobile) return undefined
   return parseWalletLink(links.browse?.replace('{url}', encodeURIComponent(document.URL)))
 }
 
-/** Where to get a wallet: for this browser or phone first, and by a code for the phone beside it. */
+/** Where to get a wallet: links for this device, and on a computer also QR codes for a phone. */
 export class DownloadsView extends ViewElement<'Downloads'> {
   static override readonly styles = [viewStyles, primaryLinkStyles, downloadsStyles]
 
@@ -43,7 +43,7 @@ export class DownloadsView extends ViewElement<'Downloads'> {
     return html`
       <div class="view">
         <div class="head">
-          <oak-image .src=${wallet.image ?? ''} .name=${wallet.name} .color=${wallet.color ?? ''} size="72"></oak-image>
+          <oak-image .src=${wallet.image ?? ''} .name=${wallet.name} .logo=${wallet.id} size="72"></oak-image>
           ${here.length + phone.length > 0 ? html`<p class="note">${messages.getText}</p>` : this.#renderNowhere(kit)}
         </div>
         ${here.length > 0
@@ -122,7 +122,7 @@ export class DownloadsView extends ViewElement<'Downloads'> {
     </div>`
   }
 
-  /** Who was sent here by the view that connects goes back to it; terms are accepted at the list. */
+  /** Returns to the connecting view if that opened this view. Terms are accepted in the list. */
   #connect(kit: Kit): void {
     if (isLegalPending(kit)) kit.router.reset('Connect')
     else if (kit.router.state.stack.at(-2)?.view === 'ConnectingWalletConnect') kit.router.goBack()

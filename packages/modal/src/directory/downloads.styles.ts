@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** `.phone`: The code and its words stand side by side where there is room, and below each other where text is large. */
+/** `.phone`: The QR code and its text are side by side if there is room, else below each other. */
 export const downloadsStyles = css`
   .head {
     display: grid;

@@ -28,7 +28,7 @@ async function openDownloads(shown: DirectoryWallet, ...parameters: Parameters<t
   return world
 }
 
-/** Reads a code as a camera does: from its pixels. */
+/** Decodes a QR code from its pixels. */
 async function scan(code: Element): Promise<string> {
   const svg = code.shadowRoot!.querySelector('svg')!
   const picture = new Image()
@@ -47,16 +47,16 @@ async function scan(code: Element): Promise<string> {
 }
 
 describe('Downloads', () => {
-  it('leads whoever has it now to the terms first where a site wants them to be accepted', async () => {
+  it('shows the terms first if the site requires their acceptance', async () => {
     const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
     const { phone } = await openDownloads(wallet, { pairing: {}, options })
-    await screen.button('I have it now').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await screen.button('I’ve installed it').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await expect.element(page.getByRole('checkbox')).toBeVisible()
     expect(phone.requests).toEqual([])
   })
 
-  it('links to the shop of this browser and the website in new tabs that cannot reach back', async () => {
+  it('links to the store of this browser and the website in new tabs without an opener', async () => {
     await openDownloads(wallet)
     const links = page.getByRole('list', { name: 'Where to get it' }).getByRole('link').elements() as HTMLAnchorElement[]
     expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
@@ -67,7 +67,7 @@ describe('Downloads', () => {
     await expect.element(page.getByText('After you add it to this browser, reload this page.')).toBeVisible()
   })
 
-  it('A20, A22: shows codes of the shops of phones, which a camera reads, each with its link', async () => {
+  it('A20, A22: shows scannable QR codes of the phone stores, each with its link', async () => {
     await openDownloads(wallet)
     const readCode = async (store: string) => scan((page.getByRole('img', { name: `QR code: Fern Wallet in ${store}` }).element().getRootNode() as ShadowRoot).host)
     expect(await readCode('App Store')).toBe('https://apps.example/fern')
@@ -76,33 +76,33 @@ describe('Downloads', () => {
     await expect.element(screen.link('Google Play (opens in a new tab)')).toHaveAttribute('href', 'https://play.example/fern')
   })
 
-  it('links to the shops themselves on a phone', async () => {
+  it('links to the stores directly on a phone', async () => {
     await openDownloads(wallet, { isMobile: true, pairing: {} })
     const links = page.getByRole('link').elements() as HTMLAnchorElement[]
     expect(links.map(({ href }) => href)).toEqual(['https://apps.example/fern', 'https://play.example/fern', 'https://fern.example/'])
     expect(page.getByRole('img').elements()).toEqual([])
   })
 
-  it('opens this page in the wallet on a phone where WalletConnect does not reach it', async () => {
+  it('opens this page in the wallet on a phone if the wallet does not support WalletConnect', async () => {
     await openDownloads({ ...wallet, supportsWalletConnect: false }, { isMobile: true, pairing: {} })
     const href = `https://fern.example/browse?url=${encodeURIComponent(location.href)}`
     await expect.element(screen.link('Open this page in Fern Wallet')).toHaveAttribute('href', href)
-    expect(screen.button('I have it now').elements()).toEqual([])
+    expect(screen.button('I’ve installed it').elements()).toEqual([])
   })
 
-  it('goes on to connecting, and back to it where that led here', async () => {
+  it('opens the connecting view, or returns to it if that opened this view', async () => {
     const { kit } = await openDownloads(wallet, { pairing: {} })
-    await screen.button('I have it now').click()
+    await screen.button('I’ve installed it').click()
     await expect.element(screen.dialog('Fern Wallet')).toBeVisible()
     kit.router.push('Downloads', { wallet })
-    await screen.button('I have it now').click()
+    await screen.button('I’ve installed it').click()
     await expect.poll(() => kit.router.state.stack.map(({ view }) => view)).toEqual(['Downloads', 'ConnectingWalletConnect'])
   })
 
-  it('S8: says that nobody knows where, rather than following a hostile link', async () => {
+  it('S8: reports that there is no safe download instead of linking to a hostile URL', async () => {
     const hostile = { ...wallet, homepage: 'javascript:alert(1)', stores: { ios: 'data:text/html,x', chrome: 'https://good@evil.example' } }
     await openDownloads(hostile)
-    await expect.element(page.getByText(/^We do not know a safe place to get Fern Wallet\./)).toBeVisible()
+    await expect.element(page.getByText(/^We don’t have a safe download link for Fern Wallet\./)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
   })
 })
@@ -112,11 +112,11 @@ describe('GetWallet', () => {
     const world = createWorld(...parameters)
     await place('appkit-modal')
     await world.kit.modal.open({ view: 'GetWallet' })
-    await expect.element(screen.dialog('Get a Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Get a wallet')).toBeVisible()
     return world
   }
 
-  it('lists some wallets with what they are made for, each leading to where it is to be had', async () => {
+  it('lists some wallets with their devices, each with a link to its downloads', async () => {
     const { kit } = await openGetWallet(withDirectory())
     const row = screen.button(/^Wallet 1 /)
     await expect.element(page.getByText('Chrome · iPhone · Android').first()).toBeVisible()
@@ -124,24 +124,24 @@ describe('GetWallet', () => {
     await expect.element(screen.dialog('Get Wallet 1')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
     await screen.button('Back').click()
-    await expect.element(screen.dialog('Get a Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Get a wallet')).toBeVisible()
   })
 
-  it('leads to a neutral list in a new tab', async () => {
+  it('links to a neutral list in a new tab', async () => {
     await openGetWallet()
     const link = screen.link('Compare more wallets (opens in a new tab)')
     await expect.element(link).toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('is there for sites without WalletConnect and without a directory, by the snapshot', async () => {
+  it('uses the snapshot on sites without WalletConnect and without a directory', async () => {
     const { kit, fetch } = await openGetWallet()
     await expect.poll(() => page.getByRole('list', { name: 'Wallets' }).getByRole('button').elements().length).toBe(4)
     expect(getDirectory(kit).state.recommended).toHaveLength(4)
     expect(fetch.requests).toEqual([])
   })
 
-  it('keeps the place of what is on its way', async () => {
+  it('shows placeholders for rows that load', async () => {
     const world = withDirectory()
     world.fetch.respond(DIRECTORY, 'hang')
     await openGetWallet(world)

@@ -1,17 +1,25 @@
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { requireWalletConnect } from '../wallet-choice/requireWalletConnect.ts'
-import { getConnectSection } from '../wallet-choice/section.ts'
+import { walletsPart } from '../wallets/walletsPart.ts'
 import { connectOffer } from './connectOffer.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from '../wallets/part.ts'
+export type {} from './messages.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
+    /** List of all wallets, with search. */
+    AllWallets: undefined
+    /** Where to install one wallet. */
     Downloads: { readonly wallet: DirectoryWallet }
+    /** Wallets to install. */
     GetWallet: undefined
   }
 }
 
-/** The dialog is named by the wallet that is to be had. */
+/** The dialog's title has the name of the wallet. */
 function getWalletName(kit: Kit): string {
   const { current } = kit.router
   return current.view === 'Downloads' ? current.data.wallet.name : ''
@@ -19,11 +27,9 @@ function getWalletName(kit: Kit): string {
 
 export const directoryFeature = defineFeature({
   name: 'directory',
-  part: 'wallets',
+  part: walletsPart,
   loadMessages: async () => (await import('./messages.ts')).directoryMessages,
-  setup: (kit) => {
-    getConnectSection(kit).offer = connectOffer
-  },
+  walletRows: [connectOffer],
   views: {
     AllWallets: {
       tag: 'appkit-all-wallets-view',

@@ -1,5 +1,5 @@
 import { getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
-import { iconChevron } from '@openappkit/ui'
+import { chooseTints, iconChevron } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/link'
 import '@openappkit/ui/list-item'
@@ -17,13 +17,13 @@ import { listPlaces } from './listPlaces.ts'
 import { directoryMessages } from './messages.ts'
 import { readBrowser } from './readBrowser.ts'
 
-/** What a wallet is made for, what this page is shown on first. */
+/** The devices and browsers that a wallet is for, those of this device first. */
 function listDevices(kit: Kit, wallet: DirectoryWallet): readonly string[] {
   const { here, phone } = listPlaces(wallet, readBrowser(), kit.ports.isMobile === true)
   return [...here, ...phone].map(getDevice).filter(Boolean)
 }
 
-/** For who has no wallet: some to begin with, and a neutral place that compares them. */
+/** For visitors without a wallet: some recommended ones, and a link to a neutral comparison. */
 export class GetWalletView extends ViewElement<'GetWallet'> {
   static override readonly styles = [viewStyles, downloadsStyles]
   static override readonly properties: PropertyDeclarations = { isLoaded: { state: true } }
@@ -59,15 +59,16 @@ export class GetWalletView extends ViewElement<'GetWallet'> {
     const wallets = getDirectory(kit).state.recommended.filter((wallet) => isUsable(kit, wallet))
     if (!this.isLoaded) return html`<ul aria-hidden="true">${Array.from({ length: RECOMMENDED }, () => html`<li class="row-place"></li>`)}</ul>`
     if (wallets.length === 0) return nothing
+    const tints = chooseTints(wallets.map(({ name }) => name))
     return html`<ul aria-label=${messages.wallets}>
-      ${repeat(wallets, ({ id }) => id, (wallet) => this.#renderWallet(kit, wallet))}
+      ${repeat(wallets, ({ id }) => id, (wallet, index) => this.#renderWallet(kit, wallet, tints[index]))}
     </ul>`
   }
 
-  #renderWallet(kit: Kit, wallet: DirectoryWallet): TemplateResult {
+  #renderWallet(kit: Kit, wallet: DirectoryWallet, tint: number | undefined): TemplateResult {
     return html`<li>
       <oak-list-item data-key=${wallet.id} @click=${() => kit.router.push('Downloads', { wallet })}>
-        <oak-image slot="start" .src=${wallet.image ?? ''} .name=${wallet.name} .color=${wallet.color ?? ''} size="40"></oak-image>
+        <oak-image slot="start" .src=${wallet.image ?? ''} .name=${wallet.name} .logo=${wallet.id} .tint=${tint} size="40"></oak-image>
         <span class="name" dir="auto">${wallet.name}</span>
         <span slot="description">${listDevices(kit, wallet).join(' · ')}</span>
         <span slot="end" class="icon">${iconChevron()}</span>

@@ -4,30 +4,30 @@ import type { Browser } from './readBrowser.ts'
 
 type StoreName = keyof WalletStores
 
-/** A page where a wallet is to be had. */
+/** A download of a wallet: a page of a store, or its website. */
 export interface WalletPlace {
   readonly kind: StoreName | 'website'
-  /** A web page, checked again where it becomes a link (S8). */
+  /** A validated web link (S8). */
   readonly href: string
 }
 
 export interface WalletPlaces {
-  /** For what this page is shown on, the best one first. */
+  /** For this device, preferred first. */
   readonly here: readonly WalletPlace[]
-  /** For the phone of somebody who sits at a desk. */
+  /** For the phone of a visitor at a computer. */
   readonly phone: readonly WalletPlace[]
 }
 
 const PHONE_STORES: readonly StoreName[] = ['ios', 'android']
 const BROWSER_STORES: readonly StoreName[] = ['chrome', 'edge', 'firefox', 'safari']
 
-/** Those made for what this page is shown on, told by the first test that any passes; else whatever there is. */
+/** The stores that pass the first test that any store passes; all of them if none passes. */
 function chooseStores(stores: readonly WalletPlace[], ...tests: readonly ((kind: WalletPlace['kind']) => boolean)[]): readonly WalletPlace[] {
   const chosen = tests.map((test) => stores.filter(({ kind }) => test(kind))).find(({ length }) => length > 0)
   return chosen ?? stores
 }
 
-/** Where a wallet is to be had, by what this page is shown on. */
+/** The downloads of a wallet, by device. */
 export function listPlaces({ stores, homepage }: DirectoryWallet, browser: Browser, isPhone: boolean): WalletPlaces {
   const list = (kinds: readonly WalletPlace['kind'][]): WalletPlace[] =>
     kinds.flatMap((kind) => {
@@ -37,7 +37,7 @@ export function listPlaces({ stores, homepage }: DirectoryWallet, browser: Brows
   const phone = list(PHONE_STORES)
   const website = list(['website'])
   if (isPhone) return { here: [...chooseStores(phone, (kind) => kind === browser.os), ...website], phone: [] }
-  // Edge takes what is made for Chrome, too.
+  // Edge also installs extensions for Chrome.
   const isAlsoFor = (kind: WalletPlace['kind']) => browser.name === 'edge' && kind === 'chrome'
   const here = chooseStores(list(BROWSER_STORES), (kind) => kind === browser.name, isAlsoFor)
   return { here: [...here, ...website], phone }

@@ -2,13 +2,13 @@ import { getDirectory, type Connector, type DirectoryWallet, type Kit } from '@o
 import { isUsable } from './isUsable.ts'
 
 interface ShownWallets {
-  /** Of this browser, found by a search: they stand first. */
+  /** Injected wallets that a search has found. They come first. */
   readonly installed: readonly Connector[]
-  /** Of the directory, without those. */
+  /** Wallets of the directory, without the installed ones. */
   readonly wallets: readonly DirectoryWallet[]
 }
 
-/** What the list of all wallets shows of what there is: that which has the chain family the modal was opened for. */
+/** The wallets of the list that support the chain family the modal was opened for. */
 export function listShown(kit: Kit): ShownWallets {
   const { pages } = getDirectory(kit).state
   const { namespace } = kit.modal.state
@@ -19,7 +19,7 @@ export function listShown(kit: Kit): ShownWallets {
   return { installed, wallets: pages.wallets.filter((wallet) => isUsable(kit, wallet) && !isInstalled(wallet)) }
 }
 
-/** How many the list has in all, of this browser and of the directory, as far as is known. */
+/** The known total of injected wallets and wallets of the directory. */
 export function countFound(kit: Kit): number {
   const { count, hasMore, wallets: answered } = getDirectory(kit).state.pages
   const { installed, wallets } = listShown(kit)

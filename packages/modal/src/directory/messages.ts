@@ -1,6 +1,12 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { plural } from '../i18n/plural.ts'
 
+declare module '../wallets/part.ts' {
+  interface WalletsMessages {
+    directory: typeof directoryMessages
+  }
+}
+
 export const directoryMessages = defineMessages('directory', {
   scanText: 'Scan with your phone',
   anyAppText: 'Any other wallet app',
@@ -9,10 +15,11 @@ export const directoryMessages = defineMessages('directory', {
   walletRecent: (wallet: string) => `${wallet}, recent`,
   walletQrCode: (wallet: string) => `${wallet}, QR code`,
   walletOpensApp: (wallet: string) => `${wallet}, open app`,
+  popular: 'Popular',
   allWallets: 'All wallets',
   moreThan: (count: number) => plural('en', count, { one: '#+', other: '#+' }),
 
-  allTitle: 'All Wallets',
+  allTitle: 'All wallets',
   wallets: 'Wallets',
   searchLabel: 'Search wallets',
   searchPlaceholder: 'Search wallets',
@@ -24,16 +31,16 @@ export const directoryMessages = defineMessages('directory', {
   foundCount: (count: number) => plural('en', count, { one: '# wallet found', other: '# wallets found' }),
   shownCount: (count: number) => plural('en', count, { one: '# wallet shown', other: '# wallets shown' }),
   showMore: 'Show more',
-  nothingFoundHeading: 'No wallet found',
-  nothingFoundText: (query: string) => `No wallet is named “${query}”.`,
-  nothingFitsText: 'No wallet fits what you chose.',
+  nothingFoundHeading: 'No wallets found',
+  nothingFoundText: (query: string) => `No results for “${query}”`,
+  nothingFitsText: 'No wallets match these filters',
   showAll: 'Show all wallets',
   getOne: 'Get a wallet',
-  failedHeading: 'The wallets did not load',
+  failedHeading: 'Wallets didn’t load',
   failedText: 'Check your connection, then try again.',
-  moreFailedText: 'More wallets did not load.',
-  shortListText: 'The full list did not load. These are the wallets we know already.',
-  offlineText: 'You are offline. These are the wallets we know already.',
+  moreFailedText: 'Couldn’t load more wallets.',
+  shortListText: 'Couldn’t load the full list. Here’s a shorter one.',
+  offlineText: 'You’re offline. Here’s a shorter list.',
   tryAgain: 'Try again',
 
   getTitle: (wallet: string) => `Get ${wallet}`,
@@ -45,15 +52,15 @@ export const directoryMessages = defineMessages('directory', {
   website: 'Website',
   reloadNote: 'After you add it to this browser, reload this page.',
   phoneHeading: 'On your phone',
-  phoneText: 'Scan this code with the camera of your phone.',
+  phoneText: 'Scan this code with your phone’s camera.',
   storeQrLabel: (wallet: string, store: string) => `QR code: ${wallet} in ${store}`,
-  noPlaceHeading: 'No download known',
-  noPlaceText: (wallet: string) => `We do not know a safe place to get ${wallet}. Look for it on its own website.`,
+  noPlaceHeading: 'No download found',
+  noPlaceText: (wallet: string) => `We don’t have a safe download link for ${wallet}. Get it from its official website.`,
   openHere: (wallet: string) => `Open this page in ${wallet}`,
-  connectNow: 'I have it now',
+  connectNow: 'I’ve installed it',
   opensNewTab: (label: string) => `${label} (opens in a new tab)`,
 
-  chooseTitle: 'Get a Wallet',
-  chooseText: 'A wallet is a free app that you log in with. Pick one to begin: you can change it at any time.',
+  chooseTitle: 'Get a wallet',
+  chooseText: 'A wallet is a free app you log in with. Pick one to start. You can switch anytime.',
   compareMore: 'Compare more wallets',
 })

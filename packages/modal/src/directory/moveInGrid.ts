@@ -1,10 +1,10 @@
-/** How far an arrow goes in a grid of so many columns; nothing for other keys. */
+/** The step of an arrow key in a grid; `undefined` for other keys. */
 function getStep(key: string, columns: number, forward: string): number | undefined {
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: -1, ArrowUp: -columns, ArrowDown: columns, [forward]: 1 }
   return steps[key]
 }
 
-/** Tiles in one line with the first. */
+/** The number of tiles in the first line. */
 function countColumns(tiles: readonly HTMLElement[]): number {
   const { offsetTop } = tiles[0]!.parentElement!
   const second = tiles.findIndex(({ parentElement }) => parentElement!.offsetTop > offsetTop)
@@ -12,8 +12,8 @@ function countColumns(tiles: readonly HTMLElement[]): number {
 }
 
 /**
- * Moves the focus among the tiles of a grid: arrows, mirrored in right-to-left, Home and End. Each tile stays
- * a tab stop of its own, as rows of the other lists are: nobody has to know about the arrows, and who does is quicker.
+ * Moves the focus among the tiles of a grid with arrow keys (mirrored in right-to-left languages), Home and End. Each tile
+ * remains a tab stop, as rows of other lists are, so the arrow keys are optional.
  */
 export function moveInGrid(grid: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -4,7 +4,7 @@ import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { getConnectorOf } from './getConnectorOf.ts'
 import { directoryMessages } from './messages.ts'
 
-/** What a screen reader says of a wallet: its name, and what pressing it leads to. */
+/** The accessible name of a wallet: its name, and what a press does. */
 export function nameWallet(kit: Kit, wallet: DirectoryWallet): string {
   const messages = translate(kit, directoryMessages)
   if (getConnectorOf(kit, wallet)) return translate(kit, walletChoiceMessages).walletInstalled(wallet.name)

@@ -51,42 +51,42 @@ describe('the browser of a page', () => {
     ['safari', 'safari', undefined],
     ['iphone', 'safari', 'ios'],
     ['android', 'chrome', 'android'],
-  ] as const)('%s takes the extensions of %s, on the phone system %s', (agent, name, os) => {
+  ] as const)('%s has the extension store of %s, on the phone system %s', (agent, name, os) => {
     expect(detect(agent)).toEqual({ name, os })
   })
 
-  it('is one of an iPad where a Mac feels several fingers', () => {
+  it('is one of an iPad if a Mac reports several touch points', () => {
     expect(detect('safari', 5).os).toBe('ios')
   })
 })
 
-describe('where a wallet is to be had', () => {
-  it('is the shop of this browser, the website, and apart from them those of phones', () => {
+describe('the downloads of a wallet', () => {
+  it('are the store of this browser and the website, and separately the stores of phones', () => {
     expect(kinds('firefox')).toEqual([['firefox', 'website'], ['ios', 'android']])
     expect(kinds('opera')).toEqual([['chrome', 'website'], ['ios', 'android']])
     expect(kinds('edge')).toEqual([['edge', 'website'], ['ios', 'android']])
   })
 
-  it('is the shop of Chrome for Edge, where that has none of its own', () => {
+  it('are the Chrome Web Store for Edge if the wallet is not in the store of Edge', () => {
     const { edge: _, ...others } = stores
     expect(kinds('edge', false, { ...wallet, stores: others })[0]).toEqual(['chrome', 'website'])
   })
 
-  it('is every shop for a browser that has none', () => {
+  it('are all stores for a browser without a store', () => {
     expect(kinds('safari')[0]).toEqual(['chrome', 'edge', 'firefox', 'website'])
   })
 
-  it('is the shop of this phone, and none of extensions', () => {
+  it('are the store of this phone, and no extension', () => {
     expect(kinds('iphone', true)).toEqual([['ios', 'website'], []])
     expect(kinds('android', true)).toEqual([['android', 'website'], []])
   })
 
-  it('is both shops for a phone that keeps its system to itself', () => {
+  it('are both stores for a phone that does not report its system', () => {
     expect(kinds('firefox', true)).toEqual([['ios', 'android', 'website'], []])
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://good@evil.example', 'app://shop', ' https://a.example', 'http://a.example'])(
-    'S8: is never behind %j',
+    'S8: never link to %j',
     (href) => {
       const hostile = { ...wallet, homepage: href, stores: { ios: href, chrome: href } }
       expect(kinds('chrome', false, hostile)).toEqual([[], []])

@@ -1,21 +1,21 @@
-import { detectMobileOs, type PlatformFacts } from '../ports/detectMobileOs.ts'
+import { detectMobileOs, type PlatformFacts } from '../ports/platform.ts'
 
-/** Where this page is shown. Missing where nobody can say. */
+/** The system and browser of this page; `undefined` if unknown. */
 export interface Browser {
   readonly os: 'ios' | 'android' | undefined
-  /** Whose extensions it takes. */
+  /** The browser whose extensions it installs. */
   readonly name: 'chrome' | 'edge' | 'firefox' | 'safari' | undefined
 }
 
 const NAMES: readonly (readonly [name: Exclude<Browser['name'], undefined>, token: RegExp])[] = [
   ['edge', /\bEdg(?:A|iOS)?\//],
   ['firefox', /\b(?:Firefox|FxiOS)\//],
-  // Brave, Opera, Vivaldi and others name Chrome, and take its extensions.
+  // Brave, Opera, Vivaldi and others name Chrome, and install its extensions.
   ['chrome', /\b(?:Chrome|CriOS)\//],
   ['safari', /\bSafari\//],
 ]
 
-/** Tells browsers apart. Pure, so that every one can be tested in one. */
+/** Detects the browser. Pure, so that tests cover every browser. */
 export function detectBrowser(facts: PlatformFacts): Browser {
   return { os: detectMobileOs(facts), name: NAMES.find(([, token]) => token.test(facts.userAgent))?.[0] }
 }

@@ -1,13 +1,12 @@
-import { getDirectory, type Kit, type WalletFilter } from '@openappkit/core'
+import { defineSlice, getDirectory, type Kit, type WalletFilter } from '@openappkit/core'
 import '@openappkit/ui/chip'
 import '@openappkit/ui/select'
 import { html, nothing, type TemplateResult } from 'lit'
-import { perKit } from '../element/perKit.ts'
 import { translate } from '../i18n/translate.ts'
 import { directoryMessages } from './messages.ts'
 
-/** Whether there is anything certified at all. Once seen it is offered, also where a search has found none. */
-const getSeen = perKit('certifiedWallets', () => ({ isSeen: false }))
+/** Whether a certified wallet was ever listed. The filter then stays, even if a search finds none. */
+const getSeen = defineSlice('certifiedWallets', () => ({ isSeen: false }))
 
 function hasCertified(kit: Kit): boolean {
   const seen = getSeen(kit)
@@ -15,7 +14,7 @@ function hasCertified(kit: Kit): boolean {
   return (seen.isSeen ||= filter.isCertifiedOnly || wallets.some(({ isCertified }) => isCertified))
 }
 
-/** What narrows the list besides a search: only what makes a difference on this site. */
+/** The filters of the list that have an effect on this site. */
 export function renderFilters(kit: Kit, apply: (patch: Partial<WalletFilter>) => void): TemplateResult | typeof nothing {
   const messages = translate(kit, directoryMessages)
   const { filter } = getDirectory(kit).state.pages

@@ -1,5 +1,5 @@
 /**
- * @module What loads with the first view of this feature.
+ * @module The lazily loaded chunk of the directory's views.
  */
 export { AllWalletsView } from './all-wallets-view.ts'
 export { DownloadsView } from './downloads-view.ts'

@@ -1,5 +1,5 @@
 /**
- * @module What the list of all wallets shows when it has nothing to show.
+ * @module The empty states of the list of all wallets.
  */
 import { illustrationFailed } from '@openappkit/ui'
 import '@openappkit/ui/button'
@@ -21,7 +21,7 @@ interface NothingTexts {
   readonly getOne: string
 }
 
-/** Nothing has the name, or fits the filters: back to the whole list, or on to who has no wallet at all. */
+/** No wallet matches: links to the whole list, and to get a wallet. */
 export function renderNothing(texts: NothingTexts, query: string, actions: { showAll(): void; getOne(): void }): TemplateResult {
   const nothingFoundText = query ? texts.nothingFoundText : () => texts.nothingFitsText
   return html`<div class="nothing">
@@ -30,7 +30,7 @@ export function renderNothing(texts: NothingTexts, query: string, actions: { sho
   </div>`
 }
 
-/** Nothing came, not even what comes with the code. */
+/** Neither the directory nor the snapshot could be loaded. */
 export function renderFailed(texts: FailedTexts, retry: () => void): TemplateResult {
   return html`<oak-empty-state>
     <span slot="icon">${illustrationFailed()}</span>

@@ -1,11 +1,11 @@
 import { defineErrors, type AppKitError } from '@openappkit/common'
 import { THEME_VARIABLES, type Adjustment, type ThemeVariableName } from '@openappkit/ui/theme'
 
-/** What a site's theme variables can have wrong. Nothing of it ends anything: the rest of the theme is worn. */
+/** Warnings about a site's theme variables. The rest of the theme still applies. */
 const themeProblems = defineErrors('theme', {
   unknownVariable: {
     short: 'Unknown theme variable: {name}',
-    long: 'There is no theme variable "{name}", so it was ignored. There are {known}, each after --w3m- or --apkt-.',
+    long: 'There is no theme variable "{name}", so it was ignored. The variables are {known}, each with the prefix --w3m- or --apkt-.',
   },
   invalidVariable: {
     short: 'Invalid theme variable: {name}',
@@ -13,11 +13,11 @@ const themeProblems = defineErrors('theme', {
   },
   adjustedColor: {
     short: 'Theme colour adjusted: {name}',
-    long: 'The theme variable "{name}" gives {from} for {use} in the {scheme} theme, which does not reach the contrast of {ratio}:1 that it takes to be read, so {to} is used there.',
+    long: 'The theme variable "{name}" results in {from} for {use} in the {scheme} theme. That is below the contrast of {ratio}:1 that legible text needs, so {to} is used instead.',
   },
 })
 
-/** What the tokens that may differ from a site's colours are for. */
+/** The use of each token that may be adjusted. */
 const USES: Readonly<Record<string, string>> = {
   bg: 'the background',
   'accent-text': 'text',
@@ -26,29 +26,34 @@ const USES: Readonly<Record<string, string>> = {
   qr: 'the QR code on white',
 }
 
-/** A value may be anything; the console gets enough of it to be recognised. */
+/** A value may be of any length; the console gets its beginning. */
 const MAX_VALUE_LENGTH = 60
 
-/** Says each problem once, however often the theme is written. */
-export function createThemeReport(warn: (message: string) => void) {
-  const said = new Set<string>()
-  function say({ details }: AppKitError): void {
-    if (said.has(details)) return
-    said.add(details)
+/**
+ * Reports each problem once, even if the theme is written repeatedly.
+ *
+ * @param onUnknown - Called for an unknown variable.
+ */
+export function createThemeReport(warn: (message: string) => void, onUnknown?: () => void) {
+  const reported = new Set<string>()
+  function report({ details }: AppKitError): void {
+    if (reported.has(details)) return
+    reported.add(details)
     warn(details)
   }
   return {
-    /** @param name - As the site has written it. */
+    /** @param name - As the site wrote it, with its prefix. */
     invalid(name: string, value: unknown): void {
       const token = name.replace(/^--(?:w3m|apkt)-/, '')
       const isKnown = token !== name && Object.hasOwn(THEME_VARIABLES, token)
-      if (!isKnown) return say(themeProblems.unknownVariable({ name, known: Object.keys(THEME_VARIABLES).join(', ') }))
+      if (!isKnown) onUnknown?.()
+      if (!isKnown) return report(themeProblems.unknownVariable({ name, known: Object.keys(THEME_VARIABLES).join(', ') }))
       const accepted = THEME_VARIABLES[token as ThemeVariableName]
-      say(themeProblems.invalidVariable({ name, value: String(value).slice(0, MAX_VALUE_LENGTH), accepted }))
+      report(themeProblems.invalidVariable({ name, value: String(value).slice(0, MAX_VALUE_LENGTH), accepted }))
     },
-    /** @param name - As the site has written it. */
+    /** @param name - As the site wrote it, with its prefix. */
     adjusted(name: string, { token, scheme, from, to, ratio }: Adjustment): void {
-      say(themeProblems.adjustedColor({ name, from, to, scheme, ratio, use: USES[token] ?? token }))
+      report(themeProblems.adjustedColor({ name, from, to, scheme, ratio, use: USES[token] ?? token }))
     },
   }
 }

@@ -1,35 +1,34 @@
 import { createDefaultThemeSheet, type ThemeDeclarations } from '@openappkit/ui'
-import { loadOnce, type Kit } from '@openappkit/core'
-import { perKit } from './perKit.ts'
+import { defineSlice, loadOnce, type Kit } from '@openappkit/core'
 import { UNSEEN } from './unseen.ts'
 
-/** Then the default colours are better than no button. */
-const THEME_PATIENCE_MS = 2_000
+/** After this time the default colours are shown. */
+const THEME_TIMEOUT_MS = 2_000
 
 /**
- * The one sheet that carries a kit's theme; it follows the theme, and every host of the kit adopts it.
- * It begins with what the buttons read; `complete` adds the rest of the default theme, and a site's own
- * theme is always whole.
+ * The style sheet of a kit's theme, which every host of the kit adopts. It is rewritten when the theme changes. At start
+ * it has only the tokens of the buttons; `complete` adds the rest of the default theme. A site's own theme is always
+ * complete.
  */
-export const getTheme = perKit('theme', (kit: Kit) => {
+export const getTheme = defineSlice('theme', (kit: Kit) => {
   const sheet = new CSSStyleSheet()
   const { state } = kit.theme
   const own = loadOnce(() => import('./writeOwnTheme.ts'), kit.log)
   let rest: ThemeDeclarations | undefined
-  let endTimer = () => {}
+  let clearTimer = () => {}
   const isOwn = () => Object.keys(state.themeVariables).length > 0
   const writeDefault = (more = '') => sheet.replaceSync(createDefaultThemeSheet(state.themeMode, rest) + more)
   const write = () => {
-    if (isOwn()) void own.run(({ writeOwnTheme }) => writeOwnTheme(kit, sheet)).catch(() => writeDefault()).then(endTimer)
+    if (isOwn()) void own.run(({ writeOwnTheme }) => writeOwnTheme(kit, sheet)).catch(() => writeDefault()).then(clearTimer)
     else writeDefault()
   }
   if (isOwn()) {
-    // Nobody sees the default colours flash before the site's own, or nothing at all for longer than that takes.
+    // Hides the elements until the site's theme has loaded, so that the default colours do not flash.
     writeDefault(UNSEEN)
-    endTimer = kit.ports.clock.setTimeout(writeDefault, THEME_PATIENCE_MS)
+    clearTimer = kit.ports.clock.setTimeout(writeDefault, THEME_TIMEOUT_MS)
   }
   write()
-  kit.onDestroy(() => endTimer())
+  kit.onDestroy(() => clearTimer())
   kit.onDestroy(kit.valtio.subscribe(state, write))
   return {
     sheet,

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasFocus } from './hasFocus.ts'
 
 describe('hasFocus', () => {
-  it('finds the focus on an element, inside it and in its shadow root', () => {
+  it('is true for a focus on an element, inside it and in its shadow root', () => {
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
     const group = root.appendChild(document.createElement('p'))
@@ -14,7 +14,7 @@ describe('hasFocus', () => {
     expect([host, group, button].map(hasFocus)).toEqual([true, true, true])
   })
 
-  it('finds none in an element that is not in the page', () => {
+  it('is false for an element outside of the document', () => {
     expect(hasFocus(document.createElement('button'))).toBe(false)
   })
 })

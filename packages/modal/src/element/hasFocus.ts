@@ -1,6 +1,6 @@
 /**
- * Whether the focus is on an element or inside it. `:focus` and `:focus-within` say no while
- * another window is in front, as a wallet's is when it answers.
+ * Whether the focus is on an element or inside it. `:focus` and `:focus-within` do not match while
+ * another window, such as a wallet's, has the focus.
  */
 export function hasFocus(element: Element): boolean {
   const root = element.getRootNode()

@@ -1,11 +1,12 @@
 import { createKit } from '@openappkit/core'
 import { mainnet } from '@openappkit/core/networks'
 import { createFakePorts } from '@openappkit/testing'
+import type { LitElement } from 'lit'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, createWorld, place, type OurTag } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 
-/** What elements report to the page, as the console would show it. */
+/** Collects the errors that elements report to the console. */
 function collectErrors(): string[] {
   const messages: string[] = []
   const spy = vi.spyOn(globalThis, 'reportError').mockImplementation((error: Error) => void messages.push(error.message))
@@ -13,11 +14,67 @@ function collectErrors(): string[] {
   return messages
 }
 
+const PUBLIC: Record<OurTag, true> = {
+  'appkit-account-button': true,
+  'appkit-button': true,
+  'appkit-connect-button': true,
+  'appkit-modal': true,
+  'appkit-network-button': true,
+  'appkit-wallet-button': true,
+}
+
+/** The boolean attributes of an element, each with its property. */
+function listFlags(element: LitElement): [attribute: string, property: keyof LitElement][] {
+  const { elementProperties } = element.constructor as typeof LitElement
+  const flags = [...elementProperties].filter(
+    ([name, { state, type }]) => !state && (type === Boolean || typeof element[name as keyof LitElement] === 'boolean'),
+  )
+  return flags.map(([name, { attribute }]) => [typeof attribute === 'string' ? attribute : String(name), name as keyof LitElement])
+}
+
+const flagged = (Object.keys(PUBLIC) as OurTag[]).flatMap((tag) => {
+  const flags = listFlags(document.createElement(tag))
+  return flags.map(([attribute, property]) => ({ tag, attribute, property }))
+})
+
+describe('a flag of an element', () => {
+  it('is the attribute "disabled" of four buttons', () => {
+    expect(flagged.map(({ tag, attribute }) => `${tag} ${attribute}`)).toEqual([
+      'appkit-account-button disabled',
+      'appkit-button disabled',
+      'appkit-connect-button disabled',
+      'appkit-network-button disabled',
+    ])
+  })
+
+  it.each(flagged)('is false where a framework writes the attribute "false": $tag, $attribute', async ({ tag, attribute, property }) => {
+    createWorld()
+    const element = await place(tag, { [attribute]: 'false' })
+    expect(element[property]).toBe(false)
+    for (const yes of ['', 'true', attribute]) {
+      element.setAttribute(attribute, yes)
+      expect(element[property]).toBe(true)
+    }
+    element.removeAttribute(attribute)
+    expect(element[property]).toBe(false)
+  })
+
+  it.each(flagged)('is false where a framework sets the property to "false", as Vue does: $tag, $property', async ({ tag, property }) => {
+    createWorld()
+    const element = await place(tag)
+    for (const [written, read] of [[true, true], ['false', false], ['true', 'true']] as const) {
+      Object.assign(element, { [property]: written })
+      await element.updateComplete
+      expect(element[property]).toBe(read)
+    }
+  })
+})
+
 describe('an element', () => {
   it('uses the only kit of the page', async () => {
     const { kit } = createWorld()
     expect((await place('appkit-button')).activeKit).toBe(kit)
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
 
   it('waits for a kit that is created after it was upgraded', async () => {
@@ -26,7 +83,7 @@ describe('an element', () => {
     const { kit } = createWorld()
     await button.updateComplete
     expect(button.activeKit).toBe(kit)
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
 
   it('uses the kit its attribute names, also among several', async () => {
@@ -47,7 +104,15 @@ describe('an element', () => {
     expect(button.activeKit).toBe(one.kit)
   })
 
-  it('reports an error instead of guessing between two kits', async () => {
+  it.each(['[object Object]', '[object AppKit]', ''])('ignores kit="%s", which a framework writes for a kit object', async (text) => {
+    const errors = collectErrors()
+    const { kit } = createWorld({ options: { id: 'main' } })
+    const button = await place('appkit-button', { kit: text })
+    expect(button.activeKit).toBe(kit)
+    expect(errors).toEqual([])
+  })
+
+  it('reports an error if there are two kits and none is named', async () => {
     const errors = collectErrors()
     createWorld({ options: { id: 'one' } })
     createWorld({ options: { id: 'two' } })
@@ -55,7 +120,7 @@ describe('an element', () => {
     expect(button.activeKit).toBeUndefined()
     button.requestUpdate()
     await button.updateComplete
-    expect(errors).toEqual(['Several kits and none named for <appkit-button>'])
+    expect(errors).toEqual([expect.stringMatching(/^Several kits and none named for <appkit-button>\./)])
   })
 
   it('follows a kit that replaces the one with its id', async () => {
@@ -66,7 +131,7 @@ describe('an element', () => {
     expect(button.activeKit).toBe(kit)
   })
 
-  it('goes on following its kit after it was moved elsewhere in the page', async () => {
+  it('keeps following its kit after it was moved in the page', async () => {
     const { kit } = createWorld()
     const button = await place('appkit-button')
     const elsewhere = document.createElement('div')
@@ -77,7 +142,7 @@ describe('an element', () => {
     elsewhere.remove()
   })
 
-  it('lets everything go when it leaves the page', async () => {
+  it('disposes its subscriptions when it is removed from the page', async () => {
     const { kit } = createWorld()
     const button = await place('appkit-network-button')
     const update = vi.spyOn(button, 'requestUpdate')
@@ -88,14 +153,14 @@ describe('an element', () => {
     expect(button.activeKit).toBeUndefined()
   })
 
-  it('starts its kit, and a kit without elements stays asleep', async () => {
+  it('starts its kit; a kit without elements does not start', async () => {
     const { kit } = createWorld()
     expect(kit.isStarted).toBe(false)
     await place('appkit-button')
     expect(kit.isStarted).toBe(true)
   })
 
-  it('SPEC 3.40, 3.41: wears the theme of its kit, and follows it', async () => {
+  it('SPEC 3.40, 3.41: has the theme of its kit, and follows its changes', async () => {
     const { appKit } = createWorld({ options: { themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } } })
     const button = await place('appkit-button')
     const read = (name: string) => getComputedStyle(button).getPropertyValue(`--oak-${name}`)
@@ -106,7 +171,7 @@ describe('an element', () => {
     expect(read('accent')).toBe('#008800')
   })
 
-  it('treats a kit that was destroyed as none', async () => {
+  it('ignores a destroyed kit', async () => {
     const { ports } = createFakePorts()
     const kit = createKit({ id: 'gone', networks: [mainnet] }, ports)
     kit.destroy()

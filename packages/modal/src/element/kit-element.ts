@@ -3,27 +3,28 @@ import { watchKits } from '@openappkit/core'
 import { VERSION } from '@openappkit/ui'
 import { LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
+import { readFlags } from './flag.ts'
 import { getTheme } from './getTheme.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
 
 /**
- * Base of every element that shows something of a kit. It finds its kit, waits for one that
- * does not exist yet, follows its state while it is in a document, and lets everything go when
- * it leaves. Moving an element is leaving and coming back, so a moved one keeps working.
+ * Base of every element that shows state of a kit. It finds its kit, waits for one that does not
+ * exist yet, subscribes to its state while it is in a document, and unsubscribes when it is
+ * removed. Moving an element removes and inserts it, so a moved element keeps working.
  */
 export abstract class KitElement extends LitElement {
   static override readonly properties: PropertyDeclarations = { kit: {} }
 
   static readonly version: string = VERSION
 
-  /** A kit, what `createAppKit` returned, or the id of a kit. Left out: the only kit of the page. */
+  /** The result of `createAppKit`, a kit, or the id of a kit. Without it, the element uses the only kit of the page. */
   kit: KitReference | null | undefined
 
   #found: Kit | undefined
   #releases: Unsubscribe[] = []
   #unwatchKits: Unsubscribe | undefined
-  /** Since it was put into the page; every update looks again, but says it once. */
-  #hasComplained = false
+  /** Whether an unresolved kit was reported since the element was inserted. */
+  #hasReported = false
 
   /** The kit in use; `undefined` while there is none. */
   get activeKit(): Kit | undefined {
@@ -32,8 +33,8 @@ export abstract class KitElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#hasComplained = false
-    // The kit is looked up with the next update: who put the element here may name it after that, as React does.
+    this.#hasReported = false
+    // The next update looks up the kit, because React sets the property after the insertion.
     this.#unwatchKits = watchKits(() => this.requestUpdate())
     this.requestUpdate()
   }
@@ -46,19 +47,20 @@ export abstract class KitElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
+    readFlags(this, changed.keys())
     if (this.isConnected) this.#followKit()
   }
 
-  /** The state this element shows; it renders anew when one of these changes. */
+  /** The states that the element shows. A change re-renders it. */
   protected abstract getStates(kit: Kit): readonly object[]
 
-  /** Draws the element. Pure: starts nothing. */
+  /** Renders the element. Has no side effects. */
   protected abstract renderKit(kit: Kit): unknown
 
-  /** Runs each time the element begins to follow a kit. What it registers through {@link releaseWithKit} ends with it. */
+  /** Runs each time the element gets a kit. Register cleanups with {@link releaseWithKit}. */
   protected kitConnected(_kit: Kit): void {}
 
-  /** Ends something when the element leaves its kit. */
+  /** Runs a function when the element loses its kit. */
   protected releaseWithKit(release: Unsubscribe): void {
     this.#releases.push(release)
   }
@@ -74,7 +76,7 @@ export abstract class KitElement extends LitElement {
     this.#found = kit
     if (!kit) return
     for (const state of [...this.getStates(kit), getLanguage(kit).state]) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
-    this.#adopt(kit)
+    this.#addStyleSheets(kit)
     kit.start()
     this.kitConnected(kit)
   }
@@ -83,19 +85,19 @@ export abstract class KitElement extends LitElement {
     try {
       return resolveKit(this.kit, `<${this.localName}>`)
     } catch (error) {
-      // Thrown from here it would end another element's turn; this is how an element's error reaches the console.
-      if (!this.#hasComplained) reportError(error)
-      this.#hasComplained = true
+      // Throwing here would break the update of other elements.
+      if (!this.#hasReported) reportError(error)
+      this.#hasReported = true
       return undefined
     }
   }
 
-  #adopt(kit: Kit): void {
+  #addStyleSheets(kit: Kit): void {
     const root = this.renderRoot as ShadowRoot
     const outside = this.getRootNode()
-    // Inside another element of ours theme and visibility come by inheritance.
+    // An element inside another one of ours inherits theme and visibility.
     if (outside instanceof ShadowRoot && outside.host instanceof KitElement) return
-    const sheets = [getTheme(kit).sheet, getLanguage(kit).curtain]
+    const sheets = [getTheme(kit).sheet, getLanguage(kit).hidingSheet]
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
     this.#releases.push(() => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((entry) => !sheets.includes(entry))

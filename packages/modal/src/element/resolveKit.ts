@@ -1,18 +1,21 @@
 import { findKit, type Kit } from '@openappkit/core'
 
-/** How an element names its kit: a kit, what `createAppKit` returned, or an id. */
+/** Selects a kit: the result of `createAppKit`, a kit, or the id of a kit. */
 export type KitReference = Kit | { readonly kit: Kit } | string
 
+/** Some frameworks write a kit object to the attribute as a string that begins so. */
+const PRINTED = '[object '
+
 /**
- * The kit an element belongs to: the one it names, else the only one of the page (DESIGN §3.1).
+ * The kit of an element: the one that it names, else the only one of the page.
  *
- * @param reference - What the element says, if anything.
- * @param name - What the error calls the element, e.g. `<appkit-button>`.
- * @returns `undefined` while that kit does not exist yet, or not any more.
- * @throws kitErrors.ambiguous when nothing is said and there are several.
+ * @param reference - The element's `kit`.
+ * @param name - The element's name in errors, e.g. `<appkit-button>`.
+ * @returns `undefined` if that kit does not exist yet or is destroyed.
+ * @throws kitErrors.ambiguous if the element names no kit and there are several.
  */
 export function resolveKit(reference: KitReference | null | undefined, name: string): Kit | undefined {
-  if (typeof reference !== 'object' || reference === null) return findKit(name, reference || undefined)
+  if (!reference || typeof reference === 'string') return findKit(name, reference?.startsWith(PRINTED) ? undefined : reference || undefined)
   const kit = 'kit' in reference ? reference.kit : reference
   return kit.isDestroyed ? undefined : kit
 }

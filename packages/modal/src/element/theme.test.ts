@@ -7,8 +7,8 @@ type Variables = NonNullable<AppKitOptions['themeVariables']>
 
 const readToken = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(`--oak-${name}`).trim()
 
-/** A button in a theme of its own that is worn already, and what its developer was told about it. */
-async function wear(themeVariables: object, themeMode: AppKitOptions['themeMode'] = 'light') {
+/** Places a button with a custom theme, and collects the warnings in the log. */
+async function applyTheme(themeVariables: object, themeMode: AppKitOptions['themeMode'] = 'light') {
   const world = createWorld({ options: { themeMode, themeVariables: themeVariables as Variables } })
   const button = await place('appkit-button')
   await expect.poll(() => getComputedStyle(button).visibility).toBe('visible')
@@ -17,7 +17,7 @@ async function wear(themeVariables: object, themeMode: AppKitOptions['themeMode'
 }
 
 describe('the theme of a kit', () => {
-  it('begins with the tokens of the buttons, and has all of them with the modal', async () => {
+  it('has the tokens of the buttons at start, and all tokens with the modal', async () => {
     const { kit } = createWorld({ options: { themeMode: 'light' } })
     const button = await place('appkit-connect-button')
     expect(readToken(button, 'accent')).toBe('#4352e8')
@@ -27,7 +27,7 @@ describe('the theme of a kit', () => {
     expect(readToken(button, 'dialog-width')).toBe('360px')
   })
 
-  it('is the default one where a theme of a site does not come within two seconds, rather than no button at all', async () => {
+  it('is the default one if a site’s theme does not load within two seconds', async () => {
     const themeVariables = { '--w3m-accent': '#008800' }
     const { clock } = createWorld({ options: { themeVariables } })
     const button = await place('appkit-connect-button')
@@ -38,7 +38,7 @@ describe('the theme of a kit', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('keeps all tokens when the modal is there and the mode changes', async () => {
+  it('keeps all tokens when the mode changes after the modal has loaded', async () => {
     const { kit, appKit } = createWorld({ options: { themeMode: 'light' } })
     const button = await place('appkit-connect-button')
     await kit.modal.open()
@@ -48,7 +48,7 @@ describe('the theme of a kit', () => {
     expect(getComputedStyle(button).colorScheme).toBe('dark')
   })
 
-  it.each(['--w3m-', '--apkt-'])('SPEC 3.41: takes every variable under the prefix %s', async (prefix) => {
+  it.each(['--w3m-', '--apkt-'])('SPEC 3.41: accepts every variable with the prefix %s', async (prefix) => {
     const variables = {
       accent: '#00aa77',
       'color-mix': '#ff0000',
@@ -59,7 +59,7 @@ describe('the theme of a kit', () => {
       'z-index': 5,
       'qr-color': '#003300',
     }
-    const { button } = await wear(Object.fromEntries(Object.entries(variables).map(([name, value]) => [prefix + name, value])))
+    const { button } = await applyTheme(Object.fromEntries(Object.entries(variables).map(([name, value]) => [prefix + name, value])))
     const read = Object.fromEntries(
       ['accent', 'bg', 'font-family', 'font-size-master', 'border-radius-master', 'z-index', 'qr'].map((name) => [name, readToken(button, name)]),
     )
@@ -74,7 +74,7 @@ describe('the theme of a kit', () => {
     })
   })
 
-  it('SPEC 3.42: reaches every element of its kit at once when it changes, and none of another kit', async () => {
+  it('SPEC 3.42: updates every element of its kit at once, and none of another kit', async () => {
     const one = createWorld({ options: { id: 'one', themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } } })
     createWorld({ options: { id: 'two', themeMode: 'dark' } })
     const ofOne = [await place('appkit-button', { kit: 'one' }), await place('appkit-network-button', { kit: 'one' })]
@@ -88,15 +88,15 @@ describe('the theme of a kit', () => {
     expect(readToken(ofTwo, 'accent')).toBe('#525ff0')
   })
 
-  it('is the default one, and all of it, for a modal whose own theme could not be made', async () => {
-    // As when the code for it cannot be fetched: no text can be made of this.
-    const { kit, button } = await wear({ '--w3m-accent': Object.create(null) })
+  it('is the complete default one for a modal whose own theme fails', async () => {
+    // Simulates a failed load of the theme code: this value cannot be converted to a string.
+    const { kit, button } = await applyTheme({ '--w3m-accent': Object.create(null) })
     await kit.modal.open()
     await expect.poll(() => readToken(button, 'bg')).toBe('#ffffff')
     expect(readToken(button, 'accent')).toBe('#4352e8')
   })
 
-  it('reaches the modal too', async () => {
+  it('applies to the modal too', async () => {
     const { kit, appKit } = createWorld({ options: { themeMode: 'light' } })
     const button = await place('appkit-button')
     await kit.modal.open()
@@ -110,17 +110,17 @@ describe('the theme of a kit', () => {
     expect(readToken(button, 'accent')).toBe('#008800')
   })
 
-  it('takes the variable that was set last where both prefixes name one', async () => {
-    const { button } = await wear({ '--w3m-accent': '#008800', '--apkt-accent': '#880000' })
+  it('uses the variable that was set last if it has both prefixes', async () => {
+    const { button } = await applyTheme({ '--w3m-accent': '#008800', '--apkt-accent': '#880000' })
     expect(readToken(button, 'accent')).toBe('#880000')
   })
 })
 
-describe('what a theme cannot do', () => {
-  it('says which variables there are when one is unknown', async () => {
-    const { readWarnings } = await wear({ '--w3m-color': 'red', '--accent': 'red' })
+describe('invalid theme variables', () => {
+  it('cause a warning that lists the known variables', async () => {
+    const { readWarnings } = await applyTheme({ '--w3m-color': 'red', '--accent': 'red' })
     expect(readWarnings()).toEqual([
-      expect.stringMatching(/^There is no theme variable "--accent".*accent, color-mix, .*after --w3m- or --apkt-\.$/),
+      expect.stringMatching(/^There is no theme variable "--accent".*accent, color-mix, .*with the prefix --w3m- or --apkt-\.$/),
       expect.stringMatching(/^There is no theme variable "--w3m-color"/),
     ])
   })
@@ -131,41 +131,41 @@ describe('what a theme cannot do', () => {
     ['--w3m-font-size-master', '10 px', 'a length of up to three digits in px, rem or em'],
     ['--w3m-font-family', 'a;b', 'names of fonts with commas between them'],
     ['--w3m-z-index', 'auto', 'a whole number'],
-  ])('says what %s accepts when it is %s, and wears the rest', async (name, value, accepted) => {
-    const { button, readWarnings } = await wear({ [name]: value, '--w3m-border-radius-master': '8px' })
+  ])('cause a warning with the values that %s accepts if it is %s; the rest of the theme applies', async (name, value, accepted) => {
+    const { button, readWarnings } = await applyTheme({ [name]: value, '--w3m-border-radius-master': '8px' })
     expect(readWarnings()).toEqual([expect.stringContaining(`"${name}" cannot be "${value}", so it was ignored. It accepts ${accepted}`)])
     expect(readToken(button, 'border-radius-master')).toBe('8px')
   })
 
-  it('A30: says what was changed to what when an accent cannot be read as text', async () => {
-    const { button, readWarnings } = await wear({ '--w3m-accent': '#ffd400' })
+  it('A30: cause a warning with both colours if an accent is illegible as text', async () => {
+    const { button, readWarnings } = await applyTheme({ '--w3m-accent': '#ffd400' })
     const used = readToken(button, 'accent-text')
     expect(readWarnings()).toContainEqual(
-      `The theme variable "--w3m-accent" gives #ffd400 for text in the light theme, which does not reach the contrast of 4.5:1 that it takes to be read, so ${used} is used there.`,
+      `The theme variable "--w3m-accent" results in #ffd400 for text in the light theme. That is below the contrast of 4.5:1 that legible text needs, so ${used} is used instead.`,
     )
   })
 
-  it('A30: says so when a mix leaves no background to read on', async () => {
-    const { button, readWarnings } = await wear({ '--apkt-color-mix': '#808080', '--apkt-color-mix-strength': 100 })
+  it('A30: cause a warning if a mixed background is illegible', async () => {
+    const { button, readWarnings } = await applyTheme({ '--apkt-color-mix': '#808080', '--apkt-color-mix-strength': 100 })
     const used = readToken(button, 'bg')
     expect(used).not.toBe('#808080')
-    expect(readWarnings()).toEqual([expect.stringMatching(`"--apkt-color-mix" gives #808080 for the background .* so ${used} is used`)])
+    expect(readWarnings()).toEqual([expect.stringMatching(`"--apkt-color-mix" results in #808080 for the background .* so ${used} is used`)])
   })
 
-  it('says nothing about a theme that can be read', async () => {
-    const { readWarnings } = await wear({ '--w3m-accent': '#0b57d0', '--w3m-qr-color': '#000000' })
+  it('cause no warning if all text is legible', async () => {
+    const { readWarnings } = await applyTheme({ '--w3m-accent': '#0b57d0', '--w3m-qr-color': '#000000' })
     expect(readWarnings()).toEqual([])
   })
 
-  it('says it once, however often the theme changes', async () => {
-    const { appKit, button, readWarnings } = await wear({ '--w3m-nothing': 1 })
+  it('cause each warning once, even if the theme changes repeatedly', async () => {
+    const { appKit, button, readWarnings } = await applyTheme({ '--w3m-nothing': 1 })
     appKit.setThemeVariables({ '--w3m-accent': '#0b57d0' })
     await expect.poll(() => readToken(button, 'accent')).toBe('#0b57d0')
     expect(readWarnings()).toHaveLength(1)
   })
 })
 
-describe('what a site restyles', () => {
+describe('styles of a site', () => {
   it.each(['appkit-button', 'appkit-connect-button', 'appkit-network-button', 'appkit-wallet-button'] as const)(
     'is the native button of <%s>, by ::part(button)',
     async (tag) => {

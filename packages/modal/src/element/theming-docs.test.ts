@@ -9,7 +9,7 @@ import { createWorld, place } from '../../test/createWorld.ts'
 
 const listBlocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code)
 
-function adopt(text: string): CSSStyleSheet {
+function addStyleSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   document.adoptedStyleSheets.push(sheet)
@@ -17,7 +17,7 @@ function adopt(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** The first element that a part is the name of, in however deep a shadow. */
+/** The first element with a part's name, in any nested shadow root. */
 function findPart(root: Element, part: string): Element | undefined {
   for (const element of root.shadowRoot?.querySelectorAll('*') ?? []) {
     const found = element.part.contains(part) ? element : findPart(element, part)
@@ -55,8 +55,8 @@ describe('docs/theming.md', () => {
     expect(rules.filter((rule) => rule.style.length === 0)).toEqual([])
   })
 
-  it.each(rules.map((rule) => ({ selector: rule.selectorText, rule })))('restyles $selector as it says', async ({ selector, rule }) => {
-    adopt(rule.cssText)
+  it.each(rules.map((rule) => ({ selector: rule.selectorText, rule })))('restyles $selector as documented', async ({ selector, rule }) => {
+    addStyleSheet(rule.cssText)
     const [, tag = '', part] = /^([\w-]+)(?:::part\(([\w-]+)\))?$/.exec(selector) ?? []
     const element = await show(tag)
     for (const property of rule.style) {
@@ -65,12 +65,12 @@ describe('docs/theming.md', () => {
         const styled = part ? findPart(element, part) : element
         return styled ? getComputedStyle(styled).getPropertyValue(property) : 'no such part'
       }
-      // A length in em comes back in px.
+      // Computed lengths are in px.
       await expect.poll(read).toEqual(/\dem$/.test(wanted) ? expect.stringMatching(/^0\.\d+px$/) : wanted)
     }
   })
 
-  it('sets variables that there are, to values that they accept', () => {
+  it('sets existing variables to valid values', () => {
     const set = listBlocks('ts').flatMap((code) => [...code.matchAll(/'--(?:w3m|apkt)-([\w-]+)': (?:'([^']*)'|(\d+))/g)])
     expect(set.length).toBeGreaterThan(4)
     const refused: string[] = []

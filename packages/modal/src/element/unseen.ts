@@ -1,2 +1,2 @@
-/** For a host's style sheet: hides it, but keeps its place. */
+/** A rule for a host's style sheet, which hides the host without a layout shift. */
 export const UNSEEN = ':host { visibility: hidden !important }'

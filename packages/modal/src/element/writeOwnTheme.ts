@@ -1,13 +1,20 @@
-import type { Kit } from '@openappkit/core'
+import { defineSlice, type Kit } from '@openappkit/core'
 import { createThemeSheet } from '@openappkit/ui/theme'
 import { createThemeReport } from './createThemeReport.ts'
-import { perKit } from './perKit.ts'
 
-const getReport = perKit('themeReport', (kit) => createThemeReport((message) => kit.log.warn(message)))
+const getReport = defineSlice('themeReport', (kit) =>
+  createThemeReport(
+    (message) => kit.log.warn(message),
+    () => {
+      // Suggests the most similar variable. If this fails to load, the log still has the list of all.
+      Promise.all([import('../create-app-kit/warnAboutOptions.ts'), kit.router.load()]).then(([{ warnAboutOptions }]) => warnAboutOptions(kit), () => {})
+    },
+  ),
+)
 
 /**
- * Writes the theme of a site that has set variables of its own, and reports what could not be used.
- * `--w3m-accent` and `--apkt-accent` both name the design system's `accent`; the one that was set last counts.
+ * Writes the theme of a site with theme variables, and reports invalid ones. `--w3m-accent` and `--apkt-accent` both name
+ * the design system's `accent`; the one that was set last applies.
  */
 export function writeOwnTheme(kit: Kit, sheet: CSSStyleSheet): void {
   const { themeMode, themeVariables } = kit.theme.state

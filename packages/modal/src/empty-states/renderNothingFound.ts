@@ -3,14 +3,14 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'
 import { html, type TemplateResult } from 'lit'
 
-/** What each list that can be searched says in its own words. */
+/** The texts of one searchable list. */
 interface NothingFoundTexts {
   readonly nothingFoundHeading: string
   readonly nothingFoundText: (query: string) => string
   readonly showAll: string
 }
 
-/** A search without a match, and the way back to the whole list. */
+/** The empty state of a search, with a button that shows the whole list. */
 export function renderNothingFound(texts: NothingFoundTexts, query: string, showAll: () => void): TemplateResult {
   return html`<oak-empty-state>
     <span slot="icon">${illustrationNoResults()}</span>

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** `.topic`: Words that would stand in a narrow column go below their picture. */
+/** `.topic`: The text wraps below its picture instead of into a narrow column. */
 export const helpStyles = css`
   .view {
     gap: var(--oak-space-5);

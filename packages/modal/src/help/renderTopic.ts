@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit'
 
-/** One thing explained: picture, heading, sentence. */
+/** A topic: picture, heading and text. */
 export function renderTopic(picture: TemplateResult, heading: string, text: string): TemplateResult {
   return html`<div class="topic">
     ${picture}

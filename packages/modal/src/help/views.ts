@@ -1,4 +1,4 @@
-/** @module What loads together, and on demand: the views of the help and their strings. */
+/** @module The lazily loaded chunk of the help: its views and strings. */
 export { helpMessages } from './messages.ts'
 export { WhatIsANetworkView } from './what-is-a-network-view.ts'
 export { WhatIsAWalletView } from './what-is-a-wallet-view.ts'

@@ -2,15 +2,16 @@ import type { Kit } from '@openappkit/core'
 import { illustrationFees, illustrationNetworks, illustrationPurposes } from '@openappkit/ui'
 import { html } from 'lit'
 import { translate } from '../i18n/translate.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { helpStyles } from './help.styles.ts'
 import { helpMessages } from './messages.ts'
 import { renderTopic } from './renderTopic.ts'
 
-/** For visitors who wonder what they are choosing. */
+/** Explains networks. */
 export class WhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
-  static override readonly styles = [viewStyles, helpStyles]
+  static override readonly styles = [viewStyles, pictureStyles, helpStyles]
 
   protected getStates(): readonly object[] {
     return []

@@ -4,15 +4,16 @@ import '@openappkit/ui/button'
 import { html } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { renderGetWallet } from '../views/renderGetWallet.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { helpStyles } from './help.styles.ts'
 import { helpMessages } from './messages.ts'
 import { renderTopic } from './renderTopic.ts'
 
-/** For visitors who have never had a wallet. */
+/** Explains wallets. */
 export class WhatIsAWalletView extends ViewElement<'WhatIsAWallet'> {
-  static override readonly styles = [viewStyles, helpStyles]
+  static override readonly styles = [viewStyles, pictureStyles, helpStyles]
 
   protected getStates(): readonly object[] {
     return []

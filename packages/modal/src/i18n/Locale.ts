@@ -1,39 +1,41 @@
-import type { AllTexts, PartName, PartTexts, Texts } from '../texts.ts'
-import type { PartErrorCode, VisitorErrorCode } from './visitorErrors.ts'
+import type { AllTexts, Texts } from '../texts.ts'
+import type { PartErrorCode, PartName, PartTexts } from './LanguagePart.ts'
+import type { VisitorErrorCode } from './visitorErrors.ts'
 
-/** A language that the modal speaks, as far as it opens with it. A missing string is a type error. */
+/** The texts of a language that load with the modal. A missing string is a type error. */
 export interface Locale {
   /** BCP 47. */
   readonly tag: string
-  /** What its speakers call it. */
+  /** Its name in the language itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** Whether a native speaker has read it all. */
+  /** Whether a native speaker has reviewed all of it. */
   readonly reviewed: boolean
   readonly texts: Texts
-  /** What a visitor reads about an error, by its code; `{name}` marks a value, as in the catalogue. */
+  /** The texts of errors by code; `{name}` is a placeholder, as in the catalogue. */
   readonly errors: Readonly<Record<VisitorErrorCode, string>>
 }
 
-/** What a language says in views that open later. */
+/** The texts of a language for one part. */
 export interface LocalePart<Part extends PartName> {
   readonly part: Part
-  /** BCP 47; that of the language's {@link Locale}. */
+  /** The BCP 47 tag of the language's {@link Locale}. */
   readonly tag: string
-  /** Whether a native speaker has read this part. */
+  /** Whether a native speaker has reviewed this part. */
   readonly reviewed: boolean
   readonly texts: PartTexts[Part]
-  /** Errors that only views of this part show. */
+  /** Errors that only the views of this part show. */
   readonly errors: Readonly<Record<PartErrorCode<Part>, string>>
 }
 
 /** A part of any name. */
 export type AnyLocalePart = { [Part in PartName]: LocalePart<Part> }[PartName]
 
-/** What a visitor reads about errors, as far as it is said yet. */
+/** The loaded texts of errors, by code. */
 export type ErrorTexts = Readonly<Record<string, string>>
 
 /**
- * A site's own words, in one language: any part of the strings, e.g. `{ connect: { title: 'Sign in' } }`.
+ * Texts of the site in one language: `{ connect: { title: 'Sign in' } }`. A text that is left out keeps the text of the
+ * modal.
  */
 export type MessagesPatch = { readonly [Slice in keyof AllTexts]?: Partial<AllTexts[Slice]> }

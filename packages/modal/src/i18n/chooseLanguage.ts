@@ -1,28 +1,27 @@
 import type { Kit } from '@openappkit/core'
-import type { AllTexts, PartName } from '../texts.ts'
+import type { AllTexts } from '../texts.ts'
 import { followPairedWallet } from './followPairedWallet.ts'
 import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
 import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
 import { matchLocale } from './matchLocale.ts'
-import { partLocales } from './partLocales.ts'
 
-/** What is wanted, the most wanted first. */
-function listWishes(kit: Kit): string[] {
+/** The wanted language tags, preferred first. */
+function listWantedTags(kit: Kit): string[] {
   return [kit.options.state.locale, document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== undefined)
 }
 
-/** The site's words in a language; it may say `pt` or `en-US` where the modal says `pt-BR` or `en`. */
+/** The site's own texts in a language. Its tags may differ from those of the modal: `pt` for `pt-BR`, `en-US` for `en`. */
 function findOwn(messages: MessagesByLocale = {}, key: string): MessagesPatch | undefined {
-  const isMeant = (wish: string) => {
-    const { key: met, tag } = matchLocale([wish], Object.keys(locales))
-    // What is not available is met by plain English.
-    return met === key && tag !== 'en'
+  const isMatch = (wanted: string) => {
+    const { key: found, tag } = matchLocale([wanted], Object.keys(locales))
+    // The tag "en" means that the language is not available.
+    return found === key && tag !== 'en'
   }
-  return messages[key] ?? messages[Object.keys(messages).find(isMeant) ?? '']
+  return messages[key] ?? messages[Object.keys(messages).find(isMatch) ?? '']
 }
 
-/** The site's words over the locale's, slice by slice. What is no text is left out, as plain JavaScript may hold anything. */
+/** Overrides the locale's texts with the site's own. Ignores values that are not texts, as plain JavaScript may pass. */
 function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): MessagesPatch {
   const slices = Object.entries(patch ?? {}).map(([slice, words]) => {
     const own = Object.entries(words ?? {}).filter(([, text]) => ['string', 'function'].includes(typeof text))
@@ -31,7 +30,7 @@ function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): Messages
   return { ...texts, ...(Object.fromEntries(slices) as MessagesPatch) }
 }
 
-/** A site that asks for a language that is not there should know. */
+/** Warns about a `locale` that is not available. */
 function warnOfUnknown(kit: Kit): void {
   const { locale } = kit.options.state
   const tags = Object.keys(locales)
@@ -42,47 +41,49 @@ function warnOfUnknown(kit: Kit): void {
 const warnOfMissing = (kit: Kit, what: string, instead: string, error: unknown) =>
   kit.log.warn(`The ${what} could not be fetched; ${instead}. Check that the site serves all files of the build.`, error)
 
-/** @throws what the `import()` does; the log says which language is meant */
+/** @throws what the `import()` throws; the log names the language */
 async function fetchLocale(kit: Kit, key: string): Promise<Locale | undefined> {
   try {
     return (await locales[key]?.())?.locale
   } catch (error) {
-    warnOfMissing(kit, `language "${key}"`, 'the one before is spoken on', error)
+    warnOfMissing(kit, `language "${key}"`, 'the previous one stays', error)
     throw error
   }
 }
 
-/** Never fails: a view in English is better than none, and its language is spoken everywhere else. */
-async function fetchPart(kit: Kit, name: PartName, { fetched }: WantedPart, key: string): Promise<void> {
+/** Never rejects: the view is then in English, and the rest in the chosen language. */
+async function fetchPart(kit: Kit, { part, fetched }: WantedPart, key: string): Promise<void> {
   try {
-    const module = fetched.has(key) ? undefined : await partLocales[name][key]?.()
+    if (key === 'en' || fetched.has(key)) return
+    const { locales } = (await part.load()).part
+    const module = await locales[key]?.()
     if (module) fetched.set(key, module.locale)
   } catch (error) {
-    warnOfMissing(kit, `part "${name}" of the language "${key}"`, 'it is spoken in English until a view asks for it again', error)
+    warnOfMissing(kit, `part "${part.name}" of the language "${key}"`, 'it is shown in English until a view requests it again', error)
   }
 }
 
-/** A language with all parts that have come. Notes which those are. */
+/** The texts of a language with all loaded parts. Marks those as applied. */
 function collect(parts: readonly WantedPart[], locale: Locale | undefined, key: string): { texts: MessagesPatch; errors: ErrorTexts } {
-  for (const part of parts) part.isSpoken = key === 'en' || part.fetched.has(key)
-  const said = [locale, ...parts.map(({ fetched }) => fetched.get(key))]
-  const join = <Said extends object>(read: (script: Locale | AnyLocalePart | undefined) => Said | undefined) =>
-    Object.fromEntries(said.flatMap((script) => Object.entries(read(script) ?? {}))) as Said
-  return { texts: join<MessagesPatch>((script) => script?.texts), errors: join<ErrorTexts>((script) => script?.errors) }
+  for (const part of parts) part.isApplied = key === 'en' || part.fetched.has(key)
+  const files = [locale, ...parts.map(({ fetched }) => fetched.get(key))]
+  const join = <Joined extends object>(read: (file: Locale | AnyLocalePart | undefined) => Joined | undefined) =>
+    Object.fromEntries(files.flatMap((file) => Object.entries(read(file) ?? {}))) as Joined
+  return { texts: join<MessagesPatch>((file) => file?.texts), errors: join<ErrorTexts>((file) => file?.errors) }
 }
 
 /**
- * Finds the best language for the kit, fetches it and the parts of it that views have asked for, and speaks it. What
- * was chosen meanwhile wins.
+ * Finds the best language for the kit, loads it with the parts that views have requested, and applies it, unless another
+ * one was chosen meanwhile.
  *
- * @throws when the language cannot be fetched; the one before is spoken on
+ * @throws if the language cannot be loaded; the previous one stays
  */
 export async function chooseLanguage(kit: Kit, language: Language): Promise<void> {
   warnOfUnknown(kit)
-  const { key, tag } = matchLocale(listWishes(kit), Object.keys(locales))
-  const parts = [...(language.parts ?? [])].map(([name, part]) => fetchPart(kit, name, part, key))
+  const { key, tag } = matchLocale(listWantedTags(kit), Object.keys(locales))
+  const parts = [...(language.parts?.values() ?? [])].map((part) => fetchPart(kit, part, key))
   const [locale] = await Promise.all([fetchLocale(kit, key), ...parts])
-  if (kit.isDestroyed || matchLocale(listWishes(kit), Object.keys(locales)).tag !== tag) return
+  if (kit.isDestroyed || matchLocale(listWantedTags(kit), Object.keys(locales)).tag !== tag) return
   const { texts, errors } = collect([...(language.parts?.values() ?? [])], locale, key)
   Object.assign(language, { texts: merge(texts, findOwn(language.messages, key)), errors })
   Object.assign(language.state, { tag, direction: locale?.direction ?? 'ltr', version: language.state.version + 1 })

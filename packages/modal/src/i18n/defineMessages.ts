@@ -1,26 +1,26 @@
-/** A string, or a function that fills values into one. */
+/** A string, or a function that inserts values into one. */
 export type Message = string | ((...params: never[]) => string)
 
-/** The same strings in another language: other words, the same parameters. */
+/** The same strings in another language, with the same parameters. */
 export type Translated<Messages> = {
   readonly [Key in keyof Messages]: Messages[Key] extends (...params: infer Params) => string
     ? (...params: Params) => string
     : string
 }
 
-/** The strings of one slice. The English ones are the source that every language must match. */
+/** The strings of one slice. Every language must match the English ones. */
 export interface MessageCatalogue<
   Messages extends Record<string, Message> = Record<string, Message>,
   Slice extends string = string,
 > {
-  /** Names the slice in the files of a language. */
+  /** Name of the slice in locale files. */
   readonly slice: Slice
   readonly english: Messages
 }
 
 /**
- * Declares the strings of a slice. Elements read them through `translate`, never
- * from here, so that a language can take their place.
+ * Declares the strings of a slice. Elements read them through `translate`, never directly, so that another language can
+ * replace them.
  *
  * @param slice - Unique among all slices, e.g. `connect`.
  * @param english - One row per string; functions for strings with parameters.

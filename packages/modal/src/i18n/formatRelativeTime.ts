@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From the longest to the shortest, with the short English labels of SPEC §2. */
+/** From the longest to the shortest, with short English labels. */
 const UNITS = [
   { unit: 'year', lengthMs: 365 * DAY, english: 'yr' },
   { unit: 'month', lengthMs: 30 * DAY, english: 'mo' },
@@ -17,11 +17,11 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago something happened, in short: `5 min`, `3 d`, `2 Std.`. Only whole units count, and what
- * is yet to come counts as now.
+ * Formats how long ago something happened: `5 min`, `3 d`, `2 Std.`. Rounds down to whole units; a time in the future is
+ * 0 seconds.
  *
  * @param thenMs - Milliseconds since the epoch.
- * @param nowMs - The same, from the kit's clock.
+ * @param nowMs - The time of the kit's clock.
  */
 export function formatRelativeTime(kit: Kit, thenMs: number, nowMs: number): string {
   const agoMs = Math.max(0, nowMs - thenMs)

@@ -1,89 +1,89 @@
-import { loadOnce, type Kit } from '@openappkit/core'
-import { perKit } from '../element/perKit.ts'
+import { defineSlice, loadOnce, type Kit } from '@openappkit/core'
 import { UNSEEN } from '../element/unseen.ts'
-import type { PartName } from '../texts.ts'
+import type { PartName, AnyPartReference } from './LanguagePart.ts'
 import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 
-/** A part of the language that a view has asked for. */
+/** A language part that a view has requested. */
 export interface WantedPart {
-  /** Whether the language that is spoken now has it. English always does. */
-  isSpoken: boolean
-  /** By language: what has been fetched. An attempt that ends later also says what another one brought. */
+  readonly part: AnyPartReference
+  /** Whether the current texts include it. Always true in English. */
+  isApplied: boolean
+  /** The loaded files, by language. Concurrent attempts share them. */
   readonly fetched: Map<string, AnyLocalePart>
 }
 
-/** The language a kit speaks. */
+/** The language of a kit. */
 export interface Language {
-  /** Elements that show text follow this. */
+  /** Elements with text subscribe to it. */
   readonly state: {
-    /** BCP 47, with the visitor's region where that is known: `de-AT`. */
+    /** BCP 47, with the visitor's region if known: `de-AT`. */
     tag: string
-    /** Empty while nothing but English was needed: that follows the page. */
+    /** Empty until a language other than English was needed: the page's direction applies. */
     direction: Locale['direction'] | ''
-    /** Counts the changes of the texts. */
+    /** Increases with each change of the texts. */
     version: number
   }
-  /** Hides what stands in the page while the first language is on its way; every host of the kit adopts it. */
-  readonly curtain: CSSStyleSheet
-  /** What is spoken instead of the English of the sources; the locale's, and over it the site's own. */
+  /** Hides the kit's elements while the first language loads; every host of the kit adopts it. */
+  readonly hidingSheet: CSSStyleSheet
+  /** The texts that replace the English ones: the locale's, overridden by the site's own. */
   texts?: MessagesPatch
   errors?: ErrorTexts
-  /** What is fetched with every language from the first view on that has asked for it. */
+  /** The parts that views have requested. They load with every later language. */
   parts?: Map<PartName, WantedPart>
-  /** A site's own words, by language. */
+  /** The site's own texts, by language. */
   messages: MessagesByLocale | undefined
-  /** Settles, and never fails, when the language that was chosen last is spoken. Missing where it could not be fetched. */
+  /** Resolves when the last chosen language is applied; never rejects. `undefined` after a failed load. */
   ready: Promise<void> | undefined
   /**
-   * Looks again which language is wanted.
+   * Chooses the language again and loads it.
    *
-   * @param isUnseen - Nothing of the kit has been drawn yet, and nothing is to be seen before it is spoken.
+   * @param isHidden - Hides the elements, which have not rendered yet, until the language is applied.
    */
-  follow(isUnseen?: boolean): void
+  update(isHidden?: boolean): void
 }
 
-/** A site's own words, by the tag of the language they are in. */
+/** Texts of the site, by BCP 47 language tag: `{ de: { connect: { title: 'Anmelden' } } }`. */
 export type MessagesByLocale = Readonly<Record<string, MessagesPatch>>
 
-/** Longer than this nobody waits for their own language: English is better than nothing. */
-export const LANGUAGE_PATIENCE_MS = 2_000
+/** How long elements wait for their language. English is shown after that. */
+export const LANGUAGE_TIMEOUT_MS = 2_000
 
-/** Nobody sees the English flash before their own language; the place is kept. */
-function hideUntil(kit: Kit, curtain: CSSStyleSheet, ready: Promise<void>): void {
-  const lift = () => curtain.replaceSync('')
-  const endTimer = kit.ports.clock.setTimeout(lift, LANGUAGE_PATIENCE_MS)
-  curtain.replaceSync(UNSEEN)
-  void ready.then(lift).then(endTimer)
-  kit.onDestroy(endTimer)
+/** Hides elements without a layout shift, so that English does not flash before the visitor's language. */
+function hideUntil(kit: Kit, sheet: CSSStyleSheet, ready: Promise<void>): void {
+  const show = () => sheet.replaceSync('')
+  const clearTimer = kit.ports.clock.setTimeout(show, LANGUAGE_TIMEOUT_MS)
+  sheet.replaceSync(UNSEEN)
+  void ready.then(show).then(clearTimer)
+  kit.onDestroy(clearTimer)
 }
 
 /**
- * The language of a kit: what the option `locale` says, else the page, else the browser. A page in
- * English needs nothing of what is loaded here for the others.
+ * The language of a kit: that of the option `locale`, else of the page, else of the browser. A page in English loads no
+ * further code.
  */
-export const getLanguage = perKit('language', (kit: Kit): Language => {
+export const getLanguage = defineSlice('language', (kit: Kit): Language => {
   const { options, valtio } = kit
   const chooser = loadOnce(() => import('./chooseLanguage.ts'), kit.log)
-  const curtain = new CSSStyleSheet()
+  const hidingSheet = new CSSStyleSheet()
   const language: Language = {
-    curtain,
+    hidingSheet,
     state: valtio.proxy({ tag: 'en', direction: '', version: 0 }),
     messages: undefined,
     ready: undefined,
-    follow(isUnseen) {
+    update(isHidden) {
       const wanted = options.state.locale || document.documentElement.lang || navigator.language
-      // Back to English from another language takes the same way as there, also after one that did not come.
+      // Switching back to English takes the same path, also after a failed load.
       if (language.ready || language.state.version || language.messages || !/^en\b/i.test(wanted)) {
         const attempt = chooser.run(({ chooseLanguage }) => chooseLanguage(kit, language)).catch(() => {
-          // A newer wish may be on its way.
+          // A newer attempt may be pending.
           if (language.ready === attempt) language.ready = undefined
         })
         language.ready = attempt
-        if (isUnseen) hideUntil(kit, curtain, attempt)
+        if (isHidden) hideUntil(kit, hidingSheet, attempt)
       }
     },
   }
-  language.follow(true)
-  kit.onDestroy(valtio.subscribe(options.state, () => language.follow()))
+  language.update(true)
+  kit.onDestroy(valtio.subscribe(options.state, () => language.update()))
   return language
 })

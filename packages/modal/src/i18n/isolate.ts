@@ -1,6 +1,5 @@
 /**
- * A name from elsewhere, so that its direction of writing and its signs stay its own in a sentence of
- * the other direction.
+ * Isolates a foreign name, so that its writing direction does not affect the sentence around it.
  *
  * @see https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
  */

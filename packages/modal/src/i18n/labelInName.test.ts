@@ -8,9 +8,10 @@ import { pairingMessages } from '../pairing/messages.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { walletLinkMessages } from '../wallet-link/messages.ts'
-import type { PartTexts, Texts } from '../texts.ts'
+import type { Texts } from '../texts.ts'
+import { part as walletsPart } from '../wallets/part.ts'
+import type { PartTexts } from './LanguagePart.ts'
 import { locales } from './locales.ts'
-import { partLocales } from './partLocales.ts'
 
 type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'unconfirmed' | 'walletChoice'>
 
@@ -23,7 +24,7 @@ const english: Shown = {
   walletChoice: walletChoiceMessages.english,
 }
 
-/** What each control shows, line by line, and what it is named. */
+/** The visible lines and the accessible name of each control. */
 const listControls = ({ account, buttons, connect, networks, unconfirmed, walletChoice }: Shown): readonly (readonly [shown: string[], name: string])[] => [
   [['Alpha', walletChoice.installed], walletChoice.walletInstalled('Alpha')],
   [['Alpha', connect.recent], connect.walletRecent('Alpha')],
@@ -36,7 +37,7 @@ const listControls = ({ account, buttons, connect, networks, unconfirmed, wallet
   [['0xab', unconfirmed.status], unconfirmed.account('0xab')],
 ]
 
-/** The same of the controls that come with the part for wallets. */
+/** The same for the controls of the wallets' language part. */
 const listWalletControls = ({ directory, pairing }: PartTexts['wallets']): ReturnType<typeof listControls> => [
   [['Alpha', directory.recent], directory.walletRecent('Alpha')],
   [['Alpha', directory.open], directory.walletOpensApp('Alpha')],
@@ -45,10 +46,10 @@ const listWalletControls = ({ directory, pairing }: PartTexts['wallets']): Retur
   [[pairing.openApp('Alpha')], pairing.opensNewTab(pairing.openApp('Alpha'))],
 ]
 
-/** Words only, as somebody would say them. */
+/** Words only, as in speech recognition. */
 const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `
 
-/** Written without spaces between words. */
+/** Languages without spaces between words. */
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
@@ -56,11 +57,11 @@ async function loadControls(tag: string): Promise<ReturnType<typeof listControls
     const [directory, pairing, walletLink] = [directoryMessages.english, pairingMessages.english, walletLinkMessages.english]
     return [...listControls(english), ...listWalletControls({ directory, pairing, walletLink })]
   }
-  const wallets = await partLocales.wallets[tag]?.()
+  const wallets = await walletsPart.locales[tag]?.()
   return [...listControls((await locales[tag]!()).locale.texts), ...(wallets ? listWalletControls(wallets.locale.texts) : [])]
 }
 
-it.each(['en', ...Object.keys(locales)])('A49: whoever says aloud what a control shows has said its name, in %s', async (tag) => {
+it.each(['en', ...Object.keys(locales)])('A49: the visible label of a control is part of its accessible name, in %s', async (tag) => {
   const unnamed = (await loadControls(tag)).filter(([shown, name]) => {
     const said = toWords(shown.join(' '))
     return !toWords(name).includes(UNSPACED.has(tag) ? said.trim() : said)

@@ -6,7 +6,7 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 import { getLanguage } from './getLanguage.ts'
 import { locales } from './locales.ts'
-import { untilSpoken } from './untilSpoken.ts'
+import { waitForLanguage } from './waitForLanguage.ts'
 import { translateError } from './translateError.ts'
 
 function setPageLanguage(tag: string): void {
@@ -22,11 +22,11 @@ describe('the language of a kit', () => {
     await expect.element(screen.button('Wallet verbinden')).toBeVisible()
     await kit.modal.open()
     await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
-    // What reads it aloud has to know the language, whatever the page's own is.
+    // Screen readers need the language of the modal, which may differ from the page's.
     expect((screen.dialog().element().getRootNode() as ShadowRoot).host).toHaveProperty('lang', 'de')
   })
 
-  it('is the one of the page where no option is given', async () => {
+  it('is the one of the page without that option', async () => {
     setPageLanguage('fr-CA')
     const { kit } = createWorld()
     await place('appkit-connect-button')
@@ -34,23 +34,23 @@ describe('the language of a kit', () => {
     expect(getLanguage(kit).state.tag).toBe('fr-CA')
   })
 
-  it('follows the page when that switches its language', async () => {
+  it('follows the page when it switches its language', async () => {
     setPageLanguage('en')
     const { kit } = createWorld()
     await place('appkit-modal')
     await kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     document.documentElement.lang = 'de'
     await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
     document.documentElement.lang = 'en'
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
-  it('changes at once when the option does, also in what is open', async () => {
+  it('changes at once with the option, also in an open view', async () => {
     const { appKit, kit } = createWorld({ options: { locale: 'en' } })
     await place('appkit-modal')
     await kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     appKit.updateOptions({ locale: 'de' })
     await expect.element(screen.dialog('Wallet verbinden')).toBeVisible()
     await expect.element(page.getByText('Was ist eine Wallet?')).toBeVisible()
@@ -58,7 +58,7 @@ describe('the language of a kit', () => {
     await expect.element(page.getByText('What is a wallet?')).toBeVisible()
   })
 
-  it('is told to the developer where it is not available', async () => {
+  it('causes a warning in the log if it is not available', async () => {
     const { kit } = createWorld({ options: { locale: 'sv' } })
     await place('appkit-connect-button')
     await getLanguage(kit).ready
@@ -68,7 +68,7 @@ describe('the language of a kit', () => {
     expect(getLanguage(kit).state.tag).toMatch(/^en/)
   })
 
-  it('changes back to English also after one that could not be fetched', async () => {
+  it('changes back to English also after a language that failed to load', async () => {
     const { appKit, kit } = createWorld({ options: { locale: 'de' } })
     await place('appkit-connect-button')
     await expect.element(screen.button('Wallet verbinden')).toBeVisible()
@@ -80,10 +80,10 @@ describe('the language of a kit', () => {
     await expect.poll(() => getLanguage(kit).ready).toBeUndefined()
     expect(kit.log.entries().map(({ message }) => message)).toContainEqual(expect.stringContaining('The language "fr" could not be fetched'))
     appKit.updateOptions({ locale: 'en' })
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
 
-  it('is waited for also when an older wish fails only now', async () => {
+  it('is waited for also if an older attempt fails in between', async () => {
     const { kit } = createWorld({ options: { locale: 'en' } })
     const rows: Record<string, unknown> = locales
     const { fr, de } = rows
@@ -106,24 +106,24 @@ describe('the language of a kit', () => {
     expect(language.state.tag).toBe('de')
   })
 
-  it('belongs to one kit: another on the same page speaks its own', async () => {
+  it('belongs to one kit: another kit on the same page has its own', async () => {
     const german = createWorld({ options: { id: 'german', locale: 'de' } })
     createWorld({ options: { id: 'english', locale: 'en' } })
     await place('appkit-connect-button', { kit: 'german' })
     await place('appkit-connect-button', { kit: 'english' })
     await expect.element(screen.button('Wallet verbinden')).toBeVisible()
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
     expect(getLanguage(german.kit).state.tag).toBe('de')
   })
 
-  it('is fetched by nobody who reads English', async () => {
+  it('is not loaded for English', async () => {
     setPageLanguage('en-GB')
     const { kit } = createWorld()
     await place('appkit-connect-button')
     expect(getLanguage(kit).ready).toBeUndefined()
   })
 
-  it('writes from right to left where the language does, whatever the page does', async () => {
+  it('sets the writing direction independently of the page', async () => {
     const { kit } = createWorld({ options: { locale: 'ar' } })
     await place('appkit-modal')
     await kit.modal.open()
@@ -145,11 +145,11 @@ describe('a modal in another language', () => {
     expect(kit.modal.state.open).toBe(true)
   })
 
-  it('is shown in English where its texts do not come within two seconds', async () => {
+  it('is shown in English if its texts do not load within two seconds', async () => {
     const { clock, kit } = createWorld()
     getLanguage(kit).ready = new Promise(() => {})
     let isOver = false
-    const wait = untilSpoken(kit).then(() => (isOver = true))
+    const wait = waitForLanguage(kit).then(() => (isOver = true))
     await clock.advance(1_999)
     expect(isOver).toBe(false)
     await clock.advance(1)
@@ -159,7 +159,7 @@ describe('a modal in another language', () => {
 })
 
 describe('a button in another language', () => {
-  it('is not seen in English first', async () => {
+  it('is not shown in English first', async () => {
     const { kit } = createWorld({ options: { locale: 'ar' } })
     const button = await place('appkit-connect-button')
     expect(getComputedStyle(button).visibility).toBe('hidden')
@@ -168,7 +168,7 @@ describe('a button in another language', () => {
     await expect.element(screen.button('ربط المحفظة')).toBeVisible()
   })
 
-  it('is seen in English where its texts do not come within two seconds, and leaves no timer', async () => {
+  it('is shown in English if its texts do not load within two seconds, and leaves no timer', async () => {
     const { clock, kit } = createWorld({ options: { locale: 'ar' } })
     const button = await place('appkit-connect-button')
     await clock.advance(2_000)
@@ -177,14 +177,14 @@ describe('a button in another language', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('is seen at once in English', async () => {
+  it('is shown at once in English', async () => {
     createWorld({ options: { locale: 'en' } })
     expect(getComputedStyle(await place('appkit-connect-button')).visibility).toBe('visible')
   })
 })
 
-describe("a site's own words", () => {
-  it('take the place of the texts that they name, in their language only', async () => {
+describe("a site's own texts", () => {
+  it('replace the texts of the same keys, in their language only', async () => {
     const messages = { en: { connect: { title: 'Sign in' } }, de: { connect: { title: 'Anmelden' } } }
     const { appKit, kit } = createWorld({ options: { messages } })
     await place('appkit-modal')
@@ -198,7 +198,7 @@ describe("a site's own words", () => {
     await expect.element(screen.dialog('Connecter un portefeuille')).toBeVisible()
   })
 
-  it('are seen from the start, and those of the modal never before them', async () => {
+  it('are shown from the start, and never those of the modal before them', async () => {
     const { kit } = createWorld({ options: { messages: { en: { buttons: { connect: 'Log in' } } } } })
     const button = await place('appkit-connect-button')
     expect(getComputedStyle(button).visibility).toBe('hidden')
@@ -210,40 +210,40 @@ describe("a site's own words", () => {
   it.each([
     ['en-US', 'en', 'Log in'],
     ['pt', 'pt-BR', 'Log in'],
-    ['sv', 'en', 'Connect Wallet'],
+    ['sv', 'en', 'Connect wallet'],
   ])('given for %s are those of a modal in %s: %s', async (tag, locale, text) => {
     createWorld({ options: { locale, messages: { [tag]: { buttons: { connect: 'Log in' } } } } })
     await place('appkit-connect-button')
     await expect.element(screen.button(text)).toBeVisible()
   })
 
-  it('leaves out what is no text, as plain JavaScript may hold anything', async () => {
+  it('are ignored if they are not strings or functions, as in plain JavaScript', async () => {
     const messages = { en: { buttons: { connect: 7, connecting: null }, connect: null, nothing: {} } } as never
     createWorld({ options: { messages } })
     await place('appkit-connect-button')
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
 
-  it('may come and change later', async () => {
+  it('may be set and changed later', async () => {
     const { appKit } = createWorld()
     await place('appkit-connect-button')
     appKit.updateOptions({ messages: { en: { buttons: { connect: 'Log in' } } } })
     await expect.element(screen.button('Log in')).toBeVisible()
     appKit.updateOptions({ messages: {} })
-    await expect.element(screen.button('Connect Wallet')).toBeVisible()
+    await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
 })
 
 describe('an error', () => {
-  it('is read in the language of the kit, with what it is about', async () => {
+  it('is shown in the language of the kit, with its parameters', async () => {
     const { kit } = createWorld({ options: { locale: 'de' } })
     const error = connectionErrors.connectorNotFound({ id: ALPHA })
     await getLanguage(kit).ready
     expect(translateError(kit, error)).toContain(ALPHA)
-    expect(translateError(kit, error)).not.toBe(error.message)
+    expect(translateError(kit, error)).not.toBe(error.short)
   })
 
-  it('S6: has no words by the names that every object has', async () => {
+  it('S6: has no text for property names of Object.prototype', async () => {
     const { kit } = createWorld({ options: { locale: 'de' } })
     await getLanguage(kit).ready
     for (const code of ['constructor', '__proto__', 'toString']) {
@@ -251,7 +251,7 @@ describe('an error', () => {
     }
   })
 
-  it('that no catalogue has is a plain sentence', async () => {
+  it('without a catalogue entry is a plain sentence', async () => {
     const { kit } = createWorld({ options: { locale: 'en' } })
     expect(translateError(kit, new TypeError('x is not a function'))).toBe('Something went wrong. Try again.')
   })

@@ -2,7 +2,7 @@ import type { Locale } from './Locale.ts'
 
 type LoadLocale = () => Promise<{ readonly locale: Locale }>
 
-/** Every language but English, which is in the sources. Each is a file of its own. */
+/** Every language except English, which is in the sources. Each is a separate file. */
 export const locales: Readonly<Record<string, LoadLocale>> = {
   ar: () => import('../locales/ar.ts'),
   bn: () => import('../locales/bn.ts'),

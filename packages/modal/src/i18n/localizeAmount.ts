@@ -2,10 +2,9 @@ import type { Kit } from '@openappkit/core'
 import { getLanguage } from './getLanguage.ts'
 
 /**
- * Writes an amount as the kit's language does: `10000.5` is `10,000.5` or `10.000,5`. No digit
- * is lost or rounded, however long the number is.
+ * Formats an amount in the kit's language: `10000.5` is `10,000.5` or `10.000,5`. Long numbers keep every digit.
  *
- * @param amount - A plain decimal with a point, such as `formatAmount` of `@openappkit/common` gives.
+ * @param amount - A decimal with a point, as `formatAmount` of `@openappkit/common` returns it.
  */
 export function localizeAmount(kit: Kit, amount: string): string {
   const { length } = amount.split('.')[1] ?? ''

@@ -3,7 +3,7 @@ import { locales } from './locales.ts'
 import { matchLocale } from './matchLocale.ts'
 
 const available = ['de', 'pt-BR', 'zh-CN', 'zh-TW', 'he']
-const match = (...wishes: string[]) => matchLocale(wishes, available)
+const match = (...wanted: string[]) => matchLocale(wanted, available)
 
 describe('the choice of a language', () => {
   it.each([
@@ -19,28 +19,28 @@ describe('the choice of a language', () => {
     ['zh-Hant-TW', 'zh-TW'],
     ['iw', 'he'],
     ['en-GB', 'en'],
-  ])('a visitor who reads %s gets %s', (wish, key) => {
-    expect(match(wish).key).toBe(key)
+  ])('matches %s with %s', (wanted, key) => {
+    expect(match(wanted).key).toBe(key)
   })
 
-  it('takes the first wish that can be met, and passes over what is no language', () => {
+  it('takes the first tag with a match, and ignores invalid tags', () => {
     expect(match('', 'sv', 'not a language', '-', 'und', 'de')).toEqual({ key: 'de', tag: 'de' })
   })
 
-  it('takes another script of a language for another language', () => {
+  it('treats another script of a language as another language', () => {
     expect(match('zh-Latn').key).toBe('en')
   })
 
-  it('keeps the region, by which numbers are written', () => {
+  it('keeps the region, which determines number formats', () => {
     expect(match('de-CH')).toEqual({ key: 'de', tag: 'de-CH' })
     expect(match('en-IN')).toEqual({ key: 'en', tag: 'en-IN' })
   })
 
-  it('is English where no wish can be met', () => {
+  it('is English if no tag matches', () => {
     expect(match('sv')).toEqual({ key: 'en', tag: 'en' })
   })
 
-  it('finds every language by its own tag', () => {
+  it('matches every language by its own tag', () => {
     for (const tag of Object.keys(locales)) expect(matchLocale([tag], Object.keys(locales)).key).toBe(tag)
   })
 })

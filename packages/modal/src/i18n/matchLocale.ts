@@ -1,14 +1,14 @@
-/** A language that is spoken, and the tag by which numbers and dates are written. */
+/** An available language, and the tag for number and date formats. */
 export interface MatchedLocale {
-  /** Of {@link matchLocale}'s `available`, or `en`. */
+  /** One of `available`, or `en`. */
   readonly key: string
-  /** The wish itself where it is more exact: `de-AT` is spoken as `de`, but writes numbers its own way. */
+  /** The wanted tag, which may be more specific: `de-AT` uses the texts of `de` with its own number formats. */
   readonly tag: string
 }
 
 /**
- * Likely subtags filled in: `zh-TW` is `zh-Hant-TW`. `pt_BR` is no tag, and a page may say anything, also
- * `und` for a language that it does not know; the most likely one for that would be English.
+ * Parses a tag and adds likely subtags: `zh-TW` is `zh-Hant-TW`. Accepts `pt_BR`. Returns `undefined` for an invalid tag
+ * and for `und`, which `maximize` would make English.
  */
 function parseTag(tag: string): Intl.Locale | undefined {
   try {
@@ -20,21 +20,21 @@ function parseTag(tag: string): Intl.Locale | undefined {
 }
 
 /**
- * Looks up the first wish that can be met. Language and script decide, so `zh-HK` is met by `zh-TW`,
- * and `pt` by `pt-BR`; the region does not.
+ * Finds the first wanted language that is available. Language and script must match, the region need not: `zh-HK` matches
+ * `zh-TW`, and `pt` matches `pt-BR`.
  *
- * @param wishes - BCP 47 tags, the most wanted first. What is no tag is passed over.
- * @param available - Beside English.
+ * @param wanted - BCP 47 tags, preferred first. Invalid ones are ignored.
+ * @param available - The tags besides English.
  */
-export function matchLocale(wishes: readonly string[], available: readonly string[]): MatchedLocale {
-  for (const wish of wishes) {
-    const wanted = parseTag(wish)
-    const isMet = (tag: string) => {
-      const locale = parseTag(tag)
-      return locale?.language === wanted?.language && locale?.script === wanted?.script
+export function matchLocale(wanted: readonly string[], available: readonly string[]): MatchedLocale {
+  for (const tag of wanted) {
+    const locale = parseTag(tag)
+    const isMatch = (candidate: string) => {
+      const other = parseTag(candidate)
+      return other?.language === locale?.language && other?.script === locale?.script
     }
-    const key = wanted && ['en', ...available].find(isMet)
-    if (key) return { key, tag: wish.replaceAll('_', '-') }
+    const key = locale && ['en', ...available].find(isMatch)
+    if (key) return { key, tag: tag.replaceAll('_', '-') }
   }
   return { key: 'en', tag: 'en' }
 }

@@ -2,5 +2,5 @@ import { defineMessages } from './defineMessages.ts'
 
 export const errorMessages = defineMessages('errors', {
   unknown: 'Something went wrong. Try again.',
-  unknownNetwork: 'Unknown Network',
+  unknownNetwork: 'Unknown network',
 })

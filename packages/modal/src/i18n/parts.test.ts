@@ -5,20 +5,25 @@ import { createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 import { features } from '../features.ts'
 import { helpMessages } from '../help/messages.ts'
-import type { PartName } from '../texts.ts'
+import * as helpModule from '../help/part.ts'
 import { loadView } from '../views/loadView.ts'
+import { part as walletsPart } from '../wallets/part.ts'
 import { getLanguage } from './getLanguage.ts'
+import type { PartName } from './LanguagePart.ts'
 import { locales } from './locales.ts'
-import { partLocales } from './partLocales.ts'
 import { translate } from './translate.ts'
 import { translateCode } from './translateError.ts'
-import { untilPartSpoken } from './untilPartSpoken.ts'
+import { waitForLanguagePart } from './waitForLanguage.ts'
 
 type Load = () => Promise<unknown>
 
-/** Has a part of a language come in another way, until the end of the test. Counts how often it is fetched. */
+const helpPart = helpModule.part
+const helpReference = { name: 'help', load: async () => helpModule } as const
+const parts = { help: helpPart, wallets: walletsPart }
+
+/** Replaces how a language part loads, until the end of the test. Counts the loads. */
 function replacePart(part: PartName, tag: string, load: (original: Load) => Promise<unknown>) {
-  const rows = partLocales[part] as Record<string, Load>
+  const rows = parts[part].locales as Record<string, Load>
   const original = rows[tag] ?? (() => Promise.reject(new Error('Not translated yet.')))
   const isThere = tag in rows
   const count = { fetches: 0 }
@@ -30,24 +35,24 @@ function replacePart(part: PartName, tag: string, load: (original: Load) => Prom
   return count
 }
 
-/** Something that comes, or fails, when it is told to. */
-function createGate() {
+/** A promise with its `resolve` and `reject`. */
+function createDeferred() {
   let resolve = () => {}
   let reject: (error: Error) => void = () => {}
   const promise = new Promise<void>((...settle) => ([resolve, reject] = settle))
   return { promise, resolve: () => resolve(), reject: (error: Error) => reject(error) }
 }
 
-/** A part that comes when it is told to. */
+/** A language part that loads when the test resolves it. */
 function holdPart(part: PartName, tag: string) {
-  const gate = createGate()
+  const gate = createDeferred()
   return { ...gate, count: replacePart(part, tag, (original) => gate.promise.then(original)) }
 }
 
 const titleOf = (world: ReturnType<typeof createWorld>) => translate(world.kit, helpMessages).walletTitle
 
 describe('a part of a language', () => {
-  it('is fetched with the first view that needs it, and not before', async () => {
+  it('loads with the first view that needs it, and not before', async () => {
     const count = replacePart('help', 'de', (original) => original())
     const { kit } = createWorld({ options: { locale: 'de' } })
     await place('appkit-modal')
@@ -61,7 +66,7 @@ describe('a part of a language', () => {
     expect(count.fetches).toBe(1)
   })
 
-  it('is waited for by its view, so that nothing of it is shown in English first', async () => {
+  it('is awaited by its view, so that English is not shown first', async () => {
     const part = holdPart('help', 'de')
     const { kit } = createWorld({ options: { locale: 'de' } })
     const view = loadView(kit, 'WhatIsAWallet')
@@ -71,7 +76,7 @@ describe('a part of a language', () => {
     expect((await view)?.getTitle(kit)).toBe('Was ist eine Wallet?')
   })
 
-  it('is not waited for longer than two seconds, and said when it comes', async () => {
+  it('is awaited for two seconds at most, and applied when it loads later', async () => {
     const part = holdPart('help', 'de')
     const world = createWorld({ options: { locale: 'de' } })
     await getLanguage(world.kit).ready
@@ -83,15 +88,15 @@ describe('a part of a language', () => {
     await expect.poll(() => titleOf(world)).toBe('Was ist eine Wallet?')
   })
 
-  it('is fetched by nobody who reads English', async () => {
-    const counts = Object.keys(partLocales.help).map((tag) => replacePart('help', tag, (original) => original()))
+  it('is not loaded for English', async () => {
+    const counts = Object.keys(helpPart.locales).map((tag) => replacePart('help', tag, (original) => original()))
     const { kit } = createWorld({ options: { locale: 'en' } })
     await loadView(kit, 'WhatIsAWallet')
     expect(getLanguage(kit).ready).toBeUndefined()
     expect(counts.reduce((sum, { fetches }) => sum + fetches, 0)).toBe(0)
   })
 
-  it('comes with every language that is chosen later, and all of it changes at once', async () => {
+  it('loads with every language that is chosen later, and all texts change at once', async () => {
     const world = createWorld({ options: { locale: 'en' } })
     await loadView(world.kit, 'WhatIsAWallet')
     const part = holdPart('help', 'fr')
@@ -105,7 +110,7 @@ describe('a part of a language', () => {
     await expect.poll(() => titleOf(world)).toBe('What is a wallet?')
   })
 
-  it('leaves the language spoken where it fails, is told to the developer, and asked for again by the next view', async () => {
+  it('leaves the language in place if it fails to load, logs a warning, and loads again with the next view', async () => {
     let isOnline = false
     replacePart('help', 'de', (original) => (isOnline ? original() : Promise.reject(new Error('offline'))))
     const world = createWorld({ options: { locale: 'de' } })
@@ -120,7 +125,7 @@ describe('a part of a language', () => {
     expect(view?.getTitle(world.kit)).toBe('Was ist eine Wallet?')
   })
 
-  it('is never said in a language that is no longer wanted, whichever comes last', async () => {
+  it('is never applied in a language that is no longer wanted, even if it loads last', async () => {
     const older = holdPart('help', 'fr')
     const newer = holdPart('help', 'de')
     const world = createWorld({ options: { locale: 'fr' } })
@@ -135,24 +140,24 @@ describe('a part of a language', () => {
     expect([getLanguage(world.kit).state.tag, titleOf(world)]).toEqual(['de', 'Was ist eine Wallet?'])
   })
 
-  it('stays said when an older attempt at the same language, made without it, ends after it', async () => {
+  it('stays applied if an older attempt at the same language without it ends later', async () => {
     const rows = locales as Record<string, Load>
     const { de } = rows
-    const slow = createGate()
+    const slow = createDeferred()
     let fetches = 0
     rows['de'] = () => (++fetches === 1 ? slow.promise.then(de) : de!())
     onTestFinished(() => void Object.assign(rows, { de }))
     const world = createWorld({ options: { locale: 'de' } })
     const older = getLanguage(world.kit).ready
     await expect.poll(() => fetches).toBe(1)
-    await untilPartSpoken(world.kit, 'help')
+    await waitForLanguagePart(world.kit, helpReference)
     expect(titleOf(world)).toBe('Was ist eine Wallet?')
     slow.resolve()
     await older
     expect(titleOf(world)).toBe('Was ist eine Wallet?')
   })
 
-  it("leaves a site's own words over it, in English too", async () => {
+  it("does not replace a site's own texts, in English too", async () => {
     const messages = { en: { help: { walletTitle: 'Wallets' } }, de: { help: { walletTitle: 'Geldbörsen' } } }
     const world = createWorld({ options: { locale: 'de', messages } })
     await loadView(world.kit, 'WhatIsAWallet')
@@ -162,18 +167,18 @@ describe('a part of a language', () => {
     await expect.poll(() => titleOf(world)).toBe('Wallets')
   })
 
-  it('brings the words for errors that only its views show', async () => {
+  it('has the texts of errors that only its views show', async () => {
     const errors = { 'wallets.example': 'Die Wallet {name} schweigt' }
     replacePart('help', 'de', async () => ({ locale: { part: 'help', tag: 'de', reviewed: false, texts: {}, errors } }))
     const { kit } = createWorld({ options: { locale: 'de' } })
     const error = { code: 'wallets.example', params: { name: 'Alpha' }, message: 'Alpha keeps silent' }
     expect(translateCode(kit, error)).toBe('Alpha keeps silent')
-    await untilPartSpoken(kit, 'help')
+    await waitForLanguagePart(kit, helpReference)
     expect(translateCode(kit, error)).toBe('Die Wallet Alpha schweigt')
     expect(translateCode(kit, { code: 'connections.notConnected', message: 'No wallet is connected' })).toBe('Keine Wallet verbunden')
   })
 
-  it('comes with a wallet outside this browser, whose errors any view may have to tell', async () => {
+  it('loads with a wallet outside of this browser, whose errors any view may show', async () => {
     const count = replacePart('wallets', 'de', async () => ({ locale: { part: 'wallets', tag: 'de', reviewed: false, texts: {}, errors: { 'wallets.example': 'Die Sitzung ist beendet' } } }))
     const pairing = createFakePairing()
     const { kit } = createWorld({ options: { locale: 'de', connectors: [pairing.createDriver] } })
@@ -188,14 +193,17 @@ describe('a part of a language', () => {
     expect(count.fetches).toBe(1)
   })
 
-  it('is there for every feature that names one', () => {
-    const named = features.flatMap(({ part }) => part ?? [])
-    expect(named).toContain('help')
-    expect(Object.keys(partLocales)).toEqual(expect.arrayContaining(named))
+  it('has the strings of each feature that names it', async () => {
+    const named = features.filter(({ part }) => part)
+    expect(named.map(({ name }) => name)).toContain('help')
+    for (const { part, loadMessages } of named) {
+      const { locale } = await (await part!.load()).part.locales['de']!()
+      expect(Object.keys(locale.texts)).toContain((await loadMessages()).slice)
+    }
   })
 })
 
-it('a view that is open changes its language with the modal around it', async () => {
+it('an open view changes its language together with the modal', async () => {
   const { appKit, kit } = createWorld({ options: { locale: 'de' } })
   await place('appkit-modal')
   await kit.modal.open({ view: 'WhatIsAWallet' })

@@ -1,5 +1,5 @@
 /**
- * The plural categories of each language, for whole and broken numbers.
+ * The plural categories of each language, for integers and fractions.
  *
  * @see https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
  */
@@ -35,7 +35,7 @@ type PluralTag = keyof typeof PLURAL_CATEGORIES
 /**
  * A text that depends on a count.
  *
- * @param forms - One for each plural category of the language; `#` stands for the count, written as the language does.
+ * @param forms - One for each plural category of the language; `#` is replaced with the formatted count.
  */
 export function plural<Tag extends PluralTag>(
   tag: Tag,

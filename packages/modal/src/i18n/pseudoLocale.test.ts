@@ -8,7 +8,7 @@ import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
 
 describe.each(Object.entries(scenes))('%s', (_name, { world: options, show, title }) => {
-  it('A40: cuts nothing off when every text is 40 % longer, in either direction of writing, also on a phone', async () => {
+  it('A40: clips no text that is 40 % longer, in either writing direction, also on a phone', async () => {
     await reduceMotion()
     const world = createWorld(options)
     const modal = await place('appkit-modal')

@@ -1,2 +1,2 @@
-/** A name in a Chinese sentence: what is not Chinese has a space on either side. */
+/** Adds a space between a name and the Chinese text around it, on each side where the name is not Chinese. */
 export const spaceHan = (name: string): string => name.replace(/^(?!\p{sc=Han})/u, ' ').replace(/[^\p{sc=Han}]$/u, '$& ')

@@ -1,2 +1,2 @@
-/** A name in a Thai sentence: what is not Thai has a space before it. */
+/** Adds a space between Thai text and a name that does not begin in Thai. */
 export const spaceThai = (name: string): string => name.replace(/^(?!\p{sc=Thai})/u, ' ')

@@ -2,7 +2,7 @@ import type { Kit } from '@openappkit/core'
 import type { Message, MessageCatalogue, Translated } from './defineMessages.ts'
 import { getLanguage } from './getLanguage.ts'
 
-/** The strings of a slice in the language of the kit. What that language does not say is English. */
+/** The strings of a slice in the language of the kit. Missing ones are English. */
 export function translate<Messages extends Record<string, Message>>(
   kit: Kit,
   { slice, english }: MessageCatalogue<Messages>,

@@ -4,14 +4,14 @@ import { getLanguage } from './getLanguage.ts'
 import { errorMessages } from './messages.ts'
 import { translate } from './translate.ts'
 
-/** What is left of a catalogued error where it is only shown. */
+/** The properties of a catalogued error that its text needs. */
 interface ShownError {
   readonly code?: string
   readonly params?: Readonly<Record<string, string>>
   readonly message: string
 }
 
-/** The text of a catalogued error by its code; what no language says is shown as it is. */
+/** The text of a catalogued error by its code; without a translation, its message. */
 export function translateCode(kit: Kit, { code = '', params, message }: ShownError): string {
   const { errors = {} } = getLanguage(kit)
   const text = Object.hasOwn(errors, code) ? errors[code] : undefined
@@ -19,9 +19,11 @@ export function translateCode(kit: Kit, { code = '', params, message }: ShownErr
 }
 
 /**
- * What a visitor reads about an error. Catalogued errors are translated by their code; their
- * English is the catalogue's own text. Anything else gets a plain sentence instead of a stack.
+ * The text of an error for visitors. Catalogued errors are translated by their code; in English it is the catalogue's
+ * text. Any other error is a plain sentence.
  */
 export function translateError(kit: Kit, error: unknown): string {
-  return isAppKitError(error) ? translateCode(kit, error) : translate(kit, errorMessages).unknown
+  if (!isAppKitError(error)) return translate(kit, errorMessages).unknown
+  const { code, params, short } = error
+  return translateCode(kit, { code, params, message: short })
 }

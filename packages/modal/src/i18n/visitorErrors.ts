@@ -1,8 +1,7 @@
-import type { PartName } from '../texts.ts'
-
 /**
  * The errors that a visitor may read, and that every language therefore says. All others are about a
- * site's set-up: they reach its developers, in English. These may be shown by any view.
+ * site's set-up: they reach its developers, in English. These may be shown by any view; those
+ * of some views only are said by their part (`part.ts`).
  */
 export const VISITOR_ERRORS = [
   'account.balanceUnavailable',
@@ -18,8 +17,10 @@ export const VISITOR_ERRORS = [
   'connections.notConnected',
   'connections.providerNotFound',
   'connections.requestPending',
+  'connections.stepNotAnswered',
   'connections.superseded',
   'connections.userRejected',
+  'connections.walletDisconnected',
   'evm.chainDisconnected',
   'evm.chainFailed',
   'evm.executionReverted',
@@ -57,24 +58,3 @@ export const VISITOR_ERRORS = [
 ] as const
 
 export type VisitorErrorCode = (typeof VISITOR_ERRORS)[number]
-
-/**
- * Those that only views of one part show, or only with wallets outside this browser, with which `wallets` comes: its
- * files say them.
- */
-export const PART_ERRORS = {
-  help: [],
-  wallets: [
-    'walletConnect.chainNotApproved',
-    'walletConnect.invalidAnswer',
-    'walletConnect.invalidSession',
-    'walletConnect.methodNotApproved',
-    'walletConnect.relayUnreachable',
-    'walletConnect.requestFailed',
-    'walletConnect.sessionEnded',
-    'walletConnect.unsupportedChains',
-    'walletConnect.unsupportedMethods',
-  ],
-} as const satisfies Record<PartName, readonly string[]>
-
-export type PartErrorCode<Part extends PartName> = (typeof PART_ERRORS)[Part][number]

@@ -1,9 +1,9 @@
 import type { Kit } from '@openappkit/core'
 import { getLanguage } from './getLanguage.ts'
 
-/** Speaks the page's new language when a site switches it. */
+/** Follows the page's `lang` attribute. */
 export function watchPageLanguage(kit: Kit): void {
-  const observer = new MutationObserver(() => getLanguage(kit).follow())
+  const observer = new MutationObserver(() => getLanguage(kit).update())
   observer.observe(document.documentElement, { attributeFilter: ['lang'] })
   kit.onDestroy(() => observer.disconnect())
 }

@@ -15,8 +15,8 @@ const hold = (icon: string): Connection => ({
 })
 
 it.each([
-  ['shows a picture that a wallet on another device brings along', PICTURE, PICTURE],
-  ['S22: fetches none from a host that such a wallet names', 'https://tracker.example/icon.png', ''],
+  ['uses the data URL of a wallet on another device', PICTURE, PICTURE],
+  ['S22: ignores an icon that such a wallet hosts', 'https://tracker.example/icon.png', ''],
 ])('%s', (_, icon, image) => {
   expect(getConnectedWallet(createWorld().kit, hold(icon))).toEqual({ name: 'Fern Wallet', image })
 })

@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@openappkit/core'
 
-/** Picture of a network: the site's own first. Empty where there is none. */
+/** Picture of a network; `chainImages` comes first. Empty if there is none. */
 export function getNetworkImage(kit: Kit, network: Network): string {
   const { chainImages } = kit.options.state
   return chainImages[network.caipNetworkId] ?? chainImages[String(network.id)] ?? network.assets?.imageUrl ?? ''

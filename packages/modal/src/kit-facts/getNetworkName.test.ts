@@ -5,7 +5,7 @@ import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
 
 it.each(['Networks, while on one the site does not support', 'Account, on a network without balances'])(
-  'names a network that the site does not know in the language of the visitor: %s',
+  'translates the name of an unsupported network: %s',
   async (name) => {
     const { world: options, show, title } = scenes[name]!
     const world = createWorld(options)
@@ -15,6 +15,6 @@ it.each(['Networks, while on one the site does not support', 'Account, on a netw
     await expect.element(screen.dialog(title)).toBeVisible()
     world.kit.options.update({ locale: 'de' })
     await expect.element(page.getByText('Unbekanntes Netzwerk', { exact: true }).first()).toBeVisible()
-    await expect.poll(() => page.getByText(/Unknown Network/).elements()).toEqual([])
+    await expect.poll(() => page.getByText(/Unknown network/i).elements()).toEqual([])
   },
 )

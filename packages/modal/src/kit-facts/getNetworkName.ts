@@ -2,6 +2,6 @@ import type { Kit, Network } from '@openappkit/core'
 import { errorMessages } from '../i18n/messages.ts'
 import { translate } from '../i18n/translate.ts'
 
-/** What a visitor reads of a network. Core's stand-in for one that the site does not know has an English name. */
+/** The name of a network. Core's placeholder for an unsupported network has an English name, which is translated here. */
 export const getNetworkName = (kit: Kit, { name, isUnsupported }: Network): string =>
   isUnsupported ? translate(kit, errorMessages).unknownNetwork : name

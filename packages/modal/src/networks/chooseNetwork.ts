@@ -2,7 +2,7 @@ import type { Kit, Network } from '@openappkit/core'
 import { leaveNetworks } from './leaveNetworks.ts'
 import { startSwitch } from './startSwitch.ts'
 
-/** Switches to a network: at once where no wallet has to be asked. */
+/** Switches to a network: at once without a connected wallet, else by a request to the wallet. */
 export function chooseNetwork(kit: Kit, { caipNetworkId, chainNamespace }: Network): void {
   const isHere = kit.networks.getActive(chainNamespace)?.caipNetworkId === caipNetworkId
   if (!isHere && kit.connections.isConnected(chainNamespace)) {

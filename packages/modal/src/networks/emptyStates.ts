@@ -1,5 +1,5 @@
 /**
- * @module What is seldom seen of networks: a search without a match, and a network the site does not know.
+ * @module Rarely shown parts of the network views, loaded on demand.
  */
 export { renderNothingFound } from '../empty-states/renderNothingFound.ts'
 export { illustrationWrongNetwork as drawWrongNetwork } from '@openappkit/ui'

@@ -5,8 +5,11 @@ import { watchUnsupported } from './watchUnsupported.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
+    /** List of the configured networks. */
     Networks: undefined
+    /** Switches to a network: requests it of the wallet and shows the progress. */
     SwitchNetwork: { readonly networkId: CaipNetworkId }
+    /** Choice of a configured network while the wallet is on another one. */
     UnsupportedChain: undefined
   }
 }
@@ -25,7 +28,7 @@ export const networksFeature = defineFeature({
       tag: 'appkit-switch-network-view',
       title: (messages) => messages.switchTitle,
       load: async () => (await import('./views.ts')).SwitchNetworkView,
-      onLeave: (kit) => getSwitchRequest(kit).abandon(),
+      onLeave: (kit) => getSwitchRequest(kit).abort(),
     },
     UnsupportedChain: {
       tag: 'appkit-unsupported-chain-view',

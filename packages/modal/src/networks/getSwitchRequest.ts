@@ -1,5 +1,5 @@
-import { perKit } from '../element/perKit.ts'
+import { defineSlice } from '@openappkit/core'
 import { createWalletRequest } from '../wallet-request/createWalletRequest.ts'
 
-/** The switch of network that a kit asks its wallet for now. */
-export const getSwitchRequest = perKit('switchRequest', createWalletRequest)
+/** The pending network switch of a kit. */
+export const getSwitchRequest = defineSlice('switchRequest', createWalletRequest)

@@ -1,8 +1,9 @@
 import type { Kit, ViewName } from '@openappkit/core'
 
-const NETWORK_VIEWS: readonly ViewName[] = ['SwitchNetwork', 'Networks', 'UnsupportedChain']
+/** The views in which a visitor switches the network. */
+export const NETWORK_VIEWS: readonly ViewName[] = ['SwitchNetwork', 'Networks', 'UnsupportedChain']
 
-/** Goes back to where choosing a network began; where that was the page, the modal closes. */
+/** Goes back to the view from which the network views were opened; closes the modal if there is none. */
 export function leaveNetworks(kit: Kit): void {
   while (NETWORK_VIEWS.includes(kit.router.current.view)) {
     const isLast = kit.router.state.stack.length === 1

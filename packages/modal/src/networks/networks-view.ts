@@ -1,5 +1,6 @@
+import { foldText } from '@openappkit/common'
 import type { Kit, Network } from '@openappkit/core'
-import { iconHelp, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
+import { chooseTints, iconHelp, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
@@ -9,6 +10,9 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
+import { focusSearch } from '../shell/focusSearch.ts'
+import { searchStyles } from '../views/search.styles.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
@@ -16,46 +20,50 @@ import { networkMessages } from './messages.ts'
 import { networksStyles } from './networks.styles.ts'
 import { renderNetworkRow, renderUnknownRow } from './renderNetworkRow.ts'
 
-/** With more networks than this, a search field helps. */
+/** More networks than this have a search field. */
 const SEARCH_FROM = 4
-/** Counts are read out when typing pauses. */
+/** The count is announced when typing pauses. */
 const ANNOUNCE_MS = 500
 
-/** Choose a network. */
+/** The list of networks. */
 export class NetworksView extends ViewElement<'Networks'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, longListStyles, networksStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, networksStyles]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, emptyStates: { state: true } }
 
   private query = ''
-  /** What is shown without a match; fetched with the first search. */
+  /** The empty state; loaded with the first search. */
   private emptyStates: typeof EmptyStates | undefined
 
-  #endAnnounceTimer = () => {}
+  #clearAnnounceTimer = () => {}
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.networks.state, kit.connections.state, kit.options.state]
   }
 
+  protected override firstUpdated(): void {
+    focusSearch(this.renderRoot)
+  }
+
   protected override kitConnected(): void {
-    this.releaseWithKit(() => this.#endAnnounceTimer())
+    this.releaseWithKit(() => this.#clearAnnounceTimer())
   }
 
   #find(kit: Kit): readonly Network[] {
-    const wanted = this.query.trim().toLocaleLowerCase()
-    return kit.networks.state.networks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    const wanted = foldText(this.query.trim())
+    return kit.networks.state.networks.filter(({ name }) => foldText(name).includes(wanted))
   }
 
   #search(kit: Kit, query: string): void {
     this.query = query
     if (!this.emptyStates) loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
-    this.#endAnnounceTimer()
-    this.#endAnnounceTimer = kit.ports.clock.setTimeout(
+    this.#clearAnnounceTimer()
+    this.#clearAnnounceTimer = kit.ports.clock.setTimeout(
       () => this.announce(translate(kit, networkMessages).searchCount(this.#find(kit).length)),
       ANNOUNCE_MS,
     )
   }
 
-  /** The button that was pressed is gone then. */
+  /** Moves the focus to the search field, because the pressed button disappears. */
   #showAll(kit: Kit): void {
     this.#search(kit, '')
     this.renderRoot.querySelector<HTMLElement>('oak-search')?.focus()
@@ -97,9 +105,10 @@ export class NetworksView extends ViewElement<'Networks'> {
     const found = this.#find(kit)
     if (found.length === 0) return this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))
     const active = kit.networks.getActive()
+    const tints = chooseTints(found.map(({ name }) => name))
     return html`<ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.networks}>
       ${active?.isUnsupported && !this.query ? renderUnknownRow(kit, active) : nothing}
-      ${repeat(found, ({ caipNetworkId }) => caipNetworkId, (network) => renderNetworkRow(kit, network))}
+      ${repeat(found, ({ caipNetworkId }) => caipNetworkId, (network, index) => renderNetworkRow(kit, network, tints[index]))}
     </ul>`
   }
 }

@@ -1,7 +1,22 @@
 import { css } from 'lit'
 
-/** `.wrong`: Keeps its place until the picture is there. */
+/** `.wrong`: A minimum height, so that the picture does not shift the layout when it loads. */
 export const networksStyles = css`
+  oak-list-item.current::part(row) {
+    background-color: var(--oak-accent-surface);
+    box-shadow: none;
+  }
+
+  .current .hint {
+    color: var(--oak-accent-text);
+  }
+
+  .mark {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+
   .unsupported {
     display: flex;
     flex-wrap: wrap;

@@ -8,17 +8,17 @@ import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { networkMessages } from './messages.ts'
 
-function renderImage(kit: Kit, network: Network): TemplateResult {
+function renderImage(kit: Kit, network: Network, tint?: number): TemplateResult {
   const image = getNetworkImage(kit, network)
-  return html`<oak-image slot="start" .src=${image} .name=${getNetworkName(kit, network)} size="40" shape="circle"></oak-image>`
+  return html`<oak-image slot="start" .src=${image} .logo=${network.caipNetworkId} .name=${getNetworkName(kit, network)} .tint=${tint} size="40" shape="circle"></oak-image>`
 }
 
 function renderCurrent(label: string): TemplateResult {
   return html`<span slot="end" class="mark hint">${label}${iconCheck()}</span>`
 }
 
-/** One network of a list. Its name says what its tag shows. */
-export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
+/** One network of the list. Its accessible name includes its mark. */
+export function renderNetworkRow(kit: Kit, network: Network, tint?: number): TemplateResult {
   const messages = translate(kit, networkMessages)
   const isCurrent = kit.networks.getActive(network.chainNamespace)?.caipNetworkId === network.caipNetworkId
   return html`
@@ -31,7 +31,7 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
         ?disabled=${!kit.options.state.enableNetworkSwitch}
         @click=${() => chooseNetwork(kit, network)}
       >
-        ${renderImage(kit, network)}
+        ${renderImage(kit, network, tint)}
         <span class="name" dir="auto">${network.name}</span>
         ${isCurrent ? renderCurrent(messages.current) : nothing}
       </oak-list-item>
@@ -39,7 +39,7 @@ export function renderNetworkRow(kit: Kit, network: Network): TemplateResult {
   `
 }
 
-/** The network the wallet is on, where the site does not know it. It cannot be chosen. */
+/** The wallet's network if the site has not configured it. It cannot be chosen. */
 export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(kit, networkMessages)
   const name = getNetworkName(kit, network)
@@ -55,7 +55,7 @@ export function renderUnknownRow(kit: Kit, network: Network): TemplateResult {
   `
 }
 
-/** Looks like a row and is none: there is nothing to press. */
+/** Looks like a row, but is not a button. */
 function renderUnsupportedRow(kit: Kit, network: Network): TemplateResult {
   const messages = translate(kit, networkMessages)
   const name = getNetworkName(kit, network)

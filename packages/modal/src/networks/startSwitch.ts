@@ -3,7 +3,7 @@ import type { Kit } from '@openappkit/core'
 import { getSwitchRequest } from './getSwitchRequest.ts'
 import { leaveNetworks } from './leaveNetworks.ts'
 
-/** Asks the wallet to switch; the view SwitchNetwork shows how it goes. Call it from a click. */
+/** Requests the switch from the wallet; the SwitchNetwork view shows its progress. Call it from a click. */
 export function startSwitch(kit: Kit, networkId: CaipNetworkId): void {
   getSwitchRequest(kit).start(
     () => kit.connections.switchNetwork(networkId),

@@ -1,5 +1,6 @@
 import type { Kit, Network } from '@openappkit/core'
-import { html, type TemplateResult } from 'lit'
+import { iconChevron } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
@@ -10,7 +11,7 @@ import { getSwitchRequest } from './getSwitchRequest.ts'
 import { networkMessages } from './messages.ts'
 import { startSwitch } from './startSwitch.ts'
 
-/** Waits for the wallet to switch network; see `startSwitch`. */
+/** The pending switch of the network; see `startSwitch`. */
 export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
   #getNetwork(kit: Kit): Network | undefined {
     return kit.networks.find(this.data.networkId)
@@ -30,6 +31,7 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
       waitingHeading: messages.switchHeading(network?.name ?? this.data.networkId),
       waitingText: messages.switchText(wallet),
       waitingNote: messages.switchNote,
+      failedHeading: messages.switchFailedHeading,
       failedText: messages.switchFailedText(wallet),
       chooseOther: messages.chooseOther,
       link: connection?.link,
@@ -39,7 +41,17 @@ export class SwitchNetworkView extends WalletRequestView<'SwitchNetwork'> {
   protected renderPicture(kit: Kit, size: number): TemplateResult {
     const network = this.#getNetwork(kit)
     const image = network ? getNetworkImage(kit, network) : ''
-    return html`<oak-image .src=${image} .name=${network?.name ?? ''} size=${size} shape="circle"></oak-image>`
+    return html`<oak-image .src=${image} .logo=${this.data.networkId} .name=${network?.name ?? ''} size=${size} shape="circle"></oak-image>`
+  }
+
+  /** The network that is left. */
+  protected override renderOrigin(kit: Kit): TemplateResult | typeof nothing {
+    const active = kit.networks.getActive(this.#getNetwork(kit)?.chainNamespace)
+    if (!active || active.isUnsupported || active.caipNetworkId === this.data.networkId) return nothing
+    return html`<span class="origin" aria-hidden="true"
+      ><oak-image .src=${getNetworkImage(kit, active)} .logo=${active.caipNetworkId} .name=${active.name} size="40" shape="circle"></oak-image
+      ><span class="icon">${iconChevron()}</span></span
+    >`
   }
 
   protected retry(kit: Kit): void {

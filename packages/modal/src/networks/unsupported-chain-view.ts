@@ -8,6 +8,7 @@ import { html, nothing, type PropertyDeclarations } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnect } from '../kit-actions/disconnect.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
@@ -15,12 +16,12 @@ import { networkMessages } from './messages.ts'
 import { networksStyles } from './networks.styles.ts'
 import { renderNetworkRow } from './renderNetworkRow.ts'
 
-/** The wallet is on a network the site does not know: switch, or leave. */
+/** Shown while the wallet is on an unsupported network: the visitor switches or disconnects. */
 export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
-  static override readonly styles = [viewStyles, networksStyles]
+  static override readonly styles = [viewStyles, pictureStyles, networksStyles]
   static override readonly properties: PropertyDeclarations = { pictures: { state: true } }
 
-  /** Most wallets are where the site expects them. */
+  /** Loaded on demand, because this view is rare. */
   private pictures: typeof EmptyStates | undefined
 
   protected override firstUpdated(): void {

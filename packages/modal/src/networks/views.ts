@@ -1,4 +1,4 @@
-/** @module What loads together, and on demand: the views of the networks and their strings. */
+/** @module The lazily loaded chunk of the networks: its views and strings. */
 export { networkMessages } from './messages.ts'
 export { NetworksView } from './networks-view.ts'
 export { SwitchNetworkView } from './switch-network-view.ts'

@@ -1,35 +1,38 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
-import { subscribe } from 'valtio/vanilla'
+import { whenPassed } from '../gates/getGates.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { leaveNetworks } from './leaveNetworks.ts'
+import { leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 
 /**
- * Opens UnsupportedChain when a connected wallet moves to a network the site does not know, and
- * leaves it when the wallet comes back. A reload alone opens nothing: opening the modal shows it.
+ * Opens UnsupportedChain when a connected wallet switches to an unsupported network, and closes it when the wallet
+ * switches back. Gates come first. After a reload, the view is shown when the visitor opens the modal.
  */
 export function watchUnsupported(kit: Kit): Unsubscribe {
+  const { subscribe } = kit.valtio
   const { state } = kit.connections
   let wasUnsupported = isUnsupportedNetwork(kit)
   let wasInitialized = state.isInitialized
 
-  const follow = () => {
+  const update = () => {
     const isUnsupported = isUnsupportedNetwork(kit)
-    const isNews = isUnsupported !== wasUnsupported
+    const hasChanged = isUnsupported !== wasUnsupported
     const isAtStart = !wasInitialized
     wasUnsupported = isUnsupported
     wasInitialized = state.isInitialized
-    if (!isNews || isAtStart) return
-    if (isUnsupported) show(kit)
+    if (!hasChanged || isAtStart) return
+    if (isUnsupported) whenPassed(kit, () => show(kit))
     else if (kit.router.current.view === 'UnsupportedChain') leaveNetworks(kit)
   }
-  const ends = [subscribe(state, follow), subscribe(kit.networks.state, follow)]
-  return () => ends.forEach((end) => end())
+  const subscriptions = [subscribe(state, update), subscribe(kit.networks.state, update)]
+  return () => subscriptions.forEach((unsubscribe) => unsubscribe())
 }
 
 function show(kit: Kit): void {
-  // Somebody who is choosing a network, or waits for the wallet to switch, is dealing with it already.
-  const { view } = kit.router.current
-  if (kit.modal.state.open && (view === 'Networks' || view === 'SwitchNetwork')) return
-  if (kit.modal.state.open || kit.options.state.enableEmbedded) kit.router.reset('UnsupportedChain')
-  else void kit.modal.open({ view: 'UnsupportedChain' })
+  // The wallet may have switched back meanwhile.
+  if (!isUnsupportedNetwork(kit)) return
+  const { modal, options, router } = kit
+  // The visitor is already switching the network.
+  if (modal.state.open && NETWORK_VIEWS.includes(router.current.view)) return
+  if (modal.state.open || options.state.enableEmbedded) router.reset('UnsupportedChain')
+  else void modal.open({ view: 'UnsupportedChain' })
 }

@@ -6,7 +6,7 @@ import { translate } from '../i18n/translate.ts'
 import { pairingMessages } from './messages.ts'
 import { PairingView } from './pairing-view.ts'
 
-/** Connects a wallet of the directory: by a code, by a link, by whatever it has. */
+/** Connects a wallet of the directory, with a QR code or a link. */
 export class ConnectingWalletConnectView extends PairingView<'ConnectingWalletConnect'> {
   override get wallet(): DirectoryWallet | undefined {
     return this.data.wallet

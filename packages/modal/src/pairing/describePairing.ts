@@ -7,26 +7,26 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { getPairing } from './getPairing.ts'
 import { pairingMessages } from './messages.ts'
 
-/** Where a code or a link stands, in words. */
+/** The status texts of a QR code or a link. */
 export interface PairingWords {
   readonly heading: string
   readonly text: string
-  /** Something is not as it should be, and mends itself. */
+  /** A problem with the relay connection, which reconnects automatically. */
   readonly trouble?: 'slow' | 'down'
 }
 
-/** How an attempt ended badly, in words. */
+/** The texts of a failed attempt. */
 export interface EndWords {
   readonly outcome: 'declined' | 'failed'
   readonly heading: string
   readonly text: string
-  /** What exactly went wrong, for who has to look it up. */
+  /** The details of the error. */
   readonly detail?: string
-  /** Whether trying again with the same wallet may help. */
+  /** Whether a retry with the same wallet may succeed. */
   readonly canRetry: boolean
 }
 
-/** What the attempt offers now; `undefined` until the connector has said anything. */
+/** The pairing of the attempt; `undefined` until the connector reports one. */
 export function getOffer(kit: Kit): Pairing | undefined {
   const { pending } = kit.connections.state
   return pending?.connectorId === WALLET_CONNECT_ID ? pending.pairing : undefined
@@ -39,7 +39,7 @@ interface OfferTexts {
   readonly stillText: string
 }
 
-/** Trouble comes before news, and news before patience. */
+/** A relay problem has priority over a renewed URI, and that over "still waiting". */
 function describeOffer(kit: Kit, texts: OfferTexts): PairingWords {
   const { uri, link, round } = getOffer(kit) ?? { uri: undefined, link: 'open', round: 1 }
   const words = uri === undefined ? texts.preparing : round > 1 ? texts.renewed : texts.ready
@@ -49,7 +49,7 @@ function describeOffer(kit: Kit, texts: OfferTexts): PairingWords {
   return isStillWaiting ? { heading: words.heading, text: texts.stillText } : words
 }
 
-/** Words beside a code, for who has a phone in their hand. */
+/** The texts beside a QR code. */
 export function describeCode(kit: Kit, wallet: string | undefined, isOtherDevice: boolean): PairingWords {
   const messages = translate(kit, pairingMessages)
   const scanText = wallet === undefined ? messages.scanAnyText : messages.scanText(wallet)
@@ -63,7 +63,7 @@ export function describeCode(kit: Kit, wallet: string | undefined, isOtherDevice
   })
 }
 
-/** Words beside a link that opens a wallet. */
+/** The texts beside a link that opens a wallet. */
 export function describeLink(kit: Kit, wallet: string | undefined, text: string): PairingWords {
   const messages = translate(kit, pairingMessages)
   const heading = wallet === undefined ? messages.openAnyHeading : messages.openHeading(wallet)
@@ -75,7 +75,7 @@ export function describeLink(kit: Kit, wallet: string | undefined, text: string)
   })
 }
 
-/** Words of an attempt that failed. */
+/** The texts of a failed attempt. */
 export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined): EndWords {
   const messages = translate(kit, pairingMessages)
   const shared = translate(kit, walletRequestMessages)
@@ -88,9 +88,8 @@ export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined
   }
   if (is('load.failed')) return end(messages.loadFailedHeading, messages.loadFailedText)
   if (is('walletConnect.relayUnreachable')) return end(messages.unreachableHeading, messages.unreachableText)
-  if (is('walletConnect.unsupportedChains') || is('walletConnect.unsupportedMethods')) {
-    return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
-  }
+  if (is('walletConnect.unsupportedChains')) return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
+  if (is('walletConnect.unsupportedMethods')) return end(shared.failedHeading, messages.unsupportedMethodsText(name), false)
   if (connectionErrors.notAnswered.is(error)) return end(messages.timeoutHeading, messages.timeoutText(name))
   if (connectionErrors.superseded.is(error) || connectionErrors.modalClosed.is(error)) return end(messages.endedHeading, messages.endedText)
   if (connectionErrors.connectorNotFound.is(error) || connectionErrors.namespaceNotConfigured.is(error)) {

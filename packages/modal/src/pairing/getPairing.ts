@@ -1,12 +1,11 @@
-import type { Kit } from '@openappkit/core'
-import { perKit } from '../element/perKit.ts'
+import { defineSlice, type Kit } from '@openappkit/core'
 import { createWalletRequest } from '../wallet-request/createWalletRequest.ts'
 
-/** The pairing that a kit offers now. */
-export const getPairing = perKit('pairing', createWalletRequest)
+/** The pending pairing of a kit. */
+export const getPairing = defineSlice('pairing', createWalletRequest)
 
-/** The visitor goes: nobody waits for a wallet any more, and the code dies. */
-export function abandonPairing(kit: Kit): void {
-  getPairing(kit).abandon()
+/** Aborts the attempt when the visitor leaves the view, which invalidates the QR code. */
+export function abortPairing(kit: Kit): void {
+  getPairing(kit).abort()
   kit.connections.cancel()
 }

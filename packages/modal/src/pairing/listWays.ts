@@ -3,17 +3,17 @@ import { createAppLink } from '../app-links/createPairingLink.ts'
 import type { Device } from '../app-links/device.ts'
 
 /**
- * A way to a wallet: it is in this browser; an app of this phone or, by a code, of another device; an app of this
- * computer; a page of its own; or only a browser of its own, in which the site opens again.
+ * How to reach a wallet: `browser`: it is injected; `app`: an app of this phone; `code`: a QR code for another device;
+ * `desktop`: an app of this computer; `web`: a web page; `browse`: only its own browser, in which the site opens again.
  */
 export type Way = 'browser' | 'app' | 'code' | 'desktop' | 'web' | 'browse'
 
-/** Ways that need a pairing. */
+/** The ways that need a pairing. */
 const PAIRING_WAYS: ReadonlySet<Way> = new Set<Way>(['app', 'code', 'desktop', 'web'])
 
 export const needsPairing = (way: Way | undefined): boolean => way !== undefined && PAIRING_WAYS.has(way)
 
-/** The ways to a wallet from this device, easiest first. None where it has to be got before. */
+/** How to reach a wallet from this device, easiest first. Empty if the wallet must be installed first. */
 export function listWays(wallet: DirectoryWallet | undefined, isMobile: boolean, device: Device): readonly Way[] {
   if (!wallet) return [isMobile && device.os === 'android' && !device.inApp ? 'app' : 'code']
   const { links, connectorId, supportsWalletConnect } = wallet

@@ -1,11 +1,11 @@
-/** @module Ways that need no pairing: the wallet is in this browser, has a browser of its own, or is yet to be had. */
+/** @module The views without a pairing: the wallet is injected, has only its own browser, or must be installed first. */
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { chooseConnector } from '../wallet-choice/chooseConnector.ts'
 import { createBrowseLink } from '../app-links/createPairingLink.ts'
-import { abandonPairing } from './getPairing.ts'
+import { abortPairing } from './getPairing.ts'
 import { pairingMessages } from './messages.ts'
 import { renderLink } from './renderLink.ts'
 import type { WayParts } from './renderWay.ts'
@@ -20,14 +20,14 @@ const renderFrame = (picture: TemplateResult | typeof nothing, heading: string, 
     </div>
   </div>`
 
-/** The wallet is an extension of this browser, which answers by itself. */
+/** The wallet is injected. */
 export function renderBrowser(kit: Kit, wallet: DirectoryWallet, { renderPicture }: WayParts): TemplateResult {
   const { name, connectorId = '' } = wallet
   const messages = translate(kit, pairingMessages)
   const connect = () => {
     const connector = kit.connections.getConnector(connectorId)
     if (!connector) return
-    abandonPairing(kit)
+    abortPairing(kit)
     chooseConnector(kit, connector)
   }
   const action = html`<oak-button size="l" block data-key="connect-here" @click=${connect}
@@ -36,7 +36,7 @@ export function renderBrowser(kit: Kit, wallet: DirectoryWallet, { renderPicture
   return renderFrame(renderPicture(72), messages.openHeading(name), messages.browserText(name), action)
 }
 
-/** The wallet speaks with pages of its own browser only. */
+/** The wallet connects only to pages in its own browser. */
 export function renderBrowse(kit: Kit, wallet: DirectoryWallet, { device, renderPicture, onTap }: WayParts): TemplateResult {
   const messages = translate(kit, pairingMessages)
   const label = messages.openApp(wallet.name)
@@ -45,7 +45,7 @@ export function renderBrowse(kit: Kit, wallet: DirectoryWallet, { device, render
   return renderFrame(renderPicture(72), messages.openHeading(wallet.name), messages.browseText(wallet.name), action)
 }
 
-/** The wallet is neither here nor to be reached from here. */
+/** The wallet cannot be reached from this device. */
 export function renderNoWay(kit: Kit, { name }: DirectoryWallet, { renderPicture }: WayParts): TemplateResult {
   const messages = translate(kit, pairingMessages)
   return renderFrame(renderPicture(72), messages.noWayHeading(name), messages.noWayText, nothing)

@@ -1,17 +1,20 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { DirectoryWallet, Kit } from '@openappkit/core'
+import { isInBrowser, type DirectoryWallet, type Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
 import '@openappkit/ui/qr-code'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { getGates } from '../gates/getGates.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { primaryLinkStyles } from '../views/primary-link.styles.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EndPictures from '../wallet-request/endPictures.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
 import { describeEnd } from './describePairing.ts'
 import type { Device } from '../app-links/device.ts'
@@ -21,21 +24,22 @@ import { pairingMessages } from './messages.ts'
 import { pairingStyles } from './pairing.styles.ts'
 import { readDevice } from '../app-links/readDevice.ts'
 import { renderCancel } from './renderCancel.ts'
+import { renderConnected } from './renderConnected.ts'
 import { renderEnd } from './renderEnd.ts'
 import { renderInApp } from './renderInApp.ts'
 import { renderWay, type WayParts } from './renderWay.ts'
 import { isPairing, startPairing } from './startPairing.ts'
 
-/** SPEC §5: so long after one retry comes the next. */
+/** Minimum time between two retries. */
 const RETRY_LOCK_MS = 1_000
-/** A page that can still be seen so long after a tap has opened nothing. */
+/** If the page is still visible after this time, the tap on a link has opened nothing. */
 const OPENED_MS = 2_000
 
-/** Base of the views that pair: they have a code made when they are shown, and show how it goes. */
+/** Base of the pairing views. They start a pairing when they are shown, and show its status. */
 export abstract class PairingView<
   Name extends 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic',
 > extends ViewElement<Name> {
-  static override readonly styles = [viewStyles, primaryLinkStyles, walletRequestStyles, pairingStyles]
+  static override readonly styles = [viewStyles, pictureStyles, primaryLinkStyles, walletRequestStyles, pairingStyles]
   static override readonly properties: PropertyDeclarations = {
     way: { state: true },
     isStuck: { state: true },
@@ -46,26 +50,26 @@ export abstract class PairingView<
     endPictures: { state: true },
   }
 
-  /** The way that the visitor chose, where there are several. */
+  /** The tab that the visitor chose. */
   private way: Way | undefined
-  /** A tap on the link has opened nothing. */
+  /** Whether a tap on the link has opened nothing. */
   private isStuck = false
-  /** Tried again a moment ago. */
+  /** Whether a retry is disabled because the last one was less than {@link RETRY_LOCK_MS} ago. */
   private isLocked = false
-  /** On a phone: the code is shown, for another device. */
+  /** On a phone: whether the QR code for another device is shown. */
   private showsCode = false
-  /** The visitor goes on in the browser of an app. */
+  /** Whether the visitor continues in an in-app browser. */
   private staysInApp = false
-  /** What the browser would not copy. */
+  /** The link that could not be copied. */
   private linkToCopy: string | undefined
   private endPictures: typeof EndPictures | undefined
 
   #device: Device | undefined
   #endWatch = () => {}
-  /** What was pressed goes; in a page the focus would fall out of the modal with it. */
+  /** The pressed button is about to be removed; in an embedded modal the focus would leave the modal with it. */
   #focusesWords = false
 
-  /** The wallet that was chosen, if any was. */
+  /** The chosen wallet, if any. */
   get wallet(): DirectoryWallet | undefined {
     return undefined
   }
@@ -74,7 +78,7 @@ export abstract class PairingView<
     return this.activeKit?.modal.state.namespace
   }
 
-  /** What stands below, such as other ways out. */
+  /** The footer, e.g. a link to other wallets. */
   protected abstract renderFoot(kit: Kit): TemplateResult | typeof nothing
 
   protected getStates(kit: Kit): readonly object[] {
@@ -87,15 +91,29 @@ export abstract class PairingView<
     if (this.#listWays(kit).some(needsPairing) && !isPairing(kit, this)) startPairing(kit, this)
   }
 
-  /** Who leaves has abandoned the pairing first; what it showed last stays until nobody sees it. */
+  /** Keeps the content while the view animates out: leaving it aborts the pairing first. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const kit = this.activeKit
     const isIdle = this.hasUpdated && kit !== undefined && getPairing(kit).state.status === 'idle'
-    const isAbandoned = isIdle && this.#listWays(kit).some(needsPairing)
-    return !isAbandoned && super.shouldUpdate(changed)
+    const isAborted = isIdle && this.#listWays(kit).some(needsPairing)
+    return !isAborted && super.shouldUpdate(changed)
   }
 
-  /** The view's own live region reads changes only; what it begins with is said by the modal's. */
+  /** Keeps the height of the view and the focus when the wallet connects. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (!this.activeKit || !this.hasUpdated || !this.#isConnected(this.activeKit) || this.style.minBlockSize) return
+    this.style.minBlockSize = `${this.clientHeight}px`
+    this.#focusesWords = hasFocus(this)
+    this.announce(translate(this.activeKit, walletRequestMessages).connectedHeading)
+  }
+
+  /** With gates, the attempt continues, and the view stays. */
+  #isConnected(kit: Kit): boolean {
+    return getPairing(kit).state.status === 'success' && !getGates(kit).enter
+  }
+
+  /** Announces the first text through the modal's live region, because a new live region announces only changes. */
   protected override firstUpdated(): void {
     const words = this.renderRoot.querySelector('.words')
     if (words) this.announce([...words.children].map(({ textContent }) => textContent?.trim()).join('. '))
@@ -128,7 +146,7 @@ export abstract class PairingView<
     this.renderRoot.querySelector<HTMLElement>('.words')?.focus()
   }
 
-  /** A page that is hidden meanwhile has made way for the wallet. */
+  /** Detects whether a tap opened the wallet, which hides the page. */
   #watchTap(kit: Kit): void {
     this.#endWatch()
     const { clock, lifecycle } = kit.ports
@@ -155,17 +173,17 @@ export abstract class PairingView<
     this.showsCode = showsCode
   }
 
-  /** Web links work in Telegram's browser; a page inside a wallet finds that wallet in itself. */
+  /** Excludes Telegram's browser, which opens web links, and a wallet's browser, which injects its wallet. */
   #isInApp(kit: Kit, device: Device): boolean {
     if (this.staysInApp || kit.ports.isMobile !== true || !device.inApp) return false
     if (device.inApp === 'telegram' && this.#listWays(kit).includes('app')) return false
-    return !kit.connections.state.connectors.some(({ type }) => type === 'injected')
+    return !kit.connections.state.connectors.some(isInBrowser)
   }
 
   protected renderPicture(size: number): TemplateResult | typeof nothing {
     const { wallet } = this
     if (!wallet) return nothing
-    return html`<oak-image .src=${wallet.image ?? ''} .name=${wallet.name} .color=${wallet.color ?? ''} size=${size}></oak-image>`
+    return html`<oak-image .src=${wallet.image ?? ''} .name=${wallet.name} .logo=${wallet.id} size=${size}></oak-image>`
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -181,6 +199,7 @@ export abstract class PairingView<
         },
       })
     }
+    if (this.#isConnected(kit)) return renderConnected(kit, this.renderPicture(72))
     const ways = this.#listWays(kit)
     const way = ways.find((entry) => entry === this.way) ?? ways[0]
     const content = this.#renderWay(kit, way, device)

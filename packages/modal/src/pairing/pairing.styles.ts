@@ -1,10 +1,10 @@
 import { css } from 'lit'
 
 /**
- * - `.text`: Two lines at least, so that nothing moves when words of another length come.
- * - `.primary-link:not([href])`: Stands where the link will be, as wide and as high.
- * - `.beside`: Below the code or the picture; beside it on a phone that lies on its side, where all of the code is seen.
- * - `.copy-field`: The link itself, where the browser will not copy it.
+ * - `.text`: At least two lines, so that a text of another length does not shift the layout.
+ * - `.primary-link:not([href])`: A placeholder with the size of the link.
+ * - `.beside`: Below the QR code or the picture; beside it on a phone in landscape, so that the whole code is visible.
+ * - `.copy-field`: The link to select if the browser does not copy it.
  */
 export const pairingStyles = css`
   :host {
@@ -36,6 +36,15 @@ export const pairingStyles = css`
   oak-qr-code {
     --oak-qr-size: 288px;
     min-inline-size: min(200px, 100%);
+  }
+
+  .connected {
+    box-sizing: border-box;
+    min-block-size: inherit;
+    place-content: center;
+    place-items: center;
+    gap: var(--oak-space-5);
+    text-align: center;
   }
 
   .logo {

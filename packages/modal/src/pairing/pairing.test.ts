@@ -1,10 +1,11 @@
+import { AppKitError } from '@openappkit/common'
 import { connectionErrors, type DirectoryWallet } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { fern, harbor, mesa } from '../../test/directoryWallets.ts'
 import { reduceMotion } from '../../test/looks.ts'
-import { pretend, ANDROID, INSTAGRAM, IPHONE } from '../../test/pretend.ts'
+import { setUserAgent, ANDROID, INSTAGRAM, IPHONE } from '../../test/setUserAgent.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
 type WorldOptions = NonNullable<Parameters<typeof createWorld>[0]>
@@ -23,14 +24,14 @@ async function choose(wallet: DirectoryWallet, options?: WorldOptions) {
   return world
 }
 
-/** Until the kit asks, a code is offered to no attempt. What asks is fetched when it is needed, which may take time. */
-async function beAsked(phone: { readonly isPending: boolean }): Promise<void> {
+/** Waits for the request of the kit, whose code loads on demand. */
+async function untilRequested(phone: { readonly isPending: boolean }): Promise<void> {
   await expect.poll(() => phone.isPending).toBe(true)
 }
 
 async function seeCode(phone: { readonly isPending: boolean }): Promise<void> {
   await see('Scan with your phone')
-  await beAsked(phone)
+  await untilRequested(phone)
 }
 
 async function openBasic(options?: WorldOptions) {
@@ -44,77 +45,77 @@ async function see(text: string | RegExp): Promise<void> {
   await expect.element(page.getByText(text).first()).toBeVisible()
 }
 
-const code = () => page.getByRole('img', { name: /^QR code that connects/ })
-/** What the code says to who scans it. */
+const code = () => page.getByRole('img', { name: /^QR code to connect/ })
+/** The element of the QR code. */
 const getCode = () => (code().element().getRootNode() as ShadowRoot).host as HTMLElement & { value: string }
 const encode = (uri: string | undefined) => encodeURIComponent(uri ?? '')
 
-/** The browser would leave the page, and the test with it. Tells whether anybody had kept the link from being followed. */
+/** Prevents the navigation, which would end the test. Records whether another listener had prevented it before. */
 function watchTap() {
-  const heard: boolean[] = []
+  const prevented: boolean[] = []
   const listen = (event: Event) => {
-    heard.push(event.defaultPrevented)
+    prevented.push(event.defaultPrevented)
     event.preventDefault()
   }
   addEventListener('click', listen)
   onTestFinished(() => removeEventListener('click', listen))
-  return heard
+  return prevented
 }
 
-describe('a code', () => {
-  it('SPEC 2.11: is made as soon as the view is shown, for the wallet that was chosen', async () => {
+describe('a QR code', () => {
+  it('SPEC 2.11: is created when the view is shown, for the chosen wallet', async () => {
     const { phone } = await choose(fern)
     await seeCode(phone)
     expect(phone.requests).toHaveLength(1)
     expect(phone.wallet).toEqual({ id: 'fern', name: 'Fern Wallet' })
     expect(getCode().value).toBe(phone.uri)
-    await expect.element(code()).toHaveAccessibleName('QR code that connects Fern Wallet')
+    await expect.element(code()).toHaveAccessibleName('QR code to connect Fern Wallet')
   })
 
-  it('A20: is at least 200 px wide, and has its place before it is there: nothing moves when it comes', async () => {
+  it('A20: is at least 200 px wide, and has a placeholder of its size, so that the layout does not shift', async () => {
     await reduceMotion()
     const { phone } = await choose(fern, { pairing: { isSilent: true } })
     await see('Getting your code ready')
     const measure = () => [screen.dialog(), code(), screen.button('Copy link')].map((part) => JSON.stringify(part.element().getBoundingClientRect()))
     const before = measure()
     await expect.element(screen.button('Copy link')).toBeDisabled()
-    await beAsked(phone)
+    await untilRequested(phone)
     phone.offer()
     await seeCode(phone)
     expect(measure()).toEqual(before)
     expect(code().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(200)
   })
 
-  it('R15, A21: gives way to a new one by itself, which is said politely', async () => {
+  it('R15, A21: is renewed automatically, which a polite live region announces', async () => {
     const { phone } = await choose(fern)
     await seeCode(phone)
     const old = phone.uri
     phone.renew()
-    await expect.element(page.getByRole('status').filter({ hasText: 'Here is a new code' })).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Here’s a new code' })).toBeVisible()
     expect(getCode().value).toBe(phone.uri)
     expect(phone.uri).not.toBe(old)
     expect(phone.requests).toHaveLength(1)
   })
 
-  it('R13: says when the way to the wallet is slow or down, and that nobody has to do anything', async () => {
+  it('R13: shows that the relay connection is slow or down, and that it reconnects automatically', async () => {
     const { phone } = await choose(fern)
     await seeCode(phone)
     phone.link('down')
-    await expect.element(page.getByRole('status').filter({ hasText: 'We keep trying.' })).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'We’ll reconnect automatically.' })).toBeVisible()
     phone.link('slow')
     await expect.element(page.getByRole('status').filter({ hasText: 'The connection is slow' })).toBeVisible()
     phone.link('open')
     await expect.element(page.getByRole('status').filter({ hasText: 'Open Fern Wallet on your phone' })).toBeVisible()
   })
 
-  it('A28: says after 10 s that the wallet is still waited for', async () => {
+  it('A28: shows after 10 s that it is still waiting for the wallet', async () => {
     const { clock } = await choose(fern)
     await see('Scan with your phone')
     await clock.advance(10_000)
     await expect.element(page.getByRole('status').filter({ hasText: 'Still waiting.' })).toBeVisible()
   })
 
-  it('A20: is copied as a link, which is said', async () => {
+  it('A20: is copied as a link, which is announced', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => write.mockRestore())
     const { phone } = await choose(fern)
@@ -123,7 +124,7 @@ describe('a code', () => {
     expect(write.mock.calls).toEqual([[phone.uri]])
   })
 
-  it('stands there as a link to be selected where the browser will not copy it', async () => {
+  it('is shown as a selectable link if the browser does not copy it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     const copy = vi.spyOn(document, 'execCommand').mockReturnValue(false)
     onTestFinished(() => {
@@ -132,14 +133,14 @@ describe('a code', () => {
     })
     const { phone } = await choose(fern)
     await screen.button('Copy link').click()
-    const field = page.getByRole('textbox', { name: /^Your browser did not copy the link/ })
+    const field = page.getByRole('textbox', { name: /^Couldn’t copy the link/ })
     await expect.element(field).toHaveValue(phone.uri)
     await field.click()
     const input = field.element() as HTMLInputElement
     expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(phone.uri)
   })
 
-  it('SPEC 2.12: is for any wallet where none was chosen', async () => {
+  it('SPEC 2.12: is for any wallet if none was chosen', async () => {
     const { phone } = await openBasic()
     await see('Open your wallet app on your phone and scan this code.')
     expect(phone.wallet).toBeUndefined()
@@ -148,30 +149,47 @@ describe('a code', () => {
 })
 
 describe('a wallet that answers', () => {
-  it('closes the modal, also while the visitor looks at something behind the code', async () => {
-    const { kit, phone } = await choose(fern)
+  it('closes the modal, also while another view is open above the QR code', async () => {
+    const { clock, kit, phone } = await choose(fern)
     await seeCode(phone)
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     phone.approve()
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+    await clock.advance(600)
     await expect.poll(() => kit.modal.state.open).toBe(false)
     expect(kit.connections.getActive()?.wallet?.name).toBe('Fern Wallet')
   })
 
-  it('is followed by the account where the modal is part of the page', async () => {
-    const { kit, phone } = await openList({ options: { enableEmbedded: true } })
+  it('opens the account in an embedded modal', async () => {
+    const { clock, kit, phone } = await openList({ options: { enableEmbedded: true } })
     kit.router.push('ConnectingWalletConnect', { wallet: fern })
     await seeCode(phone)
     phone.approve()
+    await expect.element(page.getByText('Connected', { exact: true }).first()).toBeVisible()
+    await clock.advance(600)
     await expect.poll(() => kit.router.current.view).toBe('Account')
+  })
+
+  it('is shown as connected for a moment, in a modal that keeps its height', async () => {
+    const { clock, kit, phone } = await choose(fern)
+    await seeCode(phone)
+    const view = () => document.querySelector('appkit-connecting-wallet-connect-view') ?? screen.dialog().element().querySelector('appkit-connecting-wallet-connect-view')!
+    const height = view().clientHeight
+    phone.approve()
+    await expect.element(page.getByText('Connected', { exact: true }).first()).toBeVisible()
+    expect(Math.abs(view().clientHeight - height)).toBeLessThanOrEqual(1)
+    expect(kit.modal.state.open).toBe(true)
+    await clock.advance(600)
+    expect(kit.modal.state.open).toBe(false)
   })
 
   it.each([
     ['declined', connectionErrors.userRejected(), 'Request declined'],
-    ['did not answer in time', connectionErrors.notAnswered(), 'No answer yet'],
-    ['gave no address', connectionErrors.failedToConnect(), 'That did not work'],
-    ['failed', new Error('down'), 'That did not work'],
-  ])('or that %s is asked again by a button, with a new code', async (_name, error, heading) => {
+    ['did not answer in time', connectionErrors.notAnswered(), 'No response'],
+    ['returned no address', connectionErrors.failedToConnect(), 'Couldn’t connect'],
+    ['failed', new Error('down'), 'Couldn’t connect'],
+  ])('or that %s can be requested again by a button, with a new code', async (_name, error, heading) => {
     const { phone } = await choose(fern)
     await seeCode(phone)
     phone.reject(error)
@@ -182,7 +200,7 @@ describe('a wallet that answers', () => {
     expect(getFocused()?.textContent).toContain('Scan with your phone')
   })
 
-  it('SPEC 5.16: or that fails again at once is asked only 1 s after the last time', async () => {
+  it('SPEC 5.16: can be requested again only 1 s after the last retry', async () => {
     const { phone, clock } = await choose(fern)
     await seeCode(phone)
     phone.reject()
@@ -195,7 +213,7 @@ describe('a wallet that answers', () => {
     await expect.poll(() => phone.requests.length).toBe(3)
   })
 
-  it('is not asked again where that is no use: the visitor is led back', async () => {
+  it('has no retry if that cannot succeed, but a button back', async () => {
     const { kit, phone } = await choose(fern)
     await seeCode(phone)
     phone.reject(connectionErrors.connectorNotFound({ id: 'walletConnect' }))
@@ -205,11 +223,22 @@ describe('a wallet that answers', () => {
     expect(kit.router.current.view).toBe('Connect')
   })
 
-  it('cannot do so while the code that asks is not there: it is fetched anew by a button', async () => {
+  it.each([
+    ['networks', 'walletConnect.unsupportedChains', 'This wallet doesn’t support this network'],
+    ['methods', 'walletConnect.unsupportedMethods', 'This site needs features that Fern Wallet doesn’t have. Choose another wallet.'],
+  ])('has no retry if it lacks the %s of the site', async (_lacks, code, text) => {
+    const { phone } = await choose(fern)
+    await seeCode(phone)
+    phone.reject(new AppKitError(code, 'Not supported', 'Not supported'))
+    await see(text)
+    expect(screen.button('Try again').elements()).toEqual([])
+  })
+
+  it('has a retry button if the code of the connector did not load', async () => {
     const { kit, phone } = await openList()
     phone.failToLoad(new TypeError('Failed to fetch dynamically imported module'))
     kit.router.push('ConnectingWalletConnect', { wallet: fern })
-    await see('The code did not load')
+    await see('The code didn’t load')
     phone.failToLoad()
     await screen.button('Try again').click()
     await seeCode(phone)
@@ -218,7 +247,7 @@ describe('a wallet that answers', () => {
 })
 
 describe('leaving', () => {
-  it('abandons the attempt, and a late answer is ignored', async () => {
+  it('aborts the attempt, and a late answer is ignored', async () => {
     const { kit, phone } = await choose(fern)
     await seeCode(phone)
     const { signal } = phone.requests[0]!
@@ -229,7 +258,7 @@ describe('leaving', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
-  it('A29: is always possible, also where the modal is part of the page and has no other view', async () => {
+  it('A29: is always possible, also in an embedded modal without another view', async () => {
     const { kit, phone } = await openList({ options: { enableEmbedded: true } })
     kit.router.reset('ConnectingWalletConnect', { wallet: fern })
     await seeCode(phone)
@@ -239,10 +268,10 @@ describe('leaving', () => {
   })
 
   it.each([
-    ['while the code is made', { isSilent: true }, undefined],
+    ['while the code is created', { isSilent: true }, undefined],
     ['while the code is shown', {}, undefined],
     ['after the wallet has declined', {}, connectionErrors.userRejected()],
-  ])('R4: by closing %s leaves nothing behind, and opening works again', async (_name, pairing, error) => {
+  ])('R4: by closing %s disposes everything, and the modal opens again', async (_name, pairing, error) => {
     const { kit, phone } = await choose(fern, { pairing })
     await expect.poll(() => phone.isPending).toBe(true)
     if (error) {
@@ -258,7 +287,7 @@ describe('leaving', () => {
     expect(phone.wallet?.id).toBe('harbor')
   })
 
-  it('R4: by closing the modal from a page behind the code leaves no old words to the next opening', async () => {
+  it('R4: by closing the modal from a view above the QR code leaves no old text for the next opening', async () => {
     const { kit, phone } = await choose(fern)
     await seeCode(phone)
     kit.router.push('WhatIsAWallet')
@@ -269,7 +298,7 @@ describe('leaving', () => {
     expect(phone.requests.filter(({ signal }) => !signal.aborted)).toHaveLength(1)
   })
 
-  it('for a page behind the code keeps the code, so that coming back shows it again', async () => {
+  it('for a view above the QR code keeps the code, so that Back shows it again', async () => {
     const { kit, phone } = await choose(fern)
     await seeCode(phone)
     const { uri } = phone
@@ -282,8 +311,8 @@ describe('leaving', () => {
   })
 })
 
-describe('several ways', () => {
-  it('are tabs, each with what it takes', async () => {
+describe('a wallet with several platforms', () => {
+  it('has a tab for each', async () => {
     const { phone } = await choose(harbor)
     await seeCode(phone)
     expect(page.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Mobile', 'Desktop', 'Web'])
@@ -297,21 +326,21 @@ describe('several ways', () => {
     expect(phone.requests).toHaveLength(1)
   })
 
-  it('begin with the wallet of this browser, which is then asked instead', async () => {
+  it('begins with the injected wallet, which is connected directly', async () => {
     const { kit, phone, control } = await choose({ ...fern, connectorId: ALPHA })
     control.onConnect(ALPHA, 'hang')
-    await beAsked(phone)
+    await untilRequested(phone)
     await screen.button('Connect in this browser').click()
     await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
     expect(phone.requests[0]?.signal.aborted).toBe(true)
     expect(control.pending).toHaveLength(1)
     await screen.button('Back').click()
-    await see('Fern Wallet is in this browser.')
+    await see('Fern Wallet is installed in this browser.')
     await expect.poll(() => phone.requests.length).toBe(2)
     expect(kit.connections.state.pending?.connectorId).toBe('walletConnect')
   })
 
-  it('ask nobody where the wallet knows no pairing', async () => {
+  it('sends no request if it does not support pairing', async () => {
     const { phone } = await choose(mesa)
     await see('Get Mesa first')
     expect(phone.requests).toEqual([])
@@ -319,14 +348,14 @@ describe('several ways', () => {
 })
 
 describe('on a phone', () => {
-  it('SPEC 1.2: the app is opened by a real link, which has its place before it is there', async () => {
-    await pretend(IPHONE)
+  it('SPEC 1.2: a native link opens the app, with a placeholder until there is a URI', async () => {
+    await setUserAgent(IPHONE)
     const { phone } = await choose(fern, { isMobile: true, pairing: { isSilent: true } })
     const link = screen.link('Open Fern Wallet')
     await expect.element(link).toHaveAttribute('aria-disabled', 'true')
     await expect.element(link).not.toHaveAttribute('href')
     const before = link.element().getBoundingClientRect()
-    await beAsked(phone)
+    await untilRequested(phone)
     phone.offer()
     await expect.element(link).toHaveAttribute('href', `fern://wc?uri=${encode(phone.uri)}`)
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -334,30 +363,30 @@ describe('on a phone', () => {
     expect(phone.wallet).toEqual({ id: 'fern', name: 'Fern Wallet', href: 'fern://' })
   })
 
-  it('nothing stands between the tap and the app, and nothing opens by itself', async () => {
+  it('the browser follows the link by itself, and nothing opens without a tap', async () => {
     const { phone } = await choose(fern, { isMobile: true })
     const open = vi.spyOn(window, 'open')
     onTestFinished(() => open.mockRestore())
-    const heard = watchTap()
+    const prevented = watchTap()
     await expect.element(screen.link('Open Fern Wallet')).toHaveAttribute('href')
-    expect(heard).toEqual([])
+    expect(prevented).toEqual([])
     await screen.link('Open Fern Wallet').click()
-    expect(heard).toEqual([false])
+    expect(prevented).toEqual([false])
     expect(open).not.toHaveBeenCalled()
     expect(phone.requests).toHaveLength(1)
   })
 
-  it('a new link takes the place of an old one by itself', async () => {
+  it('an expired link is replaced automatically', async () => {
     const { phone } = await choose(fern, { isMobile: true })
-    await beAsked(phone)
+    await untilRequested(phone)
     await expect.element(screen.link('Open Fern Wallet')).toHaveAttribute('href', `fern://wc?uri=${encode(phone.uri)}`)
     phone.renew()
     await expect.element(page.getByRole('status').filter({ hasText: 'The old link expired' })).toBeVisible()
     await expect.element(screen.link('Open Fern Wallet')).toHaveAttribute('href', `fern://wc?uri=${encode(phone.uri)}`)
   })
 
-  it('other ways are offered when the page can still be seen 2 s after the tap', async () => {
-    await pretend(IPHONE)
+  it('alternatives are offered if the page is still visible 2 s after the tap', async () => {
+    await setUserAgent(IPHONE)
     const { clock, phone } = await choose(fern, { isMobile: true })
     watchTap()
     await expect.element(screen.link('Open Fern Wallet')).toHaveAttribute('href')
@@ -371,7 +400,7 @@ describe('on a phone', () => {
     await expect.element(screen.link('Get Fern Wallet (opens in a new tab)')).toHaveAttribute('href', 'https://apps.example/fern')
   })
 
-  it('they are not when the app has come to the front', async () => {
+  it('no alternatives are offered if the app has opened', async () => {
     const { clock, lifecycle } = await choose(fern, { isMobile: true })
     watchTap()
     await expect.element(screen.link('Open Fern Wallet')).toHaveAttribute('href')
@@ -383,7 +412,7 @@ describe('on a phone', () => {
     expect(page.getByText('Nothing opened?').elements()).toEqual([])
   })
 
-  it('a code is there for another device, and the way back', async () => {
+  it('a QR code for another device can be shown and hidden', async () => {
     const { phone } = await choose(fern, { isMobile: true })
     await screen.button('Show QR code').click()
     await see('Scan with another device')
@@ -393,24 +422,24 @@ describe('on a phone', () => {
     await expect.element(screen.link('Open Fern Wallet')).toBeVisible()
   })
 
-  it('Android asks which wallet is to be opened where none was chosen', async () => {
-    await pretend(ANDROID)
+  it('Android lets the visitor choose a wallet if none was chosen', async () => {
+    await setUserAgent(ANDROID)
     const { phone } = await openBasic({ isMobile: true })
-    await beAsked(phone)
+    await untilRequested(phone)
     await expect.element(screen.link('Open a wallet app')).toHaveAttribute('href', phone.uri)
   })
 
-  it('a wallet with only a browser of its own opens this page there', async () => {
+  it('a wallet that has only its own browser opens this page there', async () => {
     const { phone } = await choose(mesa, { isMobile: true })
     const href = `https://mesa.example/browse?url=${encodeURIComponent(document.URL)}`
     await expect.element(screen.link('Open Mesa (opens in a new tab)')).toHaveAttribute('href', href)
     expect(phone.requests).toEqual([])
   })
 
-  it('S8: hostile links of a wallet are nowhere in the page', async () => {
+  it('S8: hostile links of a wallet are not in the page', async () => {
     const hostile = 'javascript://%0aalert(1)'
     const links = { native: hostile, universal: 'https://user@evil.example', webapp: hostile, desktop: hostile, browse: hostile }
-    await pretend(IPHONE)
+    await setUserAgent(IPHONE)
     const { phone } = await choose({ ...fern, links, stores: { ios: hostile } }, { isMobile: true })
     await expect.poll(() => phone.uri).toBeDefined()
     await see(/Scan with another device|Continue in/)
@@ -425,10 +454,10 @@ describe('on a phone', () => {
 })
 
 describe('in the browser of another app', () => {
-  it('the visitor is told to open the page in their own, and may go on all the same', async () => {
+  it('the visitor is asked to open the page in their own browser, and may continue anyway', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => write.mockRestore())
-    await pretend(INSTAGRAM)
+    await setUserAgent(INSTAGRAM)
     await choose(fern, { isMobile: true, wallets: { connectors: [] } })
     await see('Open this page in your browser')
     await screen.button('Copy link to this page').click()
@@ -438,15 +467,15 @@ describe('in the browser of another app', () => {
     expect(getFocused()?.textContent).toContain('Continue in Fern Wallet')
   })
 
-  it('that is a wallet’s own, which is on the page then, nothing of it is said', async () => {
-    await pretend(IPHONE.replace(' Safari/604.1', ''))
+  it('there is no such hint if the app is a wallet, which injects itself', async () => {
+    await setUserAgent(IPHONE.replace(' Safari/604.1', ''))
     await choose(fern, { isMobile: true })
     await expect.element(screen.link('Open Fern Wallet')).toBeVisible()
   })
 })
 
-describe('a site that has not set it up', () => {
-  it('is told which package to install', async () => {
+describe('a site without WalletConnect', () => {
+  it('gets an error that names the package to install', async () => {
     const world = createWorld()
     await place('appkit-modal')
     await expect(world.kit.modal.open({ view: 'ConnectingWalletConnectBasic' })).rejects.toMatchObject({
@@ -454,21 +483,21 @@ describe('a site that has not set it up', () => {
       details: expect.stringContaining('Install @openappkit/walletconnect'),
     })
     await expect(world.kit.modal.open({ view: 'ConnectingWalletConnect', arguments: {} })).rejects.toMatchObject({
-      message: 'View not available: ConnectingWalletConnect',
+      short: 'View not available: ConnectingWalletConnect',
     })
   })
 })
 
-it('going back to a code that can be made no more leads to the list', async () => {
+it('going back to a QR code without its connector shows the list', async () => {
   const { kit } = await choose(fern)
   kit.router.push('WhatIsAWallet')
   const { connectors } = kit.connections.state
   kit.connections.state.connectors = connectors.filter(({ type }) => type !== 'walletConnect')
   kit.router.goBack()
-  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
 })
 
-it('the terms of a site are accepted before anything is made', async () => {
+it('no pairing is created before the terms are accepted', async () => {
   const { kit, phone } = await openList({
     options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' },
   })

@@ -27,7 +27,7 @@ function describe(kit: Kit, way: AppWay, name: string | undefined) {
   return describeLink(kit, name, texts[way])
 }
 
-/** An app of this device, or a page, that a link opens. */
+/** A link that opens an app of this device or a web page. */
 export function renderApp(kit: Kit, way: AppWay, parts: WayParts): TemplateResult {
   const messages = translate(kit, pairingMessages)
   const { wallet, device, isStuck, linkToCopy, renderPicture, onTap, onCopied, toggleCode } = parts
@@ -62,7 +62,7 @@ export function renderApp(kit: Kit, way: AppWay, parts: WayParts): TemplateResul
   </div>`
 }
 
-/** The tap has opened nothing: what else there is. */
+/** The alternatives after a tap that opened nothing. */
 function renderStuck(kit: Kit, { wallet, device }: WayParts, fallback: PairingLink | undefined): TemplateResult {
   const messages = translate(kit, pairingMessages)
   const store = wallet && getStoreLink(wallet, device)

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 
-/** The way out where the header has none: the modal is part of the page, and this is its first view. */
+/** A cancel button for the first view of an embedded modal, whose header has neither Back nor Close. */
 export function renderCancel(kit: Kit): TemplateResult | typeof nothing {
   if (!kit.options.state.enableEmbedded || kit.router.state.canGoBack) return nothing
   return html`<oak-button variant="ghost" size="l" block data-key="cancel" @click=${() => kit.router.goBack()}

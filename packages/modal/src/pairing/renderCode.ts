@@ -9,10 +9,10 @@ import { renderCopyField, renderCopyLink } from './renderCopyLink.ts'
 import type { WayParts } from './renderWay.ts'
 import { renderWords } from './renderWords.ts'
 
-/** Edge of the picture in the middle: less than a fifth of the code. */
+/** Edge of the logo in pixels: less than a fifth of the QR code. */
 const LOGO_SIZE = 48
 
-/** A code for another device, and the link in it for who cannot scan. */
+/** A QR code for another device, and a button that copies its link. */
 export function renderCode(kit: Kit, parts: WayParts): TemplateResult {
   const { wallet, isCodeOfApp, linkToCopy, renderPicture, onCopied, toggleCode } = parts
   const messages = translate(kit, pairingMessages)

@@ -5,17 +5,17 @@ import { translate } from '../i18n/translate.ts'
 import { pairingMessages } from './messages.ts'
 
 export interface CopyLink {
-  /** Empty until there is one. */
+  /** Empty until there is a URI. */
   readonly value: string
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string
-  /** It is the one thing to do here, and looks so. */
+  /** Whether it is the primary action of the view. */
   readonly isProminent?: boolean
-  /** Hears whether it was copied. */
+  /** Called with whether the link was copied. */
   onCopied(ok: boolean): void
 }
 
-/** Copies a link. It keeps its place while there is none. */
+/** A button that copies a link. Disabled without a link. */
 export function renderCopyLink(kit: Kit, { value, label, isProminent, onCopied }: CopyLink): TemplateResult {
   return html`<oak-copy-button
     class=${isProminent ? 'prominent' : ''}
@@ -29,7 +29,7 @@ export function renderCopyLink(kit: Kit, { value, label, isProminent, onCopied }
   >`
 }
 
-/** The link to be copied by hand, where the browser does not let us. */
+/** A field to select the link in if the browser does not copy it. */
 export function renderCopyField(kit: Kit, value: string | undefined): TemplateResult | typeof nothing {
   if (!value) return nothing
   const select = ({ target }: Event) => (target as HTMLInputElement).select()

@@ -8,16 +8,16 @@ import type { EndWords } from './describePairing.ts'
 import { pairingMessages } from './messages.ts'
 
 export interface EndParts {
-  /** The wallet's picture; nothing where none was chosen. */
+  /** The wallet's picture; nothing if none was chosen. */
   readonly picture: TemplateResult | typeof nothing
-  /** Illustrations; until they are there, the words say it. */
+  /** Illustrations; `undefined` until they are loaded. */
   readonly pictures: typeof EndPictures | undefined
-  /** Tried again a moment ago. */
+  /** Whether the retry button is disabled. */
   readonly isLocked: boolean
   retry(): void
 }
 
-/** How it ended badly, what to do, and the way back. */
+/** A failed attempt: the error, what to do, and a button back. */
 export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, isLocked, retry }: EndParts): TemplateResult {
   const messages = translate(kit, walletRequestMessages)
   const { outcome, heading, text, detail, canRetry } = words
@@ -30,7 +30,7 @@ export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, isLock
       <div class="words" role="status" tabindex="-1">
         <p class="heading">${heading}</p>
         <p class="text">${text}</p>
-        ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+        ${detail && detail !== heading ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       <div class="actions">
         ${canRetry

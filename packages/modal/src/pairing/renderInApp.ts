@@ -12,7 +12,7 @@ export interface InAppParts {
   stay(): void
 }
 
-/** The page is in the browser of an app, which often opens no other app: the way out of it. */
+/** A hint to leave an in-app browser, which often opens no other app. */
 export function renderInApp(kit: Kit, { linkToCopy, onCopied, stay }: InAppParts): TemplateResult {
   const messages = translate(kit, pairingMessages)
   return html`<div class="pairing">

@@ -4,7 +4,7 @@ import type { PairingLink } from '../app-links/createPairingLink.ts'
 
 interface LinkLook {
   readonly label: string
-  /** Accessible name, where the label does not say enough. */
+  /** Accessible name if the label is not sufficient. */
   readonly name?: string
   readonly variant?: 'primary' | 'secondary'
   readonly key: string
@@ -12,8 +12,8 @@ interface LinkLook {
 }
 
 /**
- * A link that looks like a button. Nothing stands between the tap and the browser: it follows the address by itself,
- * or an app would not be opened. Until there is an address it keeps its place, and can not be followed.
+ * A link that looks like a button. The browser follows it directly, because a script could not open an app. Without an
+ * address it is a disabled placeholder.
  */
 export function renderLink(link: PairingLink | undefined, look: LinkLook): TemplateResult {
   const { label, name, variant = 'primary', key, onTap } = look

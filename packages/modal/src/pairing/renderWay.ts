@@ -6,13 +6,13 @@ import { renderApp } from './renderApp.ts'
 import { renderCode } from './renderCode.ts'
 import { renderBrowse, renderBrowser, renderNoWay } from './otherWays.ts'
 
-/** What a way is drawn from. */
+/** The parameters of the render functions. */
 export interface WayParts {
   readonly way: Way | undefined
   readonly wallet: DirectoryWallet | undefined
   readonly device: Device
   readonly isStuck: boolean
-  /** The code was asked for on the phone that also has a link. */
+  /** Whether the visitor of a phone with a link has chosen the QR code. */
   readonly isCodeOfApp: boolean
   readonly linkToCopy: string | undefined
   renderPicture(size: number): TemplateResult | typeof nothing
@@ -21,7 +21,7 @@ export interface WayParts {
   toggleCode(showsCode: boolean): void
 }
 
-/** One way to a wallet. */
+/** The content for one way to reach the wallet. */
 export function renderWay(kit: Kit, parts: WayParts): TemplateResult {
   const { way, wallet } = parts
   if (way === 'code') return renderCode(kit, parts)

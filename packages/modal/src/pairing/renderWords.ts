@@ -2,7 +2,7 @@ import { iconClock, iconOffline } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { PairingWords } from './describePairing.ts'
 
-/** Words in a live region, so that each change of them is heard. They take the focus only from us, to be read. */
+/** The status texts in a live region, which announces each change. Focused by script only. */
 export function renderWords({ heading, text, trouble }: PairingWords): TemplateResult {
   const icon = trouble === 'down' ? iconOffline() : iconClock()
   return html`<div class="words ${trouble ? 'trouble' : ''}" role="status" tabindex="-1">

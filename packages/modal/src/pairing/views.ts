@@ -1,4 +1,4 @@
-/** @module What loads together, and on demand: the views that pair with a wallet, and their strings. */
+/** @module The lazily loaded chunk of the pairing: its views and strings. */
 export { ConnectingWalletConnectView } from './connecting-wallet-connect-view.ts'
 export { ConnectingWalletConnectBasicView } from './connecting-wallet-connect-basic-view.ts'
 export { pairingMessages } from './messages.ts'

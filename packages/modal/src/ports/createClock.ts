@@ -1,6 +1,6 @@
 import type { Clock } from '@openappkit/core'
 
-/** Real time. Outside a browser nothing happens later: nobody would be there to end it. */
+/** The system clock. Outside of a browser, timers never run, because nothing would clear them. */
 export function createClock(): Clock {
   return {
     now: () => Date.now(),

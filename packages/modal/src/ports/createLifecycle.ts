@@ -5,7 +5,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener)
 }
 
-/** What this page goes through. */
+/** The events of the page: visibility, connectivity, storage, restoring from the back/forward cache. */
 export function createLifecycle(): Lifecycle {
   const isVisible = () => document.visibilityState === 'visible'
   return {
@@ -13,15 +13,15 @@ export function createLifecycle(): Lifecycle {
     isOnline: () => navigator.onLine,
     watchVisible: (listener) => listen(document, 'visibilitychange', () => listener(isVisible())),
     watchOnline(listener) {
-      const ends = [
+      const subscriptions = [
         listen(globalThis, 'online', () => listener(true)),
         listen(globalThis, 'offline', () => listener(false)),
       ]
-      return () => ends.forEach((end) => end())
+      return () => subscriptions.forEach((unsubscribe) => unsubscribe())
     },
     watchStorage: (listener) =>
       listen(globalThis, 'storage', (event) => {
-        // A site's session storage tells through the same event.
+        // Session storage fires the same event.
         if (isLocal(event as StorageEvent)) listener((event as StorageEvent).key)
       }),
     watchPageShow: (listener) =>
@@ -35,7 +35,7 @@ function isLocal({ storageArea }: StorageEvent): boolean {
   try {
     return storageArea === null || storageArea === localStorage
   } catch {
-    // Reading `localStorage` throws where the browser blocks it; then nothing of ours is in it.
+    // `localStorage` throws if the browser blocks it; it then contains nothing of ours.
     return false
   }
 }

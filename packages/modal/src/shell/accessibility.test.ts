@@ -3,8 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { looks, reduceMotion, wearFont } from '../../test/looks.ts'
-import { scenes, type Scene } from '../../test/scenes.ts'
+import { looks, reduceMotion, setFont } from '../../test/looks.ts'
+import type { Scene } from '../../test/scene.ts'
+import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
 import { connectFeature } from '../connect/feature.ts'
 import { features } from '../features.ts'
@@ -23,7 +24,7 @@ it('A46: the scenes below show every view that the modal registers, and no other
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(registered))
 })
 
-/** What axe judges in another way in each. It knows no direction of writing: Arabic, in which names differ, is enough. */
+/** The looks in which axe may differ. It ignores the writing direction, so Arabic, with its own texts, is sufficient. */
 const judged = Object.entries(looks).filter(([look]) => look !== 'right-to-left')
 
 async function expectAccessible(kit: Kit, modal: Element): Promise<void> {
@@ -35,7 +36,7 @@ async function expectAccessible(kit: Kit, modal: Element): Promise<void> {
 
 const REFLOWED = { width: 320, bottom: 640, beyond: 0, direction: 'rtl' }
 
-/** At 320 px the modal is a sheet as wide as the window and stands at its bottom; nothing in it is wider. */
+/** At 320 px the modal is a sheet at the bottom, as wide as the window; nothing in it is wider. */
 function measureReflow() {
   const dialog = screen.dialog().element()
   const { width, bottom } = dialog.getBoundingClientRect()
@@ -43,21 +44,21 @@ function measureReflow() {
   return { width, bottom, beyond: outlet.scrollWidth - outlet.clientWidth, direction: getComputedStyle(dialog).direction }
 }
 
-// One page for both: bringing a scene about takes longer than measuring it.
+// One test for both, because showing a scene takes longer than measuring it.
 describe.each(Object.entries(scenes))('%s', (_name, scene) => {
-  it('A34, A46, A47: has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px, where it needs no scrolling sideways, in either direction of writing, in narrow and in wide letters', async () => {
+  it('A34, A46, A47: has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px, without horizontal scrolling, in both writing directions, in narrow and in wide fonts', async () => {
     const { kit, modal } = await show(scene)
     for (const look of ['light', 'dark', 'forced colours']) {
       await looks[look]!(kit)
       await expect(modal, look).to.be.accessible()
     }
     await page.viewport(320, 640)
-    // The page's direction counts as long as the kit has no language of its own.
+    // The page's direction applies until the kit has a language.
     for (const look of ['right-to-left', 'Arabic']) {
       document.documentElement.dir = ''
       await looks[look]!(kit)
       for (const font of LAYOUT_FONTS) {
-        await wearFont(kit, font)
+        await setFont(kit, font)
         expect(measureReflow(), `${look}, ${font}`).toEqual(REFLOWED)
       }
     }
@@ -68,21 +69,21 @@ describe.each(Object.entries(scenes))('%s', (_name, scene) => {
   })
 })
 
-describe('what no scene shows', () => {
+describe('states without a scene', () => {
   const expectNothing = ({ kit }: ReturnType<typeof createWorld>) => expectAccessible(kit, document.querySelector('appkit-modal')!)
 
-  it('A46, A47: a view that did not load has no accessibility violation in any look', async () => {
+  it('A46, A47: a view that did not load has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px', async () => {
     await reduceMotion()
     const load = vi.spyOn(connectFeature.views.Connect!, 'load').mockRejectedValue(new Error('offline'))
     onTestFinished(() => load.mockRestore())
     const world = createWorld()
     await place('appkit-modal')
     await world.kit.modal.open()
-    await expect.element(screen.dialog('This page did not load')).toBeVisible()
+    await expect.element(screen.dialog('This page didn’t load')).toBeVisible()
     await expectNothing(world)
   })
 
-  it('A46, A47: an empty list on a phone has no accessibility violation in any look', async () => {
+  it('A46, A47: an empty list on a phone has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px', async () => {
     await reduceMotion()
     const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }
     onTestFinished(async () => void (await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })))
@@ -92,11 +93,11 @@ describe('what no scene shows', () => {
     await world.kit.modal.open()
     await expect.element(page.getByRole('status', { name: 'Looking for wallets…' })).toBeVisible()
     await world.clock.advance(400)
-    await expect.element(screen.button('Copy the link to this page')).toBeVisible()
+    await expect.element(screen.button('Copy link to this page')).toBeVisible()
     await expectNothing(world)
   })
 
-  it('A46, A47: the modal as a card in the page has no accessibility violation in any look', async () => {
+  it('A46, A47: an embedded modal has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px', async () => {
     await reduceMotion()
     const world = createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')
@@ -106,7 +107,7 @@ describe('what no scene shows', () => {
 })
 
 describe('the buttons', () => {
-  it.each(['light', 'dark'] as const)('A46: have no accessibility violation in %s, whatever the page looks like', async (themeMode) => {
+  it.each(['light', 'dark'] as const)('A46: have no accessibility violation in %s, on a light and on a dark page', async (themeMode) => {
     const { kit } = createWorld({ options: { themeMode } })
     const connectButton = await place('appkit-connect-button')
     await kit.connections.connect({ connectorId: ALPHA })

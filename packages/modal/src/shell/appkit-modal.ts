@@ -1,23 +1,22 @@
 import type { Kit } from '@openappkit/core'
 import { css, html } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
-import { getModals } from './getModals.ts'
 import { loadShell } from './loadShell.ts'
-import { unmountModal } from './mountModal.ts'
+import { getModals, unmountModal } from './mountModal.ts'
 
 /**
- * `<appkit-modal>`: where the modal lives in a page. A kit appends one by itself; put one where
- * you want it for `enableEmbedded`, or to choose its place in the document. Its content is
- * fetched when a visitor comes near.
+ * `<appkit-modal>` is the place of the modal in the page. The kit appends one to the page if there is none. Write it in
+ * the page for `enableEmbedded`, or to choose its place in the document. Its content is loaded when a visitor points at a
+ * button or opens the modal.
  *
  * @csspart dialog - The native dialog, or the section when embedded; `::part(dialog)::backdrop` dims the page.
- * @csspart surface - The column inside of it.
+ * @csspart surface - The column inside the dialog.
  * @csspart header - Title and buttons.
  * @csspart title - The heading.
  * @csspart back - The button that goes back.
  * @csspart close - The button that closes.
  * @csspart body - The part that scrolls.
- * @csspart bar - Around each bar under the header.
+ * @csspart bar - The frame of each bar below the header.
  * @csspart notice - Around the short message over the header.
  * @csspart backdrop - What dims the page while a wallet is asked and the page stays usable.
  * @cssproperty --oak-sheet-height - On a phone, the least height of the sheet. `100dvh` makes it cover the screen.

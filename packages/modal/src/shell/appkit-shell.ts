@@ -15,7 +15,7 @@ import type { AnnounceEvent, ViewElement } from '../views/view-element.ts'
 import type * as Sheet from './attachSheet.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
 import { FadingController } from './fading-controller.ts'
-import { isMotionReduced } from './isMotionReduced.ts'
+import { isMotionReduced } from './animations.ts'
 import { shellMessages } from './messages.ts'
 import { OutletController } from './outlet-controller.ts'
 import { watchTouch } from './phone.ts'
@@ -27,27 +27,27 @@ import { TransitionController } from './transition-controller.ts'
 import { ViewController } from './view-controller.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** How long an announcement stands for a screen reader to take it up. */
+/** How long an announcement stays in the live region. */
 const ANNOUNCED_MS = 3_000
 
-/** What a site may restyle from outside, by `appkit-modal::part(…)`. */
+/** The parts that a site may style by `appkit-modal::part(…)`. */
 const PARTS = 'dialog, surface, header, title, back, close, body, bar, notice, backdrop'
 
 /**
  * The modal itself: dialog, header, the shown view, notices. Role, heading and name are in one
  * shadow root, because ARIA references do not cross roots.
  *
- * @csspart dialog - The native dialog, or the section when embedded; `::part(dialog)::backdrop` is what dims the page.
- * @csspart surface - The column inside of it.
+ * @csspart dialog - The native dialog, or the section if embedded; `::part(dialog)::backdrop` dims the page.
+ * @csspart surface - The column inside of the dialog.
  * @csspart header - Title and buttons.
  * @csspart title - The heading.
- * @csspart back - The button that goes back.
- * @csspart close - The button that closes.
- * @csspart body - The part that scrolls.
- * @csspart bar - Around each bar under the header.
- * @csspart notice - Around the short message over the header.
- * @csspart backdrop - What dims the page while a wallet is asked and the page stays usable.
- * @cssproperty --oak-sheet-height - On a phone, the least height of the sheet. `100dvh` makes it cover the screen.
+ * @csspart back - The Back button.
+ * @csspart close - The Close button.
+ * @csspart body - The scroll container of the view.
+ * @csspart bar - The container of each bar below the header.
+ * @csspart notice - The container of the notice above the header.
+ * @csspart backdrop - Dims the page during a wallet request, while the page stays usable.
+ * @cssproperty --oak-sheet-height - The minimum height of the sheet on a phone. `100dvh` makes it cover the screen.
  */
 export class AppKitShell extends KitElement {
   static override readonly styles = [visuallyHiddenStyles, shellStyles]
@@ -60,21 +60,21 @@ export class AppKitShell extends KitElement {
   readonly #notice = new FadingController<Notice>(this)
   readonly #offline = new FadingController<true>(this)
   readonly #alert = new FadingController<Alert>(this)
-  #drawn: ViewElement | undefined
-  /** As long as it is open: what closes keeps the header that it had, though the history begins anew. */
+  #rendered: ViewElement | undefined
+  /** Updated while the modal is open: it keeps its header while it closes, although the history is reset. */
   #head: Head = { title: '', canGoBack: false, isBusy: false }
   #isShown = false
   #isShaking = false
   #wasOpen = false
-  /** The view that goes had the focus; drawing the next one takes it away. */
+  /** Whether the previous view had the focus, which rendering the next view removes. */
   #hadFocus = false
-  /** Back, which may have the focus, goes while its view stays. */
+  /** Whether the focused Back button disappears while its view stays. */
   #losesBack = false
-  /** The dialog that fingers can move, once the code for it is there. */
-  #touched: HTMLDialogElement | undefined
-  #endAnnouncing: Unsubscribe = () => {}
+  /** The dialog that `attachSheet` handles. */
+  #sheet: HTMLDialogElement | undefined
+  #clearAnnounceTimer: Unsubscribe = () => {}
 
-  /** What a screen reader is told. */
+  /** The text of the live region. */
   private announcement = ''
 
   override connectedCallback(): void {
@@ -90,15 +90,15 @@ export class AppKitShell extends KitElement {
     getTheme(kit).complete(REST_THEME)
     this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.releaseWithKit(() => this.#view.clear())
-    this.releaseWithKit(() => this.#endAnnouncing())
-    this.releaseWithKit(whenIdle(() => void this.#view.rehearse(kit, this.renderRoot)))
+    this.releaseWithKit(() => this.#clearAnnounceTimer())
+    this.releaseWithKit(whenIdle(() => void this.#view.prerender(kit, this.renderRoot)))
     const touch = watchTouch()
-    touch.addEventListener('change', this.#redraw)
-    this.releaseWithKit(() => touch.removeEventListener('change', this.#redraw))
+    touch.addEventListener('change', this.#update)
+    this.releaseWithKit(() => touch.removeEventListener('change', this.#update))
   }
 
-  /** The page may be in another language, and another direction, than the modal. */
-  #speak(kit: Kit): void {
+  /** The language and direction of the modal, which may differ from those of the page. */
+  #setLanguage(kit: Kit): void {
     const { tag, direction } = getLanguage(kit).state
     this.lang = tag
     this.dir = direction
@@ -108,7 +108,7 @@ export class AppKitShell extends KitElement {
     super.willUpdate(changed)
     const kit = this.activeKit
     if (!kit) return
-    this.#speak(kit)
+    this.#setLanguage(kit)
     const wasShown = this.#isShown
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (this.#isShown) {
@@ -118,14 +118,14 @@ export class AppKitShell extends KitElement {
     this.#notice.follow(kit.notices.state.notice, this.#isShown)
     this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
     this.#alert.follow(kit.alerts.state.alert, this.#isShown)
-    if (this.#view.element === this.#drawn) return
+    if (this.#view.element === this.#rendered) return
     this.#hadFocus = hasFocus(this)
     if (wasShown && this.#isShown) this.#prepareTransition(kit)
-    this.#drawn = this.#view.element
+    this.#rendered = this.#view.element
     this.announcement = ''
   }
 
-  /** The header stays with its view until the next one has come; a way back that is gone goes at once. */
+  /** The header changes together with the view. Only the Back button disappears at once when the history is reset. */
   #updateHead(kit: Kit): void {
     const { isComing, isLate } = this.#view
     const { title, canGoBack } = this.#head
@@ -139,11 +139,11 @@ export class AppKitShell extends KitElement {
 
   #prepareTransition(kit: Kit): void {
     const outlet = this.#outletElement
-    if (!this.#drawn || !this.#view.element || !outlet || isMotionReduced()) return
-    this.#transition.prepare(this.#drawn, kit.router.state.direction, outlet.scrollTop)
+    if (!this.#rendered || !this.#view.element || !outlet || isMotionReduced()) return
+    this.#transition.prepare(this.#rendered, kit.router.state.direction, outlet.scrollTop)
   }
 
-  /** Fetches what is seldom shown. Until it has come, its text stands there plainly. */
+  /** Loads rarely used elements. Their text is visible before they are defined. */
   #loadParts(kit: Kit): void {
     if (kit.alerts.state.alert || !kit.ports.lifecycle.isOnline()) loadPart(() => import('@openappkit/ui/alert-bar'))
     if (kit.notices.state.notice) loadPart(() => import('@openappkit/ui/snackbar'))
@@ -175,23 +175,23 @@ export class AppKitShell extends KitElement {
     this.#dialog.setMode(dialog, this.#mode)
     if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
     if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
-    if (dialog.open && this.#touched !== dialog && watchTouch().matches) this.#attachSheet(dialog)
+    if (dialog.open && this.#sheet !== dialog && watchTouch().matches) this.#attachSheet(dialog)
   }
 
   #attachSheet(dialog: HTMLDialogElement): void {
-    this.#touched = dialog
+    this.#sheet = dialog
     let detach: Unsubscribe = () => {}
     let isReleased = false
     const release = () => {
       if (isReleased) return
       isReleased = true
-      this.#touched = undefined
+      this.#sheet = undefined
       detach()
     }
     const attach = ({ attachSheet }: typeof Sheet) => {
       if (!isReleased) detach = attachSheet(dialog, () => this.activeKit?.modal.close())
     }
-    // What could not be fetched is tried again the next time.
+    // A failed load is tried again when the dialog opens the next time.
     loadPart(() => import('./attachSheet.ts').then(attach, release))
     this.releaseWithKit(release)
   }
@@ -202,7 +202,7 @@ export class AppKitShell extends KitElement {
   }
 
   async #clearAfterFading(dialog: HTMLDialogElement): Promise<void> {
-    // Its backdrop counts as itself; what is inside may turn for ever.
+    // Only its own animations and those of its backdrop, because a spinner inside never finishes.
     const own = dialog.getAnimations({ subtree: true }).filter(({ effect }) => (effect as KeyframeEffect).target === dialog)
     await Promise.allSettled(own.map((animation) => animation.finished))
     if (dialog.open) return
@@ -215,14 +215,14 @@ export class AppKitShell extends KitElement {
     if (outlet) outlet.scrollTop = this.#view.scrollTop
     this.#transition.keepPlace(outlet?.scrollTop ?? 0)
     const isEmbedded = !this.renderRoot.querySelector('dialog')
-    // Inline in a page, a view may change without the visitor having been here at all.
+    // The view of an embedded modal may change while the visitor is elsewhere on the page.
     if (isEmbedded && !this.#hadFocus && !hasFocus(this)) return
     const pressed = isBack ? this.#view.findPressed() : undefined
     if (pressed) pressed.focus()
     else this.#focusHeading()
   }
 
-  /** Opening an embedded modal, which stands in the page already, leads the visitor to it. */
+  /** Scrolls to an embedded modal when it is opened. */
   #bringIntoView(): void {
     this.renderRoot.querySelector('section')?.scrollIntoView({ block: 'nearest' })
     this.#focusHeading()
@@ -233,18 +233,18 @@ export class AppKitShell extends KitElement {
   }
 
   /**
-   * A live region is read when it changes, so the same words get a space that nobody sees or hears. Once
-   * read they go: who reads on to the end of the view would hear there what may no longer be true.
+   * A live region is announced when it changes, so a repeated text gets a non-breaking space. The text is removed
+   * afterwards, because a screen reader would also read it, outdated, at the end of the view.
    */
   readonly #announce = ({ message }: AnnounceEvent): void => {
     this.announcement = message === this.announcement ? `${message}\u00a0` : message
     const clock = this.activeKit?.ports.clock
     if (!clock) return
-    this.#endAnnouncing()
-    this.#endAnnouncing = clock.setTimeout(() => (this.announcement = ''), ANNOUNCED_MS)
+    this.#clearAnnounceTimer()
+    this.#clearAnnounceTimer = clock.setTimeout(() => (this.announcement = ''), ANNOUNCED_MS)
   }
 
-  readonly #redraw = (): void => this.requestUpdate()
+  readonly #update = (): void => this.requestUpdate()
 
   protected renderKit(kit: Kit): unknown {
     if (kit.options.state.enableEmbedded) {
@@ -275,7 +275,7 @@ export class AppKitShell extends KitElement {
 
   #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
     return html`
-      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#redraw}>
+      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#update}>
         <div class="top">
           ${renderHeader(kit, this.#head, isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
         </div>
@@ -314,7 +314,7 @@ export class AppKitShell extends KitElement {
     const { element } = this.#view
     if (!element) return html`<div class="loading"><oak-spinner></oak-spinner></div>`
     const { leaving } = this.#transition
-    // By itself, or the one that leaves would be taken out and put in again.
+    // Keyed, so that the leaving view is not removed and inserted again.
     return repeat(leaving && leaving !== element ? [element, leaving] : [element], (view) => view, (view) => view)
   }
 }

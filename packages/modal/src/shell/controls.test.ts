@@ -4,19 +4,20 @@ import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { getName, hasBorder, hasRing, isInSight, listLostIcons, listSmallTargets } from '../../test/controls.ts'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { findClipped } from '../../test/findClipped.ts'
-import { looks, reduceMotion, wearFont } from '../../test/looks.ts'
-import { scenes, type Scene } from '../../test/scenes.ts'
+import { looks, reduceMotion, setFont } from '../../test/looks.ts'
+import type { Scene } from '../../test/scene.ts'
+import { scenes } from '../../test/scenes.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { listTabStops } from './listTabStops.ts'
 
 const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }
 
-/** So many frames without a change, and nothing is on its way. */
+/** After this many frames without a change, the layout is stable. */
 const STILL_FRAMES = 5
 
 async function show({ world: options, show: bringAbout, title }: Scene) {
   await reduceMotion()
-  // What lies under the pointer shows its tooltip, which may cover something.
+  // A tooltip below the pointer could cover a control.
   await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 })
   const world = createWorld(options)
   const modal = await place('appkit-modal')
@@ -25,7 +26,7 @@ async function show({ world: options, show: bringAbout, title }: Scene) {
   return { ...world, modal, dialog: screen.dialog().element() as HTMLElement }
 }
 
-/** As on a phone: the primary pointer is a finger. */
+/** Emulates a touch screen. */
 async function touch(): Promise<void> {
   onTestFinished(async () => {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
@@ -36,7 +37,7 @@ async function touch(): Promise<void> {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** What is fetched when it is needed may still push the rest about. */
+/** Waits until code that loads on demand no longer shifts the layout. */
 async function untilStill(dialog: HTMLElement): Promise<void> {
   const measure = () => [dialog, ...listTabStops(dialog)].map((element) => JSON.stringify(element.getBoundingClientRect())).join()
   let before = ''
@@ -48,7 +49,7 @@ async function untilStill(dialog: HTMLElement): Promise<void> {
   }
 }
 
-/** Visits every control by keyboard, and names those of which something is not as it must be. */
+/** Visits every control with Tab, and returns the names of those that fail the check. */
 async function listByKeyboard(dialog: HTMLElement, isGood: (control: HTMLElement) => boolean): Promise<string[]> {
   await untilStill(dialog)
   dialog.querySelector('h2')!.focus()
@@ -63,8 +64,8 @@ async function listByKeyboard(dialog: HTMLElement, isGood: (control: HTMLElement
 }
 
 /**
- * Gives every control the focus, and names those of which something is not as it must be. The page follows a focus
- * that a script moves as it does one of the keyboard, which {@link listByKeyboard} has used before.
+ * Focuses every control by script, and returns the names of those that fail the check. `:focus-visible` matches, because
+ * {@link listByKeyboard} has used the keyboard before.
  */
 async function listByFocus(dialog: HTMLElement, isGood: (control: HTMLElement) => boolean): Promise<string[]> {
   await untilStill(dialog)
@@ -75,12 +76,12 @@ async function listByFocus(dialog: HTMLElement, isGood: (control: HTMLElement) =
   })
 }
 
-/** What is the same in two scenes is looked at once; their words are, in every language, elsewhere. */
+/** Skips scenes that differ from another one only in their texts, which other tests cover. */
 const ownControls = Object.entries(scenes).filter(([, scene]) => !scene.differsInWords)
 
-// One page for all: bringing a scene about takes longer than looking at it.
+// One test for all, because showing a scene takes longer than checking it.
 describe.each(ownControls)('%s', (_name, scene) => {
-  it('A31, A32, A33, A35, A37: has controls that are large enough, show the focus, hold in forced colours, and show all of their text at twice the size, also in 320 px, in narrow and in wide letters', async () => {
+  it('A31, A32, A33, A35, A37: has controls that are large enough, show the focus, are visible in forced colours, and do not clip text of twice the size, also at 320 px, in narrow and in wide fonts', async () => {
     onTestFinished(() => document.documentElement.removeAttribute('style'))
     const { dialog, kit, modal } = await show(scene)
     expect(listTabStops(dialog).length).toBeGreaterThan(0)
@@ -96,7 +97,7 @@ describe.each(ownControls)('%s', (_name, scene) => {
 
     document.documentElement.style.fontSize = '200%'
     for (const font of LAYOUT_FONTS) {
-      await wearFont(kit, font)
+      await setFont(kit, font)
       for (const width of [1024, 320]) {
         await page.viewport(width, 640)
         expect.soft(findClipped(modal, dialog), `${font} in ${width} px`).toEqual([])

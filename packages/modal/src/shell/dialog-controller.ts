@@ -6,8 +6,8 @@ import { listTabStops } from './listTabStops.ts'
 import { lockScroll } from './lockScroll.ts'
 
 /**
- * `modal`: everything else is inert. `open`: on top, but the page stays usable, because the
- * window of an in-page wallet is part of it (DESIGN §8.1).
+ * `modal`: the rest of the page is inert. `open`: above the page, which stays usable, because a
+ * wallet may show its window in the page.
  */
 export type DialogMode = 'closed' | 'modal' | 'open'
 
@@ -16,7 +16,7 @@ function show(dialog: HTMLDialogElement, mode: 'modal' | 'open'): void {
   else dialog.show()
 }
 
-/** Opens and closes a native dialog, and takes care of focus, Escape, Tab and scrolling. */
+/** Opens and closes a native dialog, and handles focus, Escape, Tab and the scroll lock. */
 export class DialogController implements ReactiveController {
   readonly #requestClose: () => void
   #mode: DialogMode = 'closed'
@@ -24,19 +24,19 @@ export class DialogController implements ReactiveController {
   #unlockScroll: Unsubscribe | undefined
   #isPressedOutside = false
 
-  /** @param requestClose - The visitor wants to leave; the owner decides and sets the mode. */
+  /** @param requestClose - Called when the visitor wants to close; the owner decides and sets the mode. */
   constructor(host: ReactiveControllerHost, requestClose: () => void) {
     host.addController(this)
     this.#requestClose = requestClose
   }
 
-  /** Taken out of the page while it was open, as when its kit is destroyed. */
+  /** Cleans up if the dialog is removed while it is open, e.g. when its kit is destroyed. */
   hostDisconnected(): void {
-    if (this.#mode !== 'closed') this.#leave()
+    if (this.#mode !== 'closed') this.#restorePage()
     this.#mode = 'closed'
   }
 
-  /** Brings the dialog into a mode. Keeps the focus where it is when an open one changes mode. */
+  /** Sets the mode. An open dialog keeps its focus. */
   setMode(dialog: HTMLDialogElement, mode: DialogMode): void {
     if (mode === this.#mode && dialog.open === (mode !== 'closed')) return
     const isOpening = this.#mode === 'closed'
@@ -44,14 +44,14 @@ export class DialogController implements ReactiveController {
     this.#mode = mode
     if (mode === 'closed') {
       dialog.close()
-      return this.#leave()
+      return this.#restorePage()
     }
     if (isOpening) {
       this.#openers = listHosts(focused)
       this.#unlockScroll ??= lockScroll()
       return show(dialog, mode)
     }
-    // Nobody is to see that it is closed for a moment: its style has no transitions then.
+    // `data-swapped` disables transitions while the dialog is closed and shown again.
     dialog.toggleAttribute('data-swapped', true)
     if (dialog.open) dialog.close()
     show(dialog, mode)
@@ -60,7 +60,8 @@ export class DialogController implements ReactiveController {
     dialog.removeAttribute('data-swapped')
   }
 
-  #leave(): void {
+  /** Unlocks the scrolling and returns the focus to the opener. */
+  #restorePage(): void {
     this.#unlockScroll?.()
     this.#unlockScroll = undefined
     focusOpener(this.#openers)
@@ -70,26 +71,26 @@ export class DialogController implements ReactiveController {
   readonly handleKeydown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {
-      // Left to itself, Chromium closes a dialog that has refused twice.
+      // Without this, Chromium closes a dialog whose `cancel` event was prevented twice.
       event.preventDefault()
       event.stopPropagation()
       this.#requestClose()
     } else if (event.key === 'Tab') this.#wrapTab(event)
   }
 
-  /** A close the browser asks for by other means, such as Android's back gesture. */
+  /** The browser requests closing, e.g. by Android's back gesture. */
   readonly handleCancel = (event: Event): void => {
     event.preventDefault()
     this.#requestClose()
   }
 
-  /** The browser has closed it without asking. `close` also comes, late, after our own changes of mode. */
+  /** Handles a close by the browser. The `close` event also fires, asynchronously, after our own mode changes. */
   readonly handleClose = (event: Event): void => {
     const dialog = event.currentTarget as HTMLDialogElement
     if (dialog.open || this.#mode === 'closed') return
     const mode = this.#mode
     this.#requestClose()
-    // Still meant to be open: the view does not allow closing.
+    // The view does not allow closing, so the dialog opens again.
     if (this.#mode === mode && dialog.isConnected) queueMicrotask(() => this.setMode(dialog, this.#mode))
   }
 
@@ -98,8 +99,8 @@ export class DialogController implements ReactiveController {
   }
 
   /**
-   * A press on the dialog itself is one on its backdrop: its content covers all of it. It must
-   * also have begun there, or selecting text with the mouse would close the modal.
+   * A click on the dialog itself is one on its backdrop, because its content covers all of it. The
+   * pointer must also have been pressed there, so that selecting text does not close the modal.
    */
   readonly handleClick = (event: MouseEvent): void => {
     if (this.#isPressedOutside && event.target === event.currentTarget) this.#requestClose()

@@ -10,26 +10,26 @@ import { helpFeature } from '../help/feature.ts'
 async function openWorld(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
   await place('appkit-button')
-  await screen.button('Connect Wallet').click()
-  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+  await screen.button('Connect wallet').click()
+  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   return world
 }
 
 const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
 
-/** Keeps the code of a view from coming until it is let. */
+/** Delays the code of a view until the returned function is called. */
 function delayHelp(): () => void {
   const row = helpFeature.views.WhatIsAWallet!
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   const { load: fetch } = row
-  const load = vi.spyOn(row, 'load').mockImplementation(() => arrival.then(fetch))
+  const load = vi.spyOn(row, 'load').mockImplementation((kit) => arrival.then(() => fetch(kit)))
   onTestFinished(() => load.mockRestore())
   return () => arrive()
 }
 
 describe('the dialog', () => {
-  it('A1: is a native dialog whose name is the title of its view', async () => {
+  it('A1: is a native dialog with the title of its view as accessible name', async () => {
     const { kit } = await openWorld()
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
@@ -41,14 +41,14 @@ describe('the dialog', () => {
     expect(getDialog().matches(':modal')).toBe(true)
   })
 
-  it('A5: focuses the heading of the view it opens on and of each new one', async () => {
+  it('A5: focuses the heading of the first view and of each next one', async () => {
     await openWorld()
-    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect wallet')
     await screen.button('What is a wallet?').click()
     await expect.poll(() => getFocused()?.textContent).toBe('What is a wallet?')
   })
 
-  it('SPEC 2.20, A6: focuses the item it came from after going back', async () => {
+  it('SPEC 2.20, A6: focuses the pressed item after going back', async () => {
     const { control } = await openWorld()
     control.onConnect(ALPHA, 'hang')
     await screen.button('Alpha Wallet, installed').click()
@@ -57,7 +57,7 @@ describe('the dialog', () => {
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Alpha Wallet, installed')
   })
 
-  it('A4, A7: closes with Escape and gives the focus back to what opened it', async () => {
+  it('A4, A7: closes with Escape and returns the focus to its opener', async () => {
     const { kit } = await openWorld()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -65,11 +65,11 @@ describe('the dialog', () => {
     expect(document.activeElement?.localName).toBe('appkit-button')
   })
 
-  it('closes by a press on the backdrop, but not by one that began inside', async () => {
+  it('closes by a click on the backdrop, but not by one that started inside', async () => {
     const { kit } = await openWorld()
     const press = (type: string, target: EventTarget) =>
       target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
-    const heading = screen.heading('Connect Wallet').element()
+    const heading = screen.heading('Connect wallet').element()
     press('pointerdown', heading)
     press('click', getDialog())
     expect(kit.modal.state.open).toBe(true)
@@ -80,7 +80,7 @@ describe('the dialog', () => {
 
   it('A3: keeps Tab inside, in both directions', async () => {
     await openWorld()
-    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect wallet')
     const stops: (Element | null)[] = []
     for (let presses = 0; presses < 5; presses += 1) {
       await userEvent.keyboard('{Tab}')
@@ -92,13 +92,13 @@ describe('the dialog', () => {
     expect(getFocused()).toBe(stops[3])
   })
 
-  it('A23: has its live regions before anything is said', async () => {
+  it('A23: has its live regions before the first announcement', async () => {
     await openWorld()
     const regions = [...getDialog().querySelectorAll('[role=status], [role=alert]')]
     expect(regions.map((region) => region.textContent.trim())).toEqual(['', '', '', ''])
   })
 
-  it('A8: keeps the page from scrolling while it is open', async () => {
+  it('A8: prevents the page from scrolling while it is open', async () => {
     const tall = document.createElement('div')
     tall.setAttribute('style', 'height: 4000px')
     document.body.append(tall)
@@ -111,7 +111,7 @@ describe('the dialog', () => {
     tall.remove()
   })
 
-  it('leaves the page usable while a wallet is asked, and takes it back afterwards', async () => {
+  it('leaves the page usable during a wallet request, and makes it inert again afterwards', async () => {
     const { control } = await openWorld()
     control.onConnect(ALPHA, 'hang')
     await screen.button('Alpha Wallet, installed').click()
@@ -124,7 +124,7 @@ describe('the dialog', () => {
     expect(getFocused()?.textContent).toBe('Alpha Wallet')
   })
 
-  it('A4: stays open and says why when its view must not be closed, however often Escape is pressed', async () => {
+  it('A4: stays open and shows why if its view must not be closed, however often Escape is pressed', async () => {
     const { kit } = await openWorld()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
@@ -135,7 +135,7 @@ describe('the dialog', () => {
     delete row.canClose
   })
 
-  it('reopens when the browser closes it although its view must stay', async () => {
+  it('reopens if the browser closes it although its view must not be closed', async () => {
     const { kit } = await openWorld()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
@@ -144,7 +144,7 @@ describe('the dialog', () => {
     delete row.canClose
   })
 
-  it('follows the browser when it closes the dialog by itself', async () => {
+  it('closes the modal when the browser closes the dialog', async () => {
     const { kit } = await openWorld()
     getDialog().close()
     await expect.poll(() => kit.modal.state.open).toBe(false)
@@ -169,15 +169,15 @@ describe('the dialog', () => {
     expect(getVariant(failed)).toBe('error')
   })
 
-  it('says so when the visitor is offline', async () => {
+  it('shows that the visitor is offline', async () => {
     const { lifecycle } = await openWorld()
     lifecycle.setOnline(false)
-    await expect.element(page.getByText(/You are offline/)).toBeInTheDocument()
+    await expect.element(page.getByText(/You’re offline/)).toBeInTheDocument()
     lifecycle.setOnline(true)
-    await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/You’re offline/)).not.toBeInTheDocument()
   })
 
-  it('A28: says that a view is long in coming, and takes no second press of what led to it', async () => {
+  it('A28: announces that a view loads slowly, and ignores a second press', async () => {
     const arrive = delayHelp()
     const { kit, clock } = await openWorld()
     const outlet = () => getDialog().querySelector('.outlet')!
@@ -193,17 +193,17 @@ describe('the dialog', () => {
     expect(outlet().getAttribute('aria-busy')).toBe('false')
     await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
     await screen.button('Back').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
-  it('changes title, Back and view together, however long the view is in coming', async () => {
+  it('changes title, Back and view together, even if the view loads slowly', async () => {
     const arrive = delayHelp()
     const { kit, clock } = await openWorld()
     const back = screen.button('Back')
     await screen.button('What is a wallet?').click()
     await clock.advance(400)
     await expect.element(page.getByText('Loading…')).toBeInTheDocument()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(back.elements()).toEqual([])
     arrive()
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
@@ -211,7 +211,7 @@ describe('the dialog', () => {
     expect(kit.router.state.canGoBack).toBe(true)
   })
 
-  it('keeps the title of a view that names what it was pushed with while the next one is long in coming', async () => {
+  it('keeps a title with data of its view while the next view loads slowly', async () => {
     const arrive = delayHelp()
     const { kit, clock } = await openWorld()
     kit.router.push('Downloads', { wallet: fern })
@@ -225,7 +225,7 @@ describe('the dialog', () => {
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
   })
 
-  it('stays at the view that is shown when Back is pressed while the next one is long in coming', async () => {
+  it('stays at the current view when Back is pressed while the next one loads slowly', async () => {
     const arrive = delayHelp()
     const { kit, clock } = await openWorld()
     kit.router.push('Downloads', { wallet: fern })
@@ -240,10 +240,10 @@ describe('the dialog', () => {
     await screen.dialog().getByRole('link').first().click({ trial: true })
     expect(getDialog().querySelector('appkit-downloads-view')).toBe(shown)
     await screen.button('Back').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
-  it('takes Back away at once where the history begins anew, and keeps the focus, however long the view is in coming', async () => {
+  it('removes Back at once when the history is reset, and keeps the focus, even if the view loads slowly', async () => {
     const arrive = delayHelp()
     const { kit, clock } = await openWorld()
     kit.router.push('Downloads', { wallet: fern })
@@ -260,20 +260,20 @@ describe('the dialog', () => {
     expect(kit.modal.state.open).toBe(true)
   })
 
-  it('offers another try when a view could not be fetched', async () => {
+  it('offers to retry when a view could not be loaded', async () => {
     const row = connectFeature.views.Connect!
-    // For everybody who asks, as when one is offline: a kit before this one may still be fetching ahead.
+    // Fails for every kit, as while offline, because an earlier kit may still preload.
     const load = vi.spyOn(row, 'load').mockRejectedValue(new Error('offline'))
     onTestFinished(() => load.mockRestore())
     const { kit } = createWorld()
     await kit.modal.open()
-    await expect.element(screen.dialog('This page did not load')).toBeVisible()
+    await expect.element(screen.dialog('This page didn’t load')).toBeVisible()
     load.mockRestore()
     await screen.button('Try again').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
-  it('A4: says again why it stays when it is asked again', async () => {
+  it('A4: shows the reason again when it is asked to close again', async () => {
     const { kit, clock } = await openWorld()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
@@ -299,55 +299,55 @@ describe('the dialog', () => {
     expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
   })
 
-  it('R9: hot reload with the same id while it is open gives way to the new kit', async () => {
+  it('R9: is replaced by the new kit of a hot reload with the same id while it is open', async () => {
     const modal = await place('appkit-modal')
     const { kit } = await openWorld()
     const next = createWorld()
     expect(kit.isDestroyed).toBe(true)
     await expect.element(screen.dialog()).not.toBeInTheDocument()
     expect(document.querySelectorAll('appkit-modal').length).toBe(1)
-    await screen.button('Connect Wallet').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await screen.button('Connect wallet').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(modal.activeKit).toBe(next.kit)
     expect(next.kit.modal.state.open).toBe(true)
   })
 
-  it('A8: keeps two kits with a modal each apart, also in what has the focus and the scroll lock', async () => {
+  it('A8: keeps focus and scroll lock of two kits independent', async () => {
     const one = createWorld({ options: { id: 'one' } })
     const two = createWorld({ options: { id: 'two' } })
     await place('appkit-modal', { kit: 'one' })
     await place('appkit-modal', { kit: 'two' })
     await one.kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await two.kit.modal.open({ view: 'Networks' })
-    await expect.element(screen.dialog('Choose Network')).toBeVisible()
+    await expect.element(screen.dialog('Choose network')).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(screen.dialog('Choose Network')).not.toBeInTheDocument()
+    await expect.element(screen.dialog('Choose network')).not.toBeInTheDocument()
     expect(one.kit.modal.state.open).toBe(true)
     expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
-    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect wallet')
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('visible')
   })
 
-  it('opens in two kits of one page without one touching the other', async () => {
+  it('opens in two kits of one page independently', async () => {
     const one = createWorld({ options: { id: 'one' } })
     const two = createWorld({ options: { id: 'two' } })
     await one.kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await two.kit.modal.open({ view: 'Networks' })
-    await expect.element(screen.dialog('Choose Network')).toBeVisible()
+    await expect.element(screen.dialog('Choose network')).toBeVisible()
     two.kit.modal.close()
-    await expect.element(screen.dialog('Choose Network')).not.toBeInTheDocument()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Choose network')).not.toBeInTheDocument()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
-  it('SPEC 8.16: shows an alert with its short text, and its long one on demand, while debug is on, until it is dismissed', async () => {
+  it('SPEC 8.16: shows an alert with its short text and expandable details while debug is on, until it is dismissed', async () => {
     const { kit } = createWorld({ options: { debug: true } })
     await kit.modal.open()
     kit.alerts.raise(alertErrors.projectIdNotConfigured())
     await expect.element(page.getByText('Project ID Not Configured')).toBeVisible()
-    const details = page.getByText(/Pass one, or name a service of your own/)
+    const details = page.getByText(/Pass one, or name your own service/)
     await expect.element(details).not.toBeVisible()
     await page.getByText('Details').click()
     await expect.element(details).toBeVisible()
@@ -355,7 +355,7 @@ describe('the dialog', () => {
     await expect.element(page.getByText('Project ID Not Configured')).not.toBeInTheDocument()
   })
 
-  it('A5: leads the focus to the heading when the alert that had it is dismissed', async () => {
+  it('A5: moves the focus to the heading when the focused alert is dismissed', async () => {
     const { kit } = await openWorld({ options: { debug: true } })
     kit.alerts.raise(alertErrors.projectIdNotConfigured())
     const dismiss = screen.button('Dismiss')
@@ -366,26 +366,26 @@ describe('the dialog', () => {
     expect(getFocused()?.localName).toBe('h2')
   })
 
-  it('is a section in the page when embedded', async () => {
+  it('is a section in the page if embedded', async () => {
     createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')
-    await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
     expect(screen.dialog().elements()).toEqual([])
     expect(screen.button('Close').elements()).toEqual([])
     expect(getFocused()).toBe(document.body)
   })
 
-  it('takes the focus when an embedded modal is opened from elsewhere', async () => {
+  it('takes the focus if an embedded modal is opened from elsewhere', async () => {
     createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')
     await place('appkit-network-button')
-    await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
     await screen.button('Network: Ethereum').click()
-    await expect.element(page.getByRole('region', { name: 'Choose Network' })).toBeVisible()
-    await expect.poll(() => getFocused()?.textContent).toBe('Choose Network')
+    await expect.element(page.getByRole('region', { name: 'Choose network' })).toBeVisible()
+    await expect.poll(() => getFocused()?.textContent).toBe('Choose network')
   })
 
-  it('A5: moves the focus to the heading of the next view also when embedded', async () => {
+  it('A5: moves the focus to the heading of the next view also if embedded', async () => {
     createWorld({ options: { enableEmbedded: true } })
     await place('appkit-modal')
     await screen.button('What is a wallet?').click()

@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { isMotionReduced } from './isMotionReduced.ts'
+import { isMotionReduced } from './animations.ts'
 
-/** Keeps something for as long as it takes to fade: its style sheet runs an animation on what `isLeaving`. */
+/** Keeps a value while its element fades out. The style sheet animates the element while `isLeaving`. */
 export class FadingController<T> implements ReactiveController {
   readonly #host: ReactiveControllerHost
 
-  /** What is to be drawn. */
+  /** The value to render. */
   shown: T | undefined
   isLeaving = false
 
@@ -18,9 +18,9 @@ export class FadingController<T> implements ReactiveController {
     this.shown = undefined
   }
 
-  /** @param isSeen - Somebody can see it; otherwise nothing needs to fade. */
-  follow(value: T | undefined, isSeen: boolean): void {
-    this.isLeaving = !value && this.shown !== undefined && isSeen && !isMotionReduced()
+  /** @param isVisible - Whether the modal is visible; otherwise nothing fades. */
+  follow(value: T | undefined, isVisible: boolean): void {
+    this.isLeaving = !value && this.shown !== undefined && isVisible && !isMotionReduced()
     if (!this.isLeaving) this.shown = value
   }
 

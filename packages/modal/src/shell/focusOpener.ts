@@ -1,7 +1,7 @@
 import { LitElement } from 'lit'
 import { hasFocus } from '../element/hasFocus.ts'
 
-/** An element and the hosts it is inside of, innermost first. */
+/** An element and its shadow hosts, innermost first. */
 export function listHosts(element: Element | undefined): HTMLElement[] {
   const hosts: HTMLElement[] = []
   for (let current = element; current instanceof HTMLElement; ) {
@@ -12,27 +12,26 @@ export function listHosts(element: Element | undefined): HTMLElement[] {
   return hosts
 }
 
-/** What takes the opener's place may be on its way still: an element of ours says when it stands there. */
-async function focusOnceDrawn(target: HTMLElement): Promise<void> {
-  // As a rule the dialog, which keeps the focus while it fades.
+/** Focuses an element after it has rendered, unless the visitor moves the focus meanwhile. */
+async function focusOnceRendered(target: HTMLElement): Promise<void> {
+  // Usually the dialog, which keeps the focus while it fades out.
   const former = document.activeElement
   if (target instanceof LitElement) await target.updateComplete
   requestAnimationFrame(() => {
-    // Unless the visitor went elsewhere.
     const isLeft = document.activeElement === document.body || document.activeElement === former
     if (isLeft) target.focus({ preventScroll: true })
   })
 }
 
 /**
- * Gives the focus back to what opened the modal. Where that is gone, as the connect button is
- * once somebody is connected, its host takes it: what stands there instead.
+ * Returns the focus to the element that opened the modal. If that was removed, as the connect button is after
+ * connecting, its host focuses the element that replaces it.
  *
- * @param hosts - From {@link listHosts}, taken when the modal opened.
+ * @param hosts - The result of {@link listHosts} when the modal opened.
  */
 export function focusOpener(hosts: readonly HTMLElement[]): void {
   const target = hosts.find((host) => host.isConnected)
   if (!target) return
   target.focus({ preventScroll: true })
-  if (!hasFocus(target)) void focusOnceDrawn(target)
+  if (!hasFocus(target)) void focusOnceRendered(target)
 }

@@ -1,20 +1,20 @@
 import type { Unsubscribe } from '@openappkit/core'
 import { getActiveElement } from './getActiveElement.ts'
 
-/** The parts of the platform's `VisualViewport` that this reads. */
-export type Visible = EventTarget & Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
+/** The members of `VisualViewport` that this uses. */
+export type Viewport = EventTarget & Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 
-/** Zoomed in by two fingers, less of the page is seen too, and nothing is to move for that. */
+/** A larger scale means that the visitor has pinch-zoomed, which also shrinks the visual viewport. */
 const UNZOOMED = 1.01
 
 /**
- * Keeps a dialog above the keyboard on the screen, which makes the visible part of the page smaller but,
- * as a rule, not the page: its style reads `--keyboard` and `--visible`, two lengths. Where a site sets
- * `interactive-widget=resizes-content`, nothing is covered and both stay away.
+ * Keeps a dialog above the on-screen keyboard, which usually resizes the visual viewport but not the page. The
+ * style reads the lengths `--keyboard` and `--visible`. With `interactive-widget=resizes-content`, the keyboard
+ * covers nothing, and neither is set.
  *
  * @see https://drafts.csswg.org/cssom-view/#the-visualviewport-interface
  */
-export function followKeyboard(dialog: HTMLElement, viewport: Visible | null = visualViewport): Unsubscribe {
+export function followKeyboard(dialog: HTMLElement, viewport: Viewport | null = visualViewport): Unsubscribe {
   if (!viewport) return () => {}
   const { style } = dialog
   const update = () => {

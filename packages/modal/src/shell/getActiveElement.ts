@@ -1,4 +1,4 @@
-/** The focused element, looking into every shadow root. */
+/** The focused element, including nested shadow roots. */
 export function getActiveElement(): HTMLElement | undefined {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

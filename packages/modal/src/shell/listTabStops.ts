@@ -10,13 +10,13 @@ function getChildren(element: Element): Iterable<Element> {
 }
 
 function isTabStop(element: HTMLElement): boolean {
-  return element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.matches(':disabled') && !element.shadowRoot
+  return element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.matches(':disabled') && !element.shadowRoot?.delegatesFocus
 }
 
-/** What Tab visits inside an element, in order, as the page is drawn: through shadow roots and slots. */
+/** The elements that Tab visits inside an element, in order, through shadow roots and slots. */
 export function listTabStops(element: Element): HTMLElement[] {
   if (!(element instanceof HTMLElement) || element.inert) return []
-  // A slot has no box of its own, so only what is in it can be hidden.
+  // A slot has no box, so only its content can be hidden.
   if (!(element instanceof HTMLSlotElement) && !element.checkVisibility({ visibilityProperty: true })) return []
   const inside = Array.from(getChildren(element)).flatMap(listTabStops)
   return isTabStop(element) ? [element, ...inside] : inside

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '@openappkit/core'
 
 /**
- * Keeps the page from scrolling behind the modal. Where a scrollbar took room, that room is kept,
- * so that nothing moves. Each lock is a sheet of its own, so several may overlap.
+ * Prevents the page from scrolling behind the modal. Reserves the room of a scrollbar, so that the layout does not
+ * shift. Each lock is a separate style sheet, so several may overlap.
  */
 export function lockScroll(): Unsubscribe {
   const root = document.documentElement

@@ -7,8 +7,8 @@ export const shellMessages = defineMessages('shell', {
   details: 'Details',
   loading: 'Loading…',
   cannotClose: 'Finish this step before closing.',
-  offline: 'You are offline. What you see may be out of date.',
-  loadFailedHeading: 'This page did not load',
+  offline: 'You’re offline. What you see may be out of date.',
+  loadFailedHeading: 'This page didn’t load',
   loadFailedText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
 })

@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * What moves, for whoever has nothing against it. Transitions rather than animations, where something may
- * turn round halfway. A swapped dialog is one that was closed and shown again, to stand elsewhere.
+ * The motion of the modal, without `prefers-reduced-motion`. Uses transitions for what may reverse halfway. A
+ * swapped dialog is one that was closed and shown again to change its mode.
  */
 export const motionStyles = css`
   @media (prefers-reduced-motion: no-preference) {

@@ -4,15 +4,15 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import { enterView, leaveView } from './moveViews.ts'
+import { enterView, leaveView } from './animations.ts'
 
 beforeAll(loadAll)
 
 async function openWorld(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
   await place('appkit-button')
-  await screen.button('Connect Wallet').click()
-  await expect.element(screen.heading('Connect Wallet')).toBeVisible()
+  await screen.button('Connect wallet').click()
+  await expect.element(screen.heading('Connect wallet')).toBeVisible()
   holdMovements()
   return world
 }
@@ -22,7 +22,7 @@ const getDialog = () => getRoot().querySelector('dialog')!
 const getOutlet = () => getRoot().querySelector<HTMLElement>('.outlet')!
 const listViews = () => Array.from(getOutlet().children, ({ localName }) => localName)
 
-/** Holds each movement where it begins, so that no machine is too slow to look at it. */
+/** Pauses each animation at its start, so that the test does not depend on timing. */
 function holdMovements() {
   const { animate } = Element.prototype
   const spy = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...parameters) {
@@ -47,7 +47,7 @@ function createBox(direction: 'ltr' | 'rtl'): HTMLElement {
 describe('motion', () => {
   it('SPEC 9.12: fades the header text in 120 ms', async () => {
     await openWorld()
-    const { animationName, animationDuration } = getComputedStyle(screen.heading('Connect Wallet').element().firstElementChild!)
+    const { animationName, animationDuration } = getComputedStyle(screen.heading('Connect wallet').element().firstElementChild!)
     expect(`${animationName} ${animationDuration}`).toBe('fade 0.12s')
   })
 
@@ -64,7 +64,7 @@ describe('motion', () => {
     expect(frames.at(-1)?.['flexBasis']).toBe(`${getOutlet().offsetHeight}px`)
   })
 
-  it('grows with what a view comes to show, without another view', async () => {
+  it('grows with the content of its view', async () => {
     await openWorld()
     const before = getOutlet().offsetHeight
     getOutlet().querySelector<HTMLElement>('appkit-connect-view')!.style.paddingBottom = '40px'
@@ -84,7 +84,7 @@ describe('motion', () => {
     await expect.poll(() => listViews()).toEqual(['appkit-what-is-a-wallet-view'])
   })
 
-  it('keeps a view that leaves from being used, focused or read', async () => {
+  it('makes a leaving view inert and hides it from screen readers', async () => {
     const { kit } = await openWorld()
     kit.router.push('WhatIsAWallet')
     await expect.poll(() => listViews().length).toBe(2)
@@ -93,7 +93,7 @@ describe('motion', () => {
     expect(screen.button(/Alpha Wallet/).elements()).toEqual([])
   })
 
-  it('does not take what leaves for more to scroll to', async () => {
+  it('does not count a leaving view as scrollable content', async () => {
     const { kit } = await openWorld()
     kit.router.push('WhatIsAWallet')
     await expect.poll(() => getOutlet().getAnimations().length).toBe(1)
@@ -107,7 +107,7 @@ describe('motion', () => {
     expect(getRoot().querySelector('.surface')!.hasAttribute('data-below')).toBe(false)
   })
 
-  it('can be interrupted: a third view takes over from the second where that is', async () => {
+  it('can be interrupted: a third view starts at the current position of the second', async () => {
     const { kit } = await openWorld()
     kit.router.push('WhatIsAWallet')
     await expect.poll(() => listViews()[0]).toBe('appkit-what-is-a-wallet-view')
@@ -127,7 +127,7 @@ describe('motion', () => {
     ['forward', 'rtl', -1],
     ['back', 'rtl', 1],
     ['reset', 'ltr', 0],
-  ] as const)('A41: a view that comes %s in %s enters from that side, and the old one leaves to the other', (direction, writing, side) => {
+  ] as const)('A41: a view that is shown by %s in %s enters from that side, and the old one leaves to the other', (direction, writing, side) => {
     const box = createBox(writing)
     const getEdge = (frame: ComputedKeyframe | undefined) => Math.sign(Number.parseFloat(String(frame?.['translate'])))
     const entering = getKeyframes(enterView(box, direction))
@@ -136,7 +136,7 @@ describe('motion', () => {
     expect(getEdge(leaving.at(-1)) + side).toBe(0)
   })
 
-  it('begins each view at its beginning, and goes back to where the one before was left', async () => {
+  it('scrolls each new view to its top, and restores the scroll position after Back', async () => {
     const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
     const { kit } = await openWorld({ wallets: { connectors } })
     getOutlet().scrollTop = 90
@@ -157,7 +157,7 @@ describe('motion', () => {
     expect(getComputedStyle(getDialog()).animationDuration).toBe('0.5s')
   })
 
-  it('turns round where it is when it is opened again while it closes', async () => {
+  it('reverses from its current position when it is opened while it closes', async () => {
     const { kit } = await openWorld()
     for (const movement of getDialog().getAnimations()) movement.finish()
     const closed = new Promise((resolve) => new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }))
@@ -176,7 +176,7 @@ describe('motion', () => {
     expect(Number(getKeyframes(fade)[0]?.['opacity'])).toBeCloseTo(opacity, 1)
   })
 
-  it('closes with the header that it had, however the history begins anew meanwhile', async () => {
+  it('keeps its header while it closes, although the history is reset', async () => {
     const { control } = await openWorld()
     control.onConnect(ALPHA, 'hang')
     await screen.button(/Alpha Wallet/).click()
@@ -188,16 +188,16 @@ describe('motion', () => {
     await screen.button('Close').click()
     await expect.poll(() => getDialog().checkVisibility()).toBe(false)
     expect(changes).toEqual([])
-    await screen.button('Connect Wallet').click()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await screen.button('Connect wallet').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await expect.element(screen.button('Back')).not.toBeInTheDocument()
   })
 
-  it('A36: moves nothing at all for whoever wants it still', async () => {
+  it('A36: has no motion with prefers-reduced-motion', async () => {
     await reduceMotion()
     const { kit } = createWorld()
     await kit.modal.open()
-    await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     kit.router.push('WhatIsAWallet')
     kit.notices.showSuccess('Done')
     kit.modal.setLoading(true)

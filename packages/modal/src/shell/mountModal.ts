@@ -1,8 +1,10 @@
-import type { Kit } from '@openappkit/core'
-import { perKit } from '../element/perKit.ts'
-import { getModals } from './getModals.ts'
+import { defineSlice, type Kit } from '@openappkit/core'
+import type { AppKitModal } from './appkit-modal.ts'
 
-const getMounted = perKit('mountedModal', (kit: Kit) => {
+/** The connected `<appkit-modal>` elements of a kit: one, unless the page has more by mistake. */
+export const getModals = defineSlice('modals', () => new Set<AppKitModal>())
+
+const getMounted = defineSlice('mountedModal', (kit: Kit) => {
   const element = document.createElement('appkit-modal')
   element.kit = kit
   kit.onDestroy(() => element.remove())
@@ -10,15 +12,15 @@ const getMounted = perKit('mountedModal', (kit: Kit) => {
 })
 
 /**
- * Appends the modal of a kit to the page, unless the page has put one somewhere itself. An
- * embedded one is never appended: it stands where the page wants it, or nowhere.
+ * Appends the modal of a kit to the page, unless the page has its own `<appkit-modal>`. An embedded modal is never
+ * appended: the page has to place it.
  */
 export function mountModal(kit: Kit): void {
   if (kit.isDestroyed || kit.options.state.enableEmbedded || getModals(kit).size > 0) return
   (document.body ?? document.documentElement).append(getMounted(kit))
 }
 
-/** The page's own modal takes over, also when it comes later. */
+/** Removes the appended modal when the page adds its own. */
 export function unmountModal(kit: Kit, except: Element): void {
   const mounted = getModals(kit).size > 1 ? getMounted(kit) : undefined
   if (mounted && mounted !== except) mounted.remove()

@@ -6,7 +6,7 @@ import { getFocused, screen } from '../../test/screen.ts'
 
 const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
 
-/** Holds what fades where it begins, so that no machine is too slow to look at it. */
+/** Pauses fading at its start, so that the test does not depend on timing. */
 function holdFading(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.notice, .bar { animation-play-state: paused !important }')
@@ -20,8 +20,8 @@ function endFading(selector: string): void {
 async function showNotice() {
   const world = createWorld()
   await place('appkit-button')
-  await screen.button('Connect Wallet').click()
-  await expect.element(screen.heading('Connect Wallet')).toBeVisible()
+  await screen.button('Connect wallet').click()
+  await expect.element(screen.heading('Connect wallet')).toBeVisible()
   screen.button('Close').element().focus()
   const focused = getFocused()
   world.kit.notices.showSuccess('Done')
@@ -37,7 +37,7 @@ describe('a notice in the modal', () => {
     expect(getFocused()).toBe(focused)
   })
 
-  it('A26: stays while the visitor points at it', async () => {
+  it('A26: stays while the pointer is over it', async () => {
     const { clock, notice } = await showNotice()
     await userEvent.hover(notice)
     await clock.advance(60_000)
@@ -47,7 +47,7 @@ describe('a notice in the modal', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('A26: stays while the focus is in it, which is on the heading once it was dismissed', async () => {
+  it('A26: stays while it has the focus, which moves to the heading when it is dismissed', async () => {
     const { kit, clock } = await showNotice()
     kit.notices.showError('It failed')
     await clock.advance(150)
@@ -58,11 +58,11 @@ describe('a notice in the modal', () => {
     await clock.advance(60_000)
     await expect.element(failure).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => getFocused()?.textContent).toBe('Connect Wallet')
+    await expect.poll(() => getFocused()?.textContent).toBe('Connect wallet')
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('A26: goes its way when the focus has left it', async () => {
+  it('A26: disappears after the focus has left it', async () => {
     const { kit, clock } = await showNotice()
     kit.notices.showError('It failed')
     await clock.advance(150)
@@ -75,7 +75,7 @@ describe('a notice in the modal', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('A26: stays while the focus is in it, also when a pointer comes by', async () => {
+  it('A26: stays while it has the focus, also if a pointer enters and leaves', async () => {
     const { kit, clock } = await showNotice()
     kit.notices.showError('It failed')
     await clock.advance(150)
@@ -88,7 +88,7 @@ describe('a notice in the modal', () => {
     expect(kit.notices.state.notice).toBeDefined()
   })
 
-  it('A23: is a change of its region also when the same words are said again while they fade', async () => {
+  it('A23: changes its live region also if the same text is shown again while it fades', async () => {
     const { kit, clock } = await showNotice()
     holdFading()
     kit.notices.showError('It failed')
@@ -103,7 +103,7 @@ describe('a notice in the modal', () => {
     expect(getSnackbar()).not.toBe(former)
   })
 
-  it('fades away, out of reach, and is then gone', async () => {
+  it('fades out, is inert meanwhile, and is then removed', async () => {
     const { kit, notice } = await showNotice()
     holdFading()
     kit.notices.hide()
@@ -113,7 +113,7 @@ describe('a notice in the modal', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('gives way to the next one, also while it fades', async () => {
+  it('is replaced by the next one, also while it fades', async () => {
     const { kit, clock } = await showNotice()
     holdFading()
     kit.notices.showLoading('Wait')
@@ -123,7 +123,7 @@ describe('a notice in the modal', () => {
     await expect.element(page.getByText('Done')).not.toBeInTheDocument()
   })
 
-  it('covers neither the way back nor the way out', async () => {
+  it('covers neither Back nor Close', async () => {
     await reduceMotion()
     const { kit } = await showNotice()
     kit.router.push('WhatIsAWallet')
@@ -136,12 +136,12 @@ describe('a notice in the modal', () => {
 })
 
 describe('a bar in the modal', () => {
-  it('A23: is said by a region that was there before it, and folds away when its time is over', async () => {
+  it('A23: is announced by an existing live region, and collapses when it ends', async () => {
     const { lifecycle } = await showNotice()
     const region = getRoot().querySelector('.bars[role=status]')!
     expect(region.textContent.trim()).toBe('')
     lifecycle.setOnline(false)
-    await expect.poll(() => region.textContent.trim()).toMatch(/^You are offline/)
+    await expect.poll(() => region.textContent.trim()).toMatch(/^You’re offline/)
     holdFading()
     lifecycle.setOnline(true)
     await expect.poll(() => region.querySelector('.bar')?.matches('.is-leaving[inert]')).toBe(true)

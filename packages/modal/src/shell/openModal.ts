@@ -1,7 +1,7 @@
 import { isAppKitError } from '@openappkit/common'
 import type { Kit, OpenParams } from '@openappkit/core'
 
-/** Opens the modal from a press. What goes wrong is the site's set-up, so its developer is told. */
+/** Opens the modal from a click. An error is caused by the site's setup, so it becomes an alert for developers. */
 export async function openModal(kit: Kit, params?: OpenParams): Promise<void> {
   try {
     await kit.modal.open(params)

@@ -4,20 +4,20 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 import { ConnectView } from '../connect/connect-view.ts'
 import type { AppKitShell } from './appkit-shell.ts'
-import { preloadModal } from './preloadModal.ts'
+import { preloadModal } from './loadShell.ts'
 
 const getShell = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector<AppKitShell>('appkit-shell')!
 const getRoot = () => getShell().shadowRoot!
 const getDialog = () => getRoot().querySelector('dialog')!
 
-/** Counts the lists of wallets that come to life. */
+/** Counts the lists of wallets that are connected to a kit. */
 function watchLists() {
   const spy = vi.spyOn(ConnectView.prototype as unknown as { kitConnected(kit: Kit): void }, 'kitConnected')
   onTestFinished(() => spy.mockRestore())
   return spy
 }
 
-it('opens with the list in it, without showing itself empty first, where the list was fetched before', async () => {
+it('opens with a preloaded list at once, without an empty modal first', async () => {
   const { kit } = createWorld()
   await place('appkit-button')
   await preloadModal(kit)
@@ -30,19 +30,19 @@ it('opens with the list in it, without showing itself empty first, where the lis
   observer.disconnect()
 })
 
-it('draws the list once before the modal is opened, where nobody sees it, and keeps nothing of it', async () => {
+it('renders the list once invisibly before the modal opens, and removes it', async () => {
   const lists = watchLists()
   const { kit } = createWorld()
   await place('appkit-button')
   await expect.poll(() => lists.mock.calls.length).toBe(1)
   await expect.poll(() => getRoot().querySelector('appkit-connect-view')).toBeNull()
-  expect(getRoot().querySelector('.rehearsal')).toBeNull()
+  expect(getRoot().querySelector('.prerender')).toBeNull()
   await expect.element(screen.dialog()).not.toBeInTheDocument()
   expect(screen.button(/installed/).elements()).toEqual([])
   expect(kit.modal.state.open).toBe(false)
 })
 
-it('draws nothing ahead for a visitor who is connected: an account would ask for its balance', async () => {
+it('does not prerender the account, which would request the balance', async () => {
   const { kit } = createWorld()
   await kit.connections.connect({ connectorId: ALPHA })
   const lists = watchLists()
@@ -52,7 +52,7 @@ it('draws nothing ahead for a visitor who is connected: an account would ask for
   expect(lists).not.toHaveBeenCalled()
 })
 
-it('S22: draws nothing ahead where a picture of the site’s own would have to be fetched for it', async () => {
+it('S22: does not prerender a list with pictures that would have to be fetched', async () => {
   const lists = watchLists()
   const { kit } = createWorld({ options: { connectorImages: { [ALPHA]: 'https://pictures.example/alpha.png' } } })
   await place('appkit-button')

@@ -1,13 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { animateHeight } from './animateHeight.ts'
-import { isMotionReduced } from './isMotionReduced.ts'
+import { animateHeight, isMotionReduced } from './animations.ts'
 
-/** Edges of boxes are rounded. */
+/** Sizes of boxes are rounded. */
 const TOLERANCE_PX = 1
 
 /**
- * The place where views stand: it grows and shrinks with what is in it, and says by attributes of the
- * box around it whether there is more `data-above` or `data-below`.
+ * Animates the height of the views' container, and sets `data-above` and `data-below` on its parent while there is more
+ * content to scroll to.
  */
 export class OutletController implements ReactiveController {
   readonly #host: ReactiveControllerHost
@@ -15,7 +14,7 @@ export class OutletController implements ReactiveController {
   #content: Element | null = null
   #observer: ResizeObserver | undefined
   #movement: Animation | undefined
-  /** What it had when it last stood still; 0 while it is not shown. */
+  /** The size after the last animation; 0 while it is not shown. */
   #height = 0
   #width = 0
 
@@ -33,15 +32,15 @@ export class OutletController implements ReactiveController {
 
   hostConnected(): void {
     document.defaultView?.addEventListener('resize', this.showEdges)
-    // The rendering that names them may be long past.
+    // The last rendering may have been before the element was inserted again.
     this.#host.requestUpdate()
   }
 
-  /** To be told after each rendering what stands where. */
+  /** Observes the outlet and its content. Call it after each rendering. */
   follow(outlet: HTMLElement | null): void {
     const content = outlet?.firstElementChild ?? null
     if (outlet === this.#outlet && content === this.#content) return
-    // Of the content only: the outlet's own height is what changes here.
+    // Observes only the content, because this changes the height of the outlet.
     this.#observer ??= new ResizeObserver(() => {
       this.#settle()
       this.showEdges()
@@ -52,7 +51,7 @@ export class OutletController implements ReactiveController {
     if (content) this.#observer.observe(content, { box: 'border-box' })
   }
 
-  /** Runs before the page is painted, so what moves begins where it was. */
+  /** Runs before paint, so the animation starts at the old height. */
   #settle(): void {
     const outlet = this.#outlet
     if (!outlet) return
@@ -63,7 +62,7 @@ export class OutletController implements ReactiveController {
     const isNarrowed = outlet.offsetWidth !== this.#width
     this.#width = outlet.offsetWidth
     const moves = from > 0 && to > 0 && from !== to && !isNarrowed && !isMotionReduced()
-    // A scrollbar would come and go, and take its width from the text.
+    // Hides the scrollbar meanwhile, whose width would change the line breaks.
     outlet.toggleAttribute('data-moving', moves)
     if (!moves) return
     const movement = (this.#movement = animateHeight(outlet, from, to))

@@ -1,11 +1,11 @@
 import { css } from 'lit'
 
 /**
- * On a phone the modal is a sheet that stands on the lower edge of what can be seen.
+ * On a phone the modal is a sheet at the lower edge of the visual viewport.
  *
- * - `--oak-sheet-height`: a site's own, on `appkit-modal`; the corners are square where it reaches the top.
- * - `touch-action`: what begins by pulling down moves the sheet; the rest scrolls. Only some browsers
- *   tell the two apart. In the others the header moves the sheet, and the content scrolls.
+ * - `--oak-sheet-height`: set by a site on `appkit-modal`; the corners are square if the sheet reaches the top.
+ * - `touch-action`: a downward drag moves the sheet, others scroll. Only some browsers support this distinction. In the
+ *   others the header moves the sheet, and the content scrolls.
  */
 export const phoneStyles = css`
   @media (max-width: 430px) {

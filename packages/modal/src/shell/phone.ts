@@ -1,7 +1,7 @@
-/** Where the modal is a sheet at the lower edge. The style sheet says the same. */
+/** The modal is a sheet on such screens. The style sheet has the same query. */
 const PHONE = '(max-width: 430px)'
 
 export const isSheet = (): boolean => matchMedia(PHONE).matches
 
-/** Where fingers move the modal, and a keyboard on the screen may cover it. */
+/** Matches screens with touch, whose on-screen keyboard may cover the modal. */
 export const watchTouch = (): MediaQueryList => matchMedia(`${PHONE}, (pointer: coarse)`)

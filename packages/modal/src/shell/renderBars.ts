@@ -5,7 +5,7 @@ import { translate } from '../i18n/translate.ts'
 import type { FadingController } from './fading-controller.ts'
 import { shellMessages } from './messages.ts'
 
-/** A set-up problem in short; its details stand folded in it, because a visitor can do nothing about them. */
+/** A problem of the site's setup. Its details are collapsed, because they are for developers. */
 function renderAlert(kit: Kit, { severity, short, long }: Alert, focusHeading: () => void): TemplateResult {
   const messages = translate(kit, shellMessages)
   const dismiss = () => {
@@ -37,9 +37,9 @@ function renderBar<T>({ shown, isLeaving, handleAnimationend }: FadingController
 }
 
 /**
- * What is wrong for as long as it lasts, in a region that is there before it is.
+ * The bars for lasting problems, in a live region that always exists.
  *
- * @param focusHeading - Where the focus goes when the button under it is gone.
+ * @param focusHeading - Called when the focused button disappears.
  */
 export function renderBars(
   kit: Kit,

@@ -5,19 +5,19 @@ import { keyed } from 'lit/directives/keyed.js'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from './messages.ts'
 
-/** What the header says of the view below it. */
+/** The content of the header. */
 export interface Head {
   readonly title: string
   readonly canGoBack: boolean
-  /** Something is on its way. */
+  /** Whether something is loading. */
   readonly isBusy: boolean
 }
 
 /**
- * Stays while the view below it is scrolled. The heading comes first for whoever does not see it; where
- * each thing stands is for the style sheet.
+ * The header, which does not scroll with the view. The heading comes first for screen readers; the style sheet sets the
+ * visual order.
  *
- * @param isDialog - Only what opened can be closed, and pulled down.
+ * @param isDialog - Whether there is a Close button.
  */
 export function renderHeader(kit: Kit, { title, canGoBack, isBusy }: Head, isDialog: boolean): TemplateResult {
   const messages = translate(kit, shellMessages)

@@ -14,7 +14,7 @@ function renderSnackbar(
   dismiss: () => void,
 ): unknown {
   if (!notice) return nothing
-  // What has gone wrong may take longer to read than it stays.
+  // An error can be dismissed, because it stays longer.
   const button =
     notice.variant === 'error'
       ? html`<oak-icon-button
@@ -25,7 +25,7 @@ function renderSnackbar(
           >${iconClose()}</oak-icon-button
         >`
       : nothing
-  // Keyed, for the same words said again are a change of their live region too, and are read again.
+  // Keyed, so that a repeated text also changes the live region and is announced again.
   const drawn = html`
     <div class="notice ${isLeaving ? 'is-leaving' : ''}" part="notice" ?inert=${isLeaving} @animationend=${handleAnimationend}>
       <oak-snackbar variant=${notice.variant}>${translateCode(kit, notice)}${button}</oak-snackbar>
@@ -35,11 +35,11 @@ function renderSnackbar(
 }
 
 /**
- * The short messages over the modal, seen and heard. The live regions are there from the start, because
- * a region that comes with its text is not read.
+ * The notices over the modal, and the live regions. The regions always exist, because a region that is inserted with its
+ * text is not announced.
  *
- * @param announcement - What only a screen reader is told.
- * @param focusHeading - Where the focus goes when the button under it is gone.
+ * @param announcement - A text for screen readers only.
+ * @param focusHeading - Called when the focused button disappears.
  */
 export function renderNotice(
   kit: Kit,

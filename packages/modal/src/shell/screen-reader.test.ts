@@ -4,13 +4,13 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { createScreenReader } from '../../test/screen-reader/createScreenReader.ts'
-import { screen } from '../../test/screen.ts'
+import { getFocused, screen } from '../../test/screen.ts'
 
 const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Where the logs are; `--update` writes them anew. */
+/** The folder of the logs; `--update` rewrites them. */
 const HEARD = '../../test/heard'
-/** An announcement is heard and gone by then. */
+/** After this time an announcement has been removed. */
 const HEARD_MS = 3_000
 
 beforeAll(loadAll)
@@ -21,7 +21,7 @@ interface Visit {
   readonly world?: Parameters<typeof createWorld>[0]
 }
 
-/** A page with one button of ours, and a visitor who hears it. */
+/** A page with one button, and a screen reader. */
 async function visit(title: string, { button = 'appkit-button', isConnected = false, world: options }: Visit = {}) {
   await reduceMotion()
   const world = createWorld(options)
@@ -43,27 +43,31 @@ const opens = (title: string) => async () => {
 const lists = (count: number) => async () => {
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(count)
 }
+const focusesSearch = async () => {
+  await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Search wallets')
+}
 const closes = async () => {
   await expect.element(screen.dialog()).not.toBeInTheDocument()
 }
 
-describe('what a blind visitor hears', () => {
-  it('A1, A5, A7, A12, A28: of connecting', async () => {
+describe('the output of a screen reader', () => {
+  it('A1, A5, A7, A12, A28: while connecting', async () => {
     const { reader, control, clock } = await visit('Connecting a wallet')
     control.onConnect(ALPHA, 'hang')
-    await reader.tabTo('Connect Wallet')
-    await reader.step('presses Enter', enter, opens('Connect Wallet'))
+    await reader.tabTo('Connect wallet')
+    await reader.step('presses Enter', enter, opens('Connect wallet'))
     await reader.readAll()
     await reader.tabTo('Alpha Wallet, installed')
     await reader.step('presses Enter', enter, shows('Continue in Alpha Wallet'))
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
     await reader.step('waits until ten seconds are over', () => clock.advance(10_000 - HEARD_MS), shows(/^Still waiting/))
-    await reader.step('approves in the wallet', () => control.approve(ALPHA), closes)
+    await reader.step('approves in the wallet', () => control.approve(ALPHA), shows('Connected'))
+    await reader.step('waits a moment', () => clock.advance(600), closes)
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/connect.txt`)
   })
 
-  it('A27: of a wait: the picture is busy, the words beside it are not, or nobody would hear them', async () => {
+  it('A27: while waiting: the picture is busy, but not its text, which would then not be announced', async () => {
     const { control, kit } = await visit('Waiting')
     control.onConnect(ALPHA, 'hang')
     await kit.modal.open()
@@ -78,17 +82,16 @@ describe('what a blind visitor hears', () => {
     expect(view.querySelector('[aria-busy=true]')).toBeNull()
   })
 
-  it('A10, A11: of searching in a long list', async () => {
+  it('A10, A11: while searching in a long list', async () => {
     const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
     const { reader, clock } = await visit('Searching for a wallet', { world: { wallets: { connectors } } })
-    await reader.tabTo('Connect Wallet')
-    await reader.step('presses Enter', enter, opens('Connect Wallet'))
-    await reader.tabTo('Search wallets')
+    await reader.tabTo('Connect wallet')
+    await reader.step('presses Enter', enter, focusesSearch)
     await reader.step('types "wallet 1"', press('wallet 1'), lists(3))
     await reader.step('stops typing', () => clock.advance(500))
     await reader.tabTo('Wallet 11, installed')
     await reader.tabTo('Search wallets')
-    await reader.step('types "x"', press('x'), shows('No wallet found'))
+    await reader.step('types "x"', press('x'), shows('No results'))
     await reader.step('stops typing', () => clock.advance(500))
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
@@ -97,26 +100,26 @@ describe('what a blind visitor hears', () => {
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/search.txt`)
   })
 
-  it('A5, A6, A28: of switching the network', async () => {
+  it('A5, A6, A28: while switching the network', async () => {
     const { reader, control, clock } = await visit('Switching the network', { button: 'appkit-network-button', isConnected: true })
     control.onSwitchNetwork(ALPHA, 'hang')
     await reader.tabTo('Network: Ethereum')
-    await reader.step('presses Enter', enter, opens('Choose Network'))
+    await reader.step('presses Enter', enter, opens('Choose network'))
     await reader.readAll()
     await reader.tabTo('Base')
     await reader.step('presses Enter', enter, shows('Switch to Base'))
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
     await reader.tabTo('Back')
-    await reader.step('presses Enter', enter, opens('Choose Network'))
+    await reader.step('presses Enter', enter, opens('Choose network'))
     await reader.step('presses Enter', enter, shows('Switch to Base'))
-    // The first one answers what the visitor went back from.
+    // Settles the request that the visitor went back from.
     control.approve(ALPHA, 'switchNetwork')
     await reader.step('approves in the wallet', () => control.approve(ALPHA, 'switchNetwork'), closes)
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/switch-network.txt`)
   })
 
-  it('A5, A7: of an account, and of disconnecting', async () => {
+  it('A5, A7: in the account, and while disconnecting', async () => {
     const { reader } = await visit('Looking at the account, and disconnecting', { isConnected: true })
     await reader.tabTo('Account 0xab16…fcdb · 1.5 ETH')
     await reader.step('presses Enter', enter, shows('1.5 ETH'))
@@ -128,11 +131,11 @@ describe('what a blind visitor hears', () => {
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/disconnect.txt`)
   })
 
-  it('A4, A23, A24, A29: of failures', async () => {
+  it('A4, A23, A24, A29: after failures', async () => {
     const { reader, control, clock, lifecycle, kit } = await visit('When things go wrong')
     control.onConnect(ALPHA, 'hang')
-    await reader.tabTo('Connect Wallet')
-    await reader.step('presses Enter', enter, opens('Connect Wallet'))
+    await reader.tabTo('Connect wallet')
+    await reader.step('presses Enter', enter, opens('Connect wallet'))
     await reader.tabTo('Alpha Wallet, installed')
     await reader.step('presses Enter', enter, shows('Continue in Alpha Wallet'))
     await reader.step('declines in the wallet', () => control.reject(ALPHA), shows('Request declined'))
@@ -141,13 +144,13 @@ describe('what a blind visitor hears', () => {
     await reader.tabTo('Try again')
     await reader.step('presses Enter', enter, shows('Continue in Alpha Wallet'))
     await reader.step('waits for ten seconds', () => clock.advance(10_000), shows(/^Still waiting/))
-    await reader.step('the wallet fails', () => control.reject(ALPHA, new Error('down')), shows('That did not work'))
+    await reader.step('the wallet fails', () => control.reject(ALPHA, new Error('down')), shows('Couldn’t connect'))
     await reader.readAll()
-    await reader.step('the network goes away', () => lifecycle.setOnline(false), shows(/^You are offline/))
+    await reader.step('the network goes away', () => lifecycle.setOnline(false), shows(/^You’re offline/))
     await reader.step('a notice says what failed', () => kit.notices.showError('Something went wrong'), shows('Something went wrong'))
     await reader.step('the network is back', () => lifecycle.setOnline(true))
     await reader.tabTo('Back')
-    await reader.step('presses Enter', enter, opens('Connect Wallet'))
+    await reader.step('presses Enter', enter, opens('Connect wallet'))
     await reader.step('presses Escape', press('{Escape}'), closes)
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/failure.txt`)
   })

@@ -18,7 +18,7 @@ const getTop = () => Math.round(getDialog().getBoundingClientRect().top)
 beforeAll(loadAll)
 
 beforeEach(async () => {
-  // A finger that only a test has cannot be captured.
+  // A synthetic pointer cannot be captured.
   const capture = vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockReturnValue()
   onTestFinished(() => capture.mockRestore())
   onTestFinished(() => page.viewport(1024, 768))
@@ -28,8 +28,8 @@ beforeEach(async () => {
 async function openSheet(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Connect Wallet')).toBeVisible()
-  // What fingers need is there already; the modal asks for it as well.
+  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  // Loads the touch behaviour, which the modal also imports.
   await new Promise(requestAnimationFrame)
   return world
 }
@@ -46,7 +46,7 @@ function point(event: 'down' | 'move' | 'up' | 'cancel', y: number, { on = getHe
   on.dispatchEvent(new PointerEvent(`pointer${event}`, init))
 }
 
-/** Pulls by so many px and stands still, so that nothing is thrown. */
+/** Drags by a distance and rests, so that the release is not a fling. */
 function pull(distance: number, finger?: Finger): void {
   const start = getTop() + 30
   point('down', start, finger)
@@ -54,12 +54,12 @@ function pull(distance: number, finger?: Finger): void {
   for (let moves = 0; moves < 2; moves += 1) point('move', start + distance, finger)
 }
 
-const letGo = (distance: number): void => point('up', getTop() + 30 + distance)
+const release = (distance: number): void => point('up', getTop() + 30 + distance)
 
 describe('the sheet of a phone', () => {
   beforeEach(() => reduceMotion().then(() => page.viewport(390, HEIGHT)))
 
-  it('stands on the lower edge, as wide as the screen, with a close button', async () => {
+  it('is at the lower edge, as wide as the screen, with a Close button', async () => {
     await openSheet()
     const { left, right, bottom, top } = getDialog().getBoundingClientRect()
     expect([left, right, bottom]).toEqual([0, 390, HEIGHT])
@@ -67,7 +67,7 @@ describe('the sheet of a phone', () => {
     await expect.element(screen.button('Close')).toBeVisible()
   })
 
-  it('follows the finger that pulls it, and the page behind it lights up', async () => {
+  it('follows the dragging finger, and its backdrop becomes lighter', async () => {
     await openSheet()
     const rest = getTop()
     pull(80)
@@ -78,16 +78,16 @@ describe('the sheet of a phone', () => {
     expect(getTop()).toBe(rest)
   })
 
-  it('closes when it is let go in its lower half', async () => {
+  it('closes when it is released in its lower half', async () => {
     const { kit } = await openSheet()
     pull(getDialog().offsetHeight * 0.6)
-    letGo(0)
+    release(0)
     await expect.poll(() => getDialog().open).toBe(false)
     expect(kit.modal.state.open).toBe(false)
     expect(getDialog().getAttribute('style')).toBe('')
   })
 
-  it('closes when it is thrown, however far it is', async () => {
+  it('closes by a fling over any distance', async () => {
     const { kit } = await openSheet()
     point('down', 500)
     point('move', 510)
@@ -96,16 +96,16 @@ describe('the sheet of a phone', () => {
     expect(kit.modal.state.open).toBe(false)
   })
 
-  it('goes back to its place when it is let go before, when it is pushed up again, and when the finger is lost', async () => {
+  it('moves back when it is released in its upper half or moving up, and when the touch is cancelled', async () => {
     const { kit } = await openSheet()
     const rest = getTop()
     pull(80)
-    letGo(0)
+    release(0)
     expect(getTop()).toBe(rest)
     const start = rest + 30
     point('down', start)
     for (const distance of [10, getDialog().offsetHeight * 0.8, getDialog().offsetHeight * 0.7]) point('move', start + distance)
-    letGo(0)
+    release(0)
     expect(getTop()).toBe(rest)
     pull(200)
     point('cancel', 0)
@@ -113,21 +113,21 @@ describe('the sheet of a phone', () => {
     expect(kit.modal.state.open).toBe(true)
   })
 
-  it('A4: goes back, shakes and says why when its view may not be closed', async () => {
+  it('A4: moves back, shakes and shows why if its view must not be closed', async () => {
     const { kit } = await openSheet()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
     onTestFinished(() => void delete row.canClose)
     const rest = getTop()
     pull(getDialog().offsetHeight * 0.8)
-    letGo(0)
+    release(0)
     await expect.poll(() => kit.modal.state.shake).toBe(true)
     expect(getDialog().open).toBe(true)
     expect(getTop()).toBe(rest)
     await expect.element(page.getByRole('alert').filter({ hasText: 'Finish this step before closing.' })).toBeVisible()
   })
 
-  it('can be pulled by what is in it, but only where that is scrolled to its top', async () => {
+  it('can be dragged by its content, but only if that is scrolled to the top', async () => {
     await openSheet({ wallets: { connectors: manyWallets } })
     await page.viewport(390, 500)
     const rest = getTop()
@@ -143,7 +143,7 @@ describe('the sheet of a phone', () => {
     expect(getTop()).toBe(rest + 60)
   })
 
-  it('leaves to the browser what goes up or aside, what a mouse does, and what begins in a field', async () => {
+  it('leaves upward and sideways movements, the mouse, and touches in a field to the browser', async () => {
     await openSheet({ wallets: { connectors: manyWallets } })
     const rest = getTop()
     const field = page.getByRole('searchbox').element()
@@ -164,7 +164,7 @@ describe('the sheet of a phone', () => {
     expectRest()
   })
 
-  it('can be pulled again after a finger whose end it was not told, because what it was on has gone', async () => {
+  it('can be dragged again after a touch without an end event, whose target was removed', async () => {
     await openSheet()
     const rest = getTop()
     point('down', rest + 30)
@@ -174,7 +174,7 @@ describe('the sheet of a phone', () => {
     expect(getTop()).toBe(rest + 60)
   })
 
-  it('is no sheet on a wider screen, and nothing pulls it there', async () => {
+  it('is a dialog on a wider screen, and cannot be dragged', async () => {
     await openSheet()
     await page.viewport(700, HEIGHT)
     const { top, bottom } = getDialog().getBoundingClientRect()
@@ -184,7 +184,7 @@ describe('the sheet of a phone', () => {
     expect(getTop()).toBe(rest)
   })
 
-  it('covers the whole screen where a site asks for it', async () => {
+  it('covers the whole screen if a site sets its height', async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('appkit-modal { --oak-sheet-height: 100dvh }')
     document.adoptedStyleSheets.push(sheet)
@@ -195,7 +195,7 @@ describe('the sheet of a phone', () => {
     expect(getComputedStyle(getDialog()).borderTopLeftRadius).toBe('0px')
   })
 
-  it('keeps its header and its buttons while long content scrolls under it, and shows that there is more', async () => {
+  it('keeps its header visible while long content scrolls, and marks hidden content', async () => {
     await openSheet({ wallets: { connectors: manyWallets } })
     await page.viewport(390, 500)
     const surface = getRoot().querySelector('.surface')!
@@ -211,14 +211,14 @@ describe('the sheet of a phone', () => {
   })
 })
 
-describe('the keyboard on the screen', () => {
+describe('the on-screen keyboard', () => {
   beforeEach(() => reduceMotion().then(() => page.viewport(390, HEIGHT)))
 
   function createViewport(height: number, offsetTop = 0, scale = 1) {
     return Object.assign(new EventTarget(), { height, offsetTop, scale })
   }
 
-  it('covers neither the sheet nor the field that is typed into', async () => {
+  it('covers neither the sheet nor the focused field', async () => {
     await openSheet({ wallets: { connectors: manyWallets } })
     const viewport = createViewport(HEIGHT)
     onTestFinished(followKeyboard(getDialog(), viewport))
@@ -235,13 +235,13 @@ describe('the keyboard on the screen', () => {
     expect(getDialog().getBoundingClientRect().bottom).toBe(HEIGHT)
   })
 
-  it('moves nothing when it is only a visitor who zooms in', async () => {
+  it('is not confused with a pinch zoom', async () => {
     await openSheet()
     onTestFinished(followKeyboard(getDialog(), createViewport(390, 100, 2)))
     expect(getDialog().getBoundingClientRect().bottom).toBe(HEIGHT)
   })
 
-  it('is followed no longer when the modal is taken away', async () => {
+  it('is no longer followed after the modal was removed', async () => {
     await openSheet()
     const viewport = createViewport(420)
     const release = followKeyboard(getDialog(), viewport)
@@ -251,12 +251,12 @@ describe('the keyboard on the screen', () => {
   })
 })
 
-describe('a sheet that moves', () => {
-  it('can be caught on its way back, and goes on from there', async () => {
+describe('a moving sheet', () => {
+  it('can be caught while it moves back, and continues from there', async () => {
     await openSheet()
     for (const movement of getDialog().getAnimations()) movement.finish()
     pull(120)
-    letGo(0)
+    release(0)
     const [back] = getDialog().getAnimations()
     expect((back as CSSTransition).transitionProperty).toBe('translate')
     back!.pause()
@@ -269,13 +269,13 @@ describe('a sheet that moves', () => {
     expect(getTop()).toBe(caught + 10)
   })
 
-  it('leaves from where it was let go', async () => {
+  it('closes from the position of its release', async () => {
     const { kit } = await openSheet()
     for (const movement of getDialog().getAnimations()) movement.finish()
     const distance = Math.round(getDialog().offsetHeight * 0.7)
     pull(distance)
     const closed = new Promise((resolve) => new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }))
-    letGo(0)
+    release(0)
     await closed
     const leaving = getDialog().getAnimations().find((entry) => (entry as CSSTransition).transitionProperty === 'translate')
     const [first, last] = (leaving!.effect as KeyframeEffect).getKeyframes()

@@ -3,9 +3,9 @@ import { motionStyles } from './motion.styles.ts'
 import { phoneStyles } from './phone.styles.ts'
 
 /**
- * - `:host(:lang(…))`: Lines break where a reader of the language pauses, and not between any two letters.
- * - `dialog`: A phone that lies on its side has more room beside a thing than below it.
- * - `.bars`: With large text in a small window they scroll by themselves, or no room would be left for the view.
+ * - `:host(:lang(…))`: Lines break between phrases or words of the language, not between any two characters.
+ * - `dialog`: Wider on a phone in landscape, which is low.
+ * - `.bars`: Scrolls with large text in a small window, so that there is room for the view.
  */
 const surfaceStyles = css`
   :host {
@@ -78,7 +78,7 @@ const surfaceStyles = css`
     display: none;
   }
 
-  .rehearsal {
+  .prerender {
     position: fixed;
     inset-block-start: 0;
     inline-size: var(--oak-dialog-width);
@@ -337,5 +337,5 @@ const surfaceStyles = css`
   }
 `
 
-/** The later ones override the earlier. */
+/** Later ones override earlier ones. */
 export const shellStyles = [surfaceStyles, phoneStyles, motionStyles]

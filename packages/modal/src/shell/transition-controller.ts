@@ -1,21 +1,21 @@
 import type { RouterState } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ViewElement } from '../views/view-element.ts'
-import { enterView, leaveView } from './moveViews.ts'
+import { enterView, leaveView } from './animations.ts'
 
 type Direction = RouterState['direction']
 
 /**
- * Keeps the view before for as long as it takes to leave: still to be seen, but not to be used nor
- * read any more. A newer change ends an older one where it is.
+ * Keeps the previous view while it animates out: visible, but inert and hidden from screen readers. A newer transition
+ * interrupts an older one at its current position.
  */
 export class TransitionController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   #direction: Direction = 'reset'
-  #isBegun = true
+  #isStarted = true
   #scrollTop = 0
 
-  /** What leaves; drawn beside the view that comes. */
+  /** The leaving view, which renders beside the entering one. */
   leaving: ViewElement | undefined
 
   constructor(host: ReactiveControllerHost) {
@@ -25,13 +25,14 @@ export class TransitionController implements ReactiveController {
 
   hostDisconnected(): void {
     this.leaving = undefined
-    this.#isBegun = true
+
+    this.#isStarted = true
   }
 
   /**
-   * Before the next view is drawn.
+   * Prepares the transition before the next view renders.
    *
-   * @param scrollTop - Of the outlet, which the next view will have for itself.
+   * @param scrollTop - The scroll position of the outlet for the leaving view.
    */
   prepare(leaving: ViewElement, direction: Direction, scrollTop: number): void {
     leaving.isLeaving = true
@@ -42,24 +43,24 @@ export class TransitionController implements ReactiveController {
     this.#scrollTop = scrollTop
     this.keepPlace(0)
     this.#direction = direction
-    this.#isBegun = false
+    this.#isStarted = false
   }
 
-  /** The outlet is scrolled for the view that comes, by so many px; what leaves stays where it was seen. */
+  /** Compensates the scroll position of the entering view, so that the leaving one does not move. */
   keepPlace(scrollTop: number): void {
     if (this.leaving) this.leaving.style.insetBlock = `${scrollTop - this.#scrollTop}px ${-scrollTop}px`
   }
 
-  /** After it has been drawn. */
+  /** Starts the transition after the next view has rendered. */
   begin(view: HTMLElement | undefined): void {
     const { leaving } = this
-    if (!leaving || this.#isBegun) return
-    this.#isBegun = true
+    if (!leaving || this.#isStarted) return
+    this.#isStarted = true
     if (view) enterView(view, this.#direction)
-    leaveView(leaving, this.#direction).onfinish = () => this.#drop(leaving)
+    leaveView(leaving, this.#direction).onfinish = () => this.#remove(leaving)
   }
 
-  #drop(leaving: ViewElement): void {
+  #remove(leaving: ViewElement): void {
     if (this.leaving !== leaving) return
     this.leaving = undefined
     this.#host.requestUpdate()

@@ -4,36 +4,36 @@ import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
-/** Code that takes longer to come is said to be on its way. */
+/** A view that takes longer to load is announced as loading. */
 const LATE_MS = 300
 
-/** Where a visitor was in a view. */
+/** The visitor's position in a view. */
 interface Place {
-  /** What was pressed there last. */
+  /** The `data-key` of the element that was pressed last. */
   pressedKey?: string | undefined
   scrollTop?: number
 }
 
-/** Fetches the view that the router names and makes its element; keeps the one before until then. */
+/** Loads the router's current view and creates its element. Keeps the previous one until then. */
 export class ViewController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #viewShown: (isBack: boolean) => void
   #entry: ViewEntry | undefined
-  /** What is drawn; the one before, while the code of {@link #entry} is on its way. */
+  /** The entry that is shown; the previous one while {@link #entry} loads. */
   #presented: ViewEntry | undefined
-  #endLateTimer = () => {}
-  /** By depth of the history, for going back: where the visitor was in it. */
+  #clearLateTimer = () => {}
+  /** The visitor's positions, by depth of the history. */
   #places: Place[] = []
   #depth = 0
 
-  /** What to draw now. */
+  /** The element to render. */
   element: ViewElement | undefined
   view: LoadedView | undefined
   hasFailed = false
-  /** The next view is long in coming. */
+  /** Whether the next view takes long to load. */
   isLate = false
 
-  /** @param viewShown - A new view stands in the page, and its first rendering is done. */
+  /** @param viewShown - Called after the first rendering of a new view. */
   constructor(host: ReactiveControllerHost, viewShown: (isBack: boolean) => void) {
     host.addController(this)
     this.#host = host
@@ -43,9 +43,9 @@ export class ViewController implements ReactiveController {
   hostConnected(): void {}
 
   /**
-   * Follows the router. Called while the modal can be seen.
+   * Follows the router. Called while the modal is visible.
    *
-   * @param getScrollTop - Of the view that is left.
+   * @param getScrollTop - The scroll position of the current view.
    */
   follow(kit: Kit, getScrollTop?: () => number): void {
     const { stack, direction } = kit.router.state
@@ -55,12 +55,12 @@ export class ViewController implements ReactiveController {
     if (direction !== 'back') this.#places.length = direction === 'reset' ? 0 : stack.length - 1
     this.#entry = entry
     this.#depth = stack.length - 1
-    // Who goes back before the next view has come has not left this one.
+    // Going back before the next view has loaded returns to the shown view.
     if (this.element && entry === this.#presented) this.#present(this.element, this.view)
     else void this.#show(kit, entry, direction === 'back')
   }
 
-  /** Forgets the view, so that the next opening begins afresh. */
+  /** Removes the view, so that the next opening creates a new one. */
   clear(): void {
     this.#entry = undefined
     this.#places = []
@@ -69,31 +69,29 @@ export class ViewController implements ReactiveController {
   }
 
   /**
-   * Draws the list of wallets once on a stage that nobody sees, and takes it down again: templates,
-   * style sheets, fonts and code that the browser meets for the first time take longer than all else
-   * does when the modal opens.
+   * Renders the list of wallets once in an invisible container and removes it. Opening the modal is then faster, because
+   * the browser has already parsed templates and style sheets, loaded fonts and compiled code.
    */
-  async rehearse(kit: Kit, root: Node): Promise<void> {
-    // An account would ask for its balance, and an empty list fetch what it says instead.
-    // Who has opened the modal already sees the real thing.
+  async prerender(kit: Kit, root: Node): Promise<void> {
+    // Skips an open modal, the account, which would request its balance, and an empty list, which would load more code.
     if (this.#entry) return
     const { connectors } = kit.connections.state
     if (kit.router.getInitialView().view !== 'Connect' || connectors.length === 0) return
-    // A picture that is not in the page already would be fetched, and nobody has asked for it yet (S22).
+    // Skips pictures that are not data URLs, because nothing may be fetched before the modal opens (S22).
     if (connectors.some(({ id }) => !/^(data:|$)/.test(getConnectorImage(kit, id)))) return
     const view = await loadView(kit, 'Connect').catch(() => undefined)
     if (!view || this.#entry || !root.isConnected) return
-    const stage = document.createElement('div')
-    stage.className = 'rehearsal'
+    const container = document.createElement('div')
+    container.className = 'prerender'
     const element = view.createElement()
     element.kit = kit
-    stage.append(element)
-    root.appendChild(stage)
+    container.append(element)
+    root.appendChild(container)
     try {
       await element.updateComplete
-      stage.getBoundingClientRect()
+      container.getBoundingClientRect()
     } finally {
-      stage.remove()
+      container.remove()
     }
   }
 
@@ -103,8 +101,8 @@ export class ViewController implements ReactiveController {
   }
 
   /**
-   * Remembers what was pressed, before the press can lead to another view. While that is on its way, a second
-   * press does nothing: going back would lead to it twice.
+   * Stores the pressed element before the press opens another view. Ignores presses while that view loads, because a
+   * second one would push it twice.
    */
   readonly clickListener = {
     capture: true,
@@ -119,7 +117,7 @@ export class ViewController implements ReactiveController {
     },
   }
 
-  /** The code of the next view is on its way, and {@link element} is still the one before. */
+  /** Whether the next view is loading while {@link element} is still the previous one. */
   get isComing(): boolean {
     return this.element !== undefined && this.#entry !== this.#presented
   }
@@ -128,12 +126,12 @@ export class ViewController implements ReactiveController {
     return (this.#places[this.#depth] ??= {})
   }
 
-  /** How far the view was scrolled when it was left; new ones begin at their beginning. */
+  /** The scroll position to restore; 0 for a new view. */
   get scrollTop(): number {
     return this.#place.scrollTop ?? 0
   }
 
-  /** What the visitor pressed to leave the view that is shown again now. */
+  /** The element that the visitor pressed before leaving the view that is shown again. */
   findPressed(): HTMLElement | null | undefined {
     const key = this.#place.pressedKey
     return key ? this.element?.renderRoot.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) : undefined
@@ -141,7 +139,7 @@ export class ViewController implements ReactiveController {
 
   async #show(kit: Kit, entry: ViewEntry, isBack: boolean): Promise<void> {
     try {
-      // Without a wait where none is needed: the modal would show itself empty first.
+      // Does not wait for a loaded view, because the modal would first render empty.
       const view = getLoadedView(kit, entry.view) ?? (await this.#load(kit, entry))
       if (!view || entry !== this.#entry) return
       const element = view.createElement()
@@ -158,8 +156,8 @@ export class ViewController implements ReactiveController {
   }
 
   #load(kit: Kit, { view }: ViewEntry): ReturnType<typeof loadView> {
-    this.#endLateTimer()
-    this.#endLateTimer = kit.ports.clock.setTimeout(() => {
+    this.#clearLateTimer()
+    this.#clearLateTimer = kit.ports.clock.setTimeout(() => {
       this.isLate = true
       this.#host.requestUpdate()
     }, LATE_MS)
@@ -167,7 +165,7 @@ export class ViewController implements ReactiveController {
   }
 
   #present(element: ViewElement | undefined, view: LoadedView | undefined): void {
-    this.#endLateTimer()
+    this.#clearLateTimer()
     this.isLate = false
     this.#presented = this.#entry
     this.element = element

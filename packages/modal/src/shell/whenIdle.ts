@@ -1,12 +1,12 @@
 import type { Unsubscribe } from '@openappkit/core'
 
-/** A Chromium with nothing to draw may not call itself idle for a long time. */
-const SOON_MS = 2000
+/** Chromium may not run idle callbacks for a long time if it renders nothing. */
+const IDLE_TIMEOUT_MS = 2000
 
-/** Runs something once the browser has nothing else to do. Safari has no idle callback; a moment later does. */
+/** Runs a function when the browser is idle. Safari has no idle callback, so it uses a timer there. */
 export function whenIdle(run: () => void): Unsubscribe {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: SOON_MS })
+    const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
     return () => cancelIdleCallback(handle)
   }
   const timer = setTimeout(run, 200)

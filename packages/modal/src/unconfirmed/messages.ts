@@ -5,6 +5,6 @@ export const unconfirmedMessages = defineMessages('unconfirmed', {
   status: 'Not confirmed yet',
   confirmed: 'Account confirmed',
   account: (address: string) => `Account ${address}, not confirmed yet`,
-  text: (wallet: string) => `Open ${wallet} to confirm this account. Send nothing to it before that.`,
+  text: (wallet: string) => `Open ${wallet} to confirm this account. Don’t send anything to it until then.`,
   openWallet: (wallet: string) => `Open ${wallet}`,
 })

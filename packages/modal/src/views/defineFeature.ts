@@ -1,32 +1,47 @@
 import type { Kit, Unsubscribe, ViewName, ViewRow } from '@openappkit/core'
+import type { AccountParts } from '../account-parts/parts.ts'
+import type { ConnectMethod, OwnConnectors, WalletRows } from '../connect-methods/types.ts'
+import type { Gate } from '../gates/types.ts'
 import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
-import type { PartName } from '../texts.ts'
+import type { AnyPartReference } from '../i18n/LanguagePart.ts'
 import type { ViewElement } from './view-element.ts'
 
 type Messages = Record<string, Message>
 
 /** One view of the modal. */
 interface FeatureView<Strings extends Messages = Messages> extends ViewRow {
-  /** Name of its element; defined when the view is first shown. */
+  /** Tag of its element, which is defined when the view is first shown. */
   readonly tag: `appkit-${string}-view`
-  /** Heading of the modal, and so the dialog's accessible name. Reads the feature's strings. */
+  /** Heading of the modal and accessible name of the dialog, from the feature's strings. */
   title(messages: Strings, kit: Kit): string
-  /** Fetches the element's class. */
-  load(): Promise<new () => ViewElement>
+  /** Loads the element's class and everything else that the first rendering needs. */
+  load(kit: Kit): Promise<new () => ViewElement>
+  /** The view waits for a connection, and calls `showConnected(kit)` once the wallet has connected. */
+  readonly connects?: true
 }
 
 export interface Feature<Strings extends Messages = Messages> {
   readonly name: string
-  /** Fetches the feature's strings, which come with its first view. */
+  /** Loads the feature's strings together with its first view. */
   loadMessages(): Promise<MessageCatalogue<Strings>>
-  /** Part of each language that has these strings; left out where they come with the modal. Its views wait for it. */
-  readonly part?: PartName
-  /** Runs once per kit, in a browser, with the views' rows: when a wallet is asked or the modal comes near. */
+  /** The language part with these strings, which the views wait for. Omit it if the strings load with the modal. */
+  readonly part?: AnyPartReference
+  /** Runs once per kit, in a browser, when the features are registered: with the first connection or the preload of the modal. */
   setup?(kit: Kit): Unsubscribe | void
+  /** Entries of the Account view. */
+  readonly account?: AccountParts<Strings>
   readonly views: { readonly [Name in ViewName]?: FeatureView<Strings> }
+  /** Connect methods of the Connect view. */
+  readonly connectMethods?: readonly ConnectMethod[]
+  /** Rows in the list of wallets. */
+  readonly walletRows?: readonly WalletRows[]
+  /** Connectors that only this feature opens. */
+  readonly ownConnectors?: OwnConnectors
+  /** Steps between the wallet's approval and the closing of the modal. */
+  readonly gates?: readonly Gate[]
 }
 
-/** Declares a feature: its strings, its set-up and its views, one row each. */
+/** Declares a feature: its strings, setup, views and extensions. */
 export function defineFeature<Strings extends Messages>(feature: Feature<Strings>): Feature {
   return feature
 }

@@ -1,39 +1,44 @@
-import type { Kit, ViewName } from '@openappkit/core'
+import { defineSlice, type Kit, type ViewName } from '@openappkit/core'
 import { defineElement } from '@openappkit/ui'
-import { perKit } from '../element/perKit.ts'
 import { features } from '../features.ts'
 import { translate } from '../i18n/translate.ts'
-import { untilPartSpoken } from '../i18n/untilPartSpoken.ts'
+import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
+import { getFeatures } from './getFeatures.ts'
+import { getOwnRows } from './listFeatures.ts'
 import type { ViewElement } from './view-element.ts'
 
-/** A view that can be drawn. */
+/** A loaded view. */
 export interface LoadedView {
   /** Heading of the modal while the view is shown. */
   getTitle(kit: Kit): string
   createElement(): ViewElement
 }
 
-/** The views that a kit has fetched. */
-const getLoadedViews = perKit('views', () => new Map<ViewName, LoadedView>())
+/** The loaded views of a kit. */
+const getLoadedViews = defineSlice('views', () => new Map<ViewName, LoadedView>())
 
-/** A view that was fetched before, and so can be drawn without waiting. */
+/** A view that is already loaded, so that it renders without waiting. */
 export function getLoadedView(kit: Kit, name: ViewName): LoadedView | undefined {
   return getLoadedViews(kit).get(name)
 }
 
 /**
- * Fetches a view, with the strings of its feature, and in another language than English with theirs.
+ * Loads a view, the strings of its feature and their translations.
  *
- * @returns `undefined` when no feature has a view of that name.
+ * @returns `undefined` if no feature has a view of that name.
+ * @throws loadErrors.failed if the features cannot be loaded, or what the import of the view throws.
  */
 export async function loadView(kit: Kit, name: ViewName): Promise<LoadedView | undefined> {
-  const feature = features.find(({ views }) => name in views)
+  await kit.router.load()
+  // All elements of a page are of one copy of the library, whose own views come first.
+  getOwnRows(kit).rows = features
+  const feature = [...features, ...getFeatures(kit)].find(({ views }) => name in views)
   const row = feature?.views[name]
   if (!feature || !row) return undefined
   const [View, catalogue] = await Promise.all([
-    row.load(),
+    row.load(kit),
     feature.loadMessages(),
-    feature.part && untilPartSpoken(kit, feature.part),
+    feature.part && waitForLanguagePart(kit, feature.part),
   ])
   defineElement(row.tag, View)
   const view: LoadedView = {

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** A link that is the one thing to do in a view looks like its primary button. */
+/** A link that is the primary action of a view looks like a primary button. */
 export const primaryLinkStyles = css`
   .primary-link {
     box-sizing: border-box;

@@ -1,15 +1,35 @@
 import type { Kit, ViewName } from '@openappkit/core'
+import { watchOptions } from '../create-app-kit/watchOptions.ts'
 import { features } from '../features.ts'
-import { untilSpoken } from '../i18n/untilSpoken.ts'
+import { waitForLanguage, waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
+import type { Feature } from './defineFeature.ts'
+import { getFeatures } from './getFeatures.ts'
 
-/** Makes a kit know the views of every feature, and sets up what only the modal needs. */
+/** Registers a feature of a kit: its views, extensions and setup. */
+function register(kit: Kit, feature: Feature): void {
+  const { part } = feature
+  getFeatures(kit).push({ ...feature, waitForLanguagePart: () => part && waitForLanguagePart(kit, part) })
+  for (const [name, row] of Object.entries(feature.views)) kit.router.register(name as ViewName, row)
+  const cleanup = feature.setup?.(kit)
+  if (cleanup) kit.onDestroy(cleanup)
+}
+
+/**
+ * Registers some features of a kit. The code of the gates loads first: if that fails, no feature is registered.
+ *
+ * @throws routerErrors.duplicateView, or what the import throws
+ */
+export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<void> {
+  const gates = added.some((feature) => feature.gates) && (await import('../gates/followGates.ts'))
+  for (const feature of added) register(kit, feature)
+  if (gates) gates.followGates(kit)
+}
+
+/** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
+  await addFeatures(kit, features)
   watchPageLanguage(kit)
-  for (const feature of features) {
-    for (const [name, row] of Object.entries(feature.views)) kit.router.register(name as ViewName, row)
-    const cleanup = feature.setup?.(kit)
-    if (cleanup) kit.onDestroy(cleanup)
-  }
-  await untilSpoken(kit)
+  watchOptions(kit)
+  await waitForLanguage(kit)
 }

@@ -5,7 +5,7 @@ interface GetWalletTexts {
   readonly getWallet: string
 }
 
-/** Leads to where wallets are to be had. */
+/** A button that opens the GetWallet view. */
 export function renderGetWallet(kit: Kit, { getWallet }: GetWalletTexts): TemplateResult {
   const open = () => {
     kit.events.track({ event: 'CLICK_GET_WALLET' })

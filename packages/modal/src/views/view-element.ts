@@ -1,11 +1,11 @@
 import type { ViewData, ViewName } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
-// Most views show these. Loaded with their base they are one file, rather than one each.
+// Most views use these. Imported here, they are in one chunk.
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 
-/** Asks the modal to read a text to users of a screen reader. */
+/** Requests that the modal announces a text to screen readers. */
 export class AnnounceEvent extends Event {
   static readonly type = 'appkit-announce'
   readonly message: string
@@ -16,7 +16,7 @@ export class AnnounceEvent extends Event {
   }
 }
 
-/** Tells the modal that {@link ViewElement.awaitsWallet} has changed. */
+/** Notifies the modal that {@link ViewElement.awaitsWallet} has changed. */
 class AwaitEvent extends Event {
   static readonly type = 'appkit-await'
   constructor() {
@@ -24,20 +24,20 @@ class AwaitEvent extends Event {
   }
 }
 
-/** Base of the views. The modal creates one, gives it its kit and data, and removes it. */
+/** Base of the views. The modal creates a view, sets its kit and data, and removes it. */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
   static override readonly properties: PropertyDeclarations = { data: { attribute: false } }
 
-  /** What the view was pushed with. */
+  /** The data that the view was pushed with. */
   data!: ViewData[Name]
 
-  /** True while it leaves the screen: it shows what it showed last, whatever becomes of the kit. */
+  /** True while the view animates out. It then keeps its content, independently of the kit. */
   isLeaving = false
 
   #awaited = false
 
   /**
-   * True while a wallet's answer is awaited. The modal then leaves the rest of the page usable,
+   * True while the view waits for a wallet. The modal then leaves the rest of the page usable,
    * because the wallet's own window may be part of it.
    */
   get awaitsWallet(): boolean {
@@ -55,7 +55,8 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
     this.dispatchEvent(new AwaitEvent())
   }
 
-  protected announce(message: string): void {
+  /** Announces a message to screen readers. */
+  announce(message: string): void {
     this.dispatchEvent(new AnnounceEvent(message))
   }
 }

@@ -1,19 +1,18 @@
 import { css } from 'lit'
 
-/** A list of more rows than this has the styles of a long list. */
+/** Lists with more rows than this have the styles of a long list. */
 export const LONG_FROM = 20
 
 /**
- * First in every view's styles: the column all of them are laid out in, on a grid of 4px.
+ * The base styles of every view: a column on a 4 px grid.
  *
- * - `.view`: Rows reach a little further out than words, so that their pictures stand in line with these.
+ * - `.view`: Rows have a negative margin, so that their pictures align with the text.
+ * - `.group`: Its content is laid out in the column of the view.
  * - `li`: A grid item would grow with a long name instead of breaking it.
- * - `.name`: At most two lines, standing where the page's text begins.
- * - `p`: Until a page's language is there, its sentences may run the other way.
- * - `oak-list-item::part(row)`: What is scrolled to does not end below a search field that stays.
- * - `oak-search`: As wide as the view, so that nothing of what is scrolled under it looks out beside it.
- * - `svg[data-picture]`: Its colours are the theme's, which forced colours leave alone.
- * - `[data-question]`: A question mark is mirrored where Arabic letters are written, and not in Hebrew.
+ * - `.name`: At most two lines, aligned with the start of the page's writing direction.
+ * - `p`: Its direction is that of its text, which may be English until another language has loaded.
+ * - `oak-list-item::part(row)`: A scroll margin, so that the sticky search field does not cover the focus.
+ * - `[data-question]`: A question mark is mirrored in Arabic script, but not in Hebrew.
  */
 export const viewStyles = css`
   :host {
@@ -34,7 +33,12 @@ export const viewStyles = css`
     padding: 0;
   }
 
+  .group {
+    display: contents;
+  }
+
   .view > *,
+  .group > *,
   li {
     min-inline-size: 0;
   }
@@ -46,11 +50,6 @@ export const viewStyles = css`
 
   oak-list-item::part(row) {
     scroll-margin-block: 72px 16px;
-  }
-
-  oak-list-item.current::part(row) {
-    background-color: var(--oak-accent-surface);
-    box-shadow: none;
   }
 
   .name {
@@ -66,16 +65,6 @@ export const viewStyles = css`
   .hint {
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
-  }
-
-  .current .hint {
-    color: var(--oak-accent-text);
-  }
-
-  .mark {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
   }
 
   p {
@@ -112,10 +101,6 @@ export const viewStyles = css`
     display: inline-flex;
   }
 
-  svg[data-picture] {
-    display: block;
-  }
-
   svg[data-mirror]:dir(rtl) {
     transform: scaleX(-1);
   }
@@ -130,33 +115,9 @@ export const viewStyles = css`
     transform: scaleX(-1);
   }
 
-  @media (min-height: 480px) {
-    oak-search {
-      position: sticky;
-      inset-block-start: 0;
-      z-index: var(--oak-z-raised);
-      margin-inline: calc(-1 * var(--oak-space-3));
-      padding-block: var(--oak-space-1);
-      padding-inline: var(--oak-space-6);
-      background-color: var(--oak-bg);
-    }
-  }
-
   @media (forced-colors: active) {
     ul {
       gap: var(--oak-space-1);
-    }
-
-    svg[data-picture] {
-      --oak-bg: Canvas;
-      --oak-on-accent: Canvas;
-      --oak-accent-surface: Canvas;
-      --oak-surface-hover: Canvas;
-      --oak-surface-active: GrayText;
-      --oak-control: GrayText;
-      --oak-accent: CanvasText;
-      --oak-accent-text: CanvasText;
-      --oak-error: CanvasText;
     }
   }
 `

@@ -1,7 +1,7 @@
 import type { Connector, Kit } from '@openappkit/core'
 import { startConnect } from '../wallet-request/startConnect.ts'
 
-/** A wallet of this browser was chosen: asks it, and shows how it goes. Call it from a click. */
+/** Connects an injected wallet and opens the ConnectingExternal view. Call it from a click. */
 export function chooseConnector(kit: Kit, { id, name }: Connector): void {
   const { namespace } = kit.modal.state
   const target = { connectorId: id, ...(namespace && { namespace }) }

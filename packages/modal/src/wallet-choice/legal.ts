@@ -1,11 +1,15 @@
-import type { Kit } from '@openappkit/core'
-import { perKit } from '../element/perKit.ts'
+import { defineSlice, type Kit } from '@openappkit/core'
 
-/** Whether the visitor has agreed to the site's terms, while the page lives. */
-export const getLegal = perKit('legal', (kit) => kit.valtio.proxy({ isAccepted: false }))
+/** Whether the visitor has accepted the site's terms. Not stored. */
+export const getLegal = defineSlice('legal', (kit) => kit.valtio.proxy({ isAccepted: false }))
 
-/** True while connecting has to wait for the visitor's agreement. */
+/** Whether the site has terms or a privacy policy. */
+export function hasLegal({ options }: Kit): boolean {
+  const { termsConditionsUrl, privacyPolicyUrl } = options.state
+  return Boolean(termsConditionsUrl || privacyPolicyUrl)
+}
+
+/** True while the visitor has to accept the terms before connecting. */
 export function isLegalPending(kit: Kit): boolean {
-  const { features, termsConditionsUrl, privacyPolicyUrl } = kit.options.state
-  return Boolean(features.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl)) && !getLegal(kit).isAccepted
+  return Boolean(kit.options.state.features.legalCheckbox) && hasLegal(kit) && !getLegal(kit).isAccepted
 }

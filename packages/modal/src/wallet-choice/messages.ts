@@ -6,5 +6,5 @@ export const walletChoiceMessages = defineMessages('walletChoice', {
   unverified: 'Unverified',
   walletInstalled: (wallet: string) => `${wallet}, installed`,
   walletUnverified: (wallet: string) => `${wallet}, unverified: another wallet on this page uses the same identity`,
-  unverifiedNote: 'Unverified wallets claim to be the same one. Choose only one that you installed yourself.',
+  unverifiedNote: 'Unverified wallets claim the same identity. Only choose one you installed yourself.',
 })

@@ -3,18 +3,17 @@ import { routerErrors, type Kit, type ViewEntry, type ViewName } from '@openappk
 import { isLegalPending } from './legal.ts'
 
 const HINT =
-  'Install @openappkit/walletconnect and pass its connector to createAppKit: connectors: [walletConnect()]. It needs a relay too: endpoints.relay, or a projectId for the hosted one.'
+  'Install @openappkit/walletconnect, pass connectors: [walletConnect()], and endpoints.relay or a projectId.'
 
 /**
- * Guards a view of wallets outside this browser: it takes what connects them, and the visitor's agreement where the
- * site asks for it, which is given at Connect.
+ * Guards the views of wallets outside of this browser. Redirects to Connect until the terms are accepted.
  *
- * @throws routerErrors.viewNotRegistered, which says what to install
+ * @throws routerErrors.viewNotRegistered, which names the package to install, without a WalletConnect connector
  */
 export function requireWalletConnect(kit: Kit, view: ViewName): ViewEntry | undefined {
   const connect = { view: 'Connect', data: undefined } as const
   if (!kit.connections.getConnector(WALLET_CONNECT_ID)) {
-    // It was there when a visitor went on from here; going back must lead somewhere.
+    // The connector was removed while a later view was open, so Back needs a target.
     if (kit.router.state.stack.some((entry) => entry.view === view)) return connect
     throw routerErrors.viewNotRegistered({ view, hint: HINT })
   }

@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { describeLinkTrouble } from './describeLinkTrouble.ts'
 
 /**
- * Says that the way to a connected wallet is slow or down. Its live region is there before it is needed; a wallet
- * of this browser has none, because nothing lies between. Goes with {@link walletLinkStyles}.
+ * Shows that the connection to a WalletConnect wallet is slow or down. Its live region always exists, so that it announces
+ * the change. Use it with {@link walletLinkStyles}.
  */
 export function renderLink(kit: Kit, connection: Connection | undefined): TemplateResult | typeof nothing {
   if (!connection || !isWalletConnect(connection)) return nothing

@@ -2,8 +2,8 @@ import { isAppKitError } from '@openappkit/common'
 import type { ConnectParams, Kit } from '@openappkit/core'
 
 /**
- * Connects a wallet that a visitor has chosen. One who chooses the wallet in use has what they want. The catalogue
- * itself, which comes with the code that asks wallets, is not fetched for it.
+ * Connects the wallet that a visitor has chosen. Ignores the error for the active wallet. Compares the code, because the
+ * error catalogue loads with the connect code.
  */
 export async function connectWallet(kit: Kit, params: ConnectParams): Promise<void> {
   try {

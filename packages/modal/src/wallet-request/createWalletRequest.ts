@@ -2,54 +2,54 @@ import { STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core'
 
 export interface WalletRequestState {
   status: 'idle' | 'waiting' | 'success' | 'error'
-  /** The wallet has been silent for {@link STILL_WAITING_MS}. */
+  /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
   isStillWaiting: boolean
   /** Set with `error`. */
   error: unknown
 }
 
-/** Something asked of a wallet, as the views show it. */
+/** A request to a wallet, with the state that the views show. */
 export interface WalletRequest {
   readonly state: WalletRequestState
-  /** Asks. What an earlier question still answers is ignored from now on. */
-  start(ask: () => Promise<unknown>, onSuccess: () => void): void
-  /** Stops waiting; whatever comes is ignored. */
-  abandon(): void
+  /** Sends a request. The result of an earlier one is ignored. */
+  start(send: () => Promise<unknown>, onSuccess: () => void): void
+  /** Stops waiting and ignores the result. */
+  abort(): void
 }
 
 /**
- * One question at a time, each with its own answer. It counts how long the wallet is silent by itself: core does so for
- * attempts to connect only, and a switch of network needs the hint too.
+ * Tracks one request at a time. It has its own timer for `isStillWaiting`, because core has one only for connection
+ * attempts, and a network switch needs the hint too.
  */
 export function createWalletRequest(kit: Kit): WalletRequest {
   const state = kit.valtio.proxy<WalletRequestState>({ status: 'idle', isStillWaiting: false, error: undefined })
-  let newest = 0
-  let endTimer: Unsubscribe = () => {}
+  let latestId = 0
+  let clearTimer: Unsubscribe = () => {}
 
   function settle(status: WalletRequestState['status'], error?: unknown): void {
-    endTimer()
+    clearTimer()
     Object.assign(state, { status, error, isStillWaiting: false })
   }
 
-  async function start(ask: () => Promise<unknown>, onSuccess: () => void): Promise<void> {
-    const mine = ++newest
+  async function start(send: () => Promise<unknown>, onSuccess: () => void): Promise<void> {
+    const id = ++latestId
     settle('waiting')
-    endTimer = kit.ports.clock.setTimeout(() => (state.isStillWaiting = true), STILL_WAITING_MS)
+    clearTimer = kit.ports.clock.setTimeout(() => (state.isStillWaiting = true), STILL_WAITING_MS)
     try {
-      await ask()
-      if (mine !== newest) return
+      await send()
+      if (id !== latestId) return
       settle('success')
       onSuccess()
     } catch (error) {
-      if (mine === newest) settle('error', error)
+      if (id === latestId) settle('error', error)
     }
   }
 
-  function abandon(): void {
-    newest += 1
+  function abort(): void {
+    latestId += 1
     settle('idle')
   }
 
-  kit.onDestroy(abandon)
-  return { state, start: (ask, onSuccess) => void start(ask, onSuccess), abandon }
+  kit.onDestroy(abort)
+  return { state, start: (send, onSuccess) => void start(send, onSuccess), abort }
 }

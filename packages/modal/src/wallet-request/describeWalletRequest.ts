@@ -7,30 +7,34 @@ import type { WalletRequestState } from './createWalletRequest.ts'
 import { walletRequestMessages } from './messages.ts'
 
 export interface WalletRequestTexts {
-  /** Name of the wallet, for the sentences. */
+  /** Name of the wallet in the texts. */
   readonly wallet: string
-  /** What is waited for: heading and the sentence below it. */
+  /** Heading and text while the request is pending. */
   readonly waitingHeading: string
   readonly waitingText: string
-  /** Takes away a worry that many have here. */
+  /** A reassuring note, e.g. about what the site will learn. */
   readonly waitingNote: string
+  /** Heading once the wallet has agreed; without one, the heading stays. */
+  readonly successHeading?: string
+  /** What failed; by default the connection. */
+  readonly failedHeading?: string
   /** What to do when the wallet fails, other than trying again; where there is nothing special, to unlock it. */
   readonly failedText?: string
-  /** The way out when trying again is no use; "Cancel" while the wallet may still answer. */
+  /** Label of the button that goes back after a failure. */
   readonly chooseOther: string
-  /** The wallet already shows an older request, which is waited for; should it be declined there, nobody tells. */
+  /** Whether the request waits for an older one in the wallet. The wallet does not report if the visitor declines that. */
   readonly isOpenInWallet?: boolean
-  /** How the way to a connected wallet of another device stands. */
+  /** Status of the relay connection to a wallet on another device. */
   readonly link?: LinkStatus | undefined
 }
 
-/** How a question to a wallet stands, in words. */
+/** The texts for the status of a request. */
 export interface WalletRequestWords {
-  readonly outcome: 'waiting' | 'declined' | 'failed'
+  readonly outcome: 'waiting' | 'success' | 'declined' | 'failed'
   readonly heading: string
   /** What to do. */
   readonly text: string
-  /** What exactly went wrong, for who has to look it up. */
+  /** The details of the error. */
   readonly detail?: string
   readonly note?: string
 }
@@ -40,13 +44,13 @@ function describeOpen(kit: Kit, wallet: string): WalletRequestWords {
   return { outcome: 'waiting', heading: messages.pendingHeading(wallet), text: messages.pendingText(wallet) }
 }
 
-/** What the wallet itself said is more exact than that it did not connect. */
+/** Prefers the wallet's own error to the general "connection failed". */
 function describeDetail(kit: Kit, error: unknown): string {
   const isWalletError = connectionErrors.connectionFailed.is(error) && isAppKitError(error.cause)
   return translateError(kit, isWalletError ? error.cause : error)
 }
 
-function describeError(kit: Kit, error: unknown, { wallet, failedText }: WalletRequestTexts): WalletRequestWords {
+function describeError(kit: Kit, error: unknown, { wallet, failedHeading, failedText }: WalletRequestTexts): WalletRequestWords {
   const messages = translate(kit, walletRequestMessages)
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
     return { outcome: 'declined', heading: messages.declinedHeading, text: messages.declinedText(wallet) }
@@ -54,13 +58,16 @@ function describeError(kit: Kit, error: unknown, { wallet, failedText }: WalletR
   if (connectionErrors.requestPending.is(error)) return describeOpen(kit, wallet)
   const isGone = connectionErrors.providerNotFound.is(error) || connectionErrors.connectorNotFound.is(error)
   const text = isGone ? messages.goneText(wallet) : (failedText ?? messages.failedText(wallet))
-  return { outcome: 'failed', heading: messages.failedHeading, text, detail: describeDetail(kit, error) }
+  return { outcome: 'failed', heading: failedHeading ?? messages.failedHeading, text, detail: describeDetail(kit, error) }
 }
 
-/** Puts into words how a question to a wallet stands. */
+/** The texts for the status of a request to a wallet. */
 export function describeWalletRequest(kit: Kit, request: WalletRequestState, texts: WalletRequestTexts): WalletRequestWords {
   if (request.status === 'error') return describeError(kit, request.error, texts)
   if (request.status === 'waiting' && texts.isOpenInWallet) return describeOpen(kit, texts.wallet)
+  if (request.status === 'success' && texts.successHeading) {
+    return { outcome: 'success', heading: texts.successHeading, text: texts.waitingText, note: texts.waitingNote }
+  }
   const trouble = describeLinkTrouble(kit, texts.link)
   if (trouble) return { outcome: 'waiting', heading: trouble.heading ?? texts.waitingHeading, text: trouble.text }
   const text = request.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText

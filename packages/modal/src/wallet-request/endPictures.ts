@@ -1,4 +1,4 @@
-/** @module Illustrations of how a question to a wallet may end badly. Most never do. */
+/** @module Illustrations of failed requests, loaded on demand. */
 import { illustrationDeclined, illustrationFailed } from '@openappkit/ui'
 import type { TemplateResult } from 'lit'
 

@@ -1,5 +1,5 @@
-import { perKit } from '../element/perKit.ts'
+import { defineSlice } from '@openappkit/core'
 import { createWalletRequest } from './createWalletRequest.ts'
 
-/** The attempt to connect that a kit makes now. */
-export const getConnectRequest = perKit('connectRequest', createWalletRequest)
+/** The pending connection attempt of a kit. */
+export const getConnectRequest = defineSlice('connectRequest', createWalletRequest)

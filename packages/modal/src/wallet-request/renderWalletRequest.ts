@@ -15,14 +15,17 @@ export interface WalletRequestActions {
 export interface WalletRequestPictures {
   /** The wallet's or the network's image. */
   draw(size: number): TemplateResult
+  /** What is shown before it. */
+  readonly origin: TemplateResult | typeof nothing
+  /** What is shown above the heading. */
+  readonly lead: TemplateResult | typeof nothing
   /** Illustrations of how it may end badly; until they are there, the ring says it. */
   readonly ends: typeof EndPictures | undefined
 }
 
 /**
- * How a question to a wallet stands: a picture, words, and always a way out. The words are in a live
- * region, so that each change is heard; busy is only the picture, because of what is busy screen readers
- * are silent.
+ * The status of a request to a wallet: a picture, texts, and always a cancel button. The texts are in a live region, which
+ * announces each change. Only the picture has `aria-busy`, because screen readers do not announce a busy region.
  */
 export function renderWalletRequest(
   kit: Kit,
@@ -35,19 +38,23 @@ export function renderWalletRequest(
   const isWaiting = request.status === 'waiting'
   const canRetry = request.status === 'error' || (isWaiting && texts.isOpenInWallet)
   const { outcome, heading, text, detail, note } = describeWalletRequest(kit, request, texts)
-  const ring = outcome !== 'waiting' ? 'error' : request.status === 'success' ? 'success' : 'waiting'
-  const hasPicture = outcome !== 'waiting' && pictures.ends
+  const isSuccess = outcome === 'success'
+  const ends = outcome === 'waiting' || isSuccess ? undefined : pictures.ends?.drawEnd(outcome)
+  const ring = outcome === 'declined' || outcome === 'failed' ? 'error' : request.status === 'success' ? 'success' : 'waiting'
   return html`
-    <div class="request">
-      ${hasPicture
-        ? html`<div class="end-picture">${hasPicture.drawEnd(outcome)}<span class="of">${pictures.draw(40)}</span></div>`
-        : html`<oak-progress-ring state=${ring} aria-busy=${isWaiting}>${pictures.draw(72)}</oak-progress-ring>`}
+    <div class=${isSuccess ? 'request success' : 'request'}>
+      ${ends
+        ? html`<div class="end-picture">${ends}<span class="of">${pictures.draw(40)}</span></div>`
+        : html`<div class="pictures">
+            ${pictures.origin}<oak-progress-ring state=${ring} aria-busy=${isWaiting}>${pictures.draw(72)}</oak-progress-ring>
+          </div>`}
       <div class="words" role="status" tabindex="-1">
+        ${outcome === 'waiting' ? pictures.lead : nothing}
         <p class="heading">${heading}</p>
         <p class="text">${text}</p>
-        ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+        ${detail && detail !== heading ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
-      <div class="actions">
+      <div class="actions" ?inert=${isSuccess}>
         ${canRetry
           ? html`<oak-button size="l" block data-key="retry" @click=${actions.retry}>${messages.tryAgain}</oak-button>`
           : nothing}

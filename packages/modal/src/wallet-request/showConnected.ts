@@ -1,8 +1,31 @@
-import type { Kit } from '@openappkit/core'
+import { defineSlice, type Kit } from '@openappkit/core'
+import { getGates } from '../gates/getGates.ts'
+import { findConnecting } from '../views/findConnecting.ts'
+import { leaveConnect } from './leaveConnect.ts'
 
-/** What comes after connecting: the site again or, where the modal is part of the page, the account. */
+/** How long the view that waited for the wallet says that it is connected. */
+const CONNECTED_MS = 600
+
+const getTimer = defineSlice('connectedTimer', (kit) => {
+  const timer = { clear() {} }
+  kit.onDestroy(() => timer.clear())
+  return timer
+})
+
+/**
+ * Call it when the wallet that a visitor chose has connected. It starts the gates if there are any; otherwise it leaves
+ * the view that waited, once the visitor has seen that the wallet is connected. Does nothing after that view was left.
+ */
 export function showConnected(kit: Kit): void {
-  if (kit.router.current.view !== 'ConnectingExternal') return
-  if (kit.options.state.enableEmbedded) kit.router.reset('Account')
-  else kit.modal.close()
+  const connecting = findConnecting(kit)
+  const { enter } = getGates(kit)
+  if (!connecting) return
+  if (enter) return enter()
+  const timer = getTimer(kit)
+  timer.clear()
+  timer.clear = kit.ports.clock.setTimeout(() => {
+    if (findConnecting(kit) !== connecting) return
+    if (kit.connections.isConnected()) leaveConnect(kit)
+    else kit.router.reset('Connect')
+  }, CONNECTED_MS)
 }

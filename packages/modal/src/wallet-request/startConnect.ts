@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
+import type { ConnectInput, Kit } from '@openappkit/core'
 import { connectWallet } from './connectWallet.ts'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { showConnected } from './showConnected.ts'
@@ -7,10 +7,12 @@ import { showConnected } from './showConnected.ts'
 export interface ConnectTarget {
   readonly connectorId: string
   readonly namespace?: ChainNamespace | undefined
+  /** Input that the view has already collected for the driver. */
+  readonly input?: ConnectInput
 }
 
-/** Asks a wallet to connect; the view ConnectingExternal shows how it goes. Call it from a click. */
-export function startConnect(kit: Kit, { connectorId, namespace }: ConnectTarget): void {
-  const ask = () => connectWallet(kit, { connectorId, ...(namespace && { namespace }) })
-  getConnectRequest(kit).start(ask, () => showConnected(kit))
+/** Sends a connection request to a wallet; the ConnectingExternal view shows its status. Call it from a click. */
+export function startConnect(kit: Kit, { namespace, ...target }: ConnectTarget): void {
+  const send = () => connectWallet(kit, { ...target, ...(namespace && { namespace }) })
+  getConnectRequest(kit).start(send, () => showConnected(kit))
 }

@@ -2,27 +2,39 @@ import type { Kit, ViewName } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit'
+import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type { WalletRequest } from './createWalletRequest.ts'
 import { describeWalletRequest, type WalletRequestTexts } from './describeWalletRequest.ts'
 import type * as EndPictures from './endPictures.ts'
-import { renderWalletRequest } from './renderWalletRequest.ts'
+import { renderWalletRequest, type WalletRequestPictures } from './renderWalletRequest.ts'
 import { walletRequestStyles } from './wallet-request.styles.ts'
 
-/** Base of the views that wait for a wallet. The press that led here has asked it already. */
+/** Base of the views that wait for a wallet. The click that opened the view has already sent the request. */
 export abstract class WalletRequestView<Name extends ViewName> extends ViewElement<Name> {
-  static override readonly styles = [viewStyles, walletRequestStyles]
+  static override readonly styles = [viewStyles, pictureStyles, walletRequestStyles]
   static override readonly properties: PropertyDeclarations = { endPictures: { state: true } }
 
   private endPictures: typeof EndPictures | undefined
 
   protected abstract getRequest(kit: Kit): WalletRequest
   protected abstract getTexts(kit: Kit): WalletRequestTexts
-  /** Picture of what is waited for. */
+  /** The wallet's or the network's picture. */
   protected abstract renderPicture(kit: Kit, size: number): TemplateResult
+  /** What is shown above the heading, if anything. */
+  protected renderLead(_kit: Kit): TemplateResult | typeof nothing {
+    return nothing
+  }
+
+  /** What is shown before the picture, such as the network that is left. */
+  protected renderOrigin(_kit: Kit): TemplateResult | typeof nothing {
+    return nothing
+  }
+
   protected abstract retry(kit: Kit): void
 
   protected getStates(kit: Kit): readonly object[] {
@@ -31,17 +43,26 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
 
   override get awaitsWallet(): boolean {
     const kit = this.activeKit
-    return kit !== undefined && this.getRequest(kit).state.status === 'waiting'
+    const status = kit && this.getRequest(kit).state.status
+    // Also after the answer, because a dialog that changes its mode is announced again.
+    return status === 'waiting' || status === 'success'
   }
 
-  /** Who leaves has abandoned the request first; what it ended with stays until nobody sees it. */
+  /** Keeps the focus in the modal when the wallet has agreed, because the buttons cannot have it any more. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const kit = this.activeKit
+    if (kit && this.getRequest(kit).state.status === 'success' && hasFocus(this)) void this.#focusWords()
+  }
+
+  /** Keeps the content while the view animates out: leaving it aborts the request first. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const kit = this.activeKit
-    const isAbandoned = this.hasUpdated && kit !== undefined && this.getRequest(kit).state.status === 'idle'
-    return !isAbandoned && super.shouldUpdate(changed)
+    const isAborted = this.hasUpdated && kit !== undefined && this.getRequest(kit).state.status === 'idle'
+    return !isAborted && super.shouldUpdate(changed)
   }
 
-  /** The view's own live region reads changes only; what it begins with is said by the modal's. */
+  /** Announces the first text through the modal's live region, because a new live region announces only changes. */
   protected override firstUpdated(): void {
     const kit = this.activeKit
     if (!kit) return
@@ -50,14 +71,19 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
     loadPart(async () => (this.endPictures = await import('./endPictures.ts')))
   }
 
-  /** The button that was pressed is gone now; in a page the focus would fall out of the modal with it. */
+  /** Focuses the text after the pressed button disappears, so that the focus stays in an embedded modal. */
   async #focusWords(): Promise<void> {
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('.words')?.focus()
   }
 
   protected renderKit(kit: Kit): unknown {
-    const pictures = { draw: (size: number) => this.renderPicture(kit, size), ends: this.endPictures }
+    const pictures: WalletRequestPictures = {
+      draw: (size: number) => this.renderPicture(kit, size),
+      origin: this.renderOrigin(kit),
+      lead: this.renderLead(kit),
+      ends: this.endPictures,
+    }
     return renderWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit), pictures, {
       retry: () => {
         this.retry(kit)

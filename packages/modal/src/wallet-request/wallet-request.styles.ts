@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * - `.end-picture`: As high as the ring it takes the place of, so that the words stay where they are.
- * - `.words`: It takes the focus only from us, to be read; nothing can be done with it.
+ * - `.end-picture`: As high as the ring that it replaces, so that the text does not move.
+ * - `.words`: Focused by script only, and not interactive.
  */
 export const walletRequestStyles = css`
   .request {
@@ -11,6 +11,56 @@ export const walletRequestStyles = css`
     gap: var(--oak-space-5);
     padding: var(--oak-space-3) var(--oak-space-6) var(--oak-space-6);
     text-align: center;
+  }
+
+  .pictures {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: center;
+    inline-size: 100%;
+  }
+
+  .pictures > oak-progress-ring {
+    grid-column: 2;
+  }
+
+  .origin {
+    display: flex;
+    grid-row: 1;
+    align-items: center;
+    justify-self: end;
+    gap: var(--oak-space-1);
+    margin-inline-end: var(--oak-space-1);
+    color: var(--oak-text-muted);
+  }
+
+  .success :is(.text, .actions, .assurance) {
+    visibility: hidden;
+  }
+
+  .success > :is(.pictures, .words) {
+    translate: 0 40px;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .pictures,
+    .words {
+      transition: translate var(--oak-duration-normal) var(--oak-ease);
+    }
+  }
+
+  .site {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    margin-block-end: 2px;
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+  }
+
+  .site oak-image {
+    flex: none;
   }
 
   .end-picture {
@@ -66,23 +116,17 @@ export const walletRequestStyles = css`
   }
 
   .assurance {
-    display: flex;
-    gap: var(--oak-space-2);
     max-inline-size: 288px;
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-xs);
     line-height: 1.45;
-    text-align: start;
-  }
-
-  .assurance > :last-child {
-    min-inline-size: 0;
     text-wrap: balance;
     unicode-bidi: plaintext;
   }
 
   .assurance .icon {
-    flex: none;
+    vertical-align: -3px;
+    margin-inline-end: var(--oak-space-1);
   }
 
   .assurance svg {

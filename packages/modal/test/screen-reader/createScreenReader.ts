@@ -12,8 +12,8 @@ const getWords = (region: HeardNode) => region.children.flatMap(readAloud).map((
 const findFocused = (root: HeardNode) => listNodes(root).findLast(({ states }) => states['focused'] === true)
 
 /**
- * Changes of live regions. As with screen readers, a polite region that comes with its text says nothing,
- * an alert does, and in what is busy all are silent. One that gets the focus is read by that, once.
+ * The announcements of live regions. As in screen readers, a polite region that is inserted with its text is not
+ * announced, an alert is, and a busy region is not. A region that gets the focus is read once.
  */
 function listAnnouncements(before: HeardNode, after: HeardNode): string[] {
   const focused = findFocused(after)?.id
@@ -28,7 +28,7 @@ function listAnnouncements(before: HeardNode, after: HeardNode): string[] {
   })
 }
 
-/** Where the focus has come to: what it entered on the way, and what it is on. */
+/** The containers that the focus entered, and the focused element. */
 function listFocusPhrases(before: HeardNode, after: HeardNode): string[] {
   const focused = findFocused(after)
   const from = findFocused(before)
@@ -40,19 +40,19 @@ function listFocusPhrases(before: HeardNode, after: HeardNode): string[] {
   return [...entered.map(describe), words]
 }
 
-/** A visitor who sees nothing: what they do by keyboard, and all that they hear of it. */
+/** A simulated screen reader: keyboard actions and what it announces. */
 export interface ScreenReader {
-  /** Does something, waits until it has shown, and notes what is heard then. */
+  /** Runs an action, waits for its result, and logs the announcements. */
   step(what: string, act: () => unknown, until?: () => Promise<unknown>): Promise<void>
-  /** Presses Tab until the focus is on what has this name, and notes each stop. */
+  /** Presses Tab until an element of this name has the focus, and logs each stop. */
   tabTo(name: string): Promise<void>
-  /** Reads all there is, from the first line to the last. */
+  /** Reads the whole page. */
   readAll(): Promise<void>
-  /** All that was done and heard. */
+  /** The log of all actions and announcements. */
   getLog(): string
 }
 
-/** More stops than any view has. */
+/** More tab stops than any view has. */
 const MAX_STOPS = 40
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser'
 
-/** One thing that a screen reader can come upon. What the browser leaves out of its tree is not there. */
+/** A node of the accessibility tree, without ignored nodes. */
 export interface HeardNode {
   readonly id: number
   readonly role: string
@@ -43,7 +43,7 @@ const session = cdp() as {
 
 const listFrames = (tree: Frame): Frame[] => [tree, ...(tree.childFrames ?? []).flatMap(listFrames)]
 
-/** The test runs in a frame of the page that the protocol is connected to. */
+/** The test runs in a frame of the page that the DevTools protocol is connected to. */
 async function findFrameId(): Promise<string | undefined> {
   const { frameTree } = await session.send('Page.getFrameTree', {})
   return listFrames(frameTree).find(({ frame }) => frame.url === location.href)?.frame.id
@@ -64,12 +64,12 @@ function toHeard(node: AXNode, parent: HeardNode | undefined): HeardNode {
   }
 }
 
-/** Text boxes are how a text is broken into lines, of which nobody hears. */
+/** Inline text boxes are the lines of a text. Screen readers ignore them. */
 const isLayout = (node: AXNode) => node.role?.value === 'InlineTextBox'
 
 /**
- * The browser's own accessibility tree of the page, as it gives it to a screen reader: through shadow
- * roots and slots, without what is inert, hidden or decoration.
+ * The browser's accessibility tree of the page, as screen readers get it: including shadow roots and slots, without
+ * inert, hidden and decorative elements.
  */
 export async function fetchTree(): Promise<HeardNode> {
   const frameId = await findFrameId()
@@ -97,7 +97,7 @@ export async function fetchTree(): Promise<HeardNode> {
   return root
 }
 
-/** All nodes below one, in the order of reading. */
+/** All descendants of a node, in reading order. */
 export function listNodes(root: HeardNode): HeardNode[] {
   return root.children.flatMap((child) => [child, ...listNodes(child)])
 }

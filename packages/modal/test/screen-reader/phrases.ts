@@ -1,6 +1,6 @@
 import type { HeardNode } from './fetchTree.ts'
 
-/** What screen readers call these roles. */
+/** The names of roles in screen readers. */
 const ROLE_NAMES: Readonly<Record<string, string>> = {
   button: 'button',
   link: 'link',
@@ -17,10 +17,10 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   banner: 'banner',
 }
 
-/** These say on the way in what they are, and on the way out that they are over. */
+/** Roles whose start and end are announced. */
 const CONTAINERS = new Set(['dialog', 'list', 'group', 'region', 'banner', 'navigation', 'main', 'contentinfo'])
 
-/** These are one thing, whatever they are made of. */
+/** Roles that are read as a whole. */
 const WHOLE = new Set(['button', 'link', 'heading', 'checkbox', 'searchbox', 'textbox', 'image', 'DisclosureTriangle'])
 
 const isText = ({ role }: HeardNode) => role === 'StaticText'
@@ -37,7 +37,7 @@ function* listStates({ role, states, children }: HeardNode): Generator<string> {
   if (states['invalid'] === 'true') yield 'invalid'
 }
 
-/** A thing in words: its name, what it is, how it is, and what else is said about it. */
+/** The phrase for a node: name, role, states and description. */
 export function describe(node: HeardNode): string {
   const { name, role, value, description } = node
   const kind = ROLE_NAMES[role] ?? role
@@ -45,14 +45,14 @@ export function describe(node: HeardNode): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** The containers around a node, the outermost first. */
+/** The containers of a node, outermost first. */
 export function listContainers(node: HeardNode | undefined): HeardNode[] {
   if (!node) return []
   const outer = listContainers(node.parent)
   return CONTAINERS.has(node.role) ? [...outer, node] : outer
 }
 
-/** What is heard from a node to its end, line by line, when the visitor reads on. */
+/** The lines that are read from the start of a node to its end. */
 export function readAloud(node: HeardNode): string[] {
   if (isText(node)) return node.name ? [node.name] : []
   if (WHOLE.has(node.role)) return [describe(node)]

@@ -1,3 +1,5 @@
+import { createAccountSource } from '@openappkit/core'
+import { createFakeAdapter } from '@openappkit/testing'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
@@ -9,7 +11,7 @@ const FIRST = '0x1111111111111111111111111111111111111111'
 const SECOND = '0x2222222222222222222222222222222222222222'
 
 describe('useAppKitAccount', () => {
-  it('tells that nobody is connected', async () => {
+  it('is disconnected without a wallet', async () => {
     createTestKit()
     const { current } = await renderHook(() => useAppKitAccount())
     expect(current).toEqual({
@@ -21,7 +23,7 @@ describe('useAppKitAccount', () => {
     })
   })
 
-  it('follows a wallet from connecting to another account to disconnected', async () => {
+  it('follows a wallet from connecting over a change of account to disconnected', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     wallets.setAccounts(ALPHA, [FIRST, SECOND])
@@ -52,7 +54,7 @@ describe('useAppKitAccount', () => {
     expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: undefined })
   })
 
-  it('SPEC 9.47: takes an account for eoa whose wallet does not say, and no other', async () => {
+  it('SPEC 9.47: has the account type eoa unless the wallet reports another one', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     wallets.setAccounts(ALPHA, [FIRST, { address: SECOND, type: 'smartAccount' }])
@@ -61,7 +63,44 @@ describe('useAppKitAccount', () => {
     expect(current.allAccounts.map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])
   })
 
-  it('tells of another namespace that nobody is connected there', async () => {
+  it('SPEC 3.3: has the information about an embedded wallet, and renders again only when it changes', async () => {
+    const adapter = createFakeAdapter({ connectors: [{ id: ALPHA, type: 'embedded', accounts: [FIRST] }] })
+    const { kit } = createTestKit({ adapters: [adapter.createAdapter] })
+    await kit.connections.connect({ connectorId: ALPHA })
+    const source = createAccountSource(kit, { name: 'embedded' })
+    const result = await renderHook(() => useAppKitAccount())
+    expect(result.current.embeddedWalletInfo).toEqual({
+      user: undefined,
+      authProvider: undefined,
+      accountType: 'eoa',
+      isSmartAccountDeployed: false,
+    })
+    const known = { user: { email: 'alice@example.com' }, socialProvider: 'google', preferredAccountType: 'smartAccount', smartAccountDeployed: true } as const
+    await act(async () => source.set({ namespace: 'eip155', address: FIRST }, known))
+    const { embeddedWalletInfo } = result.current
+    expect(embeddedWalletInfo).toEqual({
+      user: { email: 'alice@example.com' },
+      authProvider: 'google',
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: true,
+    })
+    const before = result.current
+    await act(async () => source.set({ namespace: 'eip155', address: SECOND }, { profileName: 'bob.example' }))
+    expect(result.current).toBe(before)
+    await act(async () => source.clear())
+    expect(result.current.embeddedWalletInfo).toMatchObject({ user: undefined })
+  })
+
+  it('has no information about an embedded wallet if another wallet is active', async () => {
+    const { kit, wallets } = createTestKit()
+    wallets.setAccounts(ALPHA, [FIRST])
+    await kit.connections.connect({ connectorId: ALPHA })
+    createAccountSource(kit, { name: 'embedded' }).set({ namespace: 'eip155', address: FIRST }, { socialProvider: 'google' })
+    const { current } = await renderHook(() => useAppKitAccount())
+    expect(current).not.toHaveProperty('embeddedWalletInfo')
+  })
+
+  it('is disconnected in another namespace', async () => {
     const { kit } = createTestKit()
     await kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
     const { current } = await renderHook(() => useAppKitAccount({ namespace: 'solana' }))
@@ -70,7 +109,7 @@ describe('useAppKitAccount', () => {
 })
 
 describe('useAppKitBalance', () => {
-  it('reads the balance of the active account, floored to three decimals', async () => {
+  it('reads the balance of the active account, rounded down to three decimals', async () => {
     const { kit, wallets } = createTestKit()
     wallets.setBalance(1_999_900_000_000_000_000n)
     const result = await renderHook(() => useAppKitBalance())
@@ -80,7 +119,7 @@ describe('useAppKitBalance', () => {
     expect(result.current.balance).toMatchObject({ status: 'success', data: { formatted: '1.999', symbol: 'ETH' } })
   })
 
-  it('reads a fresh balance again when it is forced to', async () => {
+  it('reads a fresh balance again with `force`', async () => {
     const { kit, wallets } = createTestKit()
     const result = await renderHook(() => useAppKitBalance())
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
@@ -92,7 +131,7 @@ describe('useAppKitBalance', () => {
     expect(result.current.balance).toMatchObject({ data: { formatted: '5' } })
   })
 
-  it('SPEC 9.2: tells a failure as a state, with the time from which it can be read again, and does not reject', async () => {
+  it('SPEC 9.2: returns a failure as a state with `retryAt`, and does not reject', async () => {
     const { kit, wallets } = createTestKit()
     wallets.onGetBalance('reject')
     const result = await renderHook(() => useAppKitBalance())

@@ -1,27 +1,19 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { AccountInfo } from '@openappkit/modal'
-import { readAccount } from '@openappkit/modal/read'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { accountQuery } from '@openappkit/modal/headless'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 
+/** Result of `useAppKitAccount`. */
 export type UseAppKitAccountReturn = AccountInfo
 
-const selector: KitSelector<UseAppKitAccountReturn, ChainNamespace | undefined> = {
-  slices: ['connections', 'networks'],
-  select: readAccount,
-  server: {
-    allAccounts: [],
-    caipAddress: undefined,
-    address: undefined,
-    isConnected: false,
-    status: 'disconnected',
-  },
-}
-
 /**
- * Who is connected.
+ * Returns the account of a namespace and renders again when it changes.
  *
- * @param params - `namespace`: of which chain family; default: the one the modal shows.
+ * @param params - `namespace`: chain family, such as `eip155`. Default: the active one.
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { address, isConnected } = useAppKitAccount()
  */
 export function useAppKitAccount({ namespace }: { namespace?: ChainNamespace } = {}): UseAppKitAccountReturn {
-  return useKitSelector('useAppKitAccount', selector, namespace)
+  return useKitQuery('useAppKitAccount', accountQuery, namespace)
 }

@@ -1,36 +1,39 @@
 import type { BalanceState, Kit } from '@openappkit/core'
+import { balanceQuery, fetchBalance } from '@openappkit/modal/headless'
+import { useMemo } from 'react'
 import { useKitActions } from '../kit/useKitActions.ts'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
-import { useMerged } from '../kit/useMerged.ts'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 
+/** Result of `useAppKitBalance`. */
 export interface UseAppKitBalanceReturn {
-  /**
-   * Balance of the active account in the network's own currency, as last read. After a failure `retryAt` says when it
-   * may be read again, in milliseconds since the epoch.
-   */
+  /** Balance of the active account in the currency of the network, as of the last read. */
   readonly balance: BalanceState
   /**
-   * Reads it unless it is fresh (30 s) or has failed within the last 30 s. Never rejects; see the
-   * result's `status`.
+   * Reads the balance, unless the last read succeeded or failed less than 30 seconds ago. Never rejects; the result has
+   * the error.
    *
-   * @param params - `force`: also when it is fresh, e.g. after a transaction.
+   * @param params - `force`: read again after a success of less than 30 seconds ago, such as after a transaction.
    */
   fetchBalance(params?: { force?: boolean }): Promise<BalanceState>
 }
 
 const HOOK = 'useAppKitBalance'
 
-const selector: KitSelector<Pick<UseAppKitBalanceReturn, 'balance'>> = {
-  slices: ['account', 'connections', 'networks'],
-  select: (kit) => ({ balance: kit.account.getBalance() }),
-  server: { balance: { status: 'idle' } },
-}
-
 const createActions = (getKit: () => Kit): Pick<UseAppKitBalanceReturn, 'fetchBalance'> => ({
-  fetchBalance: async (params) => getKit().account.refreshBalance(params),
+  fetchBalance: async (params) => fetchBalance(getKit(), params),
 })
 
-/** The active account's balance and a way to read it again. */
+/**
+ * Returns the balance of the active account and a function that reads it. The hook itself reads nothing.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { balance, fetchBalance } = useAppKitBalance()
+ * useEffect(() => void fetchBalance(), [fetchBalance])
+ * return balance.status === 'success' ? <>{balance.data.formatted} {balance.data.symbol}</> : null
+ */
 export function useAppKitBalance(): UseAppKitBalanceReturn {
-  return useMerged(useKitSelector(HOOK, selector, undefined), useKitActions(HOOK, createActions))
+  const balance = useKitQuery(HOOK, balanceQuery, undefined)
+  const actions = useKitActions(HOOK, createActions)
+  return useMemo(() => ({ balance, ...actions }), [balance, actions])
 }

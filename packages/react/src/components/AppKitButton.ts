@@ -3,9 +3,10 @@ import { createKitComponent, type KitComponentProps } from './createKitComponent
 
 type Property = 'balance' | 'disabled' | 'kit' | 'label' | 'loadingLabel' | 'namespace' | 'size'
 
+/** Props of `AppKitButton`: the properties of the element, and the props of any element. */
 export type AppKitButtonProps = KitComponentProps<AppKitButtonElement, Property>
 
-/** The connect button, and the account button once somebody is connected. */
+/** Button that connects a wallet and then shows the account. Renders `<appkit-button>`. */
 export const AppKitButton = /* @__PURE__ */ createKitComponent<AppKitButtonElement, Property>(
   'appkit-button',
   AppKitButtonElement,

@@ -3,9 +3,10 @@ import { createKitComponent, type KitComponentProps } from './createKitComponent
 
 type Property = 'kit'
 
+/** Props of `AppKitModal`: the properties of the element, and the props of any element. */
 export type AppKitModalProps = KitComponentProps<AppKitModalElement, Property>
 
-/** The place of the modal in the page; needed only for `enableEmbedded`. */
+/** Place of the modal in the page. Only `enableEmbedded` needs it. Renders `<appkit-modal>`. */
 export const AppKitModal = /* @__PURE__ */ createKitComponent<AppKitModalElement, Property>(
   'appkit-modal',
   AppKitModalElement,

@@ -3,9 +3,10 @@ import { createKitComponent, type KitComponentProps } from './createKitComponent
 
 type Property = 'disabled' | 'kit' | 'label'
 
+/** Props of `AppKitNetworkButton`: the properties of the element, and the props of any element. */
 export type AppKitNetworkButtonProps = KitComponentProps<AppKitNetworkButtonElement, Property>
 
-/** Shows the active network and opens the list of networks. */
+/** Button that shows the active network and opens the view Networks. Renders `<appkit-network-button>`. */
 export const AppKitNetworkButton = /* @__PURE__ */ createKitComponent<AppKitNetworkButtonElement, Property>(
   'appkit-network-button',
   AppKitNetworkButtonElement,

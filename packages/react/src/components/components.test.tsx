@@ -19,7 +19,7 @@ function createTestAppKit(options: Partial<AppKitOptions> = {}): AppKit {
   return appKit
 }
 
-/** Waits until an element has drawn itself, and reads what a visitor reads in it and in those inside. */
+/** Waits until an element has rendered, and returns its visible text. */
 async function readText(container: ParentNode, selector: string): Promise<string> {
   const element = container.querySelector(selector) as AppKitButtonElement
   await element.updateComplete
@@ -28,14 +28,14 @@ async function readText(container: ParentNode, selector: string): Promise<string
   return root && inner ? readText(root, inner.localName) : (root?.textContent?.trim() ?? '')
 }
 
-/** The native button in an element, through all that it is made of. */
+/** The native button in an element, through nested shadow roots. */
 function findButton(element: Element): HTMLButtonElement | undefined {
   if (element instanceof HTMLButtonElement) return element
   return [...(element.shadowRoot ?? element).children].map(findButton).find((button) => button !== undefined)
 }
 
 describe('components', () => {
-  it('show the kit of their provider beside another kit, without a complaint', async () => {
+  it('show the kit of their provider beside another kit, without an error', async () => {
     const complaints = vi.fn<(event: ErrorEvent) => void>()
     addEventListener('error', complaints)
     onTestFinished(() => removeEventListener('error', complaints))
@@ -71,7 +71,7 @@ describe('components', () => {
     }
   })
 
-  it('need no provider where there is one kit; plain elements in JSX as little', async () => {
+  it('need no provider with a single kit, and neither do plain elements in JSX', async () => {
     createTestAppKit()
     const { container, render } = createTestRoot()
     await render(
@@ -80,11 +80,11 @@ describe('components', () => {
         <appkit-network-button />
       </>,
     )
-    expect(await readText(container, 'appkit-button')).toBe('Connect Wallet')
+    expect(await readText(container, 'appkit-button')).toBe('Connect wallet')
     expect(await readText(container, 'appkit-network-button')).toBe('Ethereum')
   })
 
-  it.each([false, true])('and plain elements in JSX are disabled exactly where their page says so: %s', async (disabled) => {
+  it.each([false, true])('and plain elements in JSX follow the property disabled: %s', async (disabled) => {
     const appKit = createTestAppKit()
     const { container, render } = createTestRoot()
     const show = (isDisabled: boolean) =>
@@ -109,7 +109,7 @@ describe('components', () => {
     }
   })
 
-  it('pass properties and the ref on, and take them back', async () => {
+  it('set and unset properties and the ref', async () => {
     createTestAppKit()
     const ref = createRef<AppKitButtonElement>()
     const { container, render } = createTestRoot()
@@ -118,7 +118,7 @@ describe('components', () => {
     expect(ref.current?.disabled).toBe(true)
     expect(await readText(container, 'appkit-button')).toBe('Log in')
     await render(<AppKitButton ref={ref} id="login" />)
-    expect(await readText(container, 'appkit-button')).toBe('Connect Wallet')
+    expect(await readText(container, 'appkit-button')).toBe('Connect wallet')
   })
 
   it('follow the connection', async () => {
@@ -130,7 +130,7 @@ describe('components', () => {
     expect(await readText(container, 'appkit-button')).toContain(address.slice(-4))
   })
 
-  it('R9: show the kit that hot reload puts in the place of the old one', async () => {
+  it('R9: show the kit that replaces the old one after a hot reload', async () => {
     createTestAppKit({ defaultNetwork: mainnet })
     const { container, render } = createTestRoot()
     await render(<AppKitNetworkButton />)

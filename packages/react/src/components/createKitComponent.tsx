@@ -2,7 +2,7 @@ import { createComponent } from '@lit/react'
 import * as React from 'react'
 import { KitContext } from '../kit/context.ts'
 
-/** Props of a wrapped element: its own, named, and everything any element takes. */
+/** Props of a wrapped element: its own properties and those of every HTML element. */
 export type KitComponentProps<Element extends HTMLElement, Property extends keyof Element> = Omit<
   React.HTMLAttributes<Element>,
   Property
@@ -10,8 +10,8 @@ export type KitComponentProps<Element extends HTMLElement, Property extends keyo
   React.RefAttributes<Element> & { readonly [Key in Property]?: Element[Key] | undefined }
 
 /**
- * Wraps one of the modal package's elements as a React component that belongs to the kit of the
- * nearest provider. Without one the element looks for its kit itself.
+ * Wraps an element of the modal package as a React component with the kit of the nearest provider.
+ * Without a provider, the element finds its kit itself.
  *
  * @typeParam Property - The element's properties that are part of the component's interface.
  */

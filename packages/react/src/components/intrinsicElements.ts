@@ -9,10 +9,10 @@ import type {
   AppKitWalletButton,
 } from '@openappkit/modal'
 
-/** Attributes every element takes; `class` because React hands it to a custom element as it is. */
+/** Attributes of every element. Includes `class`, which React passes to custom elements unchanged. */
 interface ElementAttributes {
   class?: string | undefined
-  /** Id of the kit, where a page has several. */
+  /** Id of the kit, for pages with several. */
   kit?: string | undefined
 }
 
@@ -32,19 +32,25 @@ interface AccountAttributes extends ElementAttributes {
 
 type Intrinsic<Class, Attributes> = DetailedHTMLProps<HTMLAttributes<Class>, Class> & Attributes
 
-/** The elements as they are written in JSX. */
+/** Attributes of the elements in JSX. */
 export interface AppKitIntrinsicElements {
+  /** Connects a wallet and then shows the account. */
   'appkit-button': Intrinsic<AppKitButton, ConnectAttributes & AccountAttributes>
+  /** Opens the modal to connect a wallet. */
   'appkit-connect-button': Intrinsic<AppKitConnectButton, ConnectAttributes>
+  /** Shows the account and opens the view Account. */
   'appkit-account-button': Intrinsic<AppKitAccountButton, AccountAttributes>
+  /** Shows the active network and opens the view Networks. */
   'appkit-network-button': Intrinsic<
     AppKitNetworkButton,
     ElementAttributes & { disabled?: boolean | undefined; label?: string | undefined }
   >
+  /** Connects one wallet. */
   'appkit-wallet-button': Intrinsic<
     AppKitWalletButton,
     ElementAttributes & { wallet: string; namespace?: ChainNamespace | undefined }
   >
+  /** Place of the modal in the page. */
   'appkit-modal': Intrinsic<AppKitModal, ElementAttributes>
 }
 

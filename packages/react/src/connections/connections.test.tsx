@@ -10,7 +10,7 @@ import { useDisconnect } from './useDisconnect.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
 
 describe('useAppKitProvider', () => {
-  it("gives the wallet's own provider, unwrapped, and only while it is connected", async () => {
+  it("returns the wallet's own provider without a proxy, only while it is connected", async () => {
     const { kit, wallets } = createTestKit()
     const provider = { request: async () => null }
     wallets.addConnector({ id: 'own', provider })
@@ -33,7 +33,7 @@ describe('useWalletInfo', () => {
 })
 
 describe('useDisconnect', () => {
-  it('ends one connection by its id, or all', async () => {
+  it('disconnects one wallet by its id, or all', async () => {
     const { kit } = createTestKit()
     const result = await renderHook(() => ({ ...useDisconnect(), ...useAppKitConnections() }))
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
@@ -47,7 +47,7 @@ describe('useDisconnect', () => {
 })
 
 describe('useAppKitConnection', () => {
-  it('switches between held wallets and tells what has changed', async () => {
+  it('switches between connected wallets and reports the change', async () => {
     const { kit } = createTestKit()
     const changes: ConnectionChange[] = []
     const result = await renderHook(() => ({
@@ -73,7 +73,7 @@ describe('useAppKitConnection', () => {
     expect(changes[1]?.hasDeletedWallet).toBe(true)
   })
 
-  it('takes a recent connection as it is, and connects that wallet again', async () => {
+  it('accepts a recent connection, and connects that wallet again', async () => {
     const { kit } = createTestKit()
     const result = await renderHook(() => ({ ...useAppKitConnection(), ...useAppKitConnections() }))
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
@@ -85,7 +85,7 @@ describe('useAppKitConnection', () => {
     expect(result.current.recentConnections).toEqual([])
   })
 
-  it('SPEC 8.12: is pending while the wallet is asked, and hands an error to onError or else rejects', async () => {
+  it('SPEC 8.12: is pending during the wallet request, and passes an error to onError or else rejects', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     const errors: unknown[] = []

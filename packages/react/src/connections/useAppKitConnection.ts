@@ -1,83 +1,81 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'
+import { connectionQuery, deleteConnection, switchConnection, type ConnectionChange } from '@openappkit/modal/headless'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useKitActions } from '../kit/useKitActions.ts'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 
-/** What a switch or a deletion has led to. */
-export interface ConnectionChange {
-  readonly namespace: ChainNamespace
-  /** The account that is active now; `undefined` when none is left. */
-  readonly address: string | undefined
-  readonly hasSwitchedAccount: boolean
-  readonly hasSwitchedWallet: boolean
-  readonly hasDeletedWallet: boolean
-}
+export type { ConnectionChange }
 
+/** Parameters of `useAppKitConnection`. */
 export interface UseAppKitConnectionParams {
-  /** Default: the chain family the modal shows. */
+  /**
+   * Chain family, such as `eip155`.
+   *
+   * @default The active one.
+   */
   namespace?: ChainNamespace
+  /**
+   * Called after a switch or a deletion.
+   *
+   * @default None.
+   */
   onSuccess?(change: ConnectionChange): void
-  /** Takes the error; without it the returned promise rejects. */
+  /**
+   * Called with the error of a switch or a deletion. The promise then resolves.
+   *
+   * @default None: the promise rejects with the error.
+   */
   onError?(error: unknown): void
 }
 
+/** Result of `useAppKitConnection`. */
 export interface UseAppKitConnectionReturn {
   /** The active connection. */
   readonly connection: Connection | undefined
-  /** True while a switch or a deletion is under way. */
+  /** True during a switch or a deletion. */
   readonly isPending: boolean
-  /** Makes another wallet, or another account of a wallet, the active one. May ask the wallet. */
+  /**
+   * Makes another wallet, or another account of a wallet, the active one. May prompt the visitor.
+   *
+   * @param params - `connection`: a connection or a recent connection. `address`: the account; default: the wallet's
+   *   selected one.
+   * @throws without `onError`: `connections.connectorNotFound`; `connections.connectionRejected`;
+   *   `connections.connectionFailed`; `connections.notAnswered`; `connections.superseded`
+   */
   switchConnection(params: { connection: Pick<Connection, 'connectorId'>; address?: string }): Promise<void>
-  /** Ends a connection and forgets it. */
+  /**
+   * Disconnects a wallet and removes it from the stored and the recent connections.
+   *
+   * @throws without `onError`: `connections.failedToDisconnect`
+   */
   deleteConnection(params: { connectorId: string }): Promise<void>
 }
 
 const HOOK = 'useAppKitConnection'
 
-interface Active {
-  readonly namespace: ChainNamespace | undefined
-  readonly connection: Connection | undefined
-  readonly address: string | undefined
-}
-
-const getActive = (kit: Kit, namespace = kit.networks.state.activeNamespace) => {
-  const { connections } = kit
-  return { namespace, connection: connections.getActive(namespace), address: connections.getNamespace(namespace).address }
-}
-
-const selector: KitSelector<Active, ChainNamespace | undefined> = {
-  slices: ['connections', 'networks'],
-  select: getActive,
-  server: { namespace: undefined, connection: undefined, address: undefined },
-}
-
 const createActions = (getKit: () => Kit) => ({
-  /** Runs a change and tells what it has led to. */
-  async change(
-    namespace: ChainNamespace | undefined,
-    hasDeletedWallet: boolean,
-    run: (kit: Kit, namespace: ChainNamespace) => Promise<unknown>,
-  ): Promise<ConnectionChange> {
-    const kit = getKit()
-    const before = getActive(kit, namespace)
-    await run(kit, before.namespace)
-    const after = getActive(kit, before.namespace)
-    return {
-      namespace: after.namespace,
-      address: after.address,
-      hasSwitchedAccount: before.address !== after.address,
-      hasSwitchedWallet: before.connection?.connectorId !== after.connection?.connectorId,
-      hasDeletedWallet,
-    }
-  },
+  switchConnection: async (params: Parameters<typeof switchConnection>[1]) => switchConnection(getKit(), params),
+  deleteConnection: async (params: Parameters<typeof deleteConnection>[1]) => deleteConnection(getKit(), params),
 })
 
-/** The active connection, and the way to another. */
+/**
+ * Returns the active connection and functions that switch and delete connections.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { recentConnections } = useAppKitConnections()
+ * const { switchConnection, isPending } = useAppKitConnection({ onError: console.error })
+ * return recentConnections.map((connection) => (
+ *   <button key={connection.id} disabled={isPending} onClick={() => switchConnection({ connection })}>
+ *     {connection.name}
+ *   </button>
+ * ))
+ */
 export function useAppKitConnection(params: UseAppKitConnectionParams = {}): UseAppKitConnectionReturn {
   const { namespace } = params
-  const { connection } = useKitSelector(HOOK, selector, namespace)
-  const { change } = useKitActions(HOOK, createActions)
+  const connection = useKitQuery(HOOK, connectionQuery, namespace)
+  const change = useKitActions(HOOK, createActions)
   const [pendingCount, setPendingCount] = useState(0)
   const latest = useRef(params)
   useEffect(() => {
@@ -99,15 +97,8 @@ export function useAppKitConnection(params: UseAppKitConnectionParams = {}): Use
     }
     return {
       switchConnection: ({ connection: { connectorId }, address }) =>
-        track(
-          change(namespace, false, (kit, active) =>
-            kit.connections.switchConnection({ connectorId, namespace: active, ...(address && { address }) }),
-          ),
-        ),
-      deleteConnection: ({ connectorId }) =>
-        track(
-          change(namespace, true, (kit, active) => kit.connections.deleteConnection({ connectorId, namespace: active })),
-        ),
+        track(change.switchConnection({ connectorId, namespace, ...(address && { address }) })),
+      deleteConnection: ({ connectorId }) => track(change.deleteConnection({ connectorId, namespace })),
     } satisfies Pick<UseAppKitConnectionReturn, 'switchConnection' | 'deleteConnection'>
   }, [change, namespace])
 

@@ -1,25 +1,24 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { WalletInfo } from '@openappkit/modal'
-import { readWallet } from '@openappkit/modal/read'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { walletInfoQuery } from '@openappkit/modal/headless'
+import { useMemo } from 'react'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 
 export type { WalletInfo }
 
+/** Result of `useWalletInfo`. */
 export interface UseWalletInfoReturn {
+  /** Name, type, icon and rdns of the wallet. `undefined` while no wallet is connected. */
   readonly walletInfo: WalletInfo | undefined
 }
 
-const selector: KitSelector<UseWalletInfoReturn, ChainNamespace | undefined> = {
-  slices: ['connections', 'networks'],
-  select: (kit, namespace) => ({ walletInfo: readWallet(kit, namespace) }),
-  server: { walletInfo: undefined },
-}
-
 /**
- * Name and picture of the connected wallet.
+ * Returns name, type, icon and rdns of the connected wallet.
  *
- * @param namespace - Of which chain family; default: the one the modal shows.
+ * @param namespace - Chain family, such as `eip155`. Default: the active one.
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
  */
 export function useWalletInfo(namespace?: ChainNamespace): UseWalletInfoReturn {
-  return useKitSelector('useWalletInfo', selector, namespace)
+  const walletInfo = useKitQuery('useWalletInfo', walletInfoQuery, namespace)
+  return useMemo(() => ({ walletInfo }), [walletInfo])
 }

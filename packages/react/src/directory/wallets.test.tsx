@@ -5,12 +5,12 @@ import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { renderHook } from '../../test/renderHook.ts'
-import type { AppKitWallet } from './types.ts'
+import type { AppKitWallet } from '@openappkit/modal/headless'
 import { useAppKitWallets } from './useAppKitWallets.ts'
 
 const DIRECTORY = 'https://directory.example'
 
-/** A kit that can also reach wallets outside this browser, and what the hook tells of it. */
+/** A kit with WalletConnect, and the result of the hook. */
 async function setUp(options: Partial<KitOptions> = {}, fetch: FakeFetch = createFakeFetch(), isMobile = false) {
   const { createDriver, control } = createFakePairing()
   const { kit, wallets } = createTestKit({ networks: [mainnet], connectors: [createDriver], ...options }, { fetch, isMobile })
@@ -34,7 +34,7 @@ function createDirectory(): FakeFetch {
 }
 
 describe('useAppKitWallets', () => {
-  it('S22: lists the wallets of this browser, and asks nobody before it is told to', async () => {
+  it('S22: lists the wallets of this browser, and sends no request before fetchWallets', async () => {
     const { result, fetch, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory())
     expect(namesOf(result.current.wallets)).toEqual(['Alpha Wallet', 'Beta Wallet'])
     expect(result.current.wallets[0]).toMatchObject({ id: ALPHA, isInjected: true, isRecent: false, connectorId: ALPHA })
@@ -42,7 +42,7 @@ describe('useAppKitWallets', () => {
     expect([fetch.requests.length, phone.requests.length]).toEqual([0, 0])
   })
 
-  it('fetches all wallets page by page, and puts the recommended ones behind those of this browser', async () => {
+  it('fetches all wallets page by page, and lists the recommended ones after those of this browser', async () => {
     const { result } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory())
     await act(async () => result.current.fetchWallets())
     expect(namesOf(result.current.wallets)).toEqual(['Alpha Wallet', 'Beta Wallet', 'Wallet 0', 'Wallet 1', 'Wallet 2', 'Wallet 3'])
@@ -54,7 +54,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.wcWallets).toHaveLength(50)
   })
 
-  it('starts the list anew for a search, and for its end', async () => {
+  it('replaces the list for a search, and after it', async () => {
     const { result } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory())
     await act(async () => result.current.fetchWallets())
     await act(async () => result.current.fetchWallets({ query: 'seven' }))
@@ -64,7 +64,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.wcWallets).toHaveLength(40)
   })
 
-  it('counts none where a search finds none', async () => {
+  it('has the count 0 for a search without a match', async () => {
     const fetch = createDirectory()
     fetch.respond(/search=nothing/, { body: { data: [], count: 0 } })
     const { result } = await setUp({ endpoints: { directory: DIRECTORY } }, fetch)
@@ -73,7 +73,7 @@ describe('useAppKitWallets', () => {
     expect(result.current).toMatchObject({ wcWallets: [], page: 0, count: 0, hasMore: false })
   })
 
-  it('is not left with what the list of the modal was narrowed by', async () => {
+  it('does not keep the filters of the modal’s list', async () => {
     const { result, kit } = await setUp()
     await act(async () => result.current.fetchWallets({ query: 'rainbow' }))
     const { getDirectory } = await import('@openappkit/core')
@@ -82,7 +82,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.wcWallets.length).toBeGreaterThan(0)
   })
 
-  it('tells that the directory did not answer, and lists the wallets that come with the code', async () => {
+  it('reports that the directory did not answer, and lists the wallets of the snapshot', async () => {
     const fetch = createFakeFetch()
     fetch.respond('getWallets', { status: 403 })
     const { result } = await setUp({ endpoints: { directory: DIRECTORY } }, fetch)
@@ -91,7 +91,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.wcWallets.length).toBeGreaterThan(0)
   })
 
-  it('knows a wallet of the directory that is in this browser, and connects it there', async () => {
+  it('recognises an injected wallet in the directory, and connects it directly', async () => {
     const own = { id: 'beta-app', name: 'Beta App', rdns: BETA, mobile_link: 'beta://' }
     const { result, kit } = await setUp({ customWallets: [own], includeWalletIds: ['beta-app'] })
     await act(async () => result.current.fetchWallets())
@@ -101,7 +101,7 @@ describe('useAppKitWallets', () => {
     expect(kit.connections.getActive()?.connectorId).toBe(BETA)
   })
 
-  it('reaches a wallet by a code until it answers, and remembers it', async () => {
+  it('connects a wallet by a QR code, and lists it as recent', async () => {
     const { result, kit, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory())
     await act(async () => result.current.fetchWallets())
     phone.hang()
@@ -125,14 +125,14 @@ describe('useAppKitWallets', () => {
   it.each([
     [true, 'example://'],
     [false, undefined],
-  ])('names the app that later requests are answered in, where it is on the same phone: %s', async (isMobile, href) => {
+  ])('has the link to the app for later requests, on a phone: %s', async (isMobile, href) => {
     const { result, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), isMobile)
     await act(async () => result.current.fetchWallets())
     await act(async () => void result.current.connect(result.current.wcWallets[0]).catch(() => {}))
     await expect.poll(() => phone.wallet).toEqual({ id: 'wallet-0', name: 'Wallet 0', ...(href && { href }) })
   })
 
-  it('names the app as the modal does: by the link of its own system, where it has one', async () => {
+  it('opens the app as the modal does: by the link for the operating system if there is one', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile')
     onTestFinished(() => void vi.restoreAllMocks())
     const { result, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
@@ -144,7 +144,7 @@ describe('useAppKitWallets', () => {
     await expect.poll(() => phone.wallet?.href).toBe('example-android://')
   })
 
-  it('R4: is taken back before the code that finds the link of a phone’s app has come', async () => {
+  it('R4: can be aborted before the code that creates the app link has loaded', async () => {
     const { result, kit, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
     await act(async () => result.current.fetchWallets())
     await act(async () => {
@@ -157,7 +157,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.error).toBeUndefined()
   })
 
-  it('R4: gives way to a newer attempt before the code that finds the link of a phone’s app has come', async () => {
+  it('R4: is superseded by a newer attempt before the code that creates the app link has loaded', async () => {
     const { result, kit, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
     await act(async () => result.current.fetchWallets())
     await act(async () => {
@@ -169,7 +169,7 @@ describe('useAppKitWallets', () => {
     expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)
   })
 
-  it('an attempt that a newer one replaces is no error of the newer one', async () => {
+  it('a superseded attempt does not set the error of the newer one', async () => {
     const { result } = await setUp()
     let first: Promise<unknown> | undefined
     await act(async () => void (first = result.current.connect().catch((error: unknown) => error)))
@@ -178,7 +178,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.error).toBeUndefined()
   })
 
-  it('offers a code for whichever wallet scans it, and takes it back', async () => {
+  it('offers a QR code for any wallet, and revokes it', async () => {
     const { result } = await setUp()
     let attempt: Promise<unknown> | undefined
     await act(async () => void (attempt = result.current.connect()))
@@ -190,7 +190,7 @@ describe('useAppKitWallets', () => {
     expect(result.current).toMatchObject({ wcUri: undefined, isFetchingWcUri: false, error: undefined })
   })
 
-  it('tells why an attempt failed until the next one begins', async () => {
+  it('has the error of a failed attempt until the next one starts', async () => {
     const { result, wallets, phone } = await setUp()
     wallets.onConnect(ALPHA, 'reject')
     await act(async () => result.current.connect(result.current.wallets[0]).catch(() => {}))
@@ -201,7 +201,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.error?.code).toBe('connections.connectionRejected')
   })
 
-  it('refuses a wallet that nothing on this page reaches', async () => {
+  it('rejects a wallet without a connector', async () => {
     const { result } = await setUp({ connectors: [], endpoints: { directory: DIRECTORY } }, createDirectory())
     await act(async () => result.current.fetchWallets())
     const [wallet] = result.current.wcWallets
@@ -212,7 +212,7 @@ describe('useAppKitWallets', () => {
     expect(result.current.error?.code).toBe('connections.connectorNotFound')
   })
 
-  it('hands out the same object while nothing has changed', async () => {
+  it('returns the same object until something changes', async () => {
     const { result, kit } = await setUp()
     await act(async () => result.current.fetchWallets())
     const before = result.current

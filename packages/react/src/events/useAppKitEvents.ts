@@ -1,21 +1,19 @@
 import type { EventsState } from '@openappkit/core'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { eventsQuery } from '@openappkit/modal/headless'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 
+/** Result of `useAppKitEvents`. */
 export type UseAppKitEventsReturn = Readonly<EventsState>
 
-const selector: KitSelector<UseAppKitEventsReturn> = {
-  slices: ['events'],
-  select: (kit) => {
-    const { timestamp, data } = kit.valtio.snapshot(kit.events.state)
-    return { timestamp, data }
-  },
-  server: { timestamp: 0, data: undefined },
-}
-
 /**
- * The newest analytics event. To see every event use `kit.subscribeEvents`: two events within
- * one render show only the second here.
+ * Returns the latest event. If two events occur before a render, the hook returns the second one only. Use
+ * `subscribeEvents` to receive every event.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { data } = useAppKitEvents()
+ * useEffect(() => console.log(data?.event), [data])
  */
 export function useAppKitEvents(): UseAppKitEventsReturn {
-  return useKitSelector('useAppKitEvents', selector, undefined)
+  return useKitQuery('useAppKitEvents', eventsQuery, undefined)
 }

@@ -2,15 +2,29 @@ import type { ReactNode } from 'react'
 import type { AppKit } from '@openappkit/modal'
 import { KitContext } from './context.ts'
 
+/** Props of `AppKitProvider`. */
 export interface AppKitProviderProps {
-  /** What `createAppKit` returned. Create it once, outside any component. */
+  /** The result of `createAppKit`. Create it once, outside of components. */
   kit: Pick<AppKit, 'kit'>
+  /**
+   * Components that use the kit.
+   *
+   * @default None.
+   */
   children?: ReactNode
 }
 
 /**
- * Tells the hooks and components below it which kit to use. It adds nothing to the page. A page
- * with a single kit works without it; a page with several needs it.
+ * Provides a kit to the hooks and components below it. It adds no element to the page. A page with several kits needs it.
+ *
+ * @example
+ * const appKit = createAppKit({ networks: [mainnet], adapters: [evm()] })
+ *
+ * export const App = () => (
+ *   <AppKitProvider kit={appKit}>
+ *     <AppKitButton />
+ *   </AppKitProvider>
+ * )
  */
 export function AppKitProvider({ kit, children }: AppKitProviderProps): ReactNode {
   return <KitContext.Provider value={kit.kit}>{children}</KitContext.Provider>

@@ -20,7 +20,7 @@ function Probe() {
   )
 }
 
-/** Renders to text as a server does, then takes that text over; returns what React complained about. */
+/** Renders on a server, then hydrates; returns the errors of React. */
 async function hydrate(element: ReactNode): Promise<{ server: string; client: string; complaints: unknown[] }> {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const complaints: unknown[] = []
@@ -39,7 +39,7 @@ async function hydrate(element: ReactNode): Promise<{ server: string; client: st
 }
 
 describe('hydration', () => {
-  it('shows what the server sent, disconnected, and then the real state, without a mismatch', async () => {
+  it('shows the disconnected state of the server, and then the real state, without a mismatch', async () => {
     const { kit } = createTestKit({ themeMode: 'dark' })
     kit.start()
     await kit.connections.connect({ connectorId: ALPHA })
@@ -51,7 +51,7 @@ describe('hydration', () => {
     expect(result).toEqual({ server: 'disconnected  system', client: 'connected 1 dark', complaints: [] })
   })
 
-  it('needs no provider, on the server as little as in the browser', async () => {
+  it('needs no provider, neither on the server nor in the browser', async () => {
     createTestKit({ themeMode: 'dark' })
     const result = await hydrate(<Probe />)
     expect(result).toEqual({ server: 'disconnected  system', client: 'disconnected 1 dark', complaints: [] })

@@ -22,7 +22,7 @@ class Catcher extends Component<{ children: ReactNode }, { error?: Error }> {
     return { error }
   }
   override render() {
-    return this.state.error ? <p>{this.state.error.message}</p> : this.props.children
+    return this.state.error ? <p>{'short' in this.state.error ? String(this.state.error.short) : this.state.error.message}</p> : this.props.children
   }
 }
 
@@ -42,7 +42,7 @@ async function renderAndCatch(useHook: () => unknown): Promise<string | null> {
 }
 
 describe('useKit', () => {
-  it('is tested under the React the test project names', () => {
+  it('is tested with the React version of the test project', () => {
     const major = inject('reactMajor')
     expect([version.split('.')[0], domVersion.split('.')[0]]).toEqual([major, major])
   })
@@ -59,13 +59,13 @@ describe('useKit', () => {
     expect((await renderHook(() => useAppKitTheme())).current.themeMode).toBe('dark')
   })
 
-  it('refuses to guess between two kits when no provider says which', async () => {
+  it('throws with two kits and no provider', async () => {
     createTestKit({ id: 'one' })
     createTestKit({ id: 'two' })
     expect(await renderAndCatch(() => useAppKit())).toBe('Several kits and none named for "useAppKit"')
   })
 
-  it('takes the kit of the nearest provider, also beside other kits', async () => {
+  it('uses the kit of the nearest provider, also beside other kits', async () => {
     const outer = createTestKit({ id: 'outer', themeMode: 'light' })
     const inner = createTestKit({ id: 'inner', themeMode: 'dark' })
     const { current } = await renderHook(
@@ -79,7 +79,7 @@ describe('useKit', () => {
     expect(current.themeMode).toBe('dark')
   })
 
-  it('adds nothing to the page with its provider', async () => {
+  it('adds no element to the page with its provider', async () => {
     const { container, render } = createTestRoot()
     await render(<AppKitProvider kit={createTestKit()}>text</AppKitProvider>)
     expect(container.innerHTML).toBe('text')
@@ -93,7 +93,7 @@ describe('useKit', () => {
     expect(wallets.listenerCount).toBe(2)
   })
 
-  it('R9: follows the kit that hot reload puts in the place of the old one', async () => {
+  it('R9: follows the kit that replaces the old one after a hot reload', async () => {
     createTestKit({ themeMode: 'light' })
     const result = await renderHook(() => useAppKitTheme())
     for (let reload = 0; reload < 20; reload += 1) await act(async () => createTestKit({ themeMode: 'light' }))
@@ -102,7 +102,7 @@ describe('useKit', () => {
     expect(kit.isStarted).toBe(true)
   })
 
-  it('keeps showing the last state while a destroyed kit is taken down', async () => {
+  it('keeps the last state while a page with a destroyed kit is unmounted', async () => {
     const { kit } = createTestKit({ themeMode: 'dark' })
     const result = await renderHook(() => useAppKitTheme())
     await act(async () => kit.destroy())

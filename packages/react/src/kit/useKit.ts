@@ -1,23 +1,22 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { findKit, kitErrors, watchKits, type Kit } from '@openappkit/core'
+import { findKit, requireOnlyKit, watchKits, type Kit } from '@openappkit/core'
 import { KitContext } from './context.ts'
 
-/** Keeps the last kit after it was destroyed: a page that is being taken down must not throw. */
+/** Keeps the last kit after it was destroyed, because a page that is being unmounted must not throw. */
 function createRegisteredGetter(name: string): () => Kit {
   let latest: Kit | undefined
   return () => {
-    latest = findKit(name) ?? latest
-    if (!latest) throw kitErrors.notCreated({ name })
+    latest = findKit(name) ?? latest ?? requireOnlyKit(name)
     return latest
   }
 }
 
 /**
- * The kit of the nearest provider, else the only one on the page. Starts it once the component
- * is mounted.
+ * The kit of the nearest provider, else the only one on the page. Starts it when the component
+ * mounts.
  *
- * @param hook - Name of the calling hook, for the error.
- * @returns `undefined` only on a server, and while its output is hydrated, when there is no provider.
+ * @param hook - Name of the calling hook in errors.
+ * @returns `undefined` only without a provider, on a server and during hydration.
  * @throws kitErrors.notCreated, kitErrors.ambiguous
  */
 export function useKit(hook: string): Kit | undefined {

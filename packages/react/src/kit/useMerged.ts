@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-/** One object of two, the same one while both parts are the same. */
+/** Merges two objects. The result is the same object until one of them changes. */
 export function useMerged<Value extends object, Actions extends object>(value: Value, actions: Actions): Value & Actions {
   return useMemo(() => ({ ...value, ...actions }), [value, actions])
 }

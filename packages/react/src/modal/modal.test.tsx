@@ -9,7 +9,7 @@ import { useAppKit } from './useAppKit.ts'
 import { useAppKitState } from './useAppKitState.ts'
 
 describe('useAppKit and useAppKitState', () => {
-  it('SPEC 3.24: open and close the modal and tell it', async () => {
+  it('SPEC 3.24: open and close the modal and return its state', async () => {
     createTestKit()
     const result = await renderHook(() => ({ ...useAppKit(), isOpen: useAppKitState().open }))
     await act(async () => result.current.open({ view: 'Connect' }))
@@ -18,7 +18,7 @@ describe('useAppKit and useAppKitState', () => {
     expect(result.current.isOpen).toBe(false)
   })
 
-  it('tell the network, the namespace, and the wallet that is being asked', async () => {
+  it('return the network, the namespace, and the connecting wallet', async () => {
     const { kit, wallets } = createTestKit()
     await kit.connections.preload()
     wallets.onConnect(ALPHA, 'hang')
@@ -39,7 +39,7 @@ describe('useAppKit and useAppKitState', () => {
     expect(result.current.connectingWallet).toBeUndefined()
   })
 
-  it('name the wallet that was chosen of all those that one connector reaches', async () => {
+  it('return the name of the chosen WalletConnect wallet', async () => {
     const { createDriver } = createFakePairing()
     const { kit } = createTestKit({ connectors: [createDriver] })
     await kit.connections.preload()
@@ -52,7 +52,7 @@ describe('useAppKit and useAppKitState', () => {
 })
 
 describe('useAppKitEvents', () => {
-  it('SPEC 3.25: tells the newest event', async () => {
+  it('SPEC 3.25: returns the latest event', async () => {
     const { kit } = createTestKit()
     const result = await renderHook(() => useAppKitEvents())
     await act(async () => kit.events.track({ event: 'CLICK_NETWORKS' }))
@@ -61,7 +61,7 @@ describe('useAppKitEvents', () => {
 })
 
 describe('useAppKitTheme', () => {
-  it('SPEC 3.41: tells and sets mode and variables', async () => {
+  it('SPEC 3.41: returns and sets mode and variables', async () => {
     createTestKit()
     const result = await renderHook(() => useAppKitTheme())
     expect(result.current).toMatchObject({ themeMode: 'system', themeVariables: {} })

@@ -1,10 +1,18 @@
 import type { Kit, OpenParams } from '@openappkit/core'
 import { useKitActions } from '../kit/useKitActions.ts'
 
+/** Result of `useAppKit`. */
 export interface UseAppKitReturn {
-  /** Opens the modal, on the view that fits or the one named. */
+  /**
+   * Opens the modal.
+   *
+   * @param params - `view`: name of the view; default: Account if a wallet is connected, else Connect. `arguments`: data of
+   *   the view. `namespace`: chain family to show.
+   * @throws `router.viewNotRegistered` if the package of the view is not installed; `connections.namespaceNotConfigured`;
+   *   `load.failed` if the code of the modal cannot be loaded; `connections.destroyed`
+   */
   open(params?: OpenParams): Promise<void>
-  /** Closes it, unless the view shown must be answered. */
+  /** Closes the modal and aborts a pending attempt to connect. A view that must be answered stays open. */
   close(): Promise<void>
 }
 
@@ -13,7 +21,14 @@ const createActions = (getKit: () => Kit): UseAppKitReturn => ({
   close: async () => getKit().modal.close(),
 })
 
-/** Opens and closes the modal. */
+/**
+ * Returns functions that open and close the modal.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { open } = useAppKit()
+ * return <button onClick={() => open({ view: 'Networks' })}>Networks</button>
+ */
 export function useAppKit(): UseAppKitReturn {
   return useKitActions('useAppKit', createActions)
 }

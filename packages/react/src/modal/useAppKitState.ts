@@ -1,26 +1,14 @@
-import type { PublicState } from '@openappkit/modal'
-import { readState } from '@openappkit/modal/read'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { stateQuery, type ModalState } from '@openappkit/modal/headless'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 
-export interface UseAppKitStateReturn extends Omit<PublicState, 'activeChain'> {
-  /** The chain family the modal shows; `undefined` on a server. */
-  readonly activeChain: PublicState['activeChain'] | undefined
-}
+/** Result of `useAppKitState`. */
+export type UseAppKitStateReturn = ModalState
 
-const selector: KitSelector<UseAppKitStateReturn> = {
-  slices: ['modal', 'networks', 'connections'],
-  select: readState,
-  server: {
-    loading: false,
-    open: false,
-    selectedNetworkId: undefined,
-    activeChain: undefined,
-    initialized: false,
-    connectingWallet: undefined,
-  },
-}
-
-/** What the modal is doing. */
+/**
+ * Returns the state of the modal.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ */
 export function useAppKitState(): UseAppKitStateReturn {
-  return useKitSelector('useAppKitState', selector, undefined)
+  return useKitQuery('useAppKitState', stateQuery, undefined)
 }

@@ -14,7 +14,7 @@ describe('useAppKitNetwork', () => {
     expect(result.current).toMatchObject({ chainId: 8453, caipNetwork: { name: 'Base' } })
   })
 
-  it('asks the connected wallet to switch, and rejects when it declines', async () => {
+  it('requests a switch from the connected wallet, and rejects if it declines', async () => {
     const { kit, wallets } = createTestKit()
     const result = await renderHook(() => useAppKitNetwork())
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
@@ -28,7 +28,7 @@ describe('useAppKitNetwork', () => {
     expect(result.current.chainId).toBe(8453)
   })
 
-  it('tells a network the site has not configured as unsupported', async () => {
+  it('marks a network that the site has not configured as unsupported', async () => {
     const { kit, wallets } = createTestKit()
     const result = await renderHook(() => useAppKitNetwork())
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))

@@ -1,38 +1,36 @@
-import { getNetworkId, type Kit } from '@openappkit/core'
+import type { Kit } from '@openappkit/core'
 import type { AppKit, NetworkInfo } from '@openappkit/modal'
-import { readNetwork } from '@openappkit/modal/read'
+import { networkQuery, switchNetwork } from '@openappkit/modal/headless'
 import { useKitActions } from '../kit/useKitActions.ts'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 import { useMerged } from '../kit/useMerged.ts'
 
+/** Result of `useAppKitNetwork`. */
 export interface UseAppKitNetworkReturn extends NetworkInfo {
   /**
-   * Asks the wallet to switch, adding the network where the wallet does not know it.
+   * Switches to a configured network. If a wallet is connected, the kit requests the switch of the wallet and adds the
+   * network to the wallet if necessary.
    *
-   * @throws a catalogued error when the wallet declines.
+   * @throws `connections.chainNotConfigured`; `connections.userRejected`; `connections.notConnected`;
+   *   `networks.notSwitched` if the wallet stays on another network
    */
   readonly switchNetwork: AppKit['switchNetwork']
 }
 
 const HOOK = 'useAppKitNetwork'
 
-const selector: KitSelector<NetworkInfo> = {
-  slices: ['networks', 'connections'],
-  select: readNetwork,
-  server: {
-    caipNetwork: undefined,
-    chainId: undefined,
-    caipNetworkId: undefined,
-    approvedCaipNetworkIds: undefined,
-    supportsAllNetworks: true,
-  },
-}
-
 const createActions = (getKit: () => Kit): Pick<UseAppKitNetworkReturn, 'switchNetwork'> => ({
-  switchNetwork: async (network) => getKit().connections.switchNetwork(getNetworkId(network)),
+  switchNetwork: async (network) => switchNetwork(getKit(), network),
 })
 
-/** The active network, and the way to another. */
+/**
+ * Returns the active network and a function that switches the network.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { caipNetwork, switchNetwork } = useAppKitNetwork()
+ * return <button onClick={() => switchNetwork(base)}>{caipNetwork?.name}</button>
+ */
 export function useAppKitNetwork(): UseAppKitNetworkReturn {
-  return useMerged(useKitSelector(HOOK, selector, undefined), useKitActions(HOOK, createActions))
+  return useMerged(useKitQuery(HOOK, networkQuery, undefined), useKitActions(HOOK, createActions))
 }

@@ -1,31 +1,36 @@
 import type { Kit, ThemeMode, ThemeState, ThemeVariables } from '@openappkit/core'
+import { themeQuery } from '@openappkit/modal/headless'
 import { useKitActions } from '../kit/useKitActions.ts'
-import { useKitSelector, type KitSelector } from '../kit/useKitSelector.ts'
+import { useKitQuery } from '../kit/useKitQuery.ts'
 import { useMerged } from '../kit/useMerged.ts'
 
+/** Result of `useAppKitTheme`. */
 export interface UseAppKitThemeReturn extends Readonly<ThemeState> {
+  /**
+   * Sets the colour scheme.
+   *
+   * @throws `theme.invalidMode`
+   */
   setThemeMode(mode: ThemeMode): void
-  /** Adds to the variables already set. */
+  /** Sets theme variables. Variables that are left out keep their values. */
   setThemeVariables(variables: ThemeVariables): void
 }
 
 const HOOK = 'useAppKitTheme'
-
-const selector: KitSelector<Readonly<ThemeState>> = {
-  slices: ['theme'],
-  select: (kit) => {
-    const { themeMode, themeVariables } = kit.valtio.snapshot(kit.theme.state)
-    return { themeMode, themeVariables }
-  },
-  server: { themeMode: 'system', themeVariables: {} },
-}
 
 const createActions = (getKit: () => Kit): Pick<UseAppKitThemeReturn, 'setThemeMode' | 'setThemeVariables'> => ({
   setThemeMode: (mode) => getKit().theme.setMode(mode),
   setThemeVariables: (variables) => getKit().theme.setVariables(variables),
 })
 
-/** The modal's look. */
+/**
+ * Returns the colour scheme, the theme variables and functions that set them.
+ *
+ * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
+ * @example
+ * const { themeMode, setThemeMode } = useAppKitTheme()
+ * return <button onClick={() => setThemeMode(themeMode === 'dark' ? 'light' : 'dark')}>{themeMode}</button>
+ */
 export function useAppKitTheme(): UseAppKitThemeReturn {
-  return useMerged(useKitSelector(HOOK, selector, undefined), useKitActions(HOOK, createActions))
+  return useMerged(useKitQuery(HOOK, themeQuery, undefined), useKitActions(HOOK, createActions))
 }

@@ -6,13 +6,13 @@ const MAX_TIMERS_PER_ADVANCE = 10_000
 
 export interface FakeClock extends Clock {
   /**
-   * Moves time on, running every timer that falls due in its order, and letting promises settle
-   * before the first, between two and after the last.
+   * Advances the time, runs every due timer in order, and lets promises settle
+   * before the first timer, between two timers and after the last.
    *
-   * @param ms - Milliseconds; 0 runs what is due now.
+   * @param ms - Milliseconds; 0 runs the timers that are due now.
    */
   advance(ms: number): Promise<void>
-  /** Timers that are set and neither ended nor run: 0 after a clean `destroy()` (R16). */
+  /** Timers that are set and have neither run nor been cancelled: 0 after a clean `destroy()` (R16). */
   readonly pendingTimers: number
 }
 
@@ -22,7 +22,7 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** A clock that only moves when a test says so. */
+/** A clock that only advances when a test advances it. */
 export function createFakeClock(startMs = 0): FakeClock {
   let nowMs = startMs
   let created = 0

@@ -13,9 +13,9 @@ export interface FakeRequest {
 export interface FakeResponse {
   /** Default 200. */
   readonly status?: number
-  /** Text as it is; anything else is sent as JSON. Default: empty. */
+  /** Text is sent unchanged; other values are sent as JSON. Default: empty. */
   readonly body?: unknown
-  /** The body piece by piece, in the place of `body`; it may be without end, and is asked for no more than is read. */
+  /** The body in pieces, instead of `body`. It may be endless, and only the parts that are read are requested. */
   readonly chunks?: Iterable<Uint8Array>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -28,8 +28,8 @@ export type FakeMatch = string | RegExp | ((request: FakeRequest) => boolean)
 
 export interface FakeFetch extends FetchPort {
   /**
-   * Answers what matches: with the answers in turn, the last one for ever after. A later rule
-   * goes before an earlier one. What no rule matches fails, and says so.
+   * Answers matching requests with the answers in order; the last answer repeats. A later rule
+   * takes precedence over an earlier one. A request without a matching rule fails with an error that names it.
    */
   respond(match: FakeMatch, ...answers: [FakeAnswer, ...FakeAnswer[]]): void
   /** Every request so far, also failed ones, oldest first. */
@@ -78,7 +78,7 @@ function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('The request was aborted.', { cause: reason })
 }
 
-/** A network that answers what the test declared. It honours the request's signal as `fetch` does. */
+/** A network with the answers that the test has declared. It supports the request's signal like `fetch`. */
 export function createFakeFetch(): FakeFetch {
   const rules: Rule[] = []
   const requests: FakeRequest[] = []

@@ -13,7 +13,7 @@ export interface FakeLifecycle extends Lifecycle {
   readonly listenerCount: number
 }
 
-/** A page that is visible and online until the test says otherwise. */
+/** A page that is visible and online until the test changes it. */
 export function createFakeLifecycle(): FakeLifecycle {
   let isVisible = true
   let isOnline = true

@@ -4,7 +4,7 @@ import { createFakeFetch, type FakeFetch } from './createFakeFetch.ts'
 import { createFakeLifecycle, type FakeLifecycle } from './createFakeLifecycle.ts'
 import { createFakeStorage, type FakeStorage } from './createFakeStorage.ts'
 
-/** Parts to use instead of fresh ones: share a storage and two kits are two tabs, or a reload. */
+/** Parts to use instead of new ones: with a shared storage, two kits are two tabs, or a reload. */
 export interface FakePortsOptions {
   /** Default true. */
   readonly isBrowser?: boolean
@@ -32,7 +32,7 @@ function createIdSource(): () => string {
   return () => `id-${(count += 1)}`
 }
 
-/** All that core touches outside itself, under the control of a test. */
+/** All ports of core, controlled by a test. */
 export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
   const {
     isBrowser = true,

@@ -3,7 +3,7 @@ import type { StoragePort } from '@openappkit/core'
 export interface FakeStorage extends StoragePort {
   /** From now on every call throws `error`; `undefined` makes it work again (R7). */
   failWith(error: Error | undefined): void
-  /** What is stored, in the order it was first written. Never throws. */
+  /** The stored values, in the order in which they were first written. Never throws. */
   entries(): readonly (readonly [key: string, value: string])[]
   /** Number of stored keys. Never throws. */
   readonly size: number
@@ -12,7 +12,7 @@ export interface FakeStorage extends StoragePort {
 /**
  * A `localStorage` in memory. Give the same one to two kits to play two tabs, or a reload.
  *
- * @param options.failing - Throws from the start, as a browser does that blocks storage.
+ * @param options.failing - Throws from the start, like a browser that blocks storage.
  */
 export function createFakeStorage(options: { failing?: boolean | Error } = {}): FakeStorage {
   const items = new Map<string, string>()

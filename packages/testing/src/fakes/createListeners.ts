@@ -3,7 +3,7 @@ import type { Unsubscribe } from '@openappkit/core'
 export interface Listeners<Arguments extends unknown[]> {
   /** Adding the same function twice subscribes it twice. */
   add(this: void, listener: (...args: Arguments) => void): Unsubscribe
-  /** Calls those who are subscribed now; who subscribes meanwhile waits for the next time. */
+  /** Calls the current listeners. A listener that is added meanwhile is called the next time. */
   emit(this: void, ...args: Arguments): void
   readonly size: number
 }

@@ -33,7 +33,7 @@ describe('createFakeClock', () => {
     expect(ran).toEqual(['settled', 'second timer'])
   })
 
-  it('runs timers that timers set, and none that was ended', async () => {
+  it('runs timers that timers set, and no cancelled timer', async () => {
     const clock = createFakeClock()
     const ran: number[] = []
     const end = clock.setTimeout(() => ran.push(-1), 5)
@@ -78,7 +78,7 @@ describe('createFakeStorage', () => {
 })
 
 describe('createFakeLifecycle', () => {
-  it('tells its listeners of changes only, and counts them', () => {
+  it('notifies its listeners of changes only, and counts them', () => {
     const lifecycle = createFakeLifecycle()
     const seen: unknown[] = []
     const stops = [
@@ -114,7 +114,7 @@ describe('createFakeFetch', () => {
     expect(fetch.requests).toHaveLength(3)
   })
 
-  it('prefers the newest rule and names what nobody answers', async () => {
+  it('prefers the newest rule and names an unmatched request', async () => {
     const fetch = createFakeFetch()
     fetch.respond(/x\.test/, { body: 'old' })
     fetch.respond(({ method }) => method === 'GET', new Error('offline'))
@@ -138,13 +138,13 @@ describe('createFakeFetch', () => {
 })
 
 describe('createFakePorts', () => {
-  it('makes ids that are the same in every run', () => {
+  it('creates the same ids in every run', () => {
     const { ports } = createFakePorts()
     expect([ports.createId(), ports.createId()]).toEqual(['id-1', 'id-2'])
     expect(createFakePorts().ports.createId()).toBe('id-1')
   })
 
-  it('shares the parts it is given', () => {
+  it('uses the given parts', () => {
     const { storage, ports } = createFakePorts()
     ports.storage.setItem('a', '1')
     expect(createFakePorts({ storage }).ports.storage.getItem('a')).toBe('1')

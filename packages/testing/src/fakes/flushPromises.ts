@@ -1,5 +1,5 @@
 /**
- * Waits until everything that is already due has run: all microtasks, and what they started.
+ * Waits until all due work has run: all microtasks, and the work that they started.
  * It is one turn of the event loop, not a wait for time to pass.
  */
 export function flushPromises(): Promise<void> {

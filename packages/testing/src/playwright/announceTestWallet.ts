@@ -1,23 +1,23 @@
 import type { RequestArguments } from '@openappkit/common'
 import type { WalletAnswer } from '../wallet/types.ts'
 
-/** What the page needs to know of a wallet. Plain data: it is sent to the browser. */
+/** The data of a wallet for the page. Plain data: it is sent to the browser. */
 export interface PageWallet {
-  /** Name of the binding that brings requests to Node; events come back under it as well. */
+  /** Name of the binding that sends requests to Node; events come back under the same name. */
   readonly binding: string
   readonly name: string
   readonly icon: string
   readonly rdns: string
-  /** Without one, every load of the page has a new one, as with real wallets. */
+  /** Without one, every load of the page has a new one, like real wallets. */
   readonly uuid?: string
   readonly isAnnounced: boolean
-  /** Whether it also is `window.ethereum`. */
+  /** Whether it is also `window.ethereum`. */
   readonly isLegacy: boolean
 }
 
 /**
- * Runs in the page before its own scripts: makes the provider and announces it. Its source text
- * is sent to the browser, so it refers to nothing outside itself.
+ * Runs in the page before its scripts: creates the provider and announces it. Its source text
+ * is sent to the browser, so it must be self-contained.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -29,7 +29,7 @@ export function announceTestWallet(wallet: PageWallet): void {
 
   const provider = {
     async request({ method, params }: RequestArguments): Promise<unknown> {
-      // A wallet gets a copy of what a site hands over, as through any extension's message port.
+      // A wallet gets a copy of a site's parameters, like through any extension's message port.
       const answer = await send(JSON.parse(JSON.stringify({ method, params })) as RequestArguments)
       if ('result' in answer) return answer.result
       const { code, message, data } = answer.error

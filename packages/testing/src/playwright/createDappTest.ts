@@ -11,7 +11,7 @@ import { callNode } from '../wallet/callNode.ts'
 import type { WalletChain } from '../wallet/types.ts'
 import { installTestWallet, type InstallTestWalletOptions, type TestWallet } from './installTestWallet.ts'
 
-/** Chains to test on. What `startLocalWorld()` of `@openappkit/local` gives is one. */
+/** The chains of the tests, such as the result of `startLocalWorld()` of `@openappkit/local`. */
 export interface DappWorld {
   readonly chains: readonly { readonly id: number; readonly httpUrl: string }[]
   stop(): Promise<void>
@@ -26,8 +26,8 @@ export interface DappFixtures {
   /** Changes the wallet of a file or a test: `test.use({ walletOptions: { policy: 'hang' } })`. */
   readonly walletOptions: Partial<InstallTestWalletOptions>
   /**
-   * A wallet in the test's page. Unless its options say otherwise it knows all chains of the world,
-   * approves everything, and has two accounts of its own with 100 ETH each.
+   * A wallet in the test's page. By default it knows all chains of the world,
+   * approves everything, and has its own two accounts with 100 ETH each.
    */
   readonly wallet: TestWallet
 }
@@ -41,7 +41,7 @@ export type DappTest<World extends DappWorld> = TestType<
 const ACCOUNT_COUNT = 2
 const ONE_HUNDRED_ETH = `0x${(100n * 10n ** 18n).toString(16)}`
 
-/** Keys nobody else uses, so that tests may run side by side, with money on each (anvil) chain. */
+/** Keys of this test only, so that tests can run in parallel, with money on each (anvil) chain. */
 async function createRichKeys(chains: readonly WalletChain[]): Promise<readonly `0x${string}`[]> {
   const keys = Array.from({ length: ACCOUNT_COUNT }, generatePrivateKey)
   const gifts = chains.flatMap(({ rpcUrl }) =>
@@ -63,7 +63,7 @@ async function completeOptions(
 }
 
 /**
- * Makes Playwright's `test` for a dapp: with a world of local chains and a wallet in the page.
+ * Creates Playwright's `test` for a dapp: with a world of local chains and a wallet in the page.
  *
  * @param startWorld - For example `() => startLocalWorld({ ports: 'free' })`.
  */

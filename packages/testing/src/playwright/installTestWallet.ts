@@ -17,7 +17,7 @@ export interface InstallTestWalletOptions extends TestWalletOptions {
   readonly legacy?: boolean | 'only'
 }
 
-/** The wallet in the browser, in the hand of the test. */
+/** The wallet in the browser, controlled by the test. */
 export interface TestWallet extends WalletControl {
   readonly name: string
   readonly rdns: string
@@ -46,14 +46,14 @@ async function deliver(frame: Frame, binding: string, { event, payload }: Wallet
     const emitters = globalThis as unknown as Record<string, ((type: string, data: unknown) => void) | undefined>
     emitters[`${name}Emit`]?.(type, data)
   }
-  // A frame that navigates or closes meanwhile has nobody left to tell; its next page asks anew.
+  // A frame that navigates or closes has no page for the event; its next page sends new requests.
   await frame.evaluate(deliverInPage, [binding, event, payload] as [string, string, unknown]).catch(() => {})
 }
 
 /**
  * Puts a wallet into a page, or into all pages of a context. Its keys stay in Node; the page has
  * an EIP-1193 provider that is announced on every load, and its owner is the returned handle.
- * Install it before the page is opened. Several wallets may stand side by side.
+ * Install it before the page is opened. Several wallets can be installed side by side.
  *
  * @param target - A page, or a context for all its pages.
  * @see https://eips.ethereum.org/EIPS/eip-6963
@@ -82,6 +82,6 @@ export async function installTestWallet(
   })
   await target.addInitScript(announceTestWallet, pageWallet)
 
-  // Assigned to, not spread: the control's getters must stay getters.
+  // Assigned, not spread, because the control's getters must stay getters.
   return Object.assign(core, { name: pageWallet.name, rdns: pageWallet.rdns })
 }

@@ -3,9 +3,9 @@ import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
 let lastId = 0
 
 /**
- * Asks a chain's node.
+ * Sends a request to a chain's node.
  *
- * @throws RpcError with the node's own code and message, or `internal` when it cannot be reached.
+ * @throws RpcError with the node's own code and message, or `internal` if the node cannot be reached.
  */
 export async function callNode(rpcUrl: string, method: string, params: unknown = []): Promise<unknown> {
   const response = await fetch(rpcUrl, {

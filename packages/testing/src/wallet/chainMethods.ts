@@ -30,7 +30,7 @@ function parseNewChain(request: WalletRequest): WalletChain {
   return { id, rpcUrl }
 }
 
-/** A node that serves another chain would have the owner sign for the wrong one. */
+/** With a node of another chain, the owner would sign for the wrong chain. */
 async function requireChainOfNode({ id, rpcUrl }: WalletChain): Promise<void> {
   const answered = await callNode(rpcUrl, 'eth_chainId')
   if (Number(answered) !== id) {
@@ -38,7 +38,7 @@ async function requireChainOfNode({ id, rpcUrl }: WalletChain): Promise<void> {
   }
 }
 
-/** Which chain the wallet is on. */
+/** The wallet's chain. */
 export const chainMethods: WalletMethods = {
   eth_chainId: (state) => toHexId(state.chain.id),
   net_version: (state) => String(state.chain.id),

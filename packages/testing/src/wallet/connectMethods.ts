@@ -1,5 +1,5 @@
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
-import { listVisibleAddresses, tellAccounts, type WalletState } from './state.ts'
+import { listVisibleAddresses, emitAccounts, type WalletState } from './state.ts'
 import type { WalletMethods } from './methods.ts'
 import type { WalletRequest } from './types.ts'
 
@@ -7,7 +7,7 @@ async function permit(state: WalletState, request: WalletRequest): Promise<void>
   await state.approvals.ask(request)
   if (state.permitted.has(request.origin)) return
   state.permitted.add(request.origin)
-  await tellAccounts(state, [request.origin])
+  await emitAccounts(state, [request.origin])
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-2255 */
@@ -24,7 +24,7 @@ function requireAccountsCapability({ params }: WalletRequest): void {
   }
 }
 
-/** Who may see the accounts. */
+/** The sites that may see the accounts. */
 export const connectMethods: WalletMethods = {
   eth_accounts: (state, { origin }) => listVisibleAddresses(state, origin),
   async eth_requestAccounts(state, request) {
@@ -39,7 +39,7 @@ export const connectMethods: WalletMethods = {
   wallet_getPermissions: (state, { origin }) => describePermissions(state, origin),
   async wallet_revokePermissions(state, request) {
     requireAccountsCapability(request)
-    if (state.permitted.delete(request.origin)) await tellAccounts(state, [request.origin])
+    if (state.permitted.delete(request.origin)) await emitAccounts(state, [request.origin])
     return null
   },
 }

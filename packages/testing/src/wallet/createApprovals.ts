@@ -1,7 +1,7 @@
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
 import type { WalletPolicy, WalletRequest } from './types.ts'
 
-/** Requests after which a second one of the same kind and site is refused (-32002). */
+/** Requests that refuse a second one of the same kind and site while they are pending (-32002). */
 const SINGLE_METHODS: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',

@@ -1,4 +1,4 @@
-/** A wallet that has stopped answering, such as an extension whose background page has died. */
+/** A wallet that has stopped answering, such as an extension whose background page has crashed. */
 export interface Silence {
   begin(): void
   end(): void

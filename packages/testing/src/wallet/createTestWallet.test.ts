@@ -43,7 +43,7 @@ function setUp(options: Partial<TestWalletOptions> = {}) {
 const code = (value: number) => expect.objectContaining({ code: value })
 
 describe('permissions of the test wallet', () => {
-  it('shows a site no account before its owner agrees, and then only to that site', async () => {
+  it('shares no account with a site before its owner approves, and then only with that site', async () => {
     const { wallet, ask } = setUp()
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_requestAccounts')).toEqual([wallet.accounts[0]])
@@ -59,7 +59,7 @@ describe('permissions of the test wallet', () => {
     expect(await ask('eth_requestAccounts')).toHaveLength(1)
   })
 
-  it('answers nothing while it is muted, and all of it once it speaks again', async () => {
+  it('answers nothing while it is muted, and all pending requests afterwards', async () => {
     const { wallet, ask } = setUp()
     wallet.mute()
     const asked = [ask('eth_chainId'), ask('eth_accounts')]
@@ -78,7 +78,7 @@ describe('permissions of the test wallet', () => {
     expect(wallet.pending).toEqual([])
   })
 
-  it('tells a site of no accounts when the permission ends, by its owner or by the site', async () => {
+  it('emits no accounts to a site when its permission is revoked, by the user or by the site', async () => {
     const { wallet, ask, emissions } = setUp()
     await ask('eth_requestAccounts')
     await wallet.disconnect()
@@ -89,7 +89,7 @@ describe('permissions of the test wallet', () => {
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
 
-  it('tells permitted sites of another account', async () => {
+  it('emits another account to permitted sites', async () => {
     const { wallet, ask, emissions } = setUp({ showsAllAccounts: true, accountIndexes: [3, 4] })
     await wallet.setAccount(1)
     expect(emissions).toEqual([])
@@ -115,7 +115,7 @@ describe('chains of the test wallet', () => {
     ...changes,
   })
 
-  it('answers 4902 for a chain it does not know, and knows it once added', async () => {
+  it('answers 4902 for a chain that it does not have, and has it after it was added', async () => {
     const { wallet, ask, emissions } = setUp({ switchesOnAdd: false })
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).rejects.toEqual(code(4902))
     await ask('wallet_addEthereumChain', [newChain()])
@@ -125,7 +125,7 @@ describe('chains of the test wallet', () => {
     expect(await ask('eth_chainId')).toBe('0x7a6a')
   })
 
-  it('refuses to add a chain whose node serves another one, or that is incomplete', async () => {
+  it('refuses to add a chain whose node serves another chain, or that is incomplete', async () => {
     const { wallet, ask } = setUp()
     await expect(ask('wallet_addEthereumChain', [newChain({ chainId: '0x1' })])).rejects.toEqual(code(-32602))
     await expect(ask('wallet_addEthereumChain', [newChain({ rpcUrls: [] })])).rejects.toEqual(code(-32602))
@@ -133,14 +133,14 @@ describe('chains of the test wallet', () => {
     expect(wallet.knownChains).toEqual([1337])
   })
 
-  it('stays where it is when its owner declines to switch', async () => {
+  it('stays on its chain when its owner declines to switch', async () => {
     const { wallet, ask, emissions } = setUp({ chains: [{ id: 1337, rpcUrl }, { id: 31338, rpcUrl }] })
     wallet.rejectNext()
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).rejects.toEqual(code(4001))
     expect([wallet.chainId, emissions]).toEqual([1337, []])
   })
 
-  it('passes reads on to the node of its chain', async () => {
+  it('forwards reads to the node of its chain', async () => {
     const { ask } = setUp()
     expect(await ask('eth_blockNumber')).toBe('0x7a6a')
   })
@@ -167,7 +167,7 @@ describe('signatures of the test wallet', () => {
     expect(await verifyTypedData({ address, ...typedData, signature: typed })).toBe(true)
   })
 
-  it('takes half a byte in front of a message for a whole one, as MetaMask does', async () => {
+  it('treats half a byte at the start of a message as a whole byte, like MetaMask', async () => {
     const { wallet, ask } = setUp()
     await ask('eth_requestAccounts')
     const address = wallet.account as `0x${string}`
@@ -180,15 +180,15 @@ describe('signatures of the test wallet', () => {
   })
 
   it.each([
-    ['of an amount that is no number', { value: 'many' }],
-    ['of half an amount', { value: 0.5 }],
-    ['of a negative amount', { value: '-1' }],
+    ['with an amount that is not a number', { value: 'many' }],
+    ['with a fractional amount', { value: 0.5 }],
+    ['with a negative amount', { value: '-1' }],
     ['with a nonce that is an object', { nonce: {} }],
-    ['to a name', { to: 'vitalik.eth' }],
-    ['with data that are no bytes', { data: '0x1' }],
-    ['for a chain that is no number', { chainId: 'one' }],
-    ['to nobody, with no data', { to: undefined }],
-  ])('refuses a transaction %s with -32602, and does not ask its owner', async (_name, changes) => {
+    ['to a name instead of an address', { to: 'vitalik.eth' }],
+    ['with data that are not bytes', { data: '0x1' }],
+    ['for a chain id that is not a number', { chainId: 'one' }],
+    ['without recipient and data', { to: undefined }],
+  ])('refuses a transaction %s with -32602, and does not prompt its owner', async (_name, changes) => {
     const { wallet, ask } = setUp()
     await ask('eth_requestAccounts')
     wallet.hang()
@@ -197,7 +197,7 @@ describe('signatures of the test wallet', () => {
     await expect(Promise.race([sent, asked])).rejects.toEqual(code(-32602))
   })
 
-  it('answers 4100 for an account the site may not use', async () => {
+  it('answers 4100 for an account that the site may not use', async () => {
     const { wallet, ask } = setUp()
     await expect(ask('personal_sign', ['0x00', wallet.account])).rejects.toEqual(code(4100))
     await ask('eth_requestAccounts')

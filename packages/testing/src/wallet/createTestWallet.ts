@@ -3,7 +3,7 @@ import { createApprovals } from './createApprovals.ts'
 import { createSilence } from './createSilence.ts'
 import { runMethod } from './methods.ts'
 import { toRpcError } from './rpcErrors.ts'
-import { getAccount, moveToChain, tellAccounts, type SigningAccount, type WalletState } from './state.ts'
+import { getAccount, moveToChain, emitAccounts, type SigningAccount, type WalletState } from './state.ts'
 import type { TestWalletCore, TestWalletOptions, WalletEmission, WalletRequest } from './types.ts'
 
 const DEFAULT_ACCOUNT_INDEXES = [0, 1, 2]
@@ -15,7 +15,7 @@ function createAccounts({ mnemonic, privateKeys, accountIndexes }: TestWalletOpt
   return indexes.map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 }
 
-/** What the methods of a wallet share, before anything was asked. */
+/** The shared state of a wallet's methods, before any request. */
 export function createState(options: TestWalletOptions, emit: (emission: WalletEmission) => Promise<void>): WalletState {
   return {
     options,
@@ -30,10 +30,10 @@ export function createState(options: TestWalletOptions, emit: (emission: WalletE
 }
 
 /**
- * A wallet that answers as EIP-1193 says and whose owner is the test.
+ * A wallet with the answers of EIP-1193 that the test controls.
  *
  * @param options - Its accounts and chains.
- * @param emit - Brings an event to the pages.
+ * @param emit - Sends an event to the pages.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function createTestWallet(
@@ -83,7 +83,7 @@ export function createTestWallet(
     async setAccount(index) {
       if (!state.accounts[index]) throw new Error(`There is no account ${index}, only ${state.accounts.length}.`)
       state.selected = index
-      await tellAccounts(state, [...state.permitted])
+      await emitAccounts(state, [...state.permitted])
     },
     async setChain(id) {
       const chain = state.chains.get(id)
@@ -94,7 +94,7 @@ export function createTestWallet(
     async disconnect(origin) {
       const origins = origin === undefined ? [...state.permitted] : [origin]
       for (const gone of origins) state.permitted.delete(gone)
-      await tellAccounts(state, origins)
+      await emitAccounts(state, origins)
     },
   }
 }

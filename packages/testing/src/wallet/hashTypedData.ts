@@ -4,7 +4,7 @@ import { toBytes } from './toBytes.ts'
 
 type Types = TypedData['types']
 
-/** The struct that a field holds, in whatever lists. */
+/** The struct of a field, also if it is in nested lists. */
 const getBaseType = (type: string) => type.replace(/\[.*$/, '')
 
 function listStructs(types: Types, name: string, found = new Set<string>()): Set<string> {
@@ -26,7 +26,7 @@ function encodeAtom(type: string, value: unknown): Hex {
   if (type === 'string') return keccak256(stringToHex((value as string | null) ?? ''))
   if (type === 'bytes') return keccak256(toBytes(value as string))
   if (typeof value === 'boolean') return encodeAbiParameters([{ type: 'bool' }], [value])
-  // viem knows hex by its small letters, and compares those of addresses with their checksum.
+  // viem recognizes lower-case hex, and compares those of addresses with their checksum.
   const encodable = /^u?int/.test(type) ? BigInt(value as string) : (value as string).toLowerCase()
   return encodeAbiParameters([{ type }], [encodable])
 }
@@ -47,10 +47,10 @@ function hashStruct(types: Types, name: string, value: Readonly<Record<string, u
 }
 
 /**
- * What a wallet signs of typed data. viem's function of this name cannot hash a struct that is null or absent, refuses
- * addresses by their checksum, and adds a type for the domain where there is none; wallets do not.
+ * Hashes typed data as wallets do. viem's function of this name cannot hash a struct that is null or absent, refuses
+ * addresses with a wrong checksum, and adds a missing type for the domain; wallets do not.
  *
- * @param data - As `parseTypedData` gives it.
+ * @param data - The result of `parseTypedData`.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function hashTypedData({ types, primaryType, domain, message }: TypedData): Hex {

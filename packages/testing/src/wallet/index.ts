@@ -1,2 +1,2 @@
-/** @module What wallets of tests and demos sign, as MetaMask signs it. */
+/** @module Signing for wallets of tests and demos, with the results of MetaMask. */
 export { hashTypedData } from './hashTypedData.ts'

@@ -11,10 +11,10 @@ export type WalletMethods = Readonly<Record<string, WalletMethod>>
 
 const METHODS: WalletMethods = { ...connectMethods, ...chainMethods, ...signMethods }
 
-/** What the wallet itself answers, or asks its owner. */
+/** Requests that the wallet itself answers, or its owner. */
 export const WALLET_METHODS: readonly string[] = Object.keys(METHODS)
 
-/** Reads that wallets pass on to the node of their chain. */
+/** Reads that wallets forward to the node of their chain. */
 const NODE_METHODS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -34,7 +34,7 @@ const NODE_METHODS: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
 ])
 
-/** Carries out one request. @throws RpcError, or whatever the node or viem throws. */
+/** Performs one request. @throws RpcError, or the error of the node or of viem. */
 export async function runMethod(state: WalletState, request: WalletRequest): Promise<unknown> {
   const method = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined
   if (method) return method(state, request)

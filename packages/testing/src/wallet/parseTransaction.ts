@@ -8,7 +8,7 @@ function refuse(detail: string): never {
   throw new RpcError(RPC_ERRORS.invalidParams, detail)
 }
 
-/** @throws RpcError invalidParams for what is no number from 0 to 2²⁵⁶ − 1. */
+/** @throws RpcError invalidParams unless it is a number from 0 to 2²⁵⁶ − 1. */
 function parseQuantity(transaction: Row, ...names: readonly string[]): bigint | undefined {
   const value = names.map((name) => transaction[name]).find((one) => one !== undefined && one !== null)
   if (value === undefined) return undefined
@@ -27,10 +27,10 @@ function parseTarget(transaction: Row): { to?: string; data?: string } {
 }
 
 /**
- * Checks what a site wants sent.
+ * Checks a transaction of a site.
  *
- * @returns all but who pays, in viem's words, and only what was given: viem takes an explicit `undefined` for a value.
- * @throws RpcError invalidParams when it cannot be sent, or is for another chain than the wallet's.
+ * @returns all fields except the sender, with viem's names, and only the given ones: viem treats an explicit `undefined` as a value.
+ * @throws RpcError invalidParams if it cannot be sent, or is for another chain than the wallet's.
  */
 export function parseTransaction(state: WalletState, value: object): Row {
   const transaction = value as Row

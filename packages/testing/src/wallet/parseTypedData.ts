@@ -13,7 +13,7 @@ function parseOrRefuse(value: unknown): TypedData {
 /**
  * Reads typed data, as JSON or as an object.
  *
- * @throws RpcError invalidParams when it cannot be signed, or is for another chain than the wallet's.
+ * @throws RpcError invalidParams if it cannot be signed, or is for another chain than the wallet's.
  */
 export function parseTypedData(state: WalletState, value: unknown): TypedData {
   const data = parseOrRefuse(value)

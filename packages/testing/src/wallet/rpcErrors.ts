@@ -1,7 +1,7 @@
 import type { RpcErrorLike } from '@openappkit/common'
 
 /**
- * Errors a provider answers.
+ * The errors of a provider.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
@@ -16,7 +16,7 @@ export const RPC_ERRORS = {
   internal: { code: -32603, message: 'Internal error.' },
 } as const satisfies Record<string, RpcErrorLike>
 
-/** An answer that is an error. */
+/** An answer with an error. */
 export class RpcError extends Error implements RpcErrorLike {
   override readonly name = 'RpcError'
   readonly code: number
@@ -33,7 +33,7 @@ function isRpcErrorLike(value: unknown): value is RpcErrorLike {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 }
 
-/** The innermost error with a code: nodes' answers arrive wrapped by the client that asked. */
+/** The innermost error with a code: the client wraps the errors of nodes. */
 export function toRpcError(error: unknown): RpcErrorLike {
   if (error instanceof RpcError) return { code: error.code, message: error.message, data: error.data }
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {

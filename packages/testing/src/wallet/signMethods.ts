@@ -13,7 +13,7 @@ function listParams({ params }: WalletRequest): unknown[] {
   return Array.isArray(params) ? (params as unknown[]) : []
 }
 
-/** The account a request names, which its site must be allowed to use. */
+/** The account of a request; the site must be permitted to use it. */
 function findPermittedAccount(state: WalletState, origin: string, address: unknown): SigningAccount {
   if (typeof address !== 'string') throw new RpcError(RPC_ERRORS.invalidParams, 'Expected an address.')
   const wanted = address.toLowerCase()
@@ -23,7 +23,7 @@ function findPermittedAccount(state: WalletState, origin: string, address: unkno
   return account
 }
 
-/** What needs a key. */
+/** The methods that need a key. */
 export const signMethods: WalletMethods = {
   async personal_sign(state, request) {
     const [data, address] = listParams(request)
@@ -50,7 +50,7 @@ export const signMethods: WalletMethods = {
   },
 }
 
-/** The text of a `personal_sign` request, as its owner would read it. */
+/** The text of a `personal_sign` request, as its owner reads it. */
 export function readMessage(request: WalletRequest): string {
   const [data] = listParams(request)
   return hexToString(toBytes(String(data)))

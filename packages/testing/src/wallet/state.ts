@@ -2,10 +2,10 @@ import type { HDAccount, PrivateKeyAccount } from 'viem'
 import type { Approvals } from './createApprovals.ts'
 import type { TestWalletOptions, WalletChain, WalletEmission } from './types.ts'
 
-/** One whose key is here. */
+/** An account with its key. */
 export type SigningAccount = HDAccount | PrivateKeyAccount
 
-/** What the methods of one wallet share. */
+/** The shared state of one wallet's methods. */
 export interface WalletState {
   readonly options: TestWalletOptions
   readonly accounts: readonly SigningAccount[]
@@ -23,14 +23,14 @@ export function getAccount(state: WalletState): SigningAccount {
   return account
 }
 
-/** What a permitted site sees, the selected one first. */
+/** The accounts for a permitted site, the selected one first. */
 export function listShownAddresses(state: WalletState): readonly string[] {
   const selected = getAccount(state).address
   if (!state.options.showsAllAccounts) return [selected]
   return [selected, ...state.accounts.map(({ address }) => address).filter((address) => address !== selected)]
 }
 
-/** What a site sees: nothing before its permission. */
+/** The accounts for a site: none without permission. */
 export function listVisibleAddresses(state: WalletState, origin: string): readonly string[] {
   return state.permitted.has(origin) ? listShownAddresses(state) : []
 }
@@ -45,7 +45,7 @@ export async function moveToChain(state: WalletState, chain: WalletChain): Promi
   await state.emit({ event: 'chainChanged', payload: toHexId(chain.id), origins: 'all' })
 }
 
-export async function tellAccounts(state: WalletState, origins: readonly string[]): Promise<void> {
+export async function emitAccounts(state: WalletState, origins: readonly string[]): Promise<void> {
   for (const origin of origins) {
     const payload = listVisibleAddresses(state, origin)
     await state.emit({ event: 'accountsChanged', payload, origins: [origin] })

@@ -1,8 +1,8 @@
 import { stringToHex, type Hex } from 'viem'
 
 /**
- * The bytes that `personal_sign` means: hex digits after `0x`, of an odd number of them the first standing for a whole
- * byte, as MetaMask and viem read them; any other text in UTF-8.
+ * The bytes that `personal_sign` means: hex digits after `0x` (if their number is odd, the first is a whole
+ * byte, as in MetaMask and viem); any other text in UTF-8.
  */
 export function toBytes(text: string): Hex {
   if (!/^0x[0-9a-f]*$/i.test(text)) return stringToHex(text)

@@ -15,11 +15,11 @@ beforeEach(async () => {
 const sign = (data: unknown) => wallet.handle({ method: 'eth_signTypedData_v4', params: [wallet.account, data], origin })
 
 describe('typed data', () => {
-  it.each(SIGNED)('is signed by the test wallet as by MetaMask: $name', async ({ data }) => {
+  it.each(SIGNED)('is signed by the test wallet like by MetaMask: $name', async ({ data }) => {
     expect(await sign(data)).toEqual({ result: signByReference(data) })
   })
 
-  it.each(REFUSED)('is refused by the test wallet with -32602, its owner unasked: $name', async ({ data }) => {
+  it.each(REFUSED)('is refused by the test wallet with -32602, without a prompt: $name', async ({ data }) => {
     wallet.hang()
     const asked = wallet.waitForPending().then(() => 'asked')
     expect(await Promise.race([sign(data), asked])).toMatchObject({ error: { code: -32602 } })

@@ -1,6 +1,6 @@
 import type { RequestArguments, RpcErrorLike } from '@openappkit/common'
 
-/** A chain the wallet knows. */
+/** A chain of the wallet. */
 export interface WalletChain {
   readonly id: number
   readonly rpcUrl: string
@@ -8,7 +8,7 @@ export interface WalletChain {
 
 /** Options of a test wallet. Give a mnemonic or private keys of throw-away accounts. */
 export interface TestWalletOptions {
-  /** Chains it knows at start; it begins on the first. */
+  /** The initial chains; the wallet starts on the first. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
   /** BIP-39 words. */
   readonly mnemonic?: string
@@ -16,24 +16,24 @@ export interface TestWalletOptions {
   readonly accountIndexes?: readonly number[]
   /** 0x-hex keys, the selected one first; used instead of a mnemonic. */
   readonly privateKeys?: readonly `0x${string}`[]
-  /** Shows a site all accounts, the selected one first, instead of only that one. Default false. */
+  /** Shares all accounts with a site, the selected one first, instead of only that one. Default false. */
   readonly showsAllAccounts?: boolean
-  /** Moves to a chain that a site has added (`wallet_addEthereumChain`). Default true. */
+  /** Switches to a chain that a site has added (`wallet_addEthereumChain`). Default true. */
   readonly switchesOnAdd?: boolean
-  /** What it does with requests that ask its owner. Default `approve`. */
+  /** The behaviour for requests that prompt its owner. Default `approve`. */
   readonly policy?: WalletPolicy
 }
 
 /** `hang` keeps requests open until the test answers them. */
 export type WalletPolicy = 'approve' | 'reject' | 'hang'
 
-/** A request of a site, as it reached the wallet. */
+/** A request of a site, as the wallet received it. */
 export interface WalletRequest extends RequestArguments {
-  /** Of the frame that asked. */
+  /** The origin of the frame that sent the request. */
   readonly origin: string
 }
 
-/** What a provider answers, in a form that crosses from Node to the page. */
+/** The answer of a provider, in a form that can be sent from Node to the page. */
 export type WalletAnswer = { readonly result: unknown } | { readonly error: RpcErrorLike }
 
 /** An EIP-1193 event for the pages of some origins. */
@@ -43,14 +43,14 @@ export interface WalletEmission {
   readonly origins: readonly string[] | 'all'
 }
 
-/** The wallet's owner, played by a test. */
+/** The wallet's owner, controlled by a test. */
 export interface WalletControl {
   /** Addresses, checksummed, in the order of the options. */
   readonly accounts: readonly string[]
   /** The selected address. */
   readonly account: string
   readonly chainId: number
-  /** Ids of the chains it can switch to. */
+  /** Ids of the chains that it can switch to. */
   readonly knownChains: readonly number[]
   /** Every request so far, oldest first. */
   readonly requests: readonly WalletRequest[]
@@ -60,31 +60,31 @@ export interface WalletControl {
   waitForPending(method?: string): Promise<WalletRequest>
   /** Origins that may see the accounts. */
   readonly permittedOrigins: readonly string[]
-  /** Approves what is pending and, from now on, everything. */
+  /** Approves all pending requests and, from now on, every request. */
   approveAll(): void
-  /** Rejects (4001) what is pending and, from now on, everything. */
+  /** Rejects (4001) all pending requests and, from now on, every request. */
   rejectAll(): void
-  /** From now on nothing is answered until the test does. */
+  /** From now on requests stay pending until the test answers them. */
   hang(): void
-  /** From now on no request is answered at all, not even one that needs no owner, until {@link unmute}. */
+  /** From now on no request is answered at all, not even one without a prompt, until {@link unmute}. */
   mute(): void
-  /** Answers again, first what came meanwhile. */
+  /** Answers again, first the requests that came in the meantime. */
   unmute(): void
-  /** Approves the oldest pending request or, when there is none, the next one to come. */
+  /** Approves the oldest pending request or, if there is none, the next one. */
   approveNext(): void
-  /** Rejects (4001) the oldest pending request or, when there is none, the next one to come. */
+  /** Rejects (4001) the oldest pending request or, if there is none, the next one. */
   rejectNext(): void
-  /** Selects an account; permitted sites are told. Resolves when their pages know. */
+  /** Selects an account; permitted sites get the event. Resolves when their pages have handled it. */
   setAccount(index: number): Promise<void>
-  /** Moves to a known chain; sites are told. Resolves when their pages know. */
+  /** Switches to a known chain; sites get the event. Resolves when their pages have handled it. */
   setChain(id: number): Promise<void>
-  /** Forgets a chain, so that switching to it fails with 4902. */
+  /** Removes a chain, so that switching to it fails with 4902. */
   forgetChain(id: number): void
-  /** Takes back the permission of a site, or of all. They are told of no accounts. */
+  /** Revokes the permission of one site, or of all. They get `accountsChanged` without accounts. */
   disconnect(origin?: string): Promise<void>
 }
 
-/** A wallet without a page: it answers requests, and tells of events. */
+/** A wallet without a page: it answers requests and emits events. */
 export interface TestWalletCore extends WalletControl {
   handle(request: WalletRequest): Promise<WalletAnswer>
 }

@@ -30,7 +30,7 @@ async function decide(
   return buildNamespaces(proposal, getSupport(state)) ?? 'unsupported'
 }
 
-/** Asks the owner about a proposal and tells the site. */
+/** Asks the user about a proposal and sends the answer to the site. */
 export async function answerProposal(state: RemoteState, proposal: Proposal): Promise<void> {
   const { id, proposer, pairingTopic: topic } = proposal
   if (state.seen.has(id)) return

@@ -7,7 +7,7 @@ import { runSolanaMethod } from './runSolanaMethod.ts'
 import { addWantedChain, listAddresses } from './sessions.ts'
 import type { RemoteRequest } from './types.ts'
 
-/** A request as the client stores it, and as it is asked again after a reload. */
+/** A request as the client stores it, and as it is shown again after a reload. */
 export type StoredRequest = ReturnType<SignClient['getPendingSessionRequests']>[number]
 
 async function run(state: RemoteState, request: RemoteRequest): Promise<unknown> {
@@ -27,7 +27,7 @@ async function run(state: RemoteState, request: RemoteRequest): Promise<unknown>
   return state.answerOthers(request)
 }
 
-/** Carries out what a session asks, with its owner's consent, and answers. */
+/** Performs a request of a session after its owner's approval, and answers. */
 export async function answerRequest(state: RemoteState, { id, topic, params }: StoredRequest): Promise<void> {
   if (state.seen.has(id)) return
   state.seen.add(id)

@@ -7,7 +7,7 @@ import type { RemoteRequest } from './types.ts'
 type StoredSignIn = ReturnType<SignClient['auth']['requests']['get']>
 type SignedMessages = Parameters<SignClient['approveSessionAuthenticate']>[0]['auths']
 
-/** One signed message for each chain that the wallet knows, as CACAO (CAIP-74). */
+/** One signed message for each chain of the wallet, as CACAO (CAIP-74). */
 async function sign({ client, wallet }: RemoteState, { authPayload }: StoredSignIn): Promise<SignedMessages> {
   const account = getAccount(wallet)
   const { chains, type: _type, ...payload } = authPayload
@@ -23,7 +23,7 @@ async function sign({ client, wallet }: RemoteState, { authPayload }: StoredSign
 }
 
 /**
- * Asks the owner to connect and sign in at once, and tells the site.
+ * Asks the user to connect and sign in together, and sends the answer to the site.
  *
  * @see https://chainagnostic.org/CAIPs/caip-222
  */

@@ -9,8 +9,8 @@ const eip155: NamespaceSupport = {
 }
 const row = (chains: string[]) => ({ chains, methods: ['personal_sign', 'eth_foo'], events: ['chainChanged', 'foo'] })
 
-describe('what a wallet approves', () => {
-  it('is what both sides have: chains, methods, events, and every account on every chain', () => {
+describe('the namespaces that a wallet approves', () => {
+  it('contain what both sides have: chains, methods, events, and every account on every chain', () => {
     const asked = { requiredNamespaces: {}, optionalNamespaces: { eip155: row(['eip155:1', 'eip155:5', 'eip155:10']) } }
     expect(buildNamespaces(asked, { eip155 })).toEqual({
       eip155: {
@@ -22,7 +22,7 @@ describe('what a wallet approves', () => {
     })
   })
 
-  it('puts rows for single chains and rows for families together', () => {
+  it('merge rows for single chains and rows for families', () => {
     const asked = {
       requiredNamespaces: { 'eip155:10': { methods: ['personal_sign'], events: [] } },
       optionalNamespaces: {
@@ -36,7 +36,7 @@ describe('what a wallet approves', () => {
     })
   })
 
-  it('is nothing where a required chain is missing, or where there is none in common', () => {
+  it('are undefined if a required chain is missing, or if there is no common chain', () => {
     const required = { requiredNamespaces: { eip155: row(['eip155:1', 'eip155:5']) }, optionalNamespaces: {} }
     expect(buildNamespaces(required, { eip155 })).toBeUndefined()
     const stranger = { requiredNamespaces: {}, optionalNamespaces: { cosmos: row(['cosmos:hub']) } }

@@ -6,17 +6,17 @@ export type SessionNamespaces = Record<
 
 type AskedNamespaces = Record<string, { chains?: string[]; methods: string[]; events: string[] }>
 
-/** What a site asks for. */
+/** The request of a site. */
 export interface AskedSession {
   readonly requiredNamespaces: AskedNamespaces
   readonly optionalNamespaces: AskedNamespaces
 }
 
-/** What a wallet has of one chain family. */
+/** The capabilities of a wallet in one chain family. */
 export interface NamespaceSupport {
-  /** Whether it knows a chain, by its CAIP-2 id. */
+  /** Whether it supports a chain, by its CAIP-2 id. */
   hasChain(chainId: string): boolean
-  /** Addresses to show, the selected one first. */
+  /** Addresses to share, the selected one first. */
   readonly addresses: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -24,19 +24,19 @@ export interface NamespaceSupport {
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
-/** The chains a row of a proposal is about: those it lists, or the one that is its name. */
+/** The chains of a row of a proposal: its list, or the chain in its name. */
 const listRowChains = ([name, row]: [string, AskedNamespaces[string]]): string[] =>
   row.chains ?? (name.includes(':') ? [name] : [])
 
-/** The chains of a proposal in its order, those that it requires first. */
+/** The chains of a proposal in order, the required ones first. */
 export function listAskedChains({ requiredNamespaces, optionalNamespaces }: AskedSession): string[] {
   return unique([...Object.entries(requiredNamespaces), ...Object.entries(optionalNamespaces)].flatMap(listRowChains))
 }
 
 /**
- * What a wallet can approve of a proposal: for each chain family what both sides have.
+ * The part of a proposal that a wallet can approve: for each chain family what both sides have.
  *
- * @returns Nothing when the two have no chain in common, or when a required one is missing.
+ * @returns Nothing if the two have no common chain, or if a required one is missing.
  * @see https://chainagnostic.org/CAIPs/caip-25
  */
 export function buildNamespaces(

@@ -3,13 +3,13 @@ import type { SignClient } from './openSignClient.ts'
 /** Whether a client has a network. */
 export interface Connectivity {
   readonly isOnline: boolean
-  /** Closes the socket and lets nothing open it again, as in a lift or with an app that was put to sleep. */
+  /** Closes the socket and keeps it closed, like a phone without network or a suspended app. */
   goOffline(): Promise<void>
-  /** Opens the socket again; the relay then delivers what it has kept. */
+  /** Opens the socket again; the relay then delivers the stored messages. */
   goOnline(): Promise<void>
   /** Resolves at once, or when it is online again. */
   whenOnline(): Promise<void>
-  /** Takes a client in, before it starts; another one, after a reload, comes in its place. */
+  /** Registers a client before it starts; after a reload, another one replaces it. */
   attach(core: SignClient['core']): void
 }
 
@@ -45,7 +45,7 @@ export function createConnectivity(): Connectivity {
         if (!isOnline) throw new Error('The wallet is offline.')
         await confirm()
       }
-      // An attempt that was under way does not ask again whether there is a network.
+      // A running attempt does not check the network again.
       relayer.on('relayer_connect', () => {
         if (!isOnline) void dropSocket()
       })

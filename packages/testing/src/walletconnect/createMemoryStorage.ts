@@ -1,4 +1,4 @@
-/** Where a WalletConnect client keeps its keys and sessions. */
+/** The storage of a WalletConnect client for its keys and sessions. */
 export interface ClientStorage {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>
@@ -7,7 +7,7 @@ export interface ClientStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** Storage that lives as long as the test. Values are kept as text, so that nothing is shared by reference. */
+/** Storage that lasts as long as the test. Values are stored as text, so that no objects are shared. */
 export function createMemoryStorage(): ClientStorage {
   const items = new Map<string, string>()
   return {

@@ -54,7 +54,7 @@ async function connect(
 }
 
 describe('a proposal', () => {
-  it('is approved for what both sides have', async () => {
+  it('is approved with what both sides have', async () => {
     const { namespaces, peer } = await connect({}, {
       eip155: { ...EIP155, chains: [...EIP155.chains, 'eip155:1'], methods: [...EIP155.methods, 'eth_foo'] },
       solana: SOLANA,
@@ -70,7 +70,7 @@ describe('a proposal', () => {
     expect(wallet.errors).toEqual([])
   })
 
-  it('is refused with 5000 by the owner, and with 5100 where the wallet has none of the chains', async () => {
+  it('is refused with 5000 by the owner, and with 5100 if the wallet has none of the chains', async () => {
     await start({ policy: 'hang' })
     const first = await dapp.propose()
     await wallet.pair(first.uri)
@@ -83,7 +83,7 @@ describe('a proposal', () => {
     expect(wallet.sessions).toEqual([])
   })
 
-  it('is settled as the test says, honest or not', async () => {
+  it('is settled as the test decides, valid or not', async () => {
     const { namespaces } = await connect({ settleWith: SURPLUS_SETTLEMENTS.unaskedChain })
     expect(namespaces['eip155']?.chains).toEqual([...EIP155.chains, 'eip155:666666'])
     const { wrongChain, brokenAccount, tooManyAccounts } = HOSTILE_SETTLEMENTS
@@ -116,7 +116,7 @@ describe('signing in while connecting', () => {
     expect(wallet.errors).toEqual([])
   })
 
-  it('is declined, or left to a plain session where the wallet does not do it', async () => {
+  it('is declined, or answered with a plain session if the wallet does not support it', async () => {
     await start({ signsIn: true, policy: 'reject' })
     const declined = await dapp.client.authenticate(payload())
     await wallet.pair(declined.uri)
@@ -130,7 +130,7 @@ describe('signing in while connecting', () => {
 })
 
 describe('requests', () => {
-  it('are signed with real keys and sent to the chain that they name', async () => {
+  it('are signed with real keys and sent to their chain', async () => {
     await connect()
     const address = wallet.account as `0x${string}`
     const signature = await dapp.ask('personal_sign', [stringToHex('hello'), address])
@@ -169,14 +169,14 @@ describe('requests', () => {
     await expect(dapp.ask('solana_signMessage', { message, pubkey }, chainId)).rejects.toEqual(code(4001))
   })
 
-  it('are declined with 4001, and refused with 4100 for an account that is not of the session', async () => {
+  it('are declined with 4001, and refused with 4100 for an account outside the session', async () => {
     await connect()
     wallet.rejectNext()
     await expect(dapp.ask('personal_sign', ['0x68', wallet.account])).rejects.toEqual(code(4001))
     await expect(dapp.ask('personal_sign', ['0x68', wallet.accounts[1]])).rejects.toEqual(code(4100))
   })
 
-  it('wait while the wallet is silent or its owner thinks', async () => {
+  it('wait while the wallet is muted or its owner has not decided', async () => {
     await connect({ policy: 'approve' })
     wallet.mute()
     const asked = dapp.ask('personal_sign', ['0x68', wallet.account])
@@ -191,18 +191,18 @@ describe('requests', () => {
   })
 })
 
-describe('what the owner does', () => {
-  it('switching the chain tells the site, also when the site has asked for it', async () => {
+describe('an action of the owner', () => {
+  it('to switch the chain notifies the site, also if the site has requested it', async () => {
     await connect()
     await wallet.switchChain(31338)
-    await expect.poll(() => dapp.told).toEqual([['chainChanged', 31338]])
+    await expect.poll(() => dapp.events).toEqual([['chainChanged', 31338]])
     expect(await dapp.ask('wallet_switchEthereumChain', [{ chainId: hex(1337) }])).toBeNull()
-    await expect.poll(() => dapp.told).toEqual([['chainChanged', 31338], ['chainChanged', 1337]])
+    await expect.poll(() => dapp.events).toEqual([['chainChanged', 31338], ['chainChanged', 1337]])
     wallet.forgetChain(31338)
     await expect(dapp.ask('wallet_switchEthereumChain', [{ chainId: hex(31338) }])).rejects.toEqual(code(4902))
   })
 
-  it('adding a chain that a site asks for brings it into the session', async () => {
+  it('to add a requested chain adds it to the session', async () => {
     const [one, two] = world.chains
     const chains = [{ id: 1337, rpcUrl: one?.httpUrl ?? '' }] as const
     await connect({ chains }, { eip155: { ...EIP155, chains: ['eip155:1337'] } })
@@ -214,21 +214,21 @@ describe('what the owner does', () => {
     }
     expect(await dapp.ask('wallet_addEthereumChain', [parameter])).toBeNull()
     await expect
-      .poll(() => dapp.told)
+      .poll(() => dapp.events)
       .toEqual([['session_update', ['eip155:1337', 'eip155:31338']], ['chainChanged', 31338]])
   })
 
-  it('switching the account updates the session and tells the site', async () => {
+  it('to switch the account updates the session and notifies the site', async () => {
     await connect()
     await wallet.switchAccount(1)
-    await expect.poll(() => dapp.told.at(-1)).toEqual(['accountsChanged', [wallet.accounts[1]]])
+    await expect.poll(() => dapp.events.at(-1)).toEqual(['accountsChanged', [wallet.accounts[1]]])
     expect(dapp.client.session.getAll()[0]?.namespaces['eip155']?.accounts).toEqual(
       EIP155.chains.map((chain) => `${chain}:${wallet.accounts[1]}`),
     )
     expect(await dapp.ask('personal_sign', ['0x68', wallet.accounts[1]])).toMatch(/^0x/)
   })
 
-  it('updates, extends, tells of anything, and disconnects', async () => {
+  it('updates, extends, emits any event, and disconnects', async () => {
     const session = await connect()
     const { eip155 } = session.namespaces
     if (!eip155) throw new Error('The session is for EVM.')
@@ -237,25 +237,25 @@ describe('what the owner does', () => {
     await wallet.emit({ name: 'chainChanged', data: 1337 }, 'eip155:1337')
     await wallet.disconnect()
     await expect
-      .poll(() => dapp.told.map(([name]) => name))
+      .poll(() => dapp.events.map(([name]) => name))
       .toEqual(['session_update', 'session_extend', 'chainChanged', 'session_delete'])
     expect(wallet.sessions).toEqual([])
   })
 })
 
 describe('the connection of the wallet', () => {
-  it('goes and comes back: what was asked meanwhile is answered then', async () => {
+  it('can be lost and restored: requests in between are answered afterwards', async () => {
     await connect()
     await wallet.goOffline()
     await expect.poll(() => relay.counts.sockets).toBe(1)
     const asked = dapp.ask('personal_sign', ['0x68', wallet.account])
-    await expect.poll(() => relay.counts.letters).toBeGreaterThan(0)
+    await expect.poll(() => relay.counts.messages).toBeGreaterThan(0)
     expect(wallet.requests).toHaveLength(1)
     await wallet.goOnline()
     expect(await asked).toMatch(/^0x/)
   })
 
-  it('sends what the owner has decided offline once it is back', async () => {
+  it("sends the owner's offline decisions afterwards", async () => {
     await connect()
     wallet.hang()
     const asked = dapp.ask('personal_sign', ['0x68', wallet.account])
@@ -267,7 +267,7 @@ describe('the connection of the wallet', () => {
     expect(wallet.errors).toEqual([])
   })
 
-  it('survives a reload with its sessions and with what was not answered', async () => {
+  it('survives a reload with its sessions and pending requests', async () => {
     await connect()
     await wallet.reload()
     expect(wallet.sessions).toHaveLength(1)
@@ -281,7 +281,7 @@ describe('the connection of the wallet', () => {
     expect(wallet.errors).toEqual([])
   })
 
-  it('leaves no socket behind when it is destroyed', async () => {
+  it('leaves no socket when it is destroyed', async () => {
     await connect()
     await wallet.destroy()
     await expect.poll(() => relay.counts.sockets).toBe(1)

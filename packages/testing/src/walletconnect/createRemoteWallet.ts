@@ -8,7 +8,7 @@ import { createConnectivity } from './createConnectivity.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 import { closeSignClient, openSignClient, type SignClient } from './openSignClient.ts'
 import { noteErrors, type RemoteState } from './remoteState.ts'
-import { emitEvent, listSessions, tellAccounts, tellEmission, updateNamespaces } from './sessions.ts'
+import { emitEvent, listSessions, emitAccounts, emitToSessions, updateNamespaces } from './sessions.ts'
 import { settleAgain } from './settleAgain.ts'
 import { createSolanaAccount, PUBLIC_SOLANA_KEY } from './solanaAccount.ts'
 import type { RemoteRequest, RemoteSession, RemoteWallet, RemoteWalletOptions } from './types.ts'
@@ -16,7 +16,7 @@ import { waitForSession } from './waitForSession.ts'
 
 let opened = 0
 
-/** What the client would refuse to send is sent all the same: what a wallet does is for the test to say. */
+/** Sends messages that the client would refuse, because the test decides the wallet's behaviour. */
 const UNCHECKED = { isValidApprove: async () => {}, isValidUpdate: async () => {}, isValidEmit: async () => {} }
 
 function createOpener(options: RemoteWalletOptions, connectivity: RemoteState['connectivity']) {
@@ -40,7 +40,7 @@ function createOpener(options: RemoteWalletOptions, connectivity: RemoteState['c
 
 function listen(state: RemoteState, { signsIn = false }: RemoteWalletOptions): void {
   const { client } = state
-  // While nobody listens, the client takes the plain proposal that comes along.
+  // Without a listener, the client uses the plain proposal that arrives with it.
   if (signsIn) {
     client.on('session_authenticate', ({ id }) => {
       noteErrors(state, answerSignIn(state, client.auth.requests.get(id)))
@@ -48,7 +48,7 @@ function listen(state: RemoteState, { signsIn = false }: RemoteWalletOptions): v
   }
   client.on('session_proposal', ({ params }) => noteErrors(state, answerProposal(state, params)))
   client.on('session_request', (request) => noteErrors(state, answerRequest(state, request)))
-  // What the last run of the app has not answered.
+  // Requests that the last run of the app has not answered.
   for (const request of client.getPendingSessionRequests()) noteErrors(state, answerRequest(state, request))
 }
 
@@ -94,7 +94,7 @@ function createDeeds(state: RemoteState): Pick<
     async switchAccount(index) {
       if (!wallet.accounts[index]) throw new Error(`There is no account ${index}, only ${wallet.accounts.length}.`)
       wallet.selected = index
-      await tellAccounts(state)
+      await emitAccounts(state)
     },
     forgetChain: (id) => void wallet.chains.delete(id),
     updateNamespaces: (namespaces, topic) => updateNamespaces(state, namespaces, topic),
@@ -113,7 +113,7 @@ function createDeeds(state: RemoteState): Pick<
 }
 
 /**
- * Starts a wallet on another device: it has real keys, speaks WalletConnect through the given relay, and its owner is
+ * Starts a wallet on another device: it has real keys, uses WalletConnect through the given relay, and its owner is
  * the test. Destroy it at the end.
  *
  * ```ts
@@ -127,7 +127,7 @@ function createDeeds(state: RemoteState): Pick<
 export async function createRemoteWallet(options: RemoteWalletOptions): Promise<RemoteWallet> {
   const connectivity = createConnectivity()
   const open = createOpener(options, connectivity)
-  const wallet: WalletState = createState(options, (emission) => tellEmission(state, emission))
+  const wallet: WalletState = createState(options, (emission) => emitToSessions(state, emission))
   const state: RemoteState = {
     wallet,
     solanaAccounts: (options.solanaKeys ?? [PUBLIC_SOLANA_KEY]).map((key) => createSolanaAccount(key)),

@@ -3,18 +3,18 @@ import type { SettlementShape } from './types.ts'
 const STRANGER = '0x000000000000000000000000000000000000dEaD'
 const UNASKED_CHAIN = 'eip155:666666'
 
-/** A chain that was asked for, so that only the accounts are amiss. */
+/** A requested chain, so that only the accounts are invalid. */
 const getFirstChain = (chains: readonly string[] | undefined): string => chains?.[0] ?? UNASKED_CHAIN
 
 type HostileSettlement = 'wrongChain' | 'brokenAccount' | 'noAccounts' | 'tooManyAccounts' | 'tooManyNamespaces'
 type SurplusSettlement = 'unaskedChain' | 'unaskedNamespace' | 'unaskedMethod' | 'onlyUnaskedChain'
 
 /**
- * Settlements no honest wallet sends; for {@link RemoteWallet.settleWith}.
+ * Settlements that no honest wallet sends, for {@link RemoteWallet.settleWith}.
  *
- * `wrongChain` has an account on a chain that is not among its chains, `brokenAccount` one that is no address,
- * `noAccounts` none at all, `tooManyAccounts` four thousand, which is about what fits through a relay. `tooManyNamespaces` has two thousand empty
- * keys beside its own.
+ * `wrongChain` has an account on a chain that is not among its chains, `brokenAccount` an invalid address,
+ * `noAccounts` no account, `tooManyAccounts` four thousand, about the maximum of a relay's message. `tooManyNamespaces` has two thousand empty
+ * keys besides its own.
  */
 export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementShape>> = {
   wrongChain: ({ eip155, ...others }) => ({
@@ -45,10 +45,10 @@ export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementS
 }
 
 /**
- * Settlements of more than a site has asked for, as the protocol allows; for {@link RemoteWallet.settleWith}.
+ * Settlements of more than a site has requested, as the protocol allows, for {@link RemoteWallet.settleWith}.
  *
- * `unaskedChain` adds a chain, with an account of its own, `unaskedNamespace` a chain family, and `unaskedMethod` a
- * method. `onlyUnaskedChain` has the wallet's own accounts, on a chain that the site has not asked for and on no other.
+ * `unaskedChain` adds a chain, with its own account, `unaskedNamespace` a chain family, and `unaskedMethod` a
+ * method. `onlyUnaskedChain` has the wallet's own accounts, only on a chain that the site has not requested.
  */
 export const SURPLUS_SETTLEMENTS: Readonly<Record<SurplusSettlement, SettlementShape>> = {
   unaskedChain: ({ eip155, ...others }) => ({

@@ -1,6 +1,6 @@
 /**
- * @module A wallet on another device, for tests that run in Node, and what a wallet's side of WalletConnect is made
- * of. Needs `@walletconnect/sign-client` 2.21.8.
+ * @module A wallet on another device, for tests that run in Node, and the parts of a wallet's side of WalletConnect.
+ * Needs `@walletconnect/sign-client` 2.21.8.
  */
 export {
   buildNamespaces,
@@ -9,6 +9,7 @@ export {
   type NamespaceSupport,
   type SessionNamespaces,
 } from './buildNamespaces.ts'
+export { catchUnwatched } from './catchUnwatched.ts'
 export { createConnectivity, type Connectivity } from './createConnectivity.ts'
 export { createMemoryStorage, type ClientStorage } from './createMemoryStorage.ts'
 export { createRemoteWallet } from './createRemoteWallet.ts'

@@ -3,8 +3,8 @@ import type { SignClient } from './openSignClient.ts'
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The relay forgets a topic with the socket, so that nobody needs its answer: the client waits for one before it forgets
- * a session that was ended, for ever when the socket is cut at that moment.
+ * The relay removes a topic with the socket, so its answer is not needed. The client waits for one before it removes
+ * an ended session, forever if the socket is cut at that moment.
  */
 export function leaveTopicsAtOnce({ relayer }: SignClient['core']): void {
   const { subscriber } = relayer

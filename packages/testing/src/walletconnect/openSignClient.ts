@@ -6,23 +6,23 @@ import { leaveTopicsAtOnce } from './leaveTopicsAtOnce.ts'
 /** The wallet's or the site's side of WalletConnect. */
 export type SignClient = InstanceType<typeof Client>
 
-/** Who a peer says it is. */
+/** The metadata of a peer. */
 export interface PeerMetadata {
   readonly name: string
   readonly description: string
   readonly url: string
   readonly icons: readonly string[]
-  /** Links that open a wallet, for sites that it is connected to. */
+  /** Links that open a wallet, for connected sites. */
   readonly redirect?: { readonly native?: string; readonly universal?: string }
 }
 
 export interface SignClientOptions {
   /** `ws://` or `wss://`. */
   readonly relayUrl: string
-  /** Any text will do for a local relay. */
+  /** Any text is valid for a local relay. */
   readonly projectId?: string | undefined
   readonly metadata: PeerMetadata
-  /** Keeps two clients of one process or one origin apart. */
+  /** Separates two clients of one process or one origin. */
   readonly storagePrefix: string
   /** Default: the platform's own, IndexedDB in a browser. */
   readonly storage?: ClientStorage | undefined
@@ -30,26 +30,26 @@ export interface SignClientOptions {
   readonly prepare?: ((core: SignClient['core']) => void) | undefined
 }
 
-/** Longer than the client itself takes to try again. */
+/** Longer than the client's own retry. */
 const REOPEN_AFTER_MS = 250
 
 /**
- * Opens a lost socket again. The client does so too, but forgets it when it is sending at that moment, and then comes
- * back with its next heartbeat only, up to five seconds later.
+ * Opens a lost socket again. The client does so too, except while it is sending. It then reconnects
+ * only with its next heartbeat, up to five seconds later.
  */
 function reopenSocket({ relayer }: SignClient['core']): void {
   relayer.on('relayer_disconnect', () => {
     setTimeout(() => {
       if (relayer.connected || relayer.connecting || relayer.transportExplicitlyClosed) return
       relayer.transportOpen().catch(() => {
-        // The relay is away, or this wallet is off the network: the heartbeat goes on trying.
+        // The relay is unreachable, or this wallet is offline: the heartbeat keeps trying.
       })
     }, REOPEN_AFTER_MS)
   })
 }
 
 /**
- * Opens a client that speaks to its relay and to nobody else: no verification, telemetry or push service is asked.
+ * Opens a client that connects to its relay only: it requests no verification, telemetry or push service.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign
  */
@@ -61,31 +61,31 @@ export async function openSignClient(options: SignClientOptions): Promise<SignCl
     metadata: { ...metadata, icons: [...metadata.icons] },
     customStoragePrefix: storagePrefix,
     telemetryEnabled: false,
-    // Its warnings are of no use to whoever reads a test's output: they are about every closed socket.
+    // The client logs a warning for each closed socket, which only adds noise to the output of tests.
     logger: 'silent',
-    // Requests would otherwise be a second apart.
+    // Otherwise there would be a second between requests.
     signConfig: { disableRequestQueue: true },
     ...(storage !== undefined && { storage }),
   }
-  // The first one only makes the core, for it to be quiet before it starts.
+  // The first one only creates the core, so that it can be silenced before it starts.
   const { core } = new Client(clientOptions)
   core.verify.register = async () => ''
-  core.verify.resolve = () => Promise.reject(new Error('Nobody is asked who the peer is.'))
+  core.verify.resolve = () => Promise.reject(new Error('The wallet does not verify peers.'))
   core.eventClient.init = async () => {}
   reopenSocket(core)
   leaveTopicsAtOnce(core)
   prepare?.(core)
   const client = await Client.init({ ...clientOptions, core })
   catchUnwatched(client)
-  // What arrives before the client is ready would wait for ever, and all that follows with it.
+  // Messages that arrive before the client is ready would wait forever, and so would all later ones.
   client.engine.processRelayMessageCache()
   return client
 }
 
-/** Ends a client: its socket, its timers, and what it left on the global object. */
+/** Disposes a client: its socket, its timers, and its values on the global object. */
 export async function closeSignClient({ core }: SignClient): Promise<void> {
   core.heartbeat.stop()
-  // What is still under way would open the socket again.
+  // Pending work would open the socket again.
   core.relayer.confirmOnlineStateOrThrow = () => new Promise(() => {})
   await core.relayer.transportClose()
   const global = `_walletConnectCore_${core.customStoragePrefix.replace(/^:/, '')}`

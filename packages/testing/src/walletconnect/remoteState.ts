@@ -8,28 +8,28 @@ import { SOLANA_METHODS } from './runSolanaMethod.ts'
 import type { SolanaAccount } from './solanaAccount.ts'
 import type { RemoteRequest, RemoteWalletOptions, SettlementShape } from './types.ts'
 
-/** What the parts of one wallet share. */
+/** The shared state of one wallet's parts. */
 export interface RemoteState {
-  /** The EVM side; its `emit` tells the sessions. */
+  /** The EVM side; its `emit` sends events to the sessions. */
   readonly wallet: WalletState
   readonly solanaAccounts: readonly SolanaAccount[]
   readonly connectivity: Connectivity
   readonly silence: Silence
   readonly requests: RemoteRequest[]
   readonly errors: unknown[]
-  /** Ids of what has been shown: the relay may deliver a message twice. */
+  /** Ids of shown requests, because the relay may deliver a message twice. */
   readonly seen: Set<number>
-  /** `topic chainId` of chains that a session is asking for right now. */
+  /** `topic chainId` of chains that a session requests at the moment. */
   readonly wanted: Set<string>
   readonly sessionWatchers: Set<() => void>
-  /** Another one after a reload. */
+  /** Replaced after a reload. */
   client: SignClient
   shape: SettlementShape | undefined
   readonly rejection: RemoteWalletOptions['rejection']
   readonly answerOthers: RemoteWalletOptions['answerOthers']
 }
 
-/** What the wallet has to offer to a proposal. */
+/** The wallet's capabilities for a proposal. */
 export function getSupport({ wallet, solanaAccounts }: RemoteState): Record<string, NamespaceSupport> {
   return {
     eip155: {
@@ -39,7 +39,7 @@ export function getSupport({ wallet, solanaAccounts }: RemoteState): Record<stri
       events: EIP155_EVENTS,
     },
     solana: {
-      // Signing needs no node, so that one cluster is as good as another.
+      // Signing needs no node, so any cluster works.
       hasChain: () => true,
       addresses: solanaAccounts.map(({ address }) => address),
       methods: SOLANA_METHODS,
@@ -48,7 +48,7 @@ export function getSupport({ wallet, solanaAccounts }: RemoteState): Record<stri
   }
 }
 
-/** Lets nothing that a peer or the relay does end the test's process: the test may look at it in `errors`. */
+/** Keeps errors of a peer or the relay from ending the test's process. The test can read them in `errors`. */
 export function noteErrors(state: RemoteState, work: Promise<unknown>): void {
   work.catch((error: unknown) => state.errors.push(error))
 }

@@ -4,12 +4,12 @@ import type { WalletState } from '../wallet/state.ts'
 import type { WalletChain } from '../wallet/types.ts'
 import type { RemoteRequest } from './types.ts'
 
-/** What a session for EVM chains may ask. Reads of a chain are the site's own affair. */
+/** The methods of a session for EVM chains. Sites read chains themselves. */
 export const EIP155_METHODS: readonly string[] = WALLET_METHODS.filter((method) => !method.endsWith('Permissions'))
 
 export const EIP155_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** Asked about the chain the wallet is on, whatever chain a request is sent for. */
+/** Methods that the wallet answers itself, independent of the request's chain. */
 const ABOUT_WALLET: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 
 const parseEip155Chain = (chainId: string | undefined) => Number(chainId?.split(':')[1])
@@ -21,10 +21,10 @@ function findAskedChain(state: WalletState, { chainId }: RemoteRequest): WalletC
 }
 
 /**
- * Carries out one request of a session, on the chain that it names and with the accounts of the session alone.
+ * Performs one request of a session, on its chain and with the accounts of the session only.
  *
  * @param addresses - Of the session, on any of its chains.
- * @throws RpcError, or whatever the node or viem throws.
+ * @throws RpcError, or the error of the node or of viem.
  */
 export async function runEip155Method(
   state: WalletState,
@@ -44,7 +44,7 @@ export async function runEip155Method(
     set chain(next) {
       state.chain = next
     },
-    // The session itself is the permission.
+    // The session is the permission.
     permitted: new Set([request.origin]),
   }
   return runMethod(view, request)

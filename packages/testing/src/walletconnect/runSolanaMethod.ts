@@ -3,7 +3,7 @@ import { RPC_ERRORS, RpcError } from '../wallet/rpcErrors.ts'
 import type { WalletRequest } from '../wallet/types.ts'
 import type { SolanaAccount } from './solanaAccount.ts'
 
-/** What a wallet without a node of Solana can do. */
+/** The methods of a wallet without a node of Solana. */
 export const SOLANA_METHODS = [
   'solana_getAccounts',
   'solana_requestAccounts',
@@ -23,7 +23,7 @@ function readText(params: Record<string, unknown>, name: string): string {
   return value
 }
 
-/** What the owner has seen is signed, or refused as what it is: nonsense of the site. */
+/** Signs what the owner has seen. Invalid data of the site is refused with its own error. */
 function sign<Result>(work: () => Result): Result {
   try {
     return work()
@@ -33,7 +33,7 @@ function sign<Result>(work: () => Result): Result {
 }
 
 /**
- * Carries out one request of a session for Solana.
+ * Performs one request of a session for Solana.
  *
  * @throws RpcError
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana

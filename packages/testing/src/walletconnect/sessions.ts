@@ -17,7 +17,7 @@ export function listAddresses({ namespaces }: Session, chainId: string | undefin
     .map((account) => account.split(':')[2] ?? '')
 }
 
-/** A session, or all of them. */
+/** One session, or all of them. */
 export function listSessions({ client }: RemoteState, topic?: string): Session[] {
   return topic === undefined ? client.session.getAll() : [client.session.get(topic)]
 }
@@ -27,7 +27,7 @@ async function update(state: RemoteState, { topic }: Session, namespaces: Sessio
   await state.client.update({ topic, namespaces })
 }
 
-/** The session's EVM chains, with the accounts that the wallet shows now. */
+/** The session's EVM chains, with the accounts that the wallet shares now. */
 function withEip155(state: WalletState, { namespaces }: Session, chains: string[]): SessionNamespaces {
   const { eip155, ...others } = namespaces
   const addresses = listShownAddresses(state)
@@ -57,8 +57,8 @@ export async function emitEvent(
   for (const { topic } of sessions) await state.client.emit({ topic, event, chainId: chainId as string })
 }
 
-/** Tells the sessions of what has happened on the EVM side. */
-export async function tellEmission(state: RemoteState, { event, payload }: WalletEmission): Promise<void> {
+/** Emits an event of the EVM side to the sessions. */
+export async function emitToSessions(state: RemoteState, { event, payload }: WalletEmission): Promise<void> {
   if (event !== 'chainChanged') return
   const chainId = toChainId(state.wallet.chain)
   for (const session of listSessions(state)) {
@@ -68,8 +68,8 @@ export async function tellEmission(state: RemoteState, { event, payload }: Walle
   }
 }
 
-/** Gives every session the accounts that the wallet shows now. */
-export async function tellAccounts(state: RemoteState): Promise<void> {
+/** Gives every session the accounts that the wallet shares now. */
+export async function emitAccounts(state: RemoteState): Promise<void> {
   for (const session of listSessions(state)) {
     const chains = listEip155Chains(session)
     if (chains.length === 0) continue
@@ -86,7 +86,7 @@ function getWantedChain({ method, params }: RemoteRequest): string | undefined {
   return `eip155:${Number(parameter?.chainId)}`
 }
 
-/** A session that asks for a chain, and gets it, holds it afterwards. */
+/** Adds an approved chain to the session that has requested it. */
 export async function addWantedChain(
   state: RemoteState,
   request: RemoteRequest,
@@ -105,7 +105,7 @@ export async function addWantedChain(
   }
 }
 
-/** Changes sessions into anything, honest or not. */
+/** Updates sessions with any value, valid or not. */
 export async function updateNamespaces(
   state: RemoteState,
   namespaces: SessionNamespaces,

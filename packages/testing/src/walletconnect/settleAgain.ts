@@ -1,12 +1,12 @@
 import type { RemoteState } from './remoteState.ts'
 import { listSessions } from './sessions.ts'
 
-/** What the client's engine has, but does not show. */
+/** A private part of the client's engine. */
 interface Sender {
   sendRequest(message: { topic: string; method: 'wc_sessionSettle'; params: unknown }): Promise<number>
 }
 
-/** Sends the settlement of a session once more, as a relay that delivers twice would. */
+/** Sends the settlement of a session again, like a relay that delivers twice. */
 export async function settleAgain(state: RemoteState, topic: string | undefined): Promise<void> {
   await state.connectivity.whenOnline()
   const engine = state.client.engine as unknown as Sender

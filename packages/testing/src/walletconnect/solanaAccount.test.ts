@@ -33,7 +33,7 @@ describe('a Solana account', () => {
   it.each([
     ['of the first format', false],
     ['with a version', true],
-  ])('signs a transaction %s in the place of its key', (_name, isVersioned) => {
+  ])('signs a transaction %s at the position of its key', (_name, isVersioned) => {
     const bytes = build([other, publicKey], isVersioned)
     const { signature, transaction } = account.signTransaction(base64.encode(bytes))
     const signed = parseSolanaTransaction(base64.decode(transaction))
@@ -43,7 +43,7 @@ describe('a Solana account', () => {
   })
 
   it.each([
-    ['that asks others to sign', build([other], false)],
+    ['that requires other signers', build([other], false)],
     ['that ends too early', build([publicKey], false).subarray(0, 90)],
     ['without an end', new Uint8Array(80).fill(0xff)],
     ['of nothing', new Uint8Array()],

@@ -3,10 +3,10 @@ import { base58, base64 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import { parseSolanaTransaction } from './solanaTransaction.ts'
 
-/** A throw-away key that everybody knows. */
+/** A throw-away key that is public. */
 export const PUBLIC_SOLANA_KEY = `0x${'5e'.repeat(32)}` as const
 
-/** A Solana account whose key lies in memory. */
+/** A Solana account with its key in memory. */
 export interface SolanaAccount {
   /** Base58. */
   readonly address: string
@@ -18,11 +18,11 @@ export interface SolanaAccount {
    */
   signMessage(message: string): string
   /**
-   * Signs a transaction where it asks for this account's signature.
+   * Signs a transaction at the position of this account.
    *
    * @param transaction - Serialized, base64.
    * @returns The signature in base58, and the transaction with it in base64.
-   * @throws TypeError for what is no transaction, or not one for this account.
+   * @throws TypeError for an invalid transaction, or one for other accounts.
    */
   signTransaction(transaction: string): { readonly signature: string; readonly transaction: string }
 }

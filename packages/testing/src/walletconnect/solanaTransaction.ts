@@ -34,21 +34,21 @@ function listSigners(message: Uint8Array): Uint8Array[] {
 
 const isEqual = (left: Uint8Array, right: Uint8Array) => left.every((byte, index) => byte === right[index])
 
-/** A transaction, and what of it is signed. */
+/** A transaction, and its signed part. */
 export interface SolanaTransaction {
-  /** What the signers sign. */
+  /** The bytes to sign. */
   readonly message: Uint8Array
   /** Public keys that must sign; the first pays. */
   readonly signers: readonly Uint8Array[]
   /**
-   * The transaction with a signature in its place.
+   * The transaction with a signature at its position.
    *
    * @throws TypeError unless the key is among the signers.
    */
   withSignature(publicKey: Uint8Array, signature: Uint8Array): Uint8Array
 }
 
-/** @throws TypeError for what is no transaction. */
+/** @throws TypeError for an invalid transaction. */
 export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   const signatures = readLength(bytes, 0)
   const message = bytes.subarray(signatures.end + signatures.length * SIGNATURE_BYTES)

@@ -6,7 +6,7 @@ import { defineRow } from '../defineRow.ts'
 export default defineRow('oak-alert-bar', {
   error: () => html`<oak-alert-bar>The wallet refused the request.</oak-alert-bar>`,
   warning: () => html`<oak-alert-bar variant="warning">This app does not work on this network.</oak-alert-bar>`,
-  info: () => html`<oak-alert-bar variant="info">You are offline. What you see may be out of date.</oak-alert-bar>`,
+  info: () => html`<oak-alert-bar variant="info">You’re offline. What you see may be out of date.</oak-alert-bar>`,
   'can be dismissed': () => html`
     <oak-alert-bar variant="warning" dismiss-label="Dismiss">Your wallet is locked.</oak-alert-bar>
   `,

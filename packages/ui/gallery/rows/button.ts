@@ -15,7 +15,7 @@ export default defineRow('oak-button', {
       <span slot="start">${iconWallet()}</span>Wallets<span slot="end">${iconChevron()}</span>
     </oak-button>
   `,
-  block: () => html`<oak-button block size="l">Connect Wallet</oak-button>`,
+  block: () => html`<oak-button block size="l">Connect wallet</oak-button>`,
   loading: () => html`
     <oak-button loading>Connecting</oak-button><oak-button loading variant="secondary" size="s">Waiting</oak-button>
   `,

@@ -9,6 +9,6 @@ export default defineRow('oak-chip', {
   'with an icon': () => html`<oak-chip selectable><span slot="start">${iconNetwork()}</span>All networks</oak-chip>`,
   removable: () => html`<oak-chip remove-label="Remove Base">Base</oak-chip> <oak-chip selected remove-label="Remove Optimism">Optimism</oak-chip>`,
   disabled: () => html`<oak-chip selectable disabled>25%</oak-chip> <oak-chip disabled remove-label="Remove Base">Base</oak-chip>`,
-  'long text': () => html`<oak-chip selectable selected remove-label="Remove">A chip with a name that is far too long for the line it stands in</oak-chip>`,
+  'long text': () => html`<oak-chip selectable selected remove-label="Remove">A chip with a name that is far too long for its line</oak-chip>`,
   'right-to-left text': () => html`<oak-chip selectable selected>كل الشبكات</oak-chip> <oak-chip remove-label="إزالة">الشبكة</oak-chip>`,
 })

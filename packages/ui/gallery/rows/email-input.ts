@@ -11,7 +11,7 @@ export default defineRow('oak-email-input', {
   loading: () => html`<oak-email-input label="E-mail" value="ann@example.org" loading></oak-email-input>`,
   disabled: () => html`<oak-email-input label="E-mail" value="ann@example.org" disabled></oak-email-input>`,
   'long text': () => html`
-    <oak-email-input label="E-mail" value="a.very.long.name.of.somebody@department.university.example.org"></oak-email-input>
+    <oak-email-input label="E-mail" value="a.very.long.name.for.a.person@department.university.example.org"></oak-email-input>
   `,
   'right-to-left text': () => html`<oak-email-input label="البريد الإلكتروني" value="ann@example.org"></oak-email-input>`,
 })

@@ -18,7 +18,7 @@ export default defineRow('oak-empty-state', {
     <oak-empty-state>
       <span slot="icon">${iconClock()}</span>
       <h4 slot="heading">Nothing yet</h4>
-      What you send and receive will stand here.
+      What you send and receive appears here.
     </oak-empty-state>
   `,
 })

@@ -3,7 +3,7 @@ import '../../src/image/define.ts'
 import { defineRow } from '../defineRow.ts'
 import { BROKEN, logos, NAMES } from '../samples.ts'
 
-const shapes = ['rounded', 'circle', 'hexagon'] as const
+const shapes = ['rounded', 'circle'] as const
 
 export default defineRow('oak-image', {
   'shapes: wallet, token, network': () => html`
@@ -18,5 +18,5 @@ export default defineRow('oak-image', {
     ${shapes.map((shape) => html`<oak-image shape=${shape} name="Optimism"></oak-image>`)}
   `,
   'cannot be read': () => html`<oak-image src=${BROKEN} name="Rabby"></oak-image>`,
-  'with a name of its own': () => html`<oak-image src=${logos.base} name="Base" label="Base" shape="hexagon"></oak-image>`,
+  'with its own accessible name': () => html`<oak-image src=${logos.base} name="Base" label="Base" shape="circle"></oak-image>`,
 })

@@ -10,7 +10,7 @@ export default defineRow('oak-input', {
     <oak-input label="Address" placeholder="Address or name"><span slot="start">${iconWallet()}</span><span slot="end">.eth</span></oak-input>
   `,
   invalid: () => html`
-    <oak-input label="Name" value="vitalik" error="Somebody has this name already." hint="3 letters at least" clear-label="Clear"></oak-input>
+    <oak-input label="Name" value="vitalik" error="This name is already taken." hint="3 letters at least" clear-label="Clear"></oak-input>
   `,
   loading: () => html`<oak-input label="Name" value="vitalik" loading clear-label="Clear"></oak-input>`,
   disabled: () => html`<oak-input label="Name" value="vitalik.eth" disabled></oak-input>`,
@@ -18,7 +18,7 @@ export default defineRow('oak-input', {
   'long text': () => html`
     <oak-input
       label="A label that has so much to say that it needs more than the one line that labels should have"
-      value="A text that is longer than the field in which it has to stand, so that its end is not seen"
+      value="A text that is longer than its field, so that its end is hidden"
       error="An error that explains at length what is wrong, why it matters and what to do about it now."
       clear-label="Clear"
     ></oak-input>

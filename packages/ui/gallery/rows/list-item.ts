@@ -19,7 +19,7 @@ export default defineRow('oak-list-item', {
   'wallet, being opened': () => html`<oak-list-item loading>${wallet(html`Fox Wallet`)}</oak-list-item>`,
   'network, the current one': () => html`
     <oak-list-item selected>
-      <oak-image slot="start" shape="hexagon" src=${logos.base} name="Base"></oak-image>
+      <oak-image slot="start" shape="circle" src=${logos.base} name="Base"></oak-image>
       Base<span slot="end">${iconCheck()}</span>
     </oak-list-item>
   `,

@@ -4,7 +4,7 @@ import '../../src/select/define.ts'
 import { defineRow } from '../defineRow.ts'
 
 const languages = ['English', 'Deutsch', 'العربية', '日本語'].map((value) => ({ value }))
-const long = [{ value: 'A choice whose name is a good deal longer than the field in which it has to stand' }]
+const long = [{ value: 'A choice whose name is much longer than its field' }]
 
 export default defineRow('oak-select', {
   'nothing chosen': () => html`<oak-select label="Language" placeholder="Choose a language" .options=${languages}></oak-select>`,

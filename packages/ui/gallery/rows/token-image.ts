@@ -24,7 +24,7 @@ export default defineRow('oak-token-image', {
     <oak-token-image name="Dai" network-name="Optimism"></oak-token-image>
     <oak-token-image src=${BROKEN} name="Wrapped Bitcoin" network-src=${BROKEN} network-name="Arbitrum"></oak-token-image>
   `,
-  'with a name of its own': () => html`
+  'with its own accessible name': () => html`
     <oak-token-image label="USD Coin on Base" src=${logos.coin} name="USD Coin" network-src=${logos.base} network-name="Base"></oak-token-image>
   `,
 })

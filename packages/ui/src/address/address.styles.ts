@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * - `plain`: Part of the text around it, so that it is cut with an ellipsis as that is.
- * - `button`: Room around the text for finger and focus ring, taken back from the line.
+ * - `plain`: Part of the text around it, so that the ellipsis of that text cuts it too.
+ * - `button`: The padding makes room for finger and focus ring; a negative margin removes it from the line.
  */
 export const addressStyles = css`
   :host {

@@ -46,7 +46,7 @@ describe('oak-address', () => {
     expect(isOpen(element)).toBe(true)
   })
 
-  it('hides it at the first Escape, and leaves the second to the dialog', async () => {
+  it('hides the whole address at the first Escape, and the second Escape reaches the dialog', async () => {
     const onKeydown = vi.fn()
     const wrapper = await render(html`<div @keydown=${onKeydown}><oak-address value=${ADDRESS}></oak-address></div>`)
     const element = wrapper.querySelector('oak-address')!
@@ -58,7 +58,7 @@ describe('oak-address', () => {
     expect(onKeydown).toHaveBeenCalledOnce()
   })
 
-  it('shows the whole address above the short one, where it covers nothing that is pressed next', async () => {
+  it('shows the whole address above the short one', async () => {
     const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
     element.style.setProperty('margin-block-start', '200px')
     element.focus()
@@ -79,14 +79,14 @@ describe('oak-address', () => {
   it.each([
     ['an address', ADDRESS],
     ['a hash', `0x${'9c'.repeat(32)}`],
-  ])('A42, A48: leaves %s left to right in right-to-left text, in short and in full', async (_what, value) => {
+  ])('A42, A48: keeps %s left to right in right-to-left text, truncated and in full', async (_what, value) => {
     const wrapper = await render(html`<div dir="rtl"><oak-address value=${value}></oak-address></div>`)
     const element = wrapper.querySelector('oak-address')!
     for (const part of ['bdi', '[role=tooltip]']) expect(getComputedStyle(inner(element, part)).direction).toBe('ltr')
     expect(getComputedStyle(inner(element, 'bdi')).unicodeBidi).toBe('isolate')
   })
 
-  it('holds no control when it is plain, or when there is nothing to hide', async () => {
+  it('contains no control when it is plain, or when the address is short enough', async () => {
     const element = await render<OakAddress>(html`<oak-address plain value=${ADDRESS}></oak-address>`)
     expect(element.shadowRoot?.querySelector('button')).toBeNull()
     element.plain = false
@@ -103,7 +103,7 @@ describe('oak-address', () => {
 })
 
 describe('truncateMiddle', () => {
-  it('keeps a text whole that would not get shorter', () => {
+  it('does not truncate a text that would not get shorter', () => {
     expect(truncateMiddle('12345678901', 4, 6)).toBe('12345678901')
     expect(truncateMiddle('123456789012', 4, 6)).toBe('1234…789012')
     expect(truncateMiddle('123456', 4, 0)).toBe('1234…')

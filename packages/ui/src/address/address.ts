@@ -7,11 +7,11 @@ import { addressStyles } from './address.styles.ts'
 import { truncateMiddle } from './truncateMiddle.ts'
 
 /**
- * A shortened address or hash, always left to right. Pointing at it, focusing or pressing it shows
- * the whole; Escape hides that again.
+ * A shortened address or hash, always left to right. It shows the whole address while a visitor points at it,
+ * focuses or presses it; Escape hides that again.
  *
  * @csspart address - The shortened text.
- * @csspart full - The whole one.
+ * @csspart full - The whole text.
  */
 export class OakAddress extends OakElement {
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
@@ -28,7 +28,7 @@ export class OakAddress extends OakElement {
   start = 4
   /** Characters kept at the end. */
   end = 6
-  /** Text only, for use inside a button or link, which may not hold another control. */
+  /** Text only, for use inside a button or link, which may not contain another control. */
   plain = false
 
   readonly #tooltip = new TooltipController(this)

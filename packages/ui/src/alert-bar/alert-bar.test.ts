@@ -5,7 +5,7 @@ import { inner, render } from '../../test/render.ts'
 import './define.ts'
 
 describe('oak-alert-bar', () => {
-  it('can be dismissed where its button has a name', async () => {
+  it('has a button that dismisses it if the button has a name', async () => {
     const onDismiss = vi.fn()
     const element = await render(
       html`<oak-alert-bar dismiss-label="Dismiss" @oak-dismiss=${onDismiss}>Declined</oak-alert-bar>`,
@@ -14,7 +14,7 @@ describe('oak-alert-bar', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('has no button without a name for it', async () => {
+  it('has no button if the button has no name', async () => {
     const element = await render(html`<oak-alert-bar>Declined</oak-alert-bar>`)
     expect(element.shadowRoot?.querySelector('button')).toBeNull()
   })

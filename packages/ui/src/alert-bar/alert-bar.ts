@@ -87,14 +87,14 @@ const alertBarStyles = css`
 `
 
 /**
- * A message that stays until it is dealt with. Only the look: the role is for the region around it.
+ * A message that stays until the visitor acts on it. It has no role: the region around it has one.
  *
  * @slot - The message.
- * @slot action - What to do about it.
+ * @slot action - A button or link that acts on the message.
  * @csspart icon - The sign before the message.
- * @csspart text - The message and what to do about it.
+ * @csspart text - The message and the action.
  * @csspart dismiss - The button that dismisses it.
- * @fires oak-dismiss - `CustomEvent<undefined>`: the visitor wants it gone.
+ * @fires oak-dismiss - `CustomEvent<undefined>`: the visitor pressed the button that dismisses it.
  */
 export class OakAlertBar extends OakElement {
   static override readonly styles = [baseStyles, pressableStyles, alertBarStyles]

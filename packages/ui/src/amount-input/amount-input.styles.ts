@@ -1,11 +1,11 @@
 import { css } from 'lit'
 
 /**
- * - `.box`: A field of one line, and above and below it what belongs to the amount.
- * - `.control[data-step]`: Long numbers are written smaller rather than cut off.
- * - `[data-step='5']`: At last a number has the line for itself, and the token the next one. With large text it has to
- *   be smaller than what is around it, as an amount of which the end is missing is a wrong amount.
- * - `.max::after`: A finger's target that makes the line no higher.
+ * - `.box`: A field of one line, with the label above it and worth and balance below it.
+ * - `.control[data-step]`: Long numbers get a smaller font instead of being cut off.
+ * - `[data-step='5']`: The longest numbers take the whole line, and the token moves to the next one. With large text the
+ *   number is smaller than the text around it, as an amount without its end is a wrong amount.
+ * - `.max::after`: A target for a finger that does not make the line higher.
  */
 export const amountInputStyles = css`
   .box {

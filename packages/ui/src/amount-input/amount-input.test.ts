@@ -18,7 +18,7 @@ async function renderAmount(properties: Partial<OakAmountInput> = {}) {
   element.focus()
   return {
     element,
-    told: () => onInput.mock.calls.map(([{ detail }]) => detail),
+    emitted: () => onInput.mock.calls.map(([{ detail }]) => detail),
     refused: () => onRefuse.mock.calls.map(([{ detail }]) => detail),
   }
 }
@@ -38,10 +38,10 @@ async function compose(element: OakAmountInput, text: string): Promise<void> {
 const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(native(element)).fontSize)
 
 describe('oak-amount-input', () => {
-  it('tells a plain decimal with a point after each key', async () => {
-    const { element, told } = await renderAmount()
+  it('emits a plain decimal with a point after each key', async () => {
+    const { element, emitted } = await renderAmount()
     await userEvent.keyboard('.50')
-    expect(told()).toEqual(['0.5', '0.50'])
+    expect(emitted()).toEqual(['0.5', '0.50'])
     expect([native(element).value, native(element).inputMode]).toEqual(['.50', 'decimal'])
   })
 
@@ -51,31 +51,31 @@ describe('oak-amount-input', () => {
     ['en', '1,5', '1.5'],
     ['fa', '1.5', '۱٫۵'],
     ['ar-EG', '١٫٥', '١٫٥'],
-  ])('writes as %s does, whatever separator the keypad has: %s', async (locale, typed, written) => {
+  ])('writes in the form of %s, for any separator of the keypad: %s', async (locale, typed, written) => {
     const { element } = await renderAmount({ locale })
     await userEvent.keyboard(typed)
     expect([element.value, native(element).value]).toEqual(['1.5', written])
   })
 
-  it('refuses what is no amount, and leaves text and caret where they were', async () => {
-    const { element, told, refused } = await renderAmount({ value: '12' })
+  it('refuses a text that is no amount, and keeps text and caret as they were', async () => {
+    const { element, emitted, refused } = await renderAmount({ value: '12' })
     native(element).setSelectionRange(1, 1)
     await userEvent.keyboard('x-e')
-    expect([native(element).value, told(), refused().length]).toEqual(['12', [], 3])
+    expect([native(element).value, emitted(), refused().length]).toEqual(['12', [], 3])
     await userEvent.keyboard('.')
     expect(element.value).toBe('1.2')
     await userEvent.keyboard('.')
     expect(element.value).toBe('1.2')
   })
 
-  it('refuses one decimal place too many rather than rounding, and says why', async () => {
+  it('refuses one decimal place too many instead of rounding, and emits the reason', async () => {
     const { element, refused } = await renderAmount({ decimals: 2 })
     await userEvent.keyboard('0.129')
     expect(element.value).toBe('0.12')
     expect(refused()).toEqual([{ text: '0.129', reason: 'decimals' }])
   })
 
-  it('keeps every digit of a value that has more places than there are, and lets it be shortened', async () => {
+  it('keeps every digit of a value with more decimal places than allowed, and lets the visitor shorten it', async () => {
     const { element } = await renderAmount({ value: '0.1234', decimals: 2 })
     expect(native(element).value).toBe('0.1234')
     await userEvent.keyboard('{End}{Backspace}')
@@ -84,13 +84,13 @@ describe('oak-amount-input', () => {
     expect(element.value).toBe('0.123')
   })
 
-  it('has no place for a separator where there are no decimals', async () => {
+  it('refuses a separator if there are no decimals', async () => {
     const { element } = await renderAmount({ decimals: 0 })
     await userEvent.keyboard('1.5')
     expect([element.value, native(element).inputMode]).toEqual(['15', 'numeric'])
   })
 
-  it('takes the amount out of what is pasted, and puts it where the caret is', async () => {
+  it('reads the amount from a pasted text, and inserts it at the caret', async () => {
     const { element } = await renderAmount({ locale: 'de' })
     await paste(element, '1,234.56 USDC')
     expect([element.value, native(element).value]).toEqual(['1234.56', '1234,56'])
@@ -99,7 +99,7 @@ describe('oak-amount-input', () => {
     expect([element.value, native(element).selectionStart]).toEqual(['91234.56', 1])
   })
 
-  it('takes no part of what is pasted and does not fit, but for zeros at the end', async () => {
+  it('refuses a pasted amount that has too many decimal places, but drops zeros at its end', async () => {
     const { element, refused } = await renderAmount({ decimals: 2, value: '7' })
     native(element).select()
     await paste(element, '1.239')
@@ -109,33 +109,33 @@ describe('oak-amount-input', () => {
     expect(element.value).toBe('1.23')
   })
 
-  it('reads what comes at once without being pasted in the same way: dropped, or offered by the keyboard', async () => {
-    const { element, told } = await renderAmount()
+  it('reads text that is dropped or offered by the keyboard as it reads pasted text', async () => {
+    const { element, emitted } = await renderAmount()
     await cdp().send('Input.insertText', { text: '1,234' })
     await element.updateComplete
-    expect([element.value, native(element).value, told()]).toEqual(['1234', '1234', ['1234']])
+    expect([element.value, native(element).value, emitted()]).toEqual(['1234', '1234', ['1234']])
   })
 
-  it('waits for what an input method writes before it writes it as the locale does', async () => {
-    const { element, told } = await renderAmount()
+  it('waits until an input method is done before it writes the amount in the form of the locale', async () => {
+    const { element, emitted } = await renderAmount()
     for (const text of ['１', '１２']) await compose(element, text)
-    expect(told()).toEqual([])
+    expect(emitted()).toEqual([])
     await cdp().send('Input.insertText', { text: '１２' })
     await element.updateComplete
-    expect([element.value, native(element).value, told()]).toEqual(['12', '12', ['12']])
+    expect([element.value, native(element).value, emitted()]).toEqual(['12', '12', ['12']])
     await compose(element, 'あ')
     await cdp().send('Input.insertText', { text: 'あ' })
     await element.updateComplete
     expect([element.value, native(element).value]).toEqual(['12', '12'])
   })
 
-  it('follows an input method that writes as the locale does', async () => {
-    const { element, told } = await renderAmount()
+  it('accepts an input method that writes in the form of the locale', async () => {
+    const { element, emitted } = await renderAmount()
     for (const text of ['1', '12']) await compose(element, text)
-    expect([element.value, native(element).value, told()]).toEqual(['12', '12', ['1', '12']])
+    expect([element.value, native(element).value, emitted()]).toEqual(['12', '12', ['1', '12']])
   })
 
-  it('shows nothing any more once its form is reset, also of what was on its way', async () => {
+  it('is empty after its form is reset, also if the amount was incomplete', async () => {
     const form = await render<HTMLFormElement>(html`<form><oak-amount-input label="You pay" locale="en"></oak-amount-input></form>`)
     const element = form.querySelector('oak-amount-input')!
     element.focus()
@@ -145,13 +145,13 @@ describe('oak-amount-input', () => {
     expect(native(element).value).toBe('')
   })
 
-  it('takes no maximum that is no plain decimal', async () => {
-    const { element, told } = await renderAmount({ max: '1e18', maxLabel: 'Max' })
+  it('ignores a maximum that is no plain decimal', async () => {
+    const { element, emitted } = await renderAmount({ max: '1e18', maxLabel: 'Max' })
     await userEvent.click(inner(element, 'button'))
-    expect([element.value, told()]).toEqual(['', []])
+    expect([element.value, emitted()]).toEqual(['', []])
   })
 
-  it('takes no text that is longer than a number can be', async () => {
+  it('refuses a text that is longer than a number can be', async () => {
     const { element } = await renderAmount()
     await paste(element, '1'.repeat(10_000))
     native(element).value = '1'.repeat(10_000)
@@ -167,7 +167,7 @@ describe('oak-amount-input', () => {
     expect(element.value).toBe(largest)
   })
 
-  it('tidies what is on its way once the visitor is done', async () => {
+  it('completes an incomplete amount once the visitor is done', async () => {
     const { element } = await renderAmount()
     await userEvent.keyboard('007.')
     native(element).blur()
@@ -175,12 +175,12 @@ describe('oak-amount-input', () => {
     expect([element.value, native(element).value]).toEqual(['7', '7'])
   })
 
-  it('takes all there is by its button', async () => {
-    const { element, told } = await renderAmount({ max: '1.234567890123456789', maxLabel: 'Max' })
+  it('takes the maximum when its button is pressed', async () => {
+    const { element, emitted } = await renderAmount({ max: '1.234567890123456789', maxLabel: 'Max' })
     const onMax = vi.fn()
     element.addEventListener('oak-max', onMax)
     await userEvent.click(inner(element, 'button'))
-    expect([element.value, told()]).toEqual(['1.234567890123456789', ['1.234567890123456789']])
+    expect([element.value, emitted()]).toEqual(['1.234567890123456789', ['1.234567890123456789']])
     expect(onMax).toHaveBeenCalledOnce()
     expect(element.shadowRoot?.activeElement).toBe(native(element))
   })
@@ -190,7 +190,7 @@ describe('oak-amount-input', () => {
     expect([element.value, native(element).value]).toEqual(['', ''])
   })
 
-  it('writes long numbers smaller so that they can be seen whole, and short ones large again', async () => {
+  it('shows long numbers in a smaller font so that they are visible whole, and short ones in the large font again', async () => {
     const box = await render<HTMLElement>(html`
       <div class="narrow"><oak-amount-input label="You pay" locale="en" value="1"></oak-amount-input></div>
     `)
@@ -209,7 +209,7 @@ describe('oak-amount-input', () => {
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(width), 1)
   })
 
-  it('gives a very long number the whole line rather than hiding its end', async () => {
+  it('gives a very long number the whole line instead of hiding its end', async () => {
     const onError = vi.fn()
     window.addEventListener('error', onError)
     onTestFinished(() => window.removeEventListener('error', onError))
@@ -232,7 +232,7 @@ describe('oak-amount-input', () => {
     expect(box.querySelector('button')!.getBoundingClientRect().top).toBeGreaterThan(input.getBoundingClientRect().top)
   })
 
-  it('fits its number again when its place gets narrower, also once it was moved', async () => {
+  it('fits its number again when its container gets narrower, also after it was moved', async () => {
     const box = await render<HTMLElement>(html`
       <div class="place"><oak-amount-input label="You pay" locale="en" value="1234.5678901234"></oak-amount-input></div>
     `)

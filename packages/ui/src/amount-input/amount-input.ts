@@ -10,11 +10,11 @@ import { readPastedAmount } from './readPastedAmount.ts'
 import { readTypedAmount } from './readTypedAmount.ts'
 import { toPlainAmount } from './toPlainAmount.ts'
 
-/** Digits of the largest number a contract knows, and as many behind the point. */
+/** Digits of the largest uint256, and as many after the point. */
 const MAX_LENGTH = 157
 const PLAIN = /^\d*(?:\.\d*)?$/
 
-/** What could not be taken, and why: it is no amount, or it has more decimal places than there are. */
+/** A text that the field refused, and the reason: it is no amount, or it has more decimal places than allowed. */
 export interface AmountRefusal {
   readonly text: string
   readonly reason: 'shape' | 'decimals'
@@ -23,25 +23,25 @@ export interface AmountRefusal {
 const countPlaces = (draft: string) => draft.split('.')[1]?.length ?? 0
 
 /**
- * A field for an amount. It is written as the locale writes it; `value` is always a plain decimal with a point. No digit
- * is ever rounded or dropped: what does not fit is refused, and the field stays as it was.
+ * A field for an amount. The field shows it in the form of the locale; `value` is always a plain decimal with a point.
+ * The field never rounds or drops a digit: it refuses a text that does not fit, and stays as it was.
  *
- * @slot token - What the amount is of: picture and symbol, or a button that chooses.
- * @slot worth - Below, at the start: what it is worth.
- * @slot balance - Below, at the end: what there is.
- * @fires oak-input - `CustomEvent<string>`: the plain decimal after each change; empty while there is none.
+ * @slot token - The token of the amount: picture and symbol, or a button that chooses it.
+ * @slot worth - Below, at the start: the worth of the amount.
+ * @slot balance - Below, at the end: the balance.
+ * @fires oak-input - `CustomEvent<string>`: the plain decimal after each change; empty if there is none.
  * @fires oak-change - `CustomEvent<string>`: the plain decimal once the visitor is done with it.
  * @fires oak-submit - `CustomEvent<string>`: Enter was pressed.
- * @fires oak-max - `CustomEvent<string>`: the button for all there is was pressed; `max`, already taken where given.
- * @fires oak-refuse - `CustomEvent<AmountRefusal>`: what was typed or pasted could not be taken.
- * @csspart field - All of it.
+ * @fires oak-max - `CustomEvent<string>`: the button for the maximum was pressed. The detail is `max`, which the field has already taken if it is set.
+ * @fires oak-refuse - `CustomEvent<AmountRefusal>`: the field refused a typed or pasted text.
+ * @csspart field - The whole field.
  * @csspart label - The label.
  * @csspart frame - The frame around everything but hint and error.
  * @csspart input - The native input.
- * @csspart max - The button that takes all there is.
+ * @csspart max - The button that takes the maximum.
  * @csspart error - The error.
  * @csspart hint - The hint.
- * @csspart spinner - The ring that turns while something is on its way.
+ * @csspart spinner - The loading indicator.
  */
 export class OakAmountInput extends OakField {
   static override readonly styles = [OakField.styles, amountInputStyles]
@@ -54,21 +54,21 @@ export class OakAmountInput extends OakField {
     draft: { state: true },
   }
 
-  /** A plain decimal, written as the locale does. */
+  /** Writes a plain decimal in the form of the locale. */
   placeholder = '0'
-  /** A BCP 47 tag; the browser's own language where it is empty. */
+  /** A BCP 47 tag; the browser's own language if it is empty. */
   locale = ''
-  /** Places behind the point. */
+  /** Digits after the point. */
   decimals = 18
   /** What the button takes, as a plain decimal. */
   max = ''
-  /** Label of the button that takes all there is; without one there is no such button. */
+  /** Label of the button that takes the maximum; without a label there is no such button. */
   maxLabel = ''
 
-  /** What stands in the field, with a point and the digits 0 to 9: also `.5` and `1.`, which are on their way. */
+  /** The text of the field, with a point and the digits 0 to 9: also `.5` and `1.`, which are incomplete. */
   private draft = ''
 
-  /** What stood there before the present key, to return to. */
+  /** The text and selection before the present key, to restore after a refusal. */
   #before: readonly [text: string, start: number, end: number] = ['', 0, 0]
   #selection: readonly [start: number, end: number] | undefined
 
@@ -117,7 +117,7 @@ export class OakAmountInput extends OakField {
     super.onChange()
   }
 
-  /** Of something without height: fitting the text may change how high the field is. */
+  /** Observes an element without height, because fitting the text may change the height of the field. */
   #watchWidth() {
     const ruler = this.renderRoot.querySelector('.ruler')
     if (ruler) this.#sizes?.observe(ruler)
@@ -127,14 +127,14 @@ export class OakAmountInput extends OakField {
     if (this.control) fitText(this.control)
   }
 
-  /** Whether a draft has the places and the length there are. One that is too long already may still be shortened. */
+  /** Whether a draft has an allowed length and number of decimal places. A draft that is too long may still get shorter. */
   #fits(draft: string) {
     const places = countPlaces(draft)
     if (draft.length > MAX_LENGTH || (this.decimals === 0 && draft.includes('.'))) return false
     return places <= this.decimals || places < countPlaces(this.draft)
   }
 
-  /** @param caret - Where the caret belongs in the new draft. */
+  /** @param caret - The position of the caret in the new draft. */
   #take(draft: string | undefined, caret: number, text: string) {
     if (draft === undefined || !this.#fits(draft)) {
       const [, start, end] = this.#before
@@ -155,14 +155,14 @@ export class OakAmountInput extends OakField {
     this.#before = [value, selectionStart ?? 0, selectionEnd ?? 0]
   }
 
-  /** More than one sign at once was dropped, or offered by a keyboard: it comes from elsewhere as what is pasted does. */
+  /** More than one character at once was dropped, or offered by a keyboard: the field reads it like pasted text. */
   #onBeforeInput(event: InputEvent) {
     if (event.isComposing) return
     if ((event.data?.length ?? 0) > 1) this.#insert(event, event.data ?? '')
     else this.#remember(event)
   }
 
-  /** Writing otherwise what an input method is about to write would end it, and the digits would come twice. */
+  /** A change of the text during a composition would end the input method, and the digits would appear twice. */
   #onInput(event: Event) {
     const { value, selectionStart } = event.target as HTMLInputElement
     const draft = readTypedAmount(value)
@@ -174,7 +174,7 @@ export class OakAmountInput extends OakField {
     this.#insert(event, event.clipboardData?.getData('text') ?? '')
   }
 
-  /** What is written elsewhere may be written otherwise, so it is read before it gets into the field. */
+  /** Pasted text may have the form of another locale, so the field parses it before it inserts it. */
   #insert(event: Event, text: string) {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
@@ -186,7 +186,7 @@ export class OakAmountInput extends OakField {
     this.#take(draft, head.length, text)
   }
 
-  /** Zeros at the end say nothing, and may go where there is no place for them. */
+  /** Zeros at the end do not change the amount, so the field drops them if they do not fit. */
   #trim(amount: string | undefined) {
     if (amount === undefined || countPlaces(amount) <= this.decimals) return amount
     const [whole = '', fraction = ''] = amount.split('.')

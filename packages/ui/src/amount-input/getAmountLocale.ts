@@ -18,8 +18,8 @@ function createFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 const listDigits = (format: Intl.NumberFormat) => Array.from({ length: 10 }, (_, digit) => format.format(digit))
 
 /**
- * @param locale - A BCP 47 tag. The browser's own counts where it is empty or none. Digits that are not one sign each,
- *   or could not be read again, give way to 0 to 9.
+ * @param locale - A BCP 47 tag. If it is empty or invalid, the browser's locale is used. If a digit of the locale is more
+ *   than one character, or could not be parsed again, the digits are 0 to 9.
  */
 export function getAmountLocale(locale: string): AmountLocale {
   const format = createFormat(locale, { useGrouping: false })

@@ -12,7 +12,7 @@ const plain = fc
 
 describe('an amount', () => {
   it.each(['en', 'de', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'th', 'de-CH', 'pt-BR'])(
-    'A44: survives being written and typed in %s, digit for digit',
+    'A44: keeps every digit when it is written and typed in %s',
     (tag) => {
       const locale = getAmountLocale(tag)
       fc.assert(
@@ -25,7 +25,7 @@ describe('an amount', () => {
     },
   )
 
-  it.each(['en', 'de', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'de-CH'])('is read as %s writes it with groups', (tag) => {
+  it.each(['en', 'de', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'de-CH'])('is read in the form of %s with groups', (tag) => {
     const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
     const { separator } = getAmountLocale(tag)
     for (const amount of ['1234', '1234567.25', '0.5', '12', '999999.125']) {
@@ -33,14 +33,14 @@ describe('an amount', () => {
     }
   })
 
-  it('A44: survives in every numbering system there is, also in those whose digits are no single signs', () => {
+  it('A44: survives in every numbering system, also in those with digits of several characters', () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
       const written = localizeDraft('9876543210.5', getAmountLocale(`en-u-nu-${system}`))
       expect([system, written.length, readTypedAmount(written)]).toEqual([system, 12, '9876543210.5'])
     }
   })
 
-  it('counts by the browser where the locale is none', () => {
+  it('uses the locale of the browser if the given one is invalid', () => {
     expect(getAmountLocale('not a locale')).toEqual(getAmountLocale(''))
   })
 })
@@ -66,7 +66,7 @@ describe('readPastedAmount', () => {
     ['\u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f', '٫', '1234.50'],
     ['\u20681.5\u2069', '.', '1.5'],
     ['1\u202f234\u202f567', '.', '1234567'],
-  ])('reads "%s", where the separator is "%s", as %s', (text, separator, amount) => {
+  ])('reads "%s" with the separator "%s" as %s', (text, separator, amount) => {
     expect(readPastedAmount(text, separator)).toBe(amount)
   })
 
@@ -76,7 +76,7 @@ describe('readPastedAmount', () => {
   )
 
   it.each(['10 20', '1 2 3', '100\n200', '100\t200', '0.5 100', '1,234 567', '1_0', '10⁵', '1²', '①', '½'])(
-    'makes no number out of "%s", which is none or two',
+    'refuses "%s", which is no number or two numbers',
     (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
   )
 })

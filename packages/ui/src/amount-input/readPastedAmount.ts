@@ -1,16 +1,16 @@
 import { toAsciiDigits } from '../field/toAsciiDigits.ts'
 
-/** Longer than any amount: 78 digits before the point and as many behind, with separators. */
+/** Longer than any amount: 78 digits before the point and 78 after it, with separators. */
 const MAX_LENGTH = 240
 
 /** A currency before the number, or a currency or a token's symbol after it. */
 const BEFORE = /^(?:\p{Sc}|\p{L}{1,12}\s)\s*/u
 const AFTER = /(?<!\s)\s*(?:\p{Sc}|\s\p{L}[\p{L}\p{N}.]{0,11})$/u
 
-/** Marks of direction around a number that was copied: nobody sees them. */
+/** Invisible marks of direction around a copied number. */
 const MARKS = /\p{Cf}/gu
 
-/** Signs that only ever group digits, on one line. */
+/** Characters that only group digits, on one line. */
 const GROUPS = /(?<=\d)[\p{Zs}'’_](?=\d)/gu
 const GROUP = '٬'
 
@@ -19,16 +19,16 @@ const isGrouped = (whole: string, sign: string) => {
   return /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{2,3}$/.test(group)) && groups.at(-1)?.length === 3
 }
 
-/** Whether a single sign groups thousands: it is not the locale's own, and three digits follow as in 1.234. */
+/** Whether a single separator groups thousands: it is not the locale's decimal separator, and three digits follow as in 1.234. */
 const isThousands = (text: string, sign: string, separator: string) =>
   sign !== separator && sign !== '٫' && /^[1-9]\d{0,2}\D\d{3}$/.test(text)
 
 /**
- * Reads an amount that was written elsewhere: `1,234.56`, `1.234,56`, `1 234,56 €`, `0.5 ETH`. Where two signs occur,
- * the last one is the decimal separator; where one occurs once, the locale decides what it means.
+ * Reads an amount in the form of any locale: `1,234.56`, `1.234,56`, `1 234,56 €`, `0.5 ETH`. If two separators occur,
+ * the last one is the decimal separator; if one occurs once, the locale decides its meaning.
  *
  * @param separator - The locale's decimal separator.
- * @returns Digits with at most one point, or undefined for what is no such amount: `-1`, `1e18`, `0x12`, `1.2.3`.
+ * @returns Digits with at most one point, or undefined if the text is no such amount: `-1`, `1e18`, `0x12`, `1.2.3`.
  */
 export function readPastedAmount(text: string, separator: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined

@@ -1,12 +1,12 @@
 import { toAsciiDigits } from '../field/toAsciiDigits.ts'
 
-/** What keyboards of all scripts have where others have a point or a comma. */
+/** The decimal separators of keyboards in all scripts. */
 const SEPARATOR = /[.,٫،．，。]/g
 const DRAFT = /^\d*(?:\.\d*)?$/
 
 /**
- * Reads what stands in a field while it is typed. A phone's keypad has the separator of its own language, which need
- * not be the page's: any of them counts, and there can only be one.
+ * Reads the text of a field while the visitor types. A phone's keypad has its own language's separator, which may
+ * differ from the page's: the field accepts any of them, but only one per amount.
  *
  * @returns Digits with at most one point, or undefined where the text cannot become an amount.
  */

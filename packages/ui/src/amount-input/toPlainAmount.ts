@@ -1,6 +1,6 @@
 /**
- * Turns a draft into the plain decimal that stands for it: `.5` is 0.5, `1.` is 1, `007` is 7. No digit that counts is
- * lost, also not a zero at the end, for `1.50` may be on its way to 1.505.
+ * Turns a draft into its plain decimal: `.5` is 0.5, `1.` is 1, `007` is 7. It keeps every significant digit, and also
+ * zeros at the end, because `1.50` may become 1.505.
  */
 export function toPlainAmount(draft: string): string {
   if (!/\d/.test(draft)) return ''

@@ -19,11 +19,11 @@ describe('oak-avatar', () => {
     expect(one).toBe(other)
   })
 
-  it('tells apart base58 addresses that differ in case only', () => {
+  it('draws different pictures for base58 addresses that differ in case only', () => {
     expect(avatarShapes('7S3P4HxJ')).not.toEqual(avatarShapes('7s3P4HxJ'))
   })
 
-  it('tells addresses apart', () => {
+  it('draws different pictures for different addresses', () => {
     const pictures = new Set<string>()
     for (let index = 0; index < 1_000; index++) {
       pictures.add(JSON.stringify(avatarShapes(`0x${index.toString(16).padStart(40, '0')}`)))
@@ -31,7 +31,7 @@ describe('oak-avatar', () => {
     expect(pictures.size).toBeGreaterThan(995)
   })
 
-  it('draws something for any text', () => {
+  it('draws a picture for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(JSON.stringify(avatarShapes(text))).not.toContain('null')

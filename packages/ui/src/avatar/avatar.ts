@@ -18,7 +18,7 @@ const avatarStyles = css`
 
 /**
  * A picture drawn from an address: the same address looks the same everywhere, and two addresses
- * are easily told apart. Nothing is loaded.
+ * look different. The element loads nothing.
  *
  * @csspart picture - The SVG.
  */
@@ -26,11 +26,11 @@ export class OakAvatar extends OakElement {
   static override readonly styles = [baseStyles, avatarStyles]
   static override readonly properties: PropertyDeclarations = { address: {}, size: { type: Number }, label: {} }
 
-  /** Of an account. In another case or form it is another picture. */
+  /** Address of an account. Another case or form of it gives another picture. */
   address = ''
   /** Edge in px. */
   size = 40
-  /** Text alternative. Without one the picture is decorative: the address stands beside it. */
+  /** Text alternative. Without one the picture is decorative: the address is beside it. */
   label = ''
 
   override render() {

@@ -1,6 +1,6 @@
 import { hashText } from '../element/hashText.ts'
 
-/** Numbers an avatar is drawn from, on a 40 by 40 canvas. */
+/** The numbers that define an avatar, on a 40 by 40 canvas. */
 export interface AvatarShapes {
   readonly hue: number
   readonly turn: number
@@ -22,13 +22,13 @@ function createSequence(seed: number) {
 }
 
 /**
- * The same address gives the same shapes. Hexadecimal addresses are told apart without case, as
- * their checksum is only written in it.
+ * The same address gives the same shapes. The case of hexadecimal addresses is ignored, as it only
+ * encodes their checksum.
  */
 export function avatarShapes(address: string): AvatarShapes {
   const seed = hashText(/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
   const next = createSequence(seed)
-  // Neighbouring seeds start alike; the first draws are thrown away.
+  // Neighbouring seeds start with similar numbers, so the first ones are discarded.
   for (let index = 0; index < 4; index++) next(0, 1)
   const between = (from: number, to: number) => Math.round(next(from, to))
   const at = (angle: number, distance: number) => ({
@@ -42,7 +42,7 @@ export function avatarShapes(address: string): AvatarShapes {
     turn: between(0, 360),
     band: between(-6, 12),
     disc: { ...at(angle, next(8, 16)), radius: between(8, 14) },
-    // Across from the disc: one inside the other would look like an eye.
+    // Opposite the disc: one inside the other would look like an eye.
     dot: { ...at(angle + Math.PI + next(-0.8, 0.8), next(9, 16)), radius: between(4, 8) },
   }
 }

@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * - `.label`: A label in another direction than the page keeps its full stop and question mark at its end.
- * - `.secondary`: See-through, so that it stands off any ground.
+ * - `.label`: A label that runs in another direction than the page keeps its full stop or question mark at its end.
+ * - `.secondary`: Translucent, so that it contrasts with any background.
  */
 export const buttonStyles = css`
   :host {

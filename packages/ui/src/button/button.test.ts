@@ -18,13 +18,13 @@ describe('oak-button', () => {
     expect(onClick).toHaveBeenCalledTimes(3)
   })
 
-  it('hands the focus to the native button inside', async () => {
+  it('moves the focus to the native button inside', async () => {
     const element = await render<OakButton>(html`<oak-button>Connect</oak-button>`)
     element.focus()
     expect(element.shadowRoot?.activeElement).toBe(native(element))
   })
 
-  it('keeps the focus and swallows clicks while loading', async () => {
+  it('keeps the focus and suppresses clicks while loading', async () => {
     const onClick = vi.fn()
     const element = await render<OakButton>(html`<oak-button @click=${onClick}>Connect</oak-button>`)
     element.focus()
@@ -59,7 +59,7 @@ describe('oak-button', () => {
     expect(element.shadowRoot?.activeElement).toBeNull()
   })
 
-  it('is named by its label where one is given', async () => {
+  it('has its label as accessible name if it has one', async () => {
     const element = await render<OakButton>(html`<oak-button label="Close the window">Close</oak-button>`)
     expect(native(element).getAttribute('aria-label')).toBe('Close the window')
     element.label = ''

@@ -13,10 +13,10 @@ export type ButtonSize = 's' | 'm' | 'l'
  * A native button inside; listen to `click`.
  *
  * @slot - The label.
- * @slot start - Icon or picture before it. A spinner takes its place while loading.
+ * @slot start - Icon or picture before it. A spinner replaces it while loading.
  * @slot end - Icon after it.
  * @csspart button - The native button.
- * @csspart spinner - The ring that turns while something is on its way.
+ * @csspart spinner - The loading indicator.
  */
 export class OakButton extends OakElement {
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
@@ -36,11 +36,11 @@ export class OakButton extends OakElement {
   /** Takes the full width. */
   block = false
   disabled = false
-  /** Something goes on, but the button may be pressed all the same. */
+  /** Shows a spinner, but the button can be pressed. */
   busy = false
-  /** Busy: keeps the focus, swallows clicks. */
+  /** Busy: keeps the focus, suppresses clicks. */
   loading = false
-  /** Accessible name, where the visible label does not say enough. */
+  /** Accessible name, if the visible label is not clear enough. */
   label = ''
 
   constructor() {

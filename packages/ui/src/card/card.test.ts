@@ -4,7 +4,7 @@ import { render } from '../../test/render.ts'
 import './define.ts'
 
 describe('oak-card', () => {
-  it('lets its padding be chosen', async () => {
+  it('takes its padding from a custom property', async () => {
     const element = await render<HTMLElement>(html`<oak-card>Text</oak-card>`)
     expect(getComputedStyle(element).paddingTop).toBe('16px')
     element.style.setProperty('--oak-card-padding', '2px')

@@ -92,9 +92,9 @@ const checkboxStyles = css`
 /**
  * A native checkbox with its label.
  *
- * @slot - The label; links in it stay links.
+ * @slot - The label; links in it work.
  * @csspart box - The native checkbox.
- * @csspart label - The words beside it.
+ * @csspart label - The label beside it.
  * @fires oak-change - `CustomEvent<boolean>`: whether it is checked now.
  */
 export class OakCheckbox extends OakElement {

@@ -1,9 +1,9 @@
 import { css } from 'lit'
 
 /**
- * - `.chip`: Around the label and the button that removes it, which are two targets.
- * - `.text`: A name in another direction than the page is cut off at its own end.
- * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
+ * - `.chip`: Contains the label and the button that removes the chip, which are two targets.
+ * - `.text`: A name that runs in another direction than the page is cut off at its own end.
+ * - `::slotted([slot='start'])`: A margin of the content, so that an empty slot takes no space.
  */
 export const chipStyles = css`
   :host {
@@ -22,7 +22,7 @@ export const chipStyles = css`
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
-    line-height: 1.3;
+    line-height: var(--oak-line-normal);
   }
 
   .chip:has(.press:focus-visible) {

@@ -6,7 +6,15 @@ import './define.ts'
 import type { OakChip } from './chip.ts'
 
 describe('oak-chip', () => {
-  it('is turned on and off by mouse and keyboard, and says which it is', async () => {
+  it('centres its label', async () => {
+    const element = await render(html`<oak-chip selectable>Certified</oak-chip>`)
+    const label = document.createRange()
+    label.selectNodeContents(element)
+    const [text, chip] = [label.getBoundingClientRect(), inner(element, '.chip').getBoundingClientRect()]
+    expect(Math.abs(text.top + text.bottom - chip.top - chip.bottom) / 2).toBeLessThanOrEqual(0.5)
+  })
+
+  it('turns on and off by mouse and keyboard, and exposes its state', async () => {
     const onChange = vi.fn()
     const element = await render<OakChip>(html`<oak-chip selectable @oak-change=${onChange}>NFTs</oak-chip>`)
     expect(inner(element, 'button').ariaPressed).toBe('false')
@@ -25,7 +33,7 @@ describe('oak-chip', () => {
     expect(inner(element, 'svg')).toBeTruthy()
   })
 
-  it('asks to be removed by its button, Delete and Backspace, and does not go by itself', async () => {
+  it('emits oak-remove at its button, Delete and Backspace, and does not remove itself', async () => {
     const onRemove = vi.fn()
     const element = await render<OakChip>(
       html`<oak-chip remove-label="Remove Base" @oak-remove=${onRemove}>Base</oak-chip>`,
@@ -49,7 +57,7 @@ describe('oak-chip', () => {
     expect(onRemove).not.toHaveBeenCalled()
   })
 
-  it('A32: is 24 px high at least, and no wider than the place it has', async () => {
+  it('A32: is 24 px high at least, and no wider than its container', async () => {
     const box = await render<HTMLElement>(
       html`<div><oak-chip selectable remove-label="Remove">${'W'.repeat(1000)}</oak-chip></div>`,
     )

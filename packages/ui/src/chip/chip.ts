@@ -5,15 +5,15 @@ import { iconCheck, iconClose } from '../icons.ts'
 import { chipStyles } from './chip.styles.ts'
 
 /**
- * A short thing that can be chosen, as a filter or a quick amount, or taken away again.
+ * A short label that a visitor selects, as a filter or a quick amount, or removes.
  *
  * @slot - The label, one line.
- * @slot start - Icon or picture before it. A check mark takes its place while it is selected.
+ * @slot start - Icon or picture before it. A check mark replaces it while the chip is selected.
  * @fires oak-change - `CustomEvent<boolean>`: whether it is selected now.
  * @fires oak-remove - `CustomEvent<undefined>`: its button, Delete or Backspace was pressed. The chip stays until it is removed.
- * @csspart chip - All of it.
- * @csspart button - The native button of a selectable one.
- * @csspart remove - The native button that removes it.
+ * @csspart chip - The whole chip.
+ * @csspart button - The native button of a selectable chip.
+ * @csspart remove - The native button that removes the chip.
  */
 export class OakChip extends OakElement {
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
@@ -25,10 +25,10 @@ export class OakChip extends OakElement {
     disabled: { type: Boolean, reflect: true },
   }
 
-  /** It is a button that turns `selected` on and off. */
+  /** The chip is a button that turns `selected` on and off. */
   selectable = false
   selected = false
-  /** Accessible name of the button that removes it, with the name of what it removes; without one it stays. */
+  /** Accessible name of the button that removes the chip, with the name of what it removes; without a name there is no such button. */
   removeLabel = ''
   disabled = false
 

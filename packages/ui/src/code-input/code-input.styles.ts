@@ -1,10 +1,10 @@
 import { css } from 'lit'
 
 /**
- * - `.control`: The native field lies over the cells, with text that is not seen: what people see is drawn in the cells.
- *   It keeps its size, so that no phone zooms in, and its place, so that pasting and filling in are offered there.
+ * - `.control`: The native field covers the cells. Its text is invisible: the cells show the digits. Its font size keeps
+ *   a phone from zooming in, and its position lets the phone offer to paste and to fill in there.
  * - `.cells`: Codes run left to right in every script.
- * - `.cell.here::after`: The caret, where nothing is typed yet.
+ * - `.cell.here::after`: The caret in an empty cell.
  */
 export const codeInputStyles = css`
   .cells {

@@ -29,7 +29,7 @@ async function renderCode(value = '') {
 }
 
 describe('oak-code-input', () => {
-  it('A17: is one labelled field that phones fill in and show digits for', async () => {
+  it('A17: is one labelled field that phones fill in, with a numeric keyboard', async () => {
     const { element } = await renderCode()
     const input = native(element)
     expect([input.inputMode, input.autocomplete, input.labels?.[0]?.textContent]).toEqual(['numeric', 'one-time-code', 'Code'])
@@ -37,7 +37,7 @@ describe('oak-code-input', () => {
     expect(cells(element).every((cell) => cell.ariaHidden === 'true')).toBe(true)
   })
 
-  it('draws each digit in its cell, and tells a whole code once', async () => {
+  it('draws each digit in its cell, and emits a complete code once', async () => {
     const { element, completed } = await renderCode()
     await userEvent.keyboard('12345')
     expect([drawn(element), completed()]).toEqual(['12345_', []])
@@ -49,7 +49,7 @@ describe('oak-code-input', () => {
   })
 
   it.each(['123 456', '123-456', ' 123456\n', 'Your code: 123456', '١٢٣٤٥٦', '１２３４５６', '1234567'])(
-    'A18: takes "%s" when it is pasted, and tells it once',
+    'A18: reads a pasted "%s", and emits its code once',
     async (text) => {
       const { element, completed } = await renderCode()
       await paste(element, text)
@@ -57,7 +57,7 @@ describe('oak-code-input', () => {
     },
   )
 
-  it('A18: lets a pasted code replace what was typed, and a part of one follow it', async () => {
+  it('A18: replaces the typed digits by a pasted code, and inserts a part of a code at the caret', async () => {
     const { element } = await renderCode('98')
     await paste(element, '123 456')
     expect(element.value).toBe('123456')
@@ -70,14 +70,14 @@ describe('oak-code-input', () => {
     expect(element.value).toBe('1234')
   })
 
-  it('takes what a phone fills in at once', async () => {
+  it('takes a code that a phone fills in', async () => {
     const { element, completed } = await renderCode()
     native(element).value = '123456'
     native(element).dispatchEvent(new InputEvent('input', { inputType: 'insertReplacementText', bubbles: true }))
     expect(completed()).toEqual(['123456'])
   })
 
-  it('takes the digits of an input method once, as soon as they can be read', async () => {
+  it('takes the digits of an input method once, as soon as it writes them', async () => {
     const { element, completed } = await renderCode()
     for (const text of ['１', '１２']) {
       await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
@@ -93,7 +93,7 @@ describe('oak-code-input', () => {
     expect([drawn(element), completed()]).toEqual(['123456', ['123456']])
   })
 
-  it('walks back with Backspace, one digit each', async () => {
+  it('deletes one digit at each Backspace', async () => {
     const { element } = await renderCode('123456')
     await userEvent.keyboard('{End}{Backspace}')
     expect([drawn(element), current(element)]).toEqual(['12345_', 5])
@@ -103,7 +103,7 @@ describe('oak-code-input', () => {
     expect(drawn(element)).toBe('1239__')
   })
 
-  it('steps with arrows, Home and End, and types over the digit it stands on', async () => {
+  it('moves by arrows, Home and End, and replaces the selected digit', async () => {
     const { element, completed } = await renderCode('123456')
     await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}')
     expect(current(element)).toBe(3)
@@ -115,7 +115,7 @@ describe('oak-code-input', () => {
     expect(drawn(element)).toBe('127956')
   })
 
-  it('goes to the cell that is clicked, or to the first empty one', async () => {
+  it('selects the clicked cell, or the first empty one', async () => {
     const { element } = await renderCode('1234')
     const click = (index: number) => {
       const { left, width, top } = cells(element)[index]!.getBoundingClientRect()
@@ -130,13 +130,13 @@ describe('oak-code-input', () => {
     expect(current(element)).toBe(4)
   })
 
-  it('refuses letters and keeps the digit it stands on', async () => {
+  it('refuses letters and keeps the selected digit', async () => {
     const { element } = await renderCode('123456')
     await userEvent.keyboard('{Home}ab')
     expect(drawn(element)).toBe('123456')
   })
 
-  it('is typed anew where it is focused full', async () => {
+  it('selects the first digit when it gets the focus with a complete code', async () => {
     const { element } = await renderCode('123456')
     await userEvent.keyboard('9')
     expect(drawn(element)).toBe('9_____')
@@ -151,7 +151,7 @@ describe('oak-code-input', () => {
     expect(native(element).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is emptied on demand, has the focus then, and tells the same code again', async () => {
+  it('is emptied and focused by clear(), and emits the same code again', async () => {
     const { element, completed } = await renderCode()
     await userEvent.keyboard('123456')
     native(element).blur()
@@ -189,7 +189,7 @@ describe('oak-code-input', () => {
     expect(element.validity.valid).toBe(true)
   })
 
-  it('is submitted by Enter only once it is complete', async () => {
+  it('is submitted by Enter only if it is complete', async () => {
     const { element } = await renderCode()
     const onSubmit = vi.fn()
     element.addEventListener('oak-submit', onSubmit)

@@ -8,20 +8,20 @@ import { codeInputStyles } from './code-input.styles.ts'
 const toCode = (text: string) => toAsciiDigits(text).replace(/\D/g, '')
 
 /**
- * A one-time code. It is one native field, so that phones fill it in, and one thing to a screen reader; the cells are
- * drawn behind it. Typing over a digit replaces it; Backspace walks back.
+ * A one-time code. It is one native field, so that phones fill it in, and one control for a screen reader; the cells are
+ * drawn behind it. Typing replaces the selected digit; Backspace deletes the last one.
  *
  * @fires oak-input - `CustomEvent<string>`: the digits after each change.
- * @fires oak-complete - `CustomEvent<string>`: the last digit came. Once for each code.
- * @fires oak-submit - `CustomEvent<string>`: Enter was pressed, and the code is complete and nobody checks it yet.
- * @csspart field - All of it.
+ * @fires oak-complete - `CustomEvent<string>`: the code is complete. Fired once for each code.
+ * @fires oak-submit - `CustomEvent<string>`: Enter was pressed, the code is complete, and the field is not `loading`.
+ * @csspart field - The whole field.
  * @csspart label - The label.
  * @csspart cells - The cells.
- * @csspart cell - One of them.
+ * @csspart cell - One cell.
  * @csspart input - The native input.
  * @csspart error - The error.
  * @csspart hint - The hint.
- * @csspart spinner - The ring that turns while something is on its way.
+ * @csspart spinner - The loading indicator.
  */
 export class OakCodeInput extends OakField {
   static override readonly styles = [OakField.styles, codeInputStyles]
@@ -30,12 +30,12 @@ export class OakCodeInput extends OakField {
     caret: { state: true },
   }
 
-  /** How many digits the code has. */
+  /** Number of digits of the code. */
   length = 6
 
   private caret = 0
 
-  /** Where the native selection belongs after the next update. */
+  /** The native selection to set after the next update. */
   #selection: readonly [start: number, end: number] | undefined
 
   /** Empties the field and waits for a new code. */
@@ -66,7 +66,7 @@ export class OakCodeInput extends OakField {
     if (this.value.length === this.length && !this.loading) super.submit()
   }
 
-  /** Arrows step from cell to cell. */
+  /** Arrows move from cell to cell. */
   protected override onKeydown(event: KeyboardEvent): void {
     const places: Readonly<Record<string, number>> = {
       ArrowLeft: this.#cell - 1,
@@ -83,12 +83,12 @@ export class OakCodeInput extends OakField {
     this.#moveTo(place)
   }
 
-  /** The cell that is drawn as the current one. */
+  /** The cell that is drawn as current. */
   get #cell() {
     return Math.min(this.caret, this.length - 1)
   }
 
-  /** A digit that is stepped on is selected, so that the next one takes its place. */
+  /** Selects the digit at the caret, so that the next one replaces it. */
   #moveTo(place: number) {
     const start = Math.max(0, Math.min(place, this.value.length))
     this.#select(start, Math.min(start + 1, this.value.length))
@@ -100,7 +100,7 @@ export class OakCodeInput extends OakField {
     this.requestUpdate()
   }
 
-  /** A field that is full is typed over digit by digit; one with a gap is filled up. */
+  /** Selects the next digit if the code is complete, so that typing replaces it; otherwise places the caret. */
   #take(text: string, caret: number) {
     const before = this.value
     const code = text.slice(0, this.length)
@@ -115,14 +115,14 @@ export class OakCodeInput extends OakField {
     if (event.inputType === 'insertText' && toCode(event.data ?? '') === '') event.preventDefault()
   }
 
-  /** Writing otherwise what an input method is about to write would end it, and the digits would come twice. */
+  /** A change of the text during a composition would end the input method, and the digits would appear twice. */
   #onInput(event: Event) {
     const { value, selectionStart } = event.target as HTMLInputElement
     if ((event as InputEvent).isComposing && toCode(value) !== value) return
     this.#take(toCode(value), toCode(value.slice(0, selectionStart ?? value.length)).length)
   }
 
-  /** A whole code replaces what is there; a part of one goes where the caret is. */
+  /** A complete code replaces the text; a part of one is inserted at the caret. */
   #onPaste(event: ClipboardEvent) {
     event.preventDefault()
     const { selectionStart, selectionEnd, readOnly } = event.target as HTMLInputElement
@@ -140,7 +140,7 @@ export class OakCodeInput extends OakField {
     this.#select(length === this.length ? 0 : length, length)
   }
 
-  /** The native caret stands where the text is; cells are wider. */
+  /** The native caret is at the position of the text; cells are wider. */
   #onClick({ clientX }: MouseEvent) {
     const cells = [...this.renderRoot.querySelectorAll('.cell')]
     this.#moveTo(cells.findLastIndex((cell) => cell.getBoundingClientRect().left <= clientX))

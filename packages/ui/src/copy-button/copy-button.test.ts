@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('oak-copy-button', () => {
-  it('copies, and tells a screen reader through a region that was there before', async () => {
+  it('copies, and announces it to a screen reader through a region that existed before', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const element = await render<OakCopyButton>(copyButton)
     const region = inner(element, '[role=status]')
@@ -33,7 +33,7 @@ describe('oak-copy-button', () => {
     expect(inner(element, '[role=status]')).toBe(region)
   })
 
-  it('takes the check mark away after 2 s', async () => {
+  it('removes the check mark after 2 s', async () => {
     vi.useFakeTimers()
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const element = await render<OakCopyButton>(copyButton)
@@ -46,7 +46,7 @@ describe('oak-copy-button', () => {
     expect(status(element)).toBe('')
   })
 
-  it('copies through a field of its own where the clipboard is refused, and gives the focus back', async () => {
+  it('copies through its own field if the clipboard is refused, and restores the focus', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     let selected: string | undefined
     vi.spyOn(document, 'execCommand').mockImplementation(() => {
@@ -62,7 +62,7 @@ describe('oak-copy-button', () => {
     expect(element.shadowRoot?.activeElement?.localName).toBe('button')
   })
 
-  it('says nothing when nothing could be copied', async () => {
+  it('announces nothing if it could not copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     const element = await render<OakCopyButton>(copyButton)
@@ -70,7 +70,7 @@ describe('oak-copy-button', () => {
     expect(status(element)).toBe('')
   })
 
-  it('cannot be pressed while there is nothing to copy', async () => {
+  it('is disabled while there is nothing to copy', async () => {
     const element = await render<OakCopyButton>(html`<oak-copy-button label="Copy link" disabled></oak-copy-button>`)
     expect(inner(element, 'button').matches(':disabled')).toBe(true)
   })

@@ -1,10 +1,10 @@
-import { css, html, LitElement, type PropertyDeclarations } from 'lit'
+import { css, html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { baseStyles, pressableStyles, visuallyHiddenStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { iconCheck, iconCopy } from '../icons.ts'
 import { copyText } from './copyText.ts'
 
-/** How long the check mark stands. */
+/** Time for which the check mark is shown. */
 export const COPIED_SHOWN_MS = 2_000
 
 const copyButtonStyles = css`
@@ -35,6 +35,25 @@ const copyButtonStyles = css`
     color: var(--oak-success);
   }
 
+  .text {
+    display: contents;
+  }
+
+  .text:has(.done) {
+    position: relative;
+    display: inline-grid;
+    place-items: center;
+  }
+
+  .text:has(.done) slot {
+    visibility: hidden;
+  }
+
+  .done {
+    position: absolute;
+    inline-size: max-content;
+  }
+
   svg {
     flex: none;
     inline-size: 18px;
@@ -60,9 +79,10 @@ const copyButtonStyles = css`
 `
 
 /**
- * Copies a text. The icon turns into a check mark for a moment, and a screen reader is told.
+ * Copies a text. For a moment the icon turns into a check mark and the copied label takes the place of a slotted text;
+ * a screen reader announces it.
  *
- * @slot - Text before the icon, where the icon alone says too little.
+ * @slot - Text before the icon, if the icon alone is not clear enough.
  * @fires oak-copy - `CustomEvent<{ ok: boolean }>`: after the attempt.
  * @csspart button - The native button.
  */
@@ -74,19 +94,20 @@ export class OakCopyButton extends OakElement {
     label: {},
     copiedLabel: { attribute: 'copied-label' },
     disabled: { type: Boolean },
-    copied: { state: true },
+    copied: { type: Boolean, reflect: true },
   }
 
-  /** What is copied. */
+  /** The text to copy. */
   value = ''
   /** Accessible name. Required. */
   label = ''
-  /** What a screen reader is told afterwards. */
+  /** The text that is announced afterwards, and shown in the place of a slotted text. */
   copiedLabel = ''
   /** There is nothing to copy yet. */
   disabled = false
 
-  private copied = false
+  /** True for 2 s after the text was copied. Read only. */
+  copied = false
 
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -96,9 +117,17 @@ export class OakCopyButton extends OakElement {
     this.copied = false
   }
 
-  async #onClick() {
-    const ok = await copyText(this.value, this.renderRoot as ShadowRoot)
-    if (ok && this.isConnected) this.#showCopied()
+  override willUpdate(changed: PropertyValues<this>) {
+    super.willUpdate(changed)
+    if (changed.has('value')) this.copied = false
+  }
+
+  /** Copies the text, as a click does. Call it from a click. */
+  async copy(): Promise<void> {
+    if (this.disabled) return
+    const { value } = this
+    const ok = await copyText(value, this.renderRoot as ShadowRoot)
+    if (ok && this.isConnected && value === this.value) this.#showCopied()
     this.emit('oak-copy', { ok })
   }
 
@@ -118,9 +147,11 @@ export class OakCopyButton extends OakElement {
         class="press ${this.copied ? 'copied' : ''}"
         aria-label=${this.label}
         ?disabled=${this.disabled}
-        @click=${this.#onClick}
+        @click=${this.copy}
       >
-        <slot></slot>
+        <span class="text"
+          ><slot></slot>${this.copied && this.hasChildNodes() ? html`<span class="done" aria-hidden="true">${this.copiedLabel}</span>` : nothing}</span
+        >
         ${this.copied ? iconCheck() : iconCopy()}
       </button>
       <span class="visually-hidden" role="status">${this.copied ? this.copiedLabel : ''}</span>

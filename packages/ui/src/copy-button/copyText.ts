@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the clipboard API is missing or refused, as in a frame or on
- * plain http, an invisible field inside `root` is selected and copied.
+ * Copies a text to the clipboard. If the clipboard API is missing or refused, as in a frame or on
+ * plain http, it selects and copies an invisible field inside `root`.
  *
  * @param root - A tree that is neither hidden nor inert; a field outside an open dialog could not be selected.
  * @returns Whether it was copied.

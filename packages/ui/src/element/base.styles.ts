@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** First in every element's styles. */
+/** The first of every element's styles. */
 export const baseStyles = css`
   :host {
     box-sizing: border-box;
@@ -18,9 +18,9 @@ export const baseStyles = css`
 `
 
 /**
- * Size and mirroring of an icon that was put in a slot.
+ * Size and mirroring of a slotted icon.
  *
- * A span around an icon is a flex box: on its line of text the icon would look too high.
+ * A span around an icon is a flex box: an inline icon would be too high on its line of text.
  */
 export const slottedIconStyles = css`
   ::slotted(svg) {
@@ -38,7 +38,7 @@ export const slottedIconStyles = css`
   }
 `
 
-/** What buttons and rows share: a reset that any rule of an element overrides, focus ring, forced colours. */
+/** The styles that buttons and rows share: a reset that any rule of an element overrides, focus ring, forced colours. */
 export const pressableStyles = css`
   :where(.press) {
     appearance: none;

@@ -1,9 +1,9 @@
 import { css } from 'lit'
 
 /**
- * A bubble over everything else. Its colours are the page's, exchanged.
+ * A bubble over everything else. It exchanges the theme's colours of text and background.
  *
- * - `[popover]::before`: Bridges the gap, so that the pointer can move onto the bubble.
+ * - `[popover]::before`: Covers the gap, so that the pointer can move onto the bubble.
  */
 export const bubbleStyles = css`
   [popover] {

@@ -1,9 +1,9 @@
 /**
- * A style rule for one element alone, where a value is only known at run time: the size it was given, a
- * place on the screen. Like an inline style, but no `style` attribute appears in the page.
+ * A style rule for one element, with values that are only known at run time: a size from an attribute, a
+ * position on the screen. Like an inline style, but without a `style` attribute in the page.
  *
  * @param selector - Within the element's shadow root, e.g. `:host`.
- * @returns Its declarations, to be set one by one.
+ * @returns The declarations of the rule. Set them one by one.
  */
 export function createOwnRule(root: ShadowRoot, selector: string): CSSStyleDeclaration {
   const sheet = new CSSStyleSheet()

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('defineElement', () => {
-  it('registers a class once and says nothing about the second time', () => {
+  it('registers a class once and does not warn the second time', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     class Twice extends OakElement {}
     defineElement('oak-test-twice', Twice)
@@ -18,7 +18,7 @@ describe('defineElement', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('R9: keeps the first of two versions and warns once for all elements, with both versions and the way out', () => {
+  it('R9: keeps the first of two versions and warns once for all elements, with both versions and the fix', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     class Older extends OakElement {
       static override readonly version: string = '0.0.1'
@@ -52,7 +52,7 @@ describe('defineElement', () => {
     expect(warn.mock.calls.map(([text]) => /version ([\d.]+), which/.exec(String(text))?.[1])).toEqual(['2.0.0', '3.0.0'])
   })
 
-  it('R9: says nothing where two copies of the same version meet', () => {
+  it('R9: does not warn if two copies of the same version are loaded', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     class First extends OakElement {}
     class Copy extends OakElement {}

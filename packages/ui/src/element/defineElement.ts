@@ -1,4 +1,4 @@
-/** An element class that says which release it comes from. */
+/** An element class with the version of its release. */
 export type VersionedElement = CustomElementConstructor & { readonly version?: string | undefined }
 
 /** On the page's registry of elements: the pairs of versions that were reported. Shared by all copies of this package. */
@@ -18,8 +18,8 @@ function reportClash(tag: string, { version: first = 'unknown' }: VersionedEleme
 }
 
 /**
- * Registers an element once. Where another class holds the tag already, the first one stays; when
- * that is of another version, the console says so, once for all elements.
+ * Registers an element once. If another class has the tag already, that class stays; if it is of
+ * another version, the function warns on the console, once for all elements.
  */
 export function defineElement(tag: string, element: VersionedElement): void {
   if (typeof customElements === 'undefined') return

@@ -1,11 +1,11 @@
 import { css } from 'lit'
 
 /**
- * For a list that may be long: `<ul class="long">`. Rows that are out of sight are laid out only when they come
- * near; they can be found, focused and read all the same.
+ * For a list that may be long: `<ul class="long">`. The browser lays out a row only when it is near the screen;
+ * visitors can still find, focus and read every row.
  *
- * What is skipped is also clipped, which must spare the focus ring: at the sides by a padding, above and below,
- * where the next row begins, by a margin of the clip. Browsers without that draw the ring's edge under the next row.
+ * Skipped rows are also clipped, which must not cut the focus ring: a padding makes room at the sides, and
+ * `overflow-clip-margin` above and below. Browsers without it draw the ring's edge under the next row.
  */
 export const longListStyles = css`
   .long > li {

@@ -44,14 +44,14 @@ describe('a long list', () => {
     expect(isDrawn(rows(page)[0]!)).toBe(true)
   })
 
-  it('is as high as its rows, so that the scrollbar tells the truth', async () => {
+  it('is as high as its rows, so that the scrollbar is correct', async () => {
     const page = await render(html`<oak-test-long-list></oak-test-long-list>`)
     const row = rows(page)[0]!.parentElement!.getBoundingClientRect().height
     const height = inner(page, 'ul').getBoundingClientRect().height
     expect(Math.round((height + GAP_PX) / (row + GAP_PX))).toBe(COUNT)
   })
 
-  it('lets the keyboard reach the 300th row from either side, and shows it', async () => {
+  it('scrolls to the 300th row when the keyboard focuses it from either side', async () => {
     const page = await render(html`<oak-test-long-list></oak-test-long-list>`)
     const last = rows(page)[COUNT - 1]!
     inner(page, 'button').focus()
@@ -65,7 +65,7 @@ describe('a long list', () => {
     expect(page.shadowRoot?.activeElement).toBe(last)
   })
 
-  it('keeps what is out of sight for a screen reader', async () => {
+  it('keeps the rows outside the screen for a screen reader', async () => {
     const page = await render(html`<oak-test-long-list></oak-test-long-list>`)
     await nextFrame()
     const last = inner(rows(page)[COUNT - 1]!, 'button')

@@ -1,11 +1,11 @@
 import { LitElement } from 'lit'
 import { VERSION } from './version.ts'
 
-/** What all our elements share: the version they come from, and `emit`. */
+/** The base of all our elements: their version, and `emit`. */
 export class OakElement extends LitElement {
   static readonly version: string = VERSION
 
-  /** Tells whoever listens on this element. The event bubbles and stays within the tree the element is in. */
+  /** Fires an event on this element. The event bubbles and does not leave the tree that contains the element. */
   protected emit<T>(name: string, detail: T): void {
     this.dispatchEvent(new CustomEvent<T>(name, { detail, bubbles: true }))
   }

@@ -1,9 +1,9 @@
-/** Between the bubble and what it belongs to, and between the bubble and the edge of the screen. */
+/** Distance from the bubble to its element, and to the edge of the screen. */
 const EDGE_PX = 8
 
 /**
- * Where a bubble stands: above, where it covers nothing that is pressed next, or below where there is no
- * room; never off the screen.
+ * The position of a bubble: above its element, where it covers no control that is pressed next, or below if there is
+ * no room above; always on the screen.
  *
  * @returns Px from the left and the top of the screen.
  */

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit'
 
 /**
- * Swallows clicks while an element is busy or disabled: a busy button keeps the focus, so it cannot
+ * Suppresses clicks while an element is busy or disabled: a busy button keeps the focus, so it cannot
  * use the native `disabled`, and `element.click()` would reach listeners of a disabled one.
  */
 export function suppressClicks(element: LitElement & { disabled: boolean; loading?: boolean }): void {

@@ -5,8 +5,8 @@ import { placeBubble } from './placeBubble.ts'
 type Host = ReactiveControllerHost & HTMLElement
 
 /**
- * Shows a bubble while the element it belongs to is pointed at or has the focus. Escape hides it wherever
- * the focus is, and the pointer may move onto it. The bubble is the `[popover]` in the element's shadow root.
+ * Shows a bubble while the pointer is on its element or the element has the focus. Escape hides it with the
+ * focus anywhere, and the pointer may move onto it. The bubble is the `[popover]` in the element's shadow root.
  *
  * @see https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus
  */
@@ -78,12 +78,12 @@ export class TooltipController implements ReactiveController {
     if (!this.#host.matches(':hover')) this.hide()
   }
 
-  /** A finger leaves nothing: it hides the bubble by touching something else. */
+  /** A touch has no hover that ends, so a touch outside the element hides the bubble. */
   readonly #onPointerdown = (event: PointerEvent): void => {
     if (!event.composedPath().includes(this.#host)) this.hide()
   }
 
-  /** The first Escape is for the bubble, the next one for the dialog around it. */
+  /** The first Escape hides the bubble, the next one reaches the dialog around it. */
   readonly #onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.#bubble?.matches(':popover-open')) return
     event.preventDefault()

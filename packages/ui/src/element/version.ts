@@ -1,2 +1,2 @@
-/** Version of this package; elements carry it so that two copies on one page can be told apart. */
+/** Version of this package; elements have it so that `defineElement` can report two copies on one page. */
 export const VERSION = '0.1.0'

@@ -12,13 +12,13 @@ const field = (onSubmit?: (event: CustomEvent<string>) => void) => html`
 `
 
 describe('oak-email-input', () => {
-  it('asks for the keyboard and the memory of addresses', async () => {
+  it('requests the keyboard and the autofill for e-mail addresses', async () => {
     const element = await render<OakEmailInput>(field())
     const { type, autocomplete, inputMode, enterKeyHint, spellcheck } = native(element)
     expect([type, autocomplete, inputMode, enterKeyHint, spellcheck]).toEqual(['email', 'email', 'email', 'go', false])
   })
 
-  it('says that an address is none only when the visitor is done with it, and takes it back with the next key', async () => {
+  it('shows its error only when the visitor is done with an invalid address, and removes it at the next key', async () => {
     const element = await render<OakEmailInput>(field())
     element.focus()
     await userEvent.keyboard('ann@example')
@@ -32,7 +32,7 @@ describe('oak-email-input', () => {
     expect(shown(element)).toBe('')
   })
 
-  it('says nothing about a field that was left empty', async () => {
+  it('shows no error if the visitor leaves it empty', async () => {
     const element = await render<OakEmailInput>(field())
     element.focus()
     await userEvent.keyboard('a{Backspace}')
@@ -41,7 +41,7 @@ describe('oak-email-input', () => {
     expect(shown(element)).toBe('')
   })
 
-  it('is submitted by Enter with nothing but an address', async () => {
+  it('is submitted by Enter only if the text is an address', async () => {
     const onSubmit = vi.fn()
     const element = await render<OakEmailInput>(field(onSubmit))
     element.focus()
@@ -61,7 +61,7 @@ describe('oak-email-input', () => {
     expect(element.check()).toBe(true)
   })
 
-  it('has nothing wrong any more once its form is reset', async () => {
+  it('shows no error after its form is reset', async () => {
     const form = await render<HTMLFormElement>(html`<form>${field()}</form>`)
     const element = form.querySelector('oak-email-input')!
     element.value = 'ann'
@@ -72,7 +72,7 @@ describe('oak-email-input', () => {
     expect([element.value, shown(element)]).toEqual(['', ''])
   })
 
-  it('keeps no form from being sent while it is disabled', async () => {
+  it('does not block its form while it is disabled', async () => {
     const form = await render<HTMLFormElement>(
       html`<form><oak-email-input label="E-mail" value="ann" error="Blocked"></oak-email-input></form>`,
     )
@@ -84,7 +84,7 @@ describe('oak-email-input', () => {
     expect(form.checkValidity()).toBe(true)
   })
 
-  it('shows what the site has found wrong first', async () => {
+  it('prefers the error of the site to its own', async () => {
     const element = await render<OakEmailInput>(field())
     element.check()
     element.error = 'This address is blocked'
@@ -92,7 +92,7 @@ describe('oak-email-input', () => {
     expect(shown(element)).toBe('This address is blocked')
   })
 
-  it('A41: writes an address left to right in a right-to-left page, at the side where its text starts', async () => {
+  it('A41: shows an address left to right in a right-to-left page, at the side where the text of the page starts', async () => {
     const box = await render(html`<div dir="rtl"><oak-email-input label="E-mail" value="a@b.co"></oak-email-input></div>`)
     const style = getComputedStyle(native(box.querySelector('oak-email-input')!))
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])

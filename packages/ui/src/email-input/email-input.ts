@@ -3,21 +3,21 @@ import { OakTextField, type InputType } from '../field/text-field.ts'
 import { isEmail } from './isEmail.ts'
 
 /**
- * A field for an e-mail address. It says that the address cannot be one only when the visitor is done with it, and
- * takes that back with the next key. `oak-submit` is fired for nothing but an address.
+ * A field for an e-mail address. It shows its error only when the visitor is done with an invalid address, and removes
+ * it at the next key. It fires `oak-submit` only if the text is an address.
  *
  * @slot start - Icon before the text.
  * @slot end - Button after it.
  * @fires oak-input - `CustomEvent<string>`: the text after each change, not debounced.
  * @fires oak-change - `CustomEvent<string>`: the text once the visitor is done with it.
  * @fires oak-submit - `CustomEvent<string>`: Enter was pressed, and the text is an address.
- * @csspart field - All of it.
+ * @csspart field - The whole field.
  * @csspart label - The label.
  * @csspart frame - The frame around the input.
  * @csspart input - The native input.
  * @csspart error - The error.
  * @csspart hint - The hint.
- * @csspart spinner - The ring that turns while something is on its way.
+ * @csspart spinner - The loading indicator.
  */
 export class OakEmailInput extends OakTextField {
   static override readonly properties: PropertyDeclarations = {
@@ -39,7 +39,7 @@ export class OakEmailInput extends OakTextField {
     return isEmail(this.value)
   }
 
-  /** Shows what is wrong with the text now, as a button beside the field would want, and returns whether it is an address. */
+  /** Shows the error now if the text is no address, for a button beside the field. Returns whether it is an address. */
   check(): boolean {
     this.isRefused = !this.isValid
     return this.isValid

@@ -3,7 +3,7 @@ import { isEmail } from './isEmail.ts'
 
 describe('isEmail', () => {
   it.each(['a@b.co', 'first.last+tag@sub.example.org', "o'brien@example.ie", 'jörg@müller.example', '用户@例子.广告', 'a@1.example', 'a@xn--p1ai.xn--p1ai'])(
-    'takes %s',
+    'accepts %s',
     (text) => expect(isEmail(text)).toBe(true),
   )
 

@@ -7,8 +7,8 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const NUMBER = /^\d+$/
 
 /**
- * Whether a text has the shape of an address that somebody on the internet could have: with a dot after the @, which
- * the native check does not ask for, and in any script.
+ * Whether a text has the shape of an address on the internet: with a dot after the @, which the native check does not
+ * require, and in any script.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')

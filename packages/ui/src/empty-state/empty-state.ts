@@ -42,10 +42,10 @@ const emptyStateStyles = css`
 `
 
 /**
- * Says that there is nothing here, why, and what to do.
+ * A notice that there is nothing to show: the reason, and a next step.
  *
  * @slot icon - Icon or illustration.
- * @slot heading - Short, a real heading where the page's outline asks for one.
+ * @slot heading - Short; a real heading if the page's outline needs one.
  * @slot - One or two sentences.
  * @slot action - A button.
  * @csspart heading - Around the heading.

@@ -1,13 +1,13 @@
 import { css } from 'lit'
 
 /**
- * The one look of all fields: label, frame, hint, error.
+ * The styles of all fields: label, frame, hint, error.
  *
- * - `.control`: Below 16px a phone zooms into the field. The text stands at the side where the page's text starts,
- *   also where it runs the other way.
- * - `.control:autofill`: Browsers force a background of their own; clipped to the text, the text's colour covers it.
- * - `.frame.wrong`: The second ring makes the edge thicker without moving what is inside.
- * - `.clear`: It reaches into the padding of the frame, so that its icon ends where the text would.
+ * - `.control`: Below 16px a phone zooms into the field. The text is at the side where the page's text starts,
+ *   also if it runs in the other direction.
+ * - `.control:autofill`: Browsers force their own background; clipped to the text, it is covered by the text's colour.
+ * - `.frame.wrong`: The second ring makes the edge thicker without moving the content.
+ * - `.clear`: It extends into the padding of the frame, so that its icon ends where the text would.
  */
 export const fieldStyles = css`
   :host {

@@ -11,8 +11,8 @@ const COMPOSING_KEY = 229
 const isSubmitButton = (element: Element): element is HTMLButtonElement => 'type' in element && element.type === 'submit'
 
 /**
- * What all fields have in common: label, hint, error, a part in the form around them. A field draws one native
- * control with the id `control` and the class `control`; everything that names or describes it stands in the same root.
+ * The base of all fields: label, hint, error, and the value in the form around them. A field draws one native control
+ * with the id `control` and the class `control`; its label and descriptions are in the same root.
  */
 export abstract class OakField extends OakElement {
   static readonly formAssociated = true
@@ -39,18 +39,18 @@ export abstract class OakField extends OakElement {
 
   /** Names the field. Required. */
   label = ''
-  /** The label is heard and not seen. */
+  /** Hides the label from view; a screen reader still reads it. */
   labelHidden = false
-  /** A quiet line below. */
+  /** A secondary line below the field. */
   hint = ''
-  /** What is wrong, and so that something is wrong. It is announced when it appears. */
+  /** The error message. The field is invalid while there is one. A screen reader announces it when it appears. */
   error = ''
-  /** Under which the value is sent with the form around it. */
+  /** The name of the value in the form around the field. */
   name = ''
   value = ''
   required = false
   disabled = false
-  /** Somebody checks the value at this moment. */
+  /** The value is being checked. */
   loading = false
 
   protected disabledByForm = false
@@ -77,7 +77,7 @@ export abstract class OakField extends OakElement {
     this.value = this.getAttribute('value') ?? ''
   }
 
-  /** The browser comes back to the page, and knows what was in the field. */
+  /** The browser restores the value when the visitor returns to the page. */
   formStateRestoreCallback(state: string): void {
     this.value = state
   }
@@ -88,17 +88,17 @@ export abstract class OakField extends OakElement {
     this.#internals.setFormValue(this.value)
     if (!control) return
     if (problem) this.#internals.setValidity({ customError: true }, problem, control)
-    // A control that is disabled or busy may be invalid, but is not held against the form and has no message.
+    // A control that is disabled or busy may be invalid, but it does not block the form and has no message.
     else if (control.validationMessage) this.#internals.setValidity(control.validity, control.validationMessage, control)
     else this.#internals.setValidity({})
   }
 
-  /** The native control inside, once it is drawn. */
+  /** The native control inside, after the first render. */
   protected get control(): HTMLInputElement | HTMLSelectElement | null {
     return this.renderRoot.querySelector<HTMLInputElement | HTMLSelectElement>('#control')
   }
 
-  /** What is shown to be wrong. */
+  /** The error that the field shows. */
   protected get problem(): string {
     return this.error
   }
@@ -121,7 +121,7 @@ export abstract class OakField extends OakElement {
     this.emit('oak-input', value)
   }
 
-  /** Enter means the same as in a native field: the first button that sends the form is pressed, if it can be. */
+  /** Enter does the same as in a native field: it presses the form's first submit button unless that is disabled. */
   protected submit(): void {
     this.emit('oak-submit', this.value)
     const button = [...(this.form?.elements ?? [])].find(isSubmitButton)
@@ -129,7 +129,7 @@ export abstract class OakField extends OakElement {
     else this.form?.requestSubmit()
   }
 
-  /** The Enter that ends what an input method writes is not for the form. Safari tells by the number of the key only. */
+  /** The Enter that ends a composition is not for the form. Safari marks it by `keyCode` only. */
   protected onKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.isComposing || event.keyCode === COMPOSING_KEY) return
     event.preventDefault()
@@ -144,7 +144,7 @@ export abstract class OakField extends OakElement {
     return html`<label part="label" class=${this.labelHidden ? 'visually-hidden' : 'label'} for="control">${this.label}</label>`
   }
 
-  /** The region of the error is there before the error is, so that it is announced. */
+  /** The live region exists before the error, so that screen readers announce the error. */
   protected renderField(frame: TemplateResult) {
     return html`
       <div class="field" part="field">

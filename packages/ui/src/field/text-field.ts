@@ -7,7 +7,7 @@ import { OakField } from './field.ts'
 
 export type InputType = 'text' | 'email' | 'tel' | 'url' | 'password'
 
-/** A field of one line of text, as the elements for text draw it. */
+/** The base of the elements for one line of text. */
 export abstract class OakTextField extends OakField {
   static override readonly styles = [OakField.styles, slottedIconStyles]
   static override readonly properties: PropertyDeclarations = {
@@ -24,12 +24,12 @@ export abstract class OakTextField extends OakField {
 
   type: InputType = 'text'
   placeholder = ''
-  /** Accessible name of the button that empties the field; without one there is no such button. */
+  /** Accessible name of the button that clears the field; without a name there is no such button. */
   clearLabel = ''
   autocomplete = 'off'
-  /** Which keyboard a phone shows. */
+  /** The keyboard that a phone shows. */
   override inputMode = ''
-  /** What the Enter key of a phone says. */
+  /** The label of a phone's Enter key. */
   override enterKeyHint = 'done'
   override autocapitalize = 'off'
   override spellcheck = false
@@ -56,7 +56,7 @@ export abstract class OakTextField extends OakField {
     `)
   }
 
-  /** Text in a script that runs the other way than the page still reads in its own direction. */
+  /** A text keeps its own direction, also if the page runs in the other one. */
   get #direction() {
     if (this.value === '') return nothing
     return this.type === 'text' ? 'auto' : 'ltr'

@@ -10,7 +10,7 @@ describe('toAsciiDigits', () => {
     },
   )
 
-  it('leaves everything else as it is', () => {
+  it('leaves all other characters as they are', () => {
     expect(toAsciiDigits('a٫½²𝟘 Ⅷ')).toBe('a٫½²𝟘 Ⅷ')
   })
 })

@@ -2,11 +2,11 @@ const DIGIT = /\p{Nd}/gu
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
 /**
- * Writes the digits of every script as 0 to 9, and leaves the rest as it is: keyboards for Arabic, Persian, Bengali and
- * others type their own, Japanese ones wide ones.
+ * Replaces the digits of every script by 0 to 9, and leaves the rest as it is: keyboards for Arabic, Persian, Bengali and
+ * other scripts type their own digits, and Japanese keyboards full-width ones.
  *
- * Unicode starts each run of ten at a multiple of 16, or at 6 beyond one. Mathematical letters, outside the basic
- * plane, keep no such order and are no digits that anybody types.
+ * Unicode starts each run of ten at a multiple of 16, or at 6 beyond one. The mathematical digits, outside the basic
+ * plane, have another order, and no keyboard types them.
  */
 export function toAsciiDigits(text: string): string {
   return text.replace(DIGIT, (digit) => {

@@ -7,7 +7,7 @@ import './define.ts'
 import type { OakIconButton } from './icon-button.ts'
 
 describe('oak-icon-button', () => {
-  it('is named by its label and pressed by mouse and keyboard', async () => {
+  it('has its label as accessible name and can be pressed by mouse and keyboard', async () => {
     const onClick = vi.fn()
     const element = await render<OakIconButton>(
       html`<oak-icon-button label="Back" @click=${onClick}>${iconBack()}</oak-icon-button>`,
@@ -20,7 +20,7 @@ describe('oak-icon-button', () => {
     await expect(element).to.be.accessible()
   })
 
-  it('is a violation without a label', async () => {
+  it('has an accessibility violation without a label', async () => {
     const element = await render(html`<oak-icon-button>${iconBack()}</oak-icon-button>`)
     await expect(element).not.to.be.accessible()
     await expect(expect(element).to.be.accessible()).rejects.toThrow('button-name')
@@ -42,7 +42,7 @@ describe('oak-icon-button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('A41: mirrors an icon that points somewhere in right-to-left text', async () => {
+  it('A41: mirrors an icon with a direction in right-to-left text', async () => {
     const element = await render(html`
       <div dir="rtl"><oak-icon-button label="Back">${iconBack()}</oak-icon-button></div>
     `)

@@ -15,7 +15,7 @@ export class OakIconButton extends OakElement {
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, iconButtonStyles]
   static override readonly properties: PropertyDeclarations = { label: {}, size: { reflect: true }, disabled: { type: Boolean } }
 
-  /** Accessible name. Required: an icon says nothing to a screen reader. */
+  /** Accessible name. Required: a screen reader does not read the icon. */
   label = ''
   size: 's' | 'm' = 'm'
   disabled = false

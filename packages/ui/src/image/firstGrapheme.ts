@@ -1,6 +1,6 @@
-/** What a reader sees as the first character of a name: a letter with its accents, or an emoji. */
+/** The first grapheme of a name: a letter with its accents, or an emoji. */
 export function firstGrapheme(name: string): string {
-  // Controls such as bidi marks have no picture; an emoji's joiners stay, they are inside of it.
+  // Controls such as bidi marks have no glyph; the joiners inside an emoji stay.
   const text = name.slice(0, 64).replace(/^[\p{C}\p{Z}\p{P}]+/u, '')
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
   if (!first) return ''

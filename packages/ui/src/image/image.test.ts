@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inner, render } from '../../test/render.ts'
 import './define.ts'
 import { firstGrapheme } from './firstGrapheme.ts'
-import type { OakImage } from './image.ts'
+import { TINT_COUNT, type OakImage } from './image.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
@@ -34,19 +34,22 @@ describe('oak-image', () => {
     expect(picture(element)).toBeNull()
   })
 
-  it('puts a given colour behind the letter, which is dark where that is light, and nothing but a colour', async () => {
-    const element = await render<OakImage>(html`<oak-image name="Rabby" color="#ffd400"></oak-image>`)
-    const read = () => [inner(element, 'rect').getAttribute('fill'), getComputedStyle(inner(element, '.letter'), '::before').color]
-    expect(read()).toEqual(['#ffd400', 'rgb(0, 0, 0)'])
-    element.color = '#1a2b6d'
-    await element.updateComplete
-    expect(read()).toEqual(['#1a2b6d', 'rgb(255, 255, 255)'])
-    element.color = 'url(https://example.com/x)'
-    await element.updateComplete
-    expect(read()[0]).toMatch(/^oklch/)
+  it('chooses the colour behind the letter by the name, or by `tint`: never brown or olive', async () => {
+    const element = await render<OakImage>(html`<oak-image name="Rabby"></oak-image>`)
+    const readHue = () => Number(/^oklch\([\d.]+ [\d.]+ (\d+)\)$/.exec(inner(element, 'rect').getAttribute('fill') ?? '')?.[1])
+    const byName = readHue()
+    const hues = new Set<number>()
+    for (let tint = 0; tint < TINT_COUNT; tint++) {
+      element.tint = tint
+      await element.updateComplete
+      hues.add(readHue())
+    }
+    expect(hues.size).toBe(TINT_COUNT)
+    expect(hues).toContain(byName)
+    expect([...hues].filter((hue) => hue > 40 && hue < 140)).toEqual([])
   })
 
-  it('S6: falls back to the letter when the picture cannot be read', async () => {
+  it('S6: falls back to the letter if the picture cannot be decoded', async () => {
     const element = await render<OakImage>(html`<oak-image name="Rabby"></oak-image>`)
     element.src = 'data:image/png;base64,AAAA'
     await element.updateComplete
@@ -56,11 +59,11 @@ describe('oak-image', () => {
     expect(picture(element)).toBeNull()
   })
 
-  it('SPEC 9.15: shows the letter when the picture has not come after 2 s, and the picture when it comes late', async () => {
+  it('SPEC 9.15: shows the letter if the picture has not loaded after 2 s, and the picture once it loads', async () => {
     vi.useFakeTimers()
     const element = await render<OakImage>(html`<oak-image name="Base" src=${PIXEL}></oak-image>`)
     const late = picture(element)!
-    // The event of the real load must not end the wait.
+    // The event of the real load must not end the 2 s.
     late.addEventListener('load', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true })
     element.src = `${PIXEL}#2`
     await element.updateComplete
@@ -96,7 +99,7 @@ describe('oak-image', () => {
     await expect(element).to.be.accessible()
   })
 
-  it('A13: its letter is no part of the text of a button that has another name', async () => {
+  it('A13: does not add its letter to the accessible name of a button', async () => {
     const button = await render<HTMLButtonElement>(html`
       <button aria-label="Network: Base"><oak-image name="Base"></oak-image> Base</button>
     `)

@@ -4,14 +4,15 @@ import { hashText } from '../element/hashText.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { firstGrapheme } from './firstGrapheme.ts'
 import { imageStyles } from './image.styles.ts'
-import { isLight } from './isLight.ts'
 
-/** How long a picture may take before the letter stands in for it. */
+/** How many colours there are behind letters. */
+export const TINT_COUNT = 7
+/** Time a picture may take to load before the letter replaces it. */
 export const IMAGE_PATIENCE_MS = 2_000
 
 /**
- * The picture of a wallet, network or token, with the first letter of its name as a stand-in.
- * A late picture still takes the letter's place; the referrer is never sent.
+ * The picture of a wallet, network or token: a given one, or else a bundled logo, or else the first letter of its name.
+ * A late picture still replaces the letter. The element never sends the referrer.
  *
  * @csspart image - The native image.
  * @cssproperty --oak-image-radius - Corners of the rounded shape.
@@ -21,26 +22,35 @@ export class OakImage extends OakElement {
   static override readonly properties: PropertyDeclarations = {
     src: {},
     name: {},
-    color: {},
+    logo: {},
+    tint: {},
     size: { type: Number },
     shape: { reflect: true },
     label: {},
     status: { state: true },
+    found: { state: true },
   }
 
   src = ''
-  /** Gives the stand-in its letter and colour. */
+  /** Decides the letter and the colour of the fallback. */
   name = ''
-  /** `#rrggbb` behind the letter, instead of the one of the name; anything else is ignored. */
-  color = ''
+  /**
+   * Names a bundled logo, which is shown where `src` is empty and fetched when the element is seen: the id of a wallet in
+   * the directory's snapshot or its rdns, the CAIP-2 id of a network, or the symbol of a coin.
+   */
+  logo = ''
+  /** Chooses the colour behind the letter: any integer from 0. Without it, the name chooses. */
+  tint: number | undefined
   /** Edge in px. */
   size = 40
-  /** By what is shown: a wallet is rounded, a token or an account is a circle, a network a hexagon. */
-  shape: 'rounded' | 'circle' | 'hexagon' = 'rounded'
-  /** Text alternative. Without one the picture is decorative: the name stands beside it. */
+  /** A wallet is rounded; a network, a token and an account are circles. */
+  shape: 'rounded' | 'circle' = 'rounded'
+  /** Text alternative. Without one the picture is decorative: the name is beside it. */
   label = ''
 
   private status: 'waiting' | 'late' | 'loaded' | 'failed' = 'waiting'
+  /** URL of the bundled logo. Empty if there is none, undefined until that is known. */
+  private found: string | undefined = ''
 
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -56,21 +66,26 @@ export class OakImage extends OakElement {
 
   override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    if (!changed.has('src')) return
+    if (!changed.has('src') && !changed.has('logo')) return
+    this.found = this.logo ? undefined : ''
     this.status = 'waiting'
     if (this.isConnected) this.#startTimer()
+    if (this.src || !this.logo) return
+    // Without the module, the letter appears when the timer ends.
+    void import('../logo/findLogo.ts').then(({ findLogo }) => findLogo(this)).then((found) => (this.found = found), () => {})
   }
 
   #startTimer() {
     clearTimeout(this.#timer)
-    if (!this.src) return
+    if (!this.src && !this.logo) return
     this.#timer = setTimeout(() => {
       if (this.status === 'waiting') this.status = 'late'
     }, IMAGE_PATIENCE_MS)
   }
 
   override render() {
-    const showsLetter = !this.src || this.status === 'late' || this.status === 'failed'
+    const src = this.src || this.found
+    const showsLetter = src === '' || this.status === 'late' || this.status === 'failed'
     return html`
       <span
         class="frame"
@@ -78,13 +93,13 @@ export class OakImage extends OakElement {
         aria-label=${this.label || nothing}
         aria-hidden=${this.label ? nothing : 'true'}
       >
-        ${showsLetter || this.status === 'waiting' ? this.#standIn(showsLetter) : nothing}
-        ${this.src && this.status !== 'failed' ? this.#picture() : nothing}
+        ${showsLetter || this.status === 'waiting' ? this.#renderFallback(showsLetter) : nothing}
+        ${src && this.status !== 'failed' ? this.#picture(src) : nothing}
       </span>
     `
   }
 
-  #picture() {
+  #picture(src: string) {
     const settle = (status: 'loaded' | 'failed') => () => {
       this.status = status
     }
@@ -98,7 +113,7 @@ export class OakImage extends OakElement {
         draggable="false"
         width=${this.size}
         height=${this.size}
-        src=${this.src}
+        src=${src}
         ?hidden=${this.status !== 'loaded'}
         @load=${settle('loaded')}
         @error=${settle('failed')}
@@ -106,16 +121,14 @@ export class OakImage extends OakElement {
     `
   }
 
-  #standIn(withLetter: boolean) {
-    const own = /^#[\da-f]{6}$/i.test(this.color) ? this.color : ''
-    // Equal lightness in OKLCH: white reads well on every hue.
-    const fill = own || `oklch(0.52 0.13 ${hashText(this.name) % 360})`
-    const letter = own && isLight(own) ? 'letter dark' : 'letter'
+  #renderFallback(withLetter: boolean) {
+    // Equal lightness in OKLCH, so that white is readable on every hue, and no hue from 40 to 140: they are brown and olive.
+    const fill = `oklch(0.52 0.15 ${150 + 35 * ((this.tint ?? hashText(this.name)) % TINT_COUNT)})`
     return html`
       <svg viewBox="0 0 40 40" width=${this.size} height=${this.size}>
         <rect width="40" height="40" fill=${withLetter ? fill : 'none'} />
       </svg>
-      <span class=${letter} data-letter=${withLetter ? firstGrapheme(this.name) : ''}></span>
+      <span class="letter" data-letter=${withLetter ? firstGrapheme(this.name) : ''}></span>
     `
   }
 }

@@ -15,7 +15,7 @@ const describedBy = (element: Element) =>
     .map((id) => inner(element, `#${id}`).textContent?.trim())
 
 describe('oak-input', () => {
-  it('tells the text after each key, when the visitor is done, and on Enter', async () => {
+  it('emits the text after each key, when the visitor is done, and on Enter', async () => {
     const [onInput, onChange, onSubmit] = [vi.fn(), vi.fn(), vi.fn()]
     const element = await render<OakInput>(
       html`<oak-input label="Name" @oak-input=${onInput} @oak-change=${onChange} @oak-submit=${onSubmit}></oak-input>`,
@@ -27,13 +27,13 @@ describe('oak-input', () => {
     expect(element.value).toBe('ab')
   })
 
-  it('is named by its label, also where the label is not seen', async () => {
+  it('has its label as accessible name, also if the label is hidden', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name" label-hidden></oak-input>`)
     expect(native(element).labels?.[0]?.textContent).toBe('Name')
     expect(inner(element, 'label').getBoundingClientRect().width).toBe(1)
   })
 
-  it('ties hint and error to the field, and says that it is invalid only while there is an error', async () => {
+  it('describes the field by hint and error, and is invalid only while there is an error', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name" hint="Letters only"></oak-input>`)
     expect(describedBy(element)).toEqual(['Letters only'])
     expect(native(element).hasAttribute('aria-invalid')).toBe(false)
@@ -43,7 +43,7 @@ describe('oak-input', () => {
     expect(native(element).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('A38: draws an error with an icon and words, in a region that was there before', async () => {
+  it('A38: shows an error with an icon and text, in a region that existed before', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name"></oak-input>`)
     const region = inner(element, '[role=alert]')
     expect(region.textContent?.trim()).toBe('')
@@ -54,7 +54,7 @@ describe('oak-input', () => {
     expect(region.textContent?.trim()).toBe('Taken')
   })
 
-  it('is emptied by its button, which keeps the focus in the field', async () => {
+  it('is cleared by its button, which keeps the focus in the field', async () => {
     const onInput = vi.fn()
     const element = await render<OakInput>(
       html`<oak-input label="Name" value="ab" clear-label="Clear" @oak-input=${onInput}></oak-input>`,
@@ -65,7 +65,7 @@ describe('oak-input', () => {
     expect(element.shadowRoot?.querySelector('button')).toBeNull()
   })
 
-  it('shows a value that is set again after the visitor has typed', async () => {
+  it('shows a value that the site sets again after the visitor has typed', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name"></oak-input>`)
     native(element).value = 'typed'
     element.value = 'set'
@@ -73,7 +73,7 @@ describe('oak-input', () => {
     expect(native(element).value).toBe('set')
   })
 
-  it('is focused by a click anywhere on its frame', async () => {
+  it('gets the focus by a click anywhere on its frame', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name"><svg slot="start" width="20" height="20"></svg></oak-input>`)
     await userEvent.click(element.querySelector('svg')!)
     expect(element.shadowRoot?.activeElement).toBe(native(element))
@@ -87,7 +87,7 @@ describe('oak-input', () => {
     expect(ring()).toBe('solid')
   })
 
-  it('is sent with its form, submits it on Enter, is reset and disabled with it', async () => {
+  it('takes part in its form: value, Enter, reset, disabled', async () => {
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
     const form = await render<HTMLFormElement>(html`
       <form @submit=${onSubmit}><fieldset><oak-input label="Name" name="name" value="first"></oak-input></fieldset></form>
@@ -107,7 +107,7 @@ describe('oak-input', () => {
     expect(native(element).disabled).toBe(false)
   })
 
-  it('presses the button of its form on Enter, so that one that is disabled keeps the form from being sent', async () => {
+  it('presses the button of its form on Enter, so that a disabled button blocks the form', async () => {
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
     const form = await render<HTMLFormElement>(html`
       <form @submit=${onSubmit}><oak-input label="Name"></oak-input><button name="by">Go</button><button>Other</button></form>
@@ -121,21 +121,21 @@ describe('oak-input', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])('is not submitted by the Enter that ends a word of an input method: %o', async (init) => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])('is not submitted by the Enter that ends a composition: %o', async (init) => {
     const onSubmit = vi.fn()
     const element = await render<OakInput>(html`<oak-input label="Name" value="かな" @oak-submit=${onSubmit}></oak-input>`)
     native(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('has again what the visitor had typed when the browser comes back to the page', async () => {
+  it('restores the text of the visitor when the browser returns to the page', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name" name="name" value="first"></oak-input>`)
     element.formStateRestoreCallback('typed')
     await element.updateComplete
     expect(native(element).value).toBe('typed')
   })
 
-  it('corrects no spelling unless it is asked to', async () => {
+  it('corrects no spelling by default', async () => {
     const box = await render(html`
       <div>
         <oak-input label="Name" spellcheck="false"></oak-input><oak-input label="Name"></oak-input>
@@ -146,7 +146,7 @@ describe('oak-input', () => {
     expect(fields.map((field) => native(field).spellcheck)).toEqual([false, false, true, true])
   })
 
-  it('keeps its form from being sent while it is empty and required, or has an error', async () => {
+  it('blocks its form while it is empty and required, or has an error', async () => {
     const form = await render<HTMLFormElement>(html`<form><oak-input label="Name" required></oak-input></form>`)
     const element = form.querySelector('oak-input')!
     expect(form.checkValidity()).toBe(false)
@@ -159,7 +159,7 @@ describe('oak-input', () => {
     expect(form.checkValidity()).toBe(false)
   })
 
-  it('says that it is busy while loading, and may still be typed into', async () => {
+  it('is busy while loading, and accepts text', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name" loading></oak-input>`)
     expect(native(element).getAttribute('aria-busy')).toBe('true')
     expect(inner(element, '.spinner')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('oak-input', () => {
     expect(element.value).toBe('a')
   })
 
-  it('A41: starts its text where the page does, and lets it run in its own direction', async () => {
+  it('A41: aligns its text to the start of the page, and keeps the direction of the text', async () => {
     const box = await render(html`<div dir="rtl"><oak-input label="Name" value="vitalik.eth"></oak-input></div>`)
     const input = native(box.querySelector('oak-input')!)
     expect(getComputedStyle(input).direction).toBe('ltr')

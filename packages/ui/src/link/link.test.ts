@@ -18,7 +18,7 @@ describe('oak-link', () => {
     expect(link(element).target).toBe('')
   })
 
-  it('opens a tab of its own that learns nothing of this page, and says so', async () => {
+  it('opens a new tab without opener and referrer, and announces the new tab', async () => {
     const element = await render<OakLink>(
       html`<oak-link external external-label="opens in a new tab" href="https://example.org/">Explorer</oak-link>`,
     )
@@ -27,7 +27,7 @@ describe('oak-link', () => {
     expect(link(element).querySelector('svg')).not.toBeNull()
   })
 
-  it('is a disabled placeholder until there is an address', async () => {
+  it('is a disabled placeholder until it has an address', async () => {
     const element = await render<OakLink>(html`<oak-link>Open wallet</oak-link>`)
     expect(link(element).hasAttribute('href')).toBe(false)
     expect([link(element).role, link(element).ariaDisabled]).toEqual(['link', 'true'])
@@ -36,7 +36,7 @@ describe('oak-link', () => {
     expect([link(element).role, link(element).ariaDisabled]).toEqual([null, null])
   })
 
-  it('A38: is told from the words around it by more than its colour', async () => {
+  it('A38: differs from the text around it by more than its colour', async () => {
     const wrapper = await render(html`<p>Read the <oak-link href="#terms">terms</oak-link>.</p>`)
     expect(getComputedStyle(link(wrapper.querySelector('oak-link')!)).textDecorationLine).toBe('underline')
   })

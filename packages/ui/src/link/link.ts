@@ -4,7 +4,7 @@ import { OakElement } from '../element/oak-element.ts'
 import { iconExternal } from '../icons.ts'
 
 /**
- * - `a`: Inside a sentence only the line tells it from the words around it, as colour alone must not.
+ * - `a`: Inside a sentence the underline distinguishes the link from the text, as colour alone is not enough.
  * - `.mark`: Stays on the line of the last word.
  */
 const linkStyles = css`
@@ -94,10 +94,10 @@ const linkStyles = css`
 `
 
 /**
- * A link, in a sentence or on its own. Until it has an address it stands as text that cannot be followed, so
- * that nothing moves when the address comes.
+ * A link, in a sentence or on its own. Until it has an address it is a disabled link, so that nothing moves
+ * when the address arrives.
  *
- * @slot - The words.
+ * @slot - The text of the link.
  * @csspart link - The native link.
  */
 export class OakLink extends OakElement {
@@ -111,14 +111,14 @@ export class OakLink extends OakElement {
     label: {},
   }
 
-  /** Check it before: this element opens what it is given. */
+  /** Validate it before: this element opens any address. */
   href = ''
   variant: 'inline' | 'standalone' = 'inline'
-  /** Opens in a tab of its own, which an icon tells. */
+  /** Opens in a new tab, and shows an icon for it. */
   external = false
-  /** Tells a screen reader what the icon tells, e.g. "opens in a new tab". */
+  /** The text that a screen reader reads for the icon, e.g. "opens in a new tab". */
   externalLabel = ''
-  /** Accessible name, where the words do not say enough. */
+  /** Accessible name, if the text is not clear enough. */
   label = ''
 
   override render() {
@@ -135,7 +135,7 @@ export class OakLink extends OakElement {
     >`
   }
 
-  /** A joiner that is no space keeps the icon from standing alone on the next line. */
+  /** A word joiner keeps the icon on the line of the last word. */
   #mark() {
     const words = this.externalLabel ? html`<span class="visually-hidden"> (${this.externalLabel})</span>` : nothing
     return html`<span class="mark">&#8288;${iconExternal()}</span>${words}`

@@ -1,11 +1,12 @@
 import { css } from 'lit'
 
 /**
- * - `.text`: A long title must not widen a grid or flex box around the row. Where not even five letters are left
- *   of it, as with text of twice the size, what stands at the end moves to a line of its own.
- * - `.title`: Where a title has lines, one wide word takes several of them too. A name or an amount runs in its own direction, and stands where the row's text does.
- * - `.value`: An amount of which the end is missing is a wrong amount: it breaks onto a second line at worst.
- * - `::slotted([slot='start'])`: Space beside what is there, so that an empty slot leaves none.
+ * - `.text`: A long title must not widen a grid or flex box around the row. If fewer than five letters of it fit, as with
+ *   text of twice the size, the end of the row moves to a separate line.
+ * - `.title`: If a title may take several lines, a wide word breaks too. A name or an amount runs in its own direction,
+ *   aligned to the text of the row.
+ * - `.value`: An amount without its end is a wrong amount, so it breaks onto a second line.
+ * - `::slotted([slot='start'])`: A margin of the content, so that an empty slot takes no space.
  */
 export const listItemStyles = css`
   :host {

@@ -18,7 +18,7 @@ function addStyles(text: string): void {
 }
 
 describe('oak-list-item', () => {
-  it('A35: shows a whole name beside a tag also where text is twice as large and the row 288 px wide', async () => {
+  it('A35: shows a whole name beside a tag also with text of twice the size in a row of 288 px', async () => {
     const box = await render<HTMLElement>(html`
       <div class="narrow"><oak-list-item>Fox Wallet<span slot="end">Installed</span></oak-list-item></div>
     `)
@@ -28,7 +28,7 @@ describe('oak-list-item', () => {
     expect(inner(item(box), '.row').scrollWidth).toBeLessThanOrEqual(288)
   })
 
-  it('keeps at the end of the row what has moved to a line of its own', async () => {
+  it('aligns a tag on a separate line to the end of the row', async () => {
     const box = await render<HTMLElement>(html`
       <div><oak-list-item>Shiba Inu<span slot="value">${'123,456'.repeat(20)}</span><span slot="end">i</span></oak-list-item></div>
     `)
@@ -39,7 +39,7 @@ describe('oak-list-item', () => {
     expect(end.right).toBe(row!.right - Number.parseFloat(getComputedStyle(inner(item(box), '.row')).paddingRight))
   })
 
-  it('A43: shows an amount whole, in its own direction, at the end of the row', async () => {
+  it('A43: shows the whole amount, in its own direction, at the end of the row', async () => {
     const box = await render<HTMLElement>(html`
       <div dir="rtl">
         <oak-list-item>Shiba Inu<span slot="value">+ 123,456,789,012.345678901234 SHIB</span></oak-list-item>
@@ -61,7 +61,7 @@ describe('oak-list-item', () => {
     expect(inner(element, '[part=row]').localName).toBe('button')
   })
 
-  it('is a link that tells its target nothing, where it has an address', async () => {
+  it('is a link without opener and referrer if it has an address', async () => {
     const element = await render<OakListItem>(
       html`<oak-list-item href="https://example.org/" target="_blank">Explorer</oak-list-item>`,
     )
@@ -74,14 +74,14 @@ describe('oak-list-item', () => {
     ])
   })
 
-  it('is a disabled button rather than a link while disabled', async () => {
+  it('is a disabled button instead of a link while disabled', async () => {
     const element = await render<OakListItem>(
       html`<oak-list-item disabled href="https://example.org/">A</oak-list-item>`,
     )
     expect(inner<HTMLButtonElement>(element, '[part=row]').disabled).toBe(true)
   })
 
-  it('A27: swallows clicks and says it is busy while loading', async () => {
+  it('A27: suppresses clicks and is busy while loading', async () => {
     const onClick = vi.fn()
     const element = await render<OakListItem>(html`<oak-list-item loading @click=${onClick}>A</oak-list-item>`)
     inner(element, 'button').click()
@@ -89,7 +89,7 @@ describe('oak-list-item', () => {
     expect(inner(element, 'button').getAttribute('aria-busy')).toBe('true')
   })
 
-  it('follows no link while loading', async () => {
+  it('does not follow its link while loading', async () => {
     const element = await render<OakListItem>(html`<oak-list-item loading href="#elsewhere">A</oak-list-item>`)
     inner(element, 'a').click()
     expect(location.hash).toBe('')

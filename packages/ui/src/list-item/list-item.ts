@@ -7,19 +7,19 @@ import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
 import { listItemStyles } from './list-item.styles.ts'
 
 /**
- * A row of a list that can be pressed: a native button, or a link where it has `href`. Put it in
+ * A row of a list that can be pressed: a native button, or a link if it has `href`. Put it in
  * an `<li>`; listen to `click`. One element for every kind of row: a wallet has a tag at the end, a
  * token or a transaction an amount with its worth or its time, an account a balance.
  *
  * @slot - The title, one line.
  * @slot start - Picture or icon.
  * @slot description - A second, quieter line.
- * @slot value - What the row is worth: an amount, a balance. Never cut off; the title makes way.
+ * @slot value - The worth of the row: an amount, a balance. It is never cut off; the title gets narrower.
  * @slot value-description - A second, quieter line below the value.
- * @slot end - Tag, badge or check. A spinner takes its place while loading.
+ * @slot end - Tag, badge or check. A spinner replaces it while loading.
  * @csspart row - The native button or link.
- * @csspart spinner - The ring that turns while something is on its way.
- * @cssproperty --oak-list-item-background - Of a row that nobody points at. Default: `--oak-surface`.
+ * @csspart spinner - The loading indicator.
+ * @cssproperty --oak-list-item-background - Of a row that is not hovered. Default: `--oak-surface`.
  * @cssproperty --oak-list-item-white-space - `normal` lets title and description take several lines. Default: one line, cut at its end.
  */
 export class OakListItem extends OakElement {
@@ -34,15 +34,15 @@ export class OakListItem extends OakElement {
     loading: { type: Boolean },
   }
 
-  /** Accessible name, where the content does not say enough. */
+  /** Accessible name, if the content is not clear enough. */
   label = ''
-  /** Makes it a link. Check it before: this element opens what it is given. */
+  /** Makes the row a link. Validate it before: this element opens any address. */
   href = ''
   target = ''
-  /** The current one of its list. */
+  /** The current row of its list. */
   selected = false
   disabled = false
-  /** Busy: keeps the focus, swallows clicks. */
+  /** Busy: keeps the focus, suppresses clicks. */
   loading = false
 
   constructor() {

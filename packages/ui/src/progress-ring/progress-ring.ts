@@ -5,7 +5,7 @@ import { iconCheck, iconClose } from '../icons.ts'
 import { progressRingStyles } from './progress-ring.styles.ts'
 
 /**
- * A picture with a ring around it that tells how an attempt goes. Decorative: say it in words too.
+ * A picture with a ring around it that shows the state of an attempt. Decorative: describe the state in text too.
  *
  * @slot - The picture, 64px by default.
  * @csspart ring - The SVG of the ring.
@@ -15,7 +15,7 @@ export class OakProgressRing extends OakElement {
   static override readonly styles = [baseStyles, progressRingStyles]
   static override readonly properties: PropertyDeclarations = { state: { reflect: true }, size: { type: Number } }
 
-  /** Waiting turns; the others say how it ended. */
+  /** A waiting ring turns; the other states show the result. */
   state: 'waiting' | 'error' | 'success' = 'waiting'
   /** Outer edge in px. */
   size = 96

@@ -1,6 +1,6 @@
 import type { QrMatrix } from './encodeQr.ts'
 
-/** The corners of a run of modules that are round, as there is nothing beside them. */
+/** The round corners of a run of modules: those without a dark module beside them. */
 interface Corners {
   readonly topLeft: boolean
   readonly topRight: boolean
@@ -21,7 +21,7 @@ function drawRun(from: number, to: number, y: number, corners: Corners): string 
   ].join('')
 }
 
-/** Modules as a path: dark ones that touch grow together, and every end is round. */
+/** Draws modules as a path: adjacent dark modules merge, and every end is round. */
 export function drawModules({ size, isDark }: Pick<QrMatrix, 'size' | 'isDark'>): string {
   let path = ''
   for (let y = 0; y < size; y++) {

@@ -1,25 +1,25 @@
 import { encode } from 'uqr'
 
-/** Share of the code's edge that a logo may take. */
+/** Share of the code's edge that a logo may cover. */
 const CLEARED_SHARE = 0.22
-/** A code with more modules than this is read worse for being fine than for a missing middle. */
+/** Above this number of modules, finer modules make a code harder to read than a lower error correction does. */
 const FINE_SIZE = 81
-/** Below this a logo would cover more than the error correction mends: 37 modules. */
+/** Below this version (37 modules) a logo would cover more than the error correction restores. */
 const LOGO_VERSION = 5
-/** Edge of the three squares in the corners by which a reader finds a code. */
+/** Edge of the three squares in the corners, by which a scanner finds a code. */
 export const FINDER_EDGE = 7
 
-/** A code, without the squares in its corners and without what a logo covers. */
+/** A code, without the squares in its corners and without the modules below a logo. */
 export interface QrMatrix {
   /** Modules along an edge. */
   readonly size: number
-  /** Modules along the edge of what is left free in the middle. */
+  /** Modules along the edge of the free square in the middle. */
   readonly cleared: number
-  /** Whether a module is dark; outside of the code none is. */
+  /** Whether a module is dark. A module outside the code is not. */
   readonly isDark: (x: number, y: number) => boolean
 }
 
-/** Odd, as the size of a code is, so that it stands in the middle. */
+/** Odd, like the size of a code, so that the square is centred. */
 const toOdd = (count: number) => Math.floor(count / 2) * 2 + 1
 
 function encodeFor(text: string, hasLogo: boolean) {
@@ -32,10 +32,10 @@ function encodeFor(text: string, hasLogo: boolean) {
 }
 
 /**
- * Encodes a text. A reader can make up for 15 % of the code that is missing (level M), and with a logo, which
- * covers a twentieth, for 25 % (Q) unless the code gets too fine by it. Either is raised where that costs nothing.
+ * Encodes a text. A scanner can restore 15 % of the code (level M), and 25 % (Q) with a logo, which covers a
+ * twentieth, unless that makes the modules too fine. The level is higher if the code stays as large.
  *
- * @throws RangeError where the text is too long: more than 1,600 characters.
+ * @throws RangeError if the text is too long: more than 1,600 characters.
  * @see https://www.iso.org/standard/83389.html ISO/IEC 18004
  */
 export function encodeQr(text: string, hasLogo: boolean): QrMatrix {
@@ -46,7 +46,7 @@ export function encodeQr(text: string, hasLogo: boolean): QrMatrix {
   return { size, cleared, isDark: (x, y) => data[y]?.[x] === true && !isFinder(x, y, size) && !isCleared(x, y) }
 }
 
-/** Whether a module belongs to one of the squares in the corners; there is none at the lower right. */
+/** Whether a module belongs to a square in a corner. The lower right corner has none. */
 export function isFinder(x: number, y: number, size: number): boolean {
   const isFar = (at: number) => at >= size - FINDER_EDGE
   const isNear = (at: number) => at < FINDER_EDGE

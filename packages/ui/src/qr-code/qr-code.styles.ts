@@ -2,8 +2,8 @@ import { css } from 'lit'
 
 /**
  * - `.frame`: White in every theme and in forced colours: most scanners read only dark on light.
- * - `.expired`: Nothing to scan any more, and on it stands what is made for the theme's ground.
- * - `.over`: What says that the code has expired, and gives a new one.
+ * - `.expired`: There is no code to scan, and the content of the slot `expired` is made for the theme's background.
+ * - `.over`: Contains the slot `expired`.
  */
 export const qrCodeStyles = css`
   :host {
@@ -29,7 +29,7 @@ export const qrCodeStyles = css`
     fill: var(--oak-qr);
   }
 
-  .stand-in {
+  .placeholder {
     fill: #e4e5ea;
   }
 
@@ -38,11 +38,11 @@ export const qrCodeStyles = css`
     forced-color-adjust: auto;
   }
 
-  .expired .stand-in {
+  .expired .placeholder {
     fill: var(--oak-border);
   }
 
-  [aria-busy] .stand-in {
+  [aria-busy] .placeholder {
     animation: breathe 1.6s var(--oak-ease-loop) infinite;
   }
 
@@ -73,7 +73,7 @@ export const qrCodeStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    [aria-busy] .stand-in {
+    [aria-busy] .placeholder {
       animation: none;
     }
   }
@@ -83,7 +83,7 @@ export const qrCodeStyles = css`
       border: 1px solid CanvasText;
     }
 
-    .expired .stand-in {
+    .expired .placeholder {
       visibility: hidden;
     }
   }

@@ -9,7 +9,7 @@ import '../image/define.ts'
 import './define.ts'
 import type { OakQrCode } from './qr-code.ts'
 
-/** `length` characters as a wallet's library writes them: hexadecimal keys and parameters. */
+/** A pairing URI of `length` characters: hexadecimal keys and parameters. */
 function pairingUri(length: number): string {
   const start = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}&methods=`
   return start.padEnd(length, 'wallet_switchEthereumChain,')
@@ -26,7 +26,7 @@ async function renderCode(value: string, mode: 'light' | 'dark' = 'light', conte
   return element
 }
 
-/** What a scanner reads from the pixels that are on the screen. */
+/** The text that a scanner reads from the pixels on the screen. */
 async function scan(element: OakQrCode): Promise<string | undefined> {
   const picture = new Image()
   picture.src = `data:image/png;base64,${await page.screenshot({ element, base64: true, save: false })}`
@@ -44,7 +44,7 @@ async function scan(element: OakQrCode): Promise<string | undefined> {
 beforeEach(async () => {
   document.adoptedStyleSheets.push(sheet)
   await resetLook()
-  // In a larger window the tests' page is scaled, and its pixels are no longer the screen's.
+  // A larger window scales the tests' page, so that its pixels are not the screen's.
   await page.viewport(320, 480)
 })
 
@@ -67,7 +67,7 @@ describe('oak-qr-code', () => {
     expect(await scan(await renderCode(value, 'light', logo))).toBe(value)
   })
 
-  it('is read where the text is not ASCII', async () => {
+  it('is read if the text is not ASCII', async () => {
     expect(await scan(await renderCode('https://例え.jp/שלום?a=🦊'))).toBe('https://例え.jp/שלום?a=🦊')
   })
 
@@ -80,7 +80,7 @@ describe('oak-qr-code', () => {
     expect([drawn.x, drawn.y].map(Math.abs).map(Math.round)).toEqual([0, 0])
   })
 
-  it('leaves the middle free for a logo that fits into it', async () => {
+  it('leaves the middle free for a logo', async () => {
     const element = await renderCode(pairingUri(200), 'light', logo)
     const image = element.querySelector('oak-image')!.getBoundingClientRect()
     const path = inner<SVGGeometryElement>(element, 'path')
@@ -89,7 +89,7 @@ describe('oak-qr-code', () => {
     expect(corners.filter((corner) => path.isPointInFill(corner.matrixTransform(matrix)))).toEqual([])
   })
 
-  it('shows what cannot be scanned while it has no value, and says that it is busy', async () => {
+  it('shows a placeholder that cannot be scanned while it has no value, and is busy', async () => {
     const element = await renderCode('')
     expect(await scan(element)).toBeUndefined()
     expect(inner(element, '.frame').ariaBusy).toBe('true')
@@ -99,7 +99,7 @@ describe('oak-qr-code', () => {
     expect(await scan(element)).toBe('0x1234')
   })
 
-  it('draws a code no more that has expired', async () => {
+  it('does not draw an expired code', async () => {
     const element = await renderCode(pairingUri(200), 'light', html`${logo}<button slot="expired">New code</button>`)
     element.expired = true
     await element.updateComplete
@@ -109,7 +109,7 @@ describe('oak-qr-code', () => {
     expect(inner(element, '.frame').contains(inner(element, 'slot[name=expired]'))).toBe(false)
   })
 
-  it('stands on white while it can be scanned, and on the ground of the theme once it has expired', async () => {
+  it('has a white background while it can be scanned, and the background of the theme once it has expired', async () => {
     const element = await renderCode('0x1234', 'dark')
     const getGround = () => getComputedStyle(inner(element, '.frame')).backgroundColor
     expect(getGround()).toBe('rgb(255, 255, 255)')
@@ -118,19 +118,19 @@ describe('oak-qr-code', () => {
     expect(getGround()).not.toBe('rgb(255, 255, 255)')
   })
 
-  it('A20: is a picture with a name', async () => {
+  it('A20: is an image with an accessible name', async () => {
     const element = await renderCode('0x1234')
     expect([inner(element, '.frame').role, inner(element, '.frame').ariaLabel]).toEqual(['img', 'Scan'])
     await expect(element).to.be.accessible()
   })
 
-  it('says that a text is too long rather than drawing half of it', async () => {
+  it('throws if the text is too long', async () => {
     const element = await renderCode('0x1234')
     element.value = 'x'.repeat(3_000)
     await expect(element.updateComplete).rejects.toThrow(RangeError)
   })
 
-  it('draws the code before no more once its text is too long', async () => {
+  it('removes the previous code if the new text is too long', async () => {
     const element = await renderCode('0x1234')
     element.value = 'x'.repeat(3_000)
     await expect(element.updateComplete).rejects.toThrow(RangeError)

@@ -7,34 +7,34 @@ import { drawModules } from './drawModules.ts'
 import { encodeQr, isFinder } from './encodeQr.ts'
 import { qrCodeStyles } from './qr-code.styles.ts'
 
-/** Light modules around a code, as the standard asks. */
+/** Light modules around a code, as the standard requires. */
 const QUIET_ZONE = 4
-/** Modules along an edge of what stands there while there is no code. */
-const STAND_IN_SIZE = 33
+/** Modules along an edge of the placeholder. */
+const PLACEHOLDER_SIZE = 33
 
-/** A pattern that looks like a code, always the same, and says nothing to a scanner. */
-const standIn = {
-  size: STAND_IN_SIZE,
+/** The placeholder: a constant pattern that looks like a code and that no scanner reads. */
+const placeholder = {
+  size: PLACEHOLDER_SIZE,
   isDark: (x: number, y: number) =>
     Math.min(x, y) >= 0 &&
-    Math.max(x, y) < STAND_IN_SIZE &&
-    !isFinder(x, y, STAND_IN_SIZE) &&
-    !isFinder(x - 1, y, STAND_IN_SIZE) &&
-    !isFinder(x, y - 1, STAND_IN_SIZE) &&
+    Math.max(x, y) < PLACEHOLDER_SIZE &&
+    !isFinder(x, y, PLACEHOLDER_SIZE) &&
+    !isFinder(x - 1, y, PLACEHOLDER_SIZE) &&
+    !isFinder(x, y - 1, PLACEHOLDER_SIZE) &&
     hashText(`${x} ${y}`) % 9 < 4,
 }
 
 /**
- * A QR code, dark on white with a quiet zone in every theme. Put a link or a copy button beside it: who
- * holds the phone that shows it cannot scan it.
+ * A QR code, dark on white with a quiet zone in every theme. Put a link or a copy button beside it: a phone
+ * cannot scan the code on its own screen.
  *
  * @slot logo - A picture in the middle, at most a fifth as wide as the code. The code leaves room for it and
- *   carries as much more error correction.
- * @slot expired - Shown over the stand-in of an expired code, such as a button for a new one.
- * @csspart frame - The white ground.
+ *   raises its error correction.
+ * @slot expired - Shown over the placeholder of an expired code, such as a button for a new one.
+ * @csspart frame - The white background.
  * @csspart code - The SVG.
  * @cssproperty --oak-qr-size - Largest edge. Default: 320px.
- * @cssproperty --oak-qr-radius - Corners of the white ground.
+ * @cssproperty --oak-qr-radius - Corners of the white background.
  */
 export class OakQrCode extends OakElement {
   static override readonly styles = [baseStyles, qrCodeStyles]
@@ -45,11 +45,11 @@ export class OakQrCode extends OakElement {
     hasLogo: { state: true },
   }
 
-  /** What a scanner reads. While it is empty a stand-in shows that a code will come. */
+  /** The text that a scanner reads. A placeholder is shown while it is empty. */
   value = ''
   /** Accessible name. Required. */
   label = ''
-  /** The code is dead: it is not drawn any more, so that nobody scans it. */
+  /** The code has expired: it is not drawn, so that it cannot be scanned. */
   expired = false
 
   private hasLogo = false
@@ -71,7 +71,7 @@ export class OakQrCode extends OakElement {
     }
   }
 
-  /** Only now, as what throws before it is drawn leaves the code before on the screen. */
+  /** Throws after the render, because an error before it would leave the previous code on the screen. */
   protected override updated(changed: PropertyValues) {
     super.updated(changed)
     const failure = this.#failure
@@ -96,7 +96,7 @@ export class OakQrCode extends OakElement {
         aria-label=${this.label}
         aria-busy=${this.value || this.expired ? nothing : 'true'}
       >
-        ${this.#isCode && this.#path ? this.#draw(this.#size, this.#path) : this.#draw(standIn.size, drawModules(standIn), 'stand-in')}
+        ${this.#isCode && this.#path ? this.#draw(this.#size, this.#path) : this.#draw(placeholder.size, drawModules(placeholder), 'placeholder')}
       </div>
       <div class="logo" ?hidden=${!this.#isCode} aria-hidden="true"><slot name="logo" @slotchange=${this.#onLogoChange}></slot></div>
       ${this.expired ? html`<div class="over"><slot name="expired"></slot></div>` : nothing}

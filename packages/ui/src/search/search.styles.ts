@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * - `input`: Below 16px a phone zooms into the field. Text that runs the other way than the page starts where the
- *   page's does.
+ * - `input`: Below 16px a phone zooms into the field. A text that runs in another direction than the page is at the side
+ *   where the page's text starts.
  */
 export const searchStyles = css`
   :host {

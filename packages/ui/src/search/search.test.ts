@@ -12,7 +12,7 @@ const details = (spy: ReturnType<typeof vi.fn>) =>
   spy.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)
 
 describe('oak-search', () => {
-  it('tells the text after each key', async () => {
+  it('emits the text after each key', async () => {
     const onSearch = vi.fn()
     const element = await render<OakSearch>(field(onSearch))
     element.focus()
@@ -21,7 +21,7 @@ describe('oak-search', () => {
     expect(element.value).toBe('abc')
   })
 
-  it('is emptied by its button, and keeps the focus', async () => {
+  it('is cleared by its button, and keeps the focus', async () => {
     const onSearch = vi.fn()
     const element = await render<OakSearch>(field(onSearch))
     expect(element.shadowRoot?.querySelector('button')).toBeNull()
@@ -35,7 +35,7 @@ describe('oak-search', () => {
     expect(element.shadowRoot?.activeElement?.localName).toBe('input')
   })
 
-  it('takes Escape for itself while there is text, and leaves it to the dialog when empty', async () => {
+  it('handles Escape while it has text, and lets Escape reach the dialog while it is empty', async () => {
     const onKeydown = vi.fn()
     const wrapper = await render(html`<div @keydown=${onKeydown}>${field()}</div>`)
     const element = wrapper.querySelector('oak-search')!
@@ -49,7 +49,7 @@ describe('oak-search', () => {
     expect(onKeydown).toHaveBeenCalledOnce()
   })
 
-  it('leaves the Escape that ends a word of an input method to that', async () => {
+  it('ignores the Escape that ends a composition', async () => {
     const element = await render<OakSearch>(field())
     element.value = 'メタ'
     await element.updateComplete
@@ -58,7 +58,7 @@ describe('oak-search', () => {
     expect([element.value, escape.defaultPrevented]).toEqual(['メタ', false])
   })
 
-  it('A41: starts its text where the page does, and lets it run in its own direction', async () => {
+  it('A41: aligns its text to the start of the page, and keeps the direction of the text', async () => {
     const box = await render<HTMLElement>(html`<div dir="rtl">${field()}</div>`)
     const element = box.querySelector('oak-search')!
     const look = () => {
@@ -73,7 +73,7 @@ describe('oak-search', () => {
     expect(glass!.left).toBeGreaterThan(input!.left + input!.width / 2)
   })
 
-  it('shows a value that is set again after the visitor has typed', async () => {
+  it('shows a value that the site sets again after the visitor has typed', async () => {
     const element = await render<OakSearch>(field())
     inner<HTMLInputElement>(element, 'input').value = 'typed'
     element.value = 'set'

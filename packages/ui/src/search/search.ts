@@ -26,7 +26,7 @@ export class OakSearch extends OakElement {
   label = ''
   placeholder = ''
   value = ''
-  /** Accessible name of the button that empties the field; without one there is no such button. */
+  /** Accessible name of the button that clears the field; without a name there is no such button. */
   clearLabel = ''
 
   #input() {
@@ -42,7 +42,7 @@ export class OakSearch extends OakElement {
     this.#search(this.#input()?.value ?? '')
   }
 
-  /** Escape empties the field first; only an empty field lets it reach the dialog around it. */
+  /** Escape clears the field. It reaches the dialog only if the field is empty. */
   #onKeydown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.isComposing || !this.value) return
     event.preventDefault()

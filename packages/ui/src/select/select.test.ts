@@ -16,7 +16,7 @@ const OPTIONS: readonly SelectOption[] = [
 const field = (value = '') => html`<oak-select label="Language" .options=${OPTIONS} .value=${value}></oak-select>`
 
 describe('oak-select', () => {
-  it('tells what is chosen by mouse and keyboard', async () => {
+  it('emits the option that is chosen by mouse or keyboard', async () => {
     const onChange = vi.fn()
     const element = await render<OakSelect>(
       html`<oak-select label="Language" .options=${OPTIONS} @oak-change=${onChange}></oak-select>`,
@@ -28,7 +28,7 @@ describe('oak-select', () => {
     expect(onChange.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)).toEqual(['de', 'en'])
   })
 
-  it('shows the value that is set, also where the options come later', async () => {
+  it('shows the value that is set, also if the options are set later', async () => {
     const element = await render<OakSelect>(html`<oak-select label="Language" value="de"></oak-select>`)
     element.options = OPTIONS
     await element.updateComplete
@@ -38,7 +38,7 @@ describe('oak-select', () => {
     expect(shown(element)).toBe('English')
   })
 
-  it('stays on its value where whoever listens sets it back', async () => {
+  it('keeps its value if a listener sets it back', async () => {
     const element = await render<OakSelect>(field('en'))
     element.addEventListener('oak-change', () => (element.value = 'en'))
     await userEvent.selectOptions(native(element), 'de')
@@ -46,7 +46,7 @@ describe('oak-select', () => {
     expect([element.value, shown(element)]).toEqual(['en', 'English'])
   })
 
-  it('shows the value that is set together with other options, also after the visitor has chosen', async () => {
+  it('shows a value that is set together with other options, also after the visitor has chosen', async () => {
     const element = await render<OakSelect>(field())
     await userEvent.selectOptions(native(element), 'de')
     element.options = [{ value: 'fr', label: 'Français' }, { value: 'es', label: 'Español' }, { value: 'en', label: 'English' }]
@@ -60,7 +60,7 @@ describe('oak-select', () => {
     ['rtl', 'English', 'ltr', 'end'],
     ['ltr', '1. العربية', 'rtl', 'end'],
     ['rtl', 'العربية', 'rtl', 'start'],
-  ])('A41: lets what is chosen run in its own direction, so that its end is cut off, %s: %s', async (dir, label, direction, textAlign) => {
+  ])('A41: shows the chosen option in its own direction, so that its end is cut off, %s: %s', async (dir, label, direction, textAlign) => {
     const box = await render<HTMLElement>(html`
       <div dir=${dir}><oak-select label="Language" value="x" .options=${[{ value: 'x', label }]}></oak-select></div>
     `)
@@ -75,7 +75,7 @@ describe('oak-select', () => {
     expect(Number.parseFloat(isLeft ? style.paddingRight : style.paddingLeft)).toBe(0)
   })
 
-  it('stands on its placeholder while nothing is chosen, and otherwise has the value of what it shows', async () => {
+  it('shows its placeholder while no option is chosen, and otherwise has the value of the option that it shows', async () => {
     const element = await render<OakSelect>(field())
     await element.updateComplete
     expect([element.value, shown(element)]).toEqual(['en', 'English'])
@@ -92,13 +92,13 @@ describe('oak-select', () => {
     expect(new FormData(form).get('language')).toBe('de')
   })
 
-  it('is opened by a press on its chevron too', async () => {
+  it('opens at a press on its chevron too', async () => {
     const element = await render<OakSelect>(field())
     const { right, top, height } = inner(element, '.frame').getBoundingClientRect()
     expect(element.shadowRoot?.elementFromPoint(right - 20, top + height / 2)).toBe(native(element))
   })
 
-  it('ties its error and hint to the list', async () => {
+  it('describes the list by its error and hint', async () => {
     const element = await render<OakSelect>(html`<oak-select label="Language" error="Choose one" hint="You may change it"></oak-select>`)
     const ids = native(element).getAttribute('aria-describedby')!.split(' ')
     expect(ids.map((id) => inner(element, `#${id}`).textContent?.trim())).toEqual(['Choose one', 'You may change it'])

@@ -7,7 +7,7 @@ import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
 /** One choice. */
 export interface SelectOption {
   readonly value: string
-  /** What is read; the value where it is missing. */
+  /** The visible text. Default: the value. */
   readonly label?: string
   readonly disabled?: boolean
 }
@@ -15,7 +15,7 @@ export interface SelectOption {
 /** Letters of the scripts that run from right to left. */
 const RTL = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** A native list has no direction of its own choice, so the first letter decides, as it does for other text. */
+/** A native list does not detect the direction of its text, so the first letter decides, as with `dir="auto"`. */
 function getDirection(text: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(text) ?? []
   if (letter === undefined) return undefined
@@ -23,8 +23,8 @@ function getDirection(text: string): 'ltr' | 'rtl' | undefined {
 }
 
 /**
- * - `.control`: It lies over the chevron, so that a press there opens it too.
- * - `.control:dir()`: Where the choice runs the other way, the chevron is at its start.
+ * - `.control`: It covers the chevron, so that a press there opens the list too.
+ * - `.control:dir()`: If the choice runs in the other direction, the chevron is at its start.
  * - `option`: Some systems draw the list in the colours of the field.
  */
 const selectStyles = css`
@@ -72,13 +72,13 @@ const selectStyles = css`
  *
  * @slot start - Icon or picture before the choice.
  * @fires oak-change - `CustomEvent<string>`: the value that was chosen.
- * @csspart field - All of it.
+ * @csspart field - The whole field.
  * @csspart label - The label.
  * @csspart frame - The frame around the select.
  * @csspart select - The native select.
  * @csspart error - The error.
  * @csspart hint - The hint.
- * @csspart spinner - The ring that turns while something is on its way.
+ * @csspart spinner - The loading indicator.
  */
 export class OakSelect extends OakField {
   static override readonly styles = [OakField.styles, slottedIconStyles, selectStyles]
@@ -87,9 +87,9 @@ export class OakSelect extends OakField {
     placeholder: {},
   }
 
-  /** The choices, in their order. */
+  /** The choices, in the order of the list. */
   options: readonly SelectOption[] = []
-  /** Stands there while nothing is chosen; without it the first option is. */
+  /** Shown while no option is chosen. Without it the first option is chosen. */
   placeholder = ''
 
   #onChange(event: Event) {
@@ -97,7 +97,7 @@ export class OakSelect extends OakField {
     this.onChange()
   }
 
-  /** A native list stands on its first option where it is given none of them. */
+  /** A native list chooses its first option if its value is none of them, so the element takes that value. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     const { options, value, placeholder } = this
@@ -105,7 +105,7 @@ export class OakSelect extends OakField {
     this.value = options.find(({ disabled }) => !disabled)?.value ?? ''
   }
 
-  /** Only now there are the options of which it chooses one. */
+  /** Sets the native value after the render, because the options must exist first. */
   protected override updated(changed: PropertyValues<this>): void {
     const { control, value } = this
     if (control && control.value !== value) control.value = value

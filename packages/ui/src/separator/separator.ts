@@ -24,7 +24,7 @@ const separatorStyles = css`
 `
 
 /**
- * A line between two groups, with a word in the middle where there is one to say.
+ * A line between two groups, with an optional word in the middle.
  *
  * @slot - Such as "or".
  * @csspart line - The line, with the word in it.

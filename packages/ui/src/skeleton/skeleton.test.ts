@@ -5,7 +5,7 @@ import './define.ts'
 import type { OakSkeleton } from './skeleton.ts'
 
 describe('oak-skeleton', () => {
-  it('takes its size from attributes, where a bare number is px', async () => {
+  it('takes its size from attributes, with a bare number in px', async () => {
     const element = await render<OakSkeleton>(html`<oak-skeleton width="120" height="2em"></oak-skeleton>`)
     expect(element.getBoundingClientRect().width).toBe(120)
     element.width = '50%'
@@ -13,7 +13,7 @@ describe('oak-skeleton', () => {
     expect(element.getBoundingClientRect().width).toBe(element.parentElement!.getBoundingClientRect().width / 2)
   })
 
-  it('ignores a size that would be more than a size', async () => {
+  it('ignores a size that contains other declarations', async () => {
     const element = await render<OakSkeleton>(html`<oak-skeleton width="1px; background: red"></oak-skeleton>`)
     expect(getComputedStyle(element).backgroundColor).not.toBe('rgb(255, 0, 0)')
     await expect(element).to.be.accessible()

@@ -36,7 +36,7 @@ const skeletonStyles = css`
 const toLength = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? `${value}px` : value)
 
 /**
- * Holds the place of something that is loading. Put `aria-busy` on the region around it.
+ * A placeholder for content that is loading. Put `aria-busy` on the region around it.
  *
  * @slot - Usually nothing.
  * @cssproperty --oak-skeleton-width - Default: the full width.

@@ -5,7 +5,7 @@ import './define.ts'
 import type { OakSnackbar } from './snackbar.ts'
 
 describe('oak-snackbar', () => {
-  it('SPEC 4.6, A38: tells its variants apart by more than colour', async () => {
+  it('SPEC 4.6, A38: distinguishes its variants by more than colour', async () => {
     const element = await render<OakSnackbar>(html`<oak-snackbar>Address copied</oak-snackbar>`)
     const marks = new Set<string>()
     for (const variant of ['loading', 'success', 'error'] as const) {
@@ -16,7 +16,7 @@ describe('oak-snackbar', () => {
     expect(marks.size).toBe(3)
   })
 
-  it('leaves announcing to the live region around it', async () => {
+  it('has no live region', async () => {
     const element = await render(html`<oak-snackbar variant="error">Declined</oak-snackbar>`)
     expect(element.shadowRoot?.querySelector('[role], [aria-live]')).toBeNull()
     await expect(element).to.be.accessible()

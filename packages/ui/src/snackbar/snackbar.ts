@@ -56,14 +56,14 @@ const snackbarStyles = css`
 `
 
 /**
- * A short message over the content. Only the look: announcing it is for a live region that was
- * there before the message.
+ * A short message over the content. It has no live region: a region that existed before the message
+ * announces it.
  *
  * @slot - The message.
  * @slot action - A small button, such as the one that dismisses it.
  * @csspart icon - The sign before the message.
  * @csspart text - The message.
- * @csspart spinner - The ring that turns while something is on its way.
+ * @csspart spinner - The loading indicator.
  */
 export class OakSnackbar extends OakElement {
   static override readonly styles = [baseStyles, spinnerStyles, snackbarStyles]

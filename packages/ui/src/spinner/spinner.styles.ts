@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Also used by elements that draw a spinner of their own, so that they need not register `oak-spinner`. */
+/** Also used by elements that draw their own spinner, so that they need not register `oak-spinner`. */
 export const spinnerStyles = css`
   .spinner {
     display: block;

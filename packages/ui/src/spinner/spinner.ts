@@ -12,7 +12,7 @@ const hostStyles = css`
 `
 
 /**
- * Something is on its way. Decorative: say what is awaited in words beside it.
+ * A loading indicator. Decorative: describe in text beside it what is loading.
  *
  * @csspart spinner - The SVG.
  */

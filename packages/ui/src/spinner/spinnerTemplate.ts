@@ -1,7 +1,7 @@
 import { html } from 'lit'
 
 /**
- * The ring that turns, for any element to draw. Who does documents its part, `spinner`.
+ * The turning ring, for any element to draw. An element that uses it documents its part, `spinner`.
  *
  * @param size - Edge in px.
  */

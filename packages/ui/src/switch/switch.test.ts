@@ -8,7 +8,7 @@ import type { OakSwitch } from './switch.ts'
 const input = (element: Element) => inner<HTMLInputElement>(element, 'input')
 
 describe('oak-switch', () => {
-  it('is turned by a click on its label and by Space', async () => {
+  it('turns at a click on its label and at Space', async () => {
     const onChange = vi.fn()
     const element = await render<OakSwitch>(html`<oak-switch @oak-change=${onChange}>Smart account</oak-switch>`)
     await userEvent.click(element)
@@ -19,7 +19,7 @@ describe('oak-switch', () => {
     expect(input(element).role).toBe('switch')
   })
 
-  it('is named by its label and described by the line below', async () => {
+  it('has its label as accessible name and the line below as description', async () => {
     const element = await render<OakSwitch>(
       html`<oak-switch>Smart account<span slot="description">Pays fees in any token</span></oak-switch>`,
     )
@@ -31,7 +31,7 @@ describe('oak-switch', () => {
     await expect.element(page.getByRole('switch', { name: 'Test networks', exact: true })).toBe(input(element))
   })
 
-  it('shows what is set from outside', async () => {
+  it('shows the value that a site sets', async () => {
     const element = await render<OakSwitch>(html`<oak-switch>Smart account</oak-switch>`)
     await userEvent.click(element)
     element.checked = false
@@ -39,7 +39,7 @@ describe('oak-switch', () => {
     expect(input(element).checked).toBe(false)
   })
 
-  it('stays as it was where whoever listens turns it back', async () => {
+  it('keeps its value if a listener sets it back', async () => {
     const element = await render<OakSwitch>(html`<oak-switch>Smart account</oak-switch>`)
     element.addEventListener('oak-change', () => (element.checked = false))
     await userEvent.click(element)
@@ -47,7 +47,7 @@ describe('oak-switch', () => {
     expect([element.checked, input(element).checked]).toEqual([false, false])
   })
 
-  it('cannot be turned while disabled', async () => {
+  it('cannot turn while disabled', async () => {
     const element = await render<OakSwitch>(html`<oak-switch disabled>Smart account</oak-switch>`)
     input(element).click()
     expect(element.checked).toBe(false)

@@ -4,8 +4,8 @@ import { baseStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 
 /**
- * - `input::before`: The thumb; it moves towards the end of the line, so the other way in right-to-left text.
- * - `input::after`: The check mark on the thumb says without colour that it is on.
+ * - `input::before`: The thumb; it moves towards the end of the line, so to the left in right-to-left text.
+ * - `input::after`: The check mark on the thumb, which shows the state without colour.
  */
 const switchStyles = css`
   :host {
@@ -145,11 +145,11 @@ const switchStyles = css`
 `
 
 /**
- * Turns something on or off at once; for a choice that is sent later, take a checkbox.
+ * A control that turns a setting on or off at once. For a choice that is submitted later, use a checkbox.
  *
  * @slot - The label.
- * @slot description - A quieter line below it.
- * @fires oak-change - `CustomEvent<boolean>`: whether it is on now.
+ * @slot description - A secondary line below it.
+ * @fires oak-change - `CustomEvent<boolean>`: whether the switch is on now.
  * @csspart input - The native checkbox, drawn as a switch.
  */
 export class OakSwitch extends OakElement {
@@ -163,7 +163,7 @@ export class OakSwitch extends OakElement {
 
   checked = false
   disabled = false
-  /** Accessible name, where there is no label beside it. */
+  /** Accessible name, if there is no label beside the switch. */
   label = ''
 
   #onChange(event: Event) {

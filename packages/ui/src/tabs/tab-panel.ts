@@ -9,7 +9,7 @@ const tabPanelStyles = css`
 `
 
 /**
- * What one tab of `oak-tabs` shows.
+ * The panel of one tab of `oak-tabs`.
  *
  * @slot - The content.
  */
@@ -17,7 +17,7 @@ export class OakTabPanel extends OakElement {
   static override readonly styles = [baseStyles, tabPanelStyles]
   static override readonly properties: PropertyDeclarations = { name: { reflect: true } }
 
-  /** That of its tab. Required. */
+  /** The name of its tab. Required. */
   name = ''
 
   override connectedCallback(): void {

@@ -4,8 +4,8 @@ import { OakElement } from '../element/oak-element.ts'
 import { tabStyles } from './tabs.styles.ts'
 
 /**
- * One tab of `oak-tabs`, which says whether it is selected. The host is the tab, so that it stands in one root with
- * the panel it controls.
+ * One tab of `oak-tabs`, which sets whether it is selected. The host has the role of the tab, so that the tab is in
+ * one root with the panel it controls.
  *
  * @slot - The label.
  * @slot start - Icon before it.
@@ -18,7 +18,7 @@ export class OakTab extends OakElement {
     disabled: { type: Boolean, reflect: true },
   }
 
-  /** That of its panel. Required. */
+  /** The name of its panel. Required. */
   name = ''
   selected = false
   disabled = false
@@ -34,7 +34,7 @@ export class OakTab extends OakElement {
     this.ariaSelected = String(this.selected)
     this.ariaDisabled = this.disabled ? 'true' : null
     this.tabIndex = this.selected ? 0 : -1
-    // The tabs around it learn by themselves only of one that comes or goes.
+    // `oak-tabs` observes only tabs that are added or removed.
     if (changed.get('name') !== undefined || changed.get('disabled') !== undefined) this.closest<OakElement>('oak-tabs')?.requestUpdate()
   }
 

@@ -2,7 +2,7 @@ import { css } from 'lit'
 
 /**
  * - `.list`: Tabs of one width, so that the indicator needs no measuring.
- * - `.indicator`: Where it stands is a rule of the element's own (createOwnRule); it is raised in light and lit in dark.
+ * - `.indicator`: `createOwnRule` sets its position; it has a shadow in light and a lighter background in dark.
  */
 export const tabsStyles = css`
   :host {
@@ -53,7 +53,7 @@ export const tabsStyles = css`
   }
 `
 
-/** `:host(:focus-visible)`: Inside the tab, for the list clips nothing but leaves it no room either. */
+/** `:host(:focus-visible)`: The ring is inside the tab, because the list has no room for it outside. */
 export const tabStyles = css`
   :host {
     position: relative;

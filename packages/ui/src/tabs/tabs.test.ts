@@ -31,7 +31,7 @@ async function renderTabs(dir = 'ltr', value = '') {
     panels: [...box.querySelectorAll('oak-tab-panel')],
     focused: () => (document.activeElement as OakTabs | null)?.getAttribute('name'),
     selected: () => tabs.filter(({ isConnected, ariaSelected }) => isConnected && ariaSelected === 'true').map(({ name }) => name),
-    told: () => onChange.mock.calls.map(([{ detail }]) => detail),
+    emitted: () => onChange.mock.calls.map(([{ detail }]) => detail),
     async press(keys: string) {
       await userEvent.keyboard(keys)
       await settle()
@@ -40,24 +40,24 @@ async function renderTabs(dir = 'ltr', value = '') {
 }
 
 describe('oak-tabs', () => {
-  it('shows the panel of its first tab, and of the one that is clicked', async () => {
-    const { tabs, panels, selected, told, settle } = await renderTabs()
+  it('shows the panel of its first tab, and the panel of a clicked tab', async () => {
+    const { tabs, panels, selected, emitted, settle } = await renderTabs()
     expect([selected(), panels.map(({ hidden }) => hidden)]).toEqual([['tokens'], [false, true, true]])
     await userEvent.click(tabs[1]!)
     await settle()
     expect([selected(), panels.map(({ hidden }) => hidden)]).toEqual([['nfts'], [true, false, true]])
-    expect(told()).toEqual(['nfts'])
+    expect(emitted()).toEqual(['nfts'])
   })
 
-  it('follows its value, and tells nobody of that', async () => {
-    const { element, selected, told, settle } = await renderTabs('ltr', 'activity')
+  it('selects the tab of its value, and emits no event for it', async () => {
+    const { element, selected, emitted, settle } = await renderTabs('ltr', 'activity')
     expect(selected()).toEqual(['activity'])
     element.value = 'nfts'
     await settle()
-    expect([selected(), told()]).toEqual([['nfts'], []])
+    expect([selected(), emitted()]).toEqual([['nfts'], []])
   })
 
-  it('A16: says which tab is selected and what each controls, within one root', async () => {
+  it('A16: exposes the selected tab and the panel of each tab, within one root', async () => {
     const { element, tabs, panels } = await renderTabs()
     const root = element.getRootNode() as Document
     expect(tabs.map((tab) => root.getElementById(tab.getAttribute('aria-controls')!))).toEqual(panels)
@@ -66,7 +66,7 @@ describe('oak-tabs', () => {
     expect(inner(element, '[role=tablist]').ariaLabel).toBe('Assets')
   })
 
-  it('A16: keeps apart the panels of two of them in one root', async () => {
+  it('A16: gives the panels of two oak-tabs in one root different ids', async () => {
     const box = await render<HTMLElement>(html`<div>${template()}${template()}</div>`)
     const ids = [...box.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids).toHaveLength(12)
@@ -86,7 +86,7 @@ describe('oak-tabs', () => {
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],
   ])('A15: arrows move and wrap, Home and End jump, %s', async (dir, next, previous) => {
-    const { tabs, selected, focused, told, press } = await renderTabs(dir)
+    const { tabs, selected, focused, emitted, press } = await renderTabs(dir)
     tabs[0]!.focus()
     await press(next)
     expect([focused(), selected()]).toEqual(['nfts', ['nfts']])
@@ -98,10 +98,10 @@ describe('oak-tabs', () => {
     expect(focused()).toBe('activity')
     await press('{Home}')
     expect(focused()).toBe('tokens')
-    expect(told()).toEqual(['nfts', 'tokens', 'activity', 'tokens', 'activity', 'tokens'])
+    expect(emitted()).toEqual(['nfts', 'tokens', 'activity', 'tokens', 'activity', 'tokens'])
   })
 
-  it('leaves to the browser the arrows by which one goes back', async () => {
+  it('ignores arrows with a modifier key, which the browser uses to go back', async () => {
     const { tabs, selected, settle } = await renderTabs()
     tabs[0]!.focus()
     for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
@@ -112,7 +112,7 @@ describe('oak-tabs', () => {
     }
   })
 
-  it('passes over a tab that is disabled', async () => {
+  it('skips a disabled tab', async () => {
     const { tabs, focused, selected, settle, press } = await renderTabs()
     tabs[1]!.disabled = true
     await settle()
@@ -123,7 +123,7 @@ describe('oak-tabs', () => {
     expect(focused()).toBe('activity')
   })
 
-  it('takes in a tab that comes later', async () => {
+  it('adds a tab that is inserted later', async () => {
     const { element, tabs } = await renderTabs('ltr', 'swaps')
     const late = document.createElement('oak-tab')
     late.name = 'swaps'
@@ -132,7 +132,7 @@ describe('oak-tabs', () => {
     expect(tabs[0]!.ariaSelected).toBe('false')
   })
 
-  it('follows tabs and panels that get another name, or are disabled', async () => {
+  it('updates when tabs and panels are renamed or disabled', async () => {
     const { element, tabs, panels, selected, settle } = await renderTabs('ltr', 'nfts')
     for (const [index, name] of ['nfts', 'swaps', 'activity'].entries()) {
       tabs[index]!.name = name
@@ -151,14 +151,14 @@ describe('oak-tabs', () => {
     expect(selected()).toEqual(['swaps'])
   })
 
-  it('hides the panel of a tab that is taken away', async () => {
+  it('hides the panel of a removed tab', async () => {
     const { tabs, panels, selected } = await renderTabs('ltr', 'nfts')
     tabs[1]!.remove()
     await expect.poll(selected).toEqual(['tokens'])
     expect(panels.map(({ hidden }) => hidden)).toEqual([false, true, true])
   })
 
-  it('A16: ties together a tab and a panel whose name has spaces', async () => {
+  it('A16: connects a tab and a panel with a name that has spaces', async () => {
     const box = await render<HTMLElement>(html`
       <oak-tabs label="Assets"><oak-tab name="my tokens">Mine</oak-tab><oak-tab-panel name="my tokens">All</oak-tab-panel></oak-tabs>
     `)
@@ -168,7 +168,7 @@ describe('oak-tabs', () => {
     expect(panel.getAttribute('aria-labelledby')).not.toMatch(/\s/)
   })
 
-  it.each(['ltr', 'rtl'] as const)('A41: has its mark behind the selected tab, %s', async (dir) => {
+  it.each(['ltr', 'rtl'] as const)('A41: has its indicator behind the selected tab, %s', async (dir) => {
     const { element, tabs } = await renderTabs(dir, 'activity')
     const list = inner(element, '.indicator')
     const style = getComputedStyle(list, '::before')

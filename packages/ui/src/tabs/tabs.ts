@@ -6,7 +6,7 @@ import type { OakTabPanel } from './tab-panel.ts'
 import type { OakTab } from './tab.ts'
 import { tabsStyles } from './tabs.styles.ts'
 
-/** Gives an element an id that no other in its root has, unless it has one. */
+/** Gives an element an id that is unique in its root, unless it has one. */
 function claimId(element: Element, wanted: string): string {
   const root = element.getRootNode() as ShadowRoot | Document
   const stem = wanted.replace(/\s+/g, '-')
@@ -16,10 +16,10 @@ function claimId(element: Element, wanted: string): string {
 }
 
 /**
- * Tabs and their panels: one tab stop, arrows move and wrap, Home and End. A tab is selected when the focus comes to it.
+ * Tabs and their panels: one tab stop; arrows, Home and End move the focus; arrows wrap. The focus selects a tab.
  *
- * @slot tab - `oak-tab`, which takes this slot by itself.
- * @slot - `oak-tab-panel`, one for each tab that has one, by the same name.
+ * @slot tab - `oak-tab`, which sets this slot itself.
+ * @slot - `oak-tab-panel`, with the name of its tab.
  * @fires oak-change - `CustomEvent<string>`: the name of the tab that the visitor selected.
  * @csspart tabs - The list of tabs.
  * @csspart indicator - The mark behind the selected tab.
@@ -30,7 +30,7 @@ export class OakTabs extends OakElement {
 
   /** Accessible name of the list of tabs. Required. */
   label = ''
-  /** Name of the selected tab; the first one while it is none. */
+  /** Name of the selected tab. If no tab has it, the first one is selected. */
   value = ''
 
   #rule: CSSStyleDeclaration | undefined
@@ -48,7 +48,7 @@ export class OakTabs extends OakElement {
     this.#sync()
   }
 
-  /** Tells tabs and panels which of them is selected, and to whom each belongs. */
+  /** Updates tabs and panels: which tab is selected, and which panel belongs to it. */
   #sync() {
     const [tabs, panels] = [this.#tabs, this.#panels]
     const chosen = tabs.find(({ name }) => name === this.value) ?? tabs.find(({ disabled }) => !disabled)

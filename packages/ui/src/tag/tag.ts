@@ -45,9 +45,9 @@ const tagStyles = css`
 `
 
 /**
- * A word or two about the thing beside it.
+ * One or two words about the item beside it.
  *
- * @slot - The words.
+ * @slot - The text.
  */
 export class OakTag extends OakElement {
   static override readonly styles = [baseStyles, tagStyles]

@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * - `.token`: A gap is cut out around the badge rather than painted, so that any ground shows through.
- * - `.badge`: Its centre is at 86 % and 86 %, where the gap has its own.
+ * - `.token`: A mask cuts a gap around the badge, so that any background shows through.
+ * - `.badge`: Its centre is at 86 % and 86 %, like the centre of the gap.
  */
 export const tokenImageStyles = css`
   :host {

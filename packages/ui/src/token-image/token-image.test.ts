@@ -12,7 +12,7 @@ const middle = (element: Element) => {
 }
 
 describe('oak-token-image', () => {
-  it('shows the network a token is on as a badge of less than half its size', async () => {
+  it('shows the network of a token as a badge of less than half its size', async () => {
     const element = await render<OakTokenImage>(
       html`<oak-token-image name="USD Coin" network-name="Base" size="50"></oak-token-image>`,
     )
@@ -21,7 +21,7 @@ describe('oak-token-image', () => {
     expect(badge(element)!.getBoundingClientRect().width).toBe(21)
   })
 
-  it('has no badge where there is no network to tell', async () => {
+  it('has no badge without a network', async () => {
     const element = await render<OakTokenImage>(html`<oak-token-image name="USD Coin"></oak-token-image>`)
     expect(badge(element)).toBeNull()
     expect(getComputedStyle(inner(element, '[part=token]')).maskImage).toBe('none')
@@ -35,7 +35,7 @@ describe('oak-token-image', () => {
     expect(middle(badge(element)!)).toBeLessThan(middle(element))
   })
 
-  it('A13: is one picture with one name, or decorative', async () => {
+  it('A13: is one image with one accessible name, or decorative', async () => {
     const element = await render<OakTokenImage>(html`<oak-token-image name="A" network-name="B"></oak-token-image>`)
     expect(inner(element, '.frame').getAttribute('aria-hidden')).toBe('true')
     element.label = 'A on B'

@@ -7,8 +7,8 @@ import { tokenImageStyles } from './token-image.styles.ts'
 const BADGE_SHARE = 0.42
 
 /**
- * The picture of a token with the network it is on as a small badge: the same token is another one on
- * another network. Both fall back to a letter as `oak-image` does.
+ * The picture of a token with its network as a small badge, because the same token on another network is
+ * a different asset. Both fall back to a letter as `oak-image` does.
  *
  * @csspart token - The token's `oak-image`.
  * @csspart badge - The network's `oak-image`.
@@ -17,23 +17,29 @@ export class OakTokenImage extends OakElement {
   static override readonly styles = [baseStyles, tokenImageStyles]
   static override readonly properties: PropertyDeclarations = {
     src: {},
+    logo: {},
     name: {},
     networkSrc: { attribute: 'network-src' },
+    networkLogo: { attribute: 'network-logo' },
     networkName: { attribute: 'network-name' },
     size: { type: Number },
     label: {},
   }
 
   src = ''
-  /** Gives the token's stand-in its letter and colour. */
+  /** Names a bundled logo of the token; see `OakImage.logo`. */
+  logo = ''
+  /** Decides the letter and the colour of the token's fallback. */
   name = ''
-  /** Address of the small picture of its network. */
+  /** Address of the network's picture. */
   networkSrc = ''
-  /** Gives the network's stand-in its letter and colour. Without it and a picture there is no badge. */
+  /** Names a bundled logo of the network; see `OakImage.logo`. */
+  networkLogo = ''
+  /** Decides the letter and the colour of the network's fallback. Without a name and a picture there is no badge. */
   networkName = ''
   /** Edge of the token in px. */
   size = 40
-  /** Text alternative. Without one the picture is decorative: the names stand beside it. */
+  /** Text alternative. Without one the picture is decorative: the names are beside it. */
   label = ''
 
   override render() {
@@ -45,7 +51,7 @@ export class OakTokenImage extends OakElement {
         aria-label=${this.label || nothing}
         aria-hidden=${this.label ? nothing : 'true'}
       >
-        <oak-image class="token" part="token" shape="circle" .src=${this.src} .name=${this.name} .size=${this.size}></oak-image>
+        <oak-image class="token" part="token" shape="circle" .src=${this.src} .logo=${this.logo} .name=${this.name} .size=${this.size}></oak-image>
         ${isBadged ? this.#badge() : nothing}
       </span>
     `
@@ -57,6 +63,7 @@ export class OakTokenImage extends OakElement {
       part="badge"
       shape="circle"
       .src=${this.networkSrc}
+      .logo=${this.networkLogo}
       .name=${this.networkName}
       .size=${Math.round(this.size * BADGE_SHARE)}
     ></oak-image>`

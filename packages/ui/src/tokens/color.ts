@@ -1,5 +1,5 @@
 /**
- * The little colour arithmetic a theme needs: mixing, and contrast as WCAG 2 defines it.
+ * The colour arithmetic of a theme: mixing, and contrast as WCAG 2 defines it.
  *
  * @module
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
@@ -20,7 +20,7 @@ export function parseHex(value: string): Rgb | undefined {
   return [red!, green!, blue!]
 }
 
-/** What is written is a rounded colour, so that is the one whose contrast counts. */
+/** A style sheet contains the rounded colour, so the contrast is that of the rounded colour. */
 export function round(color: Rgb): Rgb {
   return [Math.round(color[0]), Math.round(color[1]), Math.round(color[2])]
 }
@@ -31,7 +31,7 @@ export function toHex(color: Rgb): string {
     .join('')}`
 }
 
-/** @param share - How much of `other` the result holds, 0 to 1. */
+/** @param share - Share of `other` in the result, 0 to 1. */
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   const blend = (index: 0 | 1 | 2) => color[index] + (other[index] - color[index]) * share
   return [blend(0), blend(1), blend(2)]
@@ -51,16 +51,16 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** Black or white, whichever reads better on `background`. White wins while it reads well enough. */
+/** Black or white, whichever is more readable on `background`. White is preferred if it has enough contrast. */
 export function inkOn(background: Rgb): Rgb {
   return contrast(WHITE, background) >= 4.5 ? WHITE : BLACK
 }
 
 /**
- * Moves a colour towards black or white until it stands out from every background.
+ * Moves a colour towards black or white until it has the contrast to every background.
  *
  * @param ratio - 4.5 for text, 3 for the edges of controls.
- * @param tinted - A further background, which holds some of the colour itself.
+ * @param tinted - A further background, which contains a share of the colour itself.
  */
 export function readable(color: Rgb, backgrounds: readonly Rgb[], ratio: number, tinted?: (moved: Rgb) => Rgb): Rgb {
   const ink = inkOn(backgrounds[0] ?? WHITE)

@@ -6,7 +6,7 @@ import { createDefaultThemeSheet } from './createDefaultThemeSheet.ts'
 import { createThemeSheet } from './createThemeSheet.ts'
 import { REST_THEME } from './restTheme.ts'
 
-/** The rules of a sheet with their declarations in alphabetical order, which is of no account to a browser. */
+/** The rules of a sheet with their declarations in alphabetical order, which a browser ignores. */
 function readRules(text: string): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -14,7 +14,7 @@ function readRules(text: string): string[] {
 }
 
 describe('createDefaultThemeSheet', () => {
-  it.each(['light', 'dark', 'system'] as const)('gives for %s exactly what the theme without variables derives', (mode) => {
+  it.each(['light', 'dark', 'system'] as const)('gives for %s exactly the sheet that the theme without variables derives', (mode) => {
     expect(readRules(createDefaultThemeSheet(mode, REST_THEME))).toEqual(readRules(createThemeSheet({ mode })))
   })
 
@@ -22,7 +22,7 @@ describe('createDefaultThemeSheet', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(createDefaultThemeSheet('light'))
     const { style } = sheet.cssRules[0] as CSSStyleRule
-    // Buttons of these looks come with the modal only.
+    // Only the modal loads buttons of these variants.
     const isLater = ({ cssText }: CSSRule) => /^\.(?:ghost|danger)\b/.test(cssText)
     const readTokens = (rule: CSSRule): string[] => {
       if (isLater(rule)) return []

@@ -46,7 +46,7 @@ describe('createThemeSheet', () => {
     expect(read(text, 'qr')).toBe('#003300')
   })
 
-  it('reads any opaque colour the browser knows', () => {
+  it('reads any opaque colour that the browser supports', () => {
     const accent = (value: string) => read(createThemeSheet({ mode: 'light', variables: { accent: value } }), 'accent')
     expect(accent('rebeccapurple')).toBe('#663399')
     expect(accent('rgb(0 170 119)')).toBe('#00aa77')
@@ -82,7 +82,7 @@ describe('createThemeSheet', () => {
     expect(onInvalid).toHaveBeenCalledExactlyOnceWith(name, value)
   })
 
-  it('refuses a font list that is too long to be one', () => {
+  it('refuses a font list that is too long', () => {
     const onInvalid = vi.fn()
     createThemeSheet({ mode: 'light', variables: { 'font-family': 'a '.repeat(100_000) }, onInvalid })
     expect(onInvalid).toHaveBeenCalledOnce()
@@ -96,7 +96,7 @@ describe('createThemeSheet', () => {
     expect(read(createThemeSheet({ mode: 'system' }), 'bg')).toBe(read(createThemeSheet({ mode: 'light' }), 'bg'))
   })
 
-  it('takes no time for anything under reduced motion', () => {
+  it('sets all durations to 0 under reduced motion', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(createThemeSheet({ mode: 'light' }))
     const media = [...sheet.cssRules].find((rule) => rule instanceof CSSMediaRule && /reduced-motion/.test(rule.conditionText))

@@ -9,7 +9,7 @@ export interface ThemeOptions {
   readonly variables?: ThemeVariables | undefined
   /** Called with each variable that was ignored because it cannot be read. */
   readonly onInvalid?: ((name: string, value: unknown) => void) | undefined
-  /** Called with each colour that is used in another shade than the site's, so that it can be read. */
+  /** Called with each colour that the theme adjusts so that it is readable. */
   readonly onAdjusted?: ((adjustment: Adjustment) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ function measure(family: string, weight = 400): number {
 
 const isThere = (family: string) => measure(`"${family}", monospace`) !== measure('monospace')
 
-// Browsers on macOS and Windows have no fontconfig; there the tests run with the fonts of the system.
+// Browsers on macOS and Windows have no fontconfig, so the tests use the fonts of the system.
 describe.skipIf(!navigator.userAgent.includes('Linux'))('the browser of the tests', () => {
   it('R19: draws with the fonts of the project', () => {
     expect(isThere('Noto Sans')).toBe(true)
@@ -21,7 +21,7 @@ describe.skipIf(!navigator.userAgent.includes('Linux'))('the browser of the test
     expect(measure('sans-serif', 600)).toBeGreaterThan(measure('sans-serif'))
   })
 
-  it('R19: has none of the fonts that a machine may have', () => {
+  it('R19: has none of the fonts of the machine', () => {
     expect(['DejaVu Sans', 'Liberation Sans', 'Arial', 'Verdana', 'Ubuntu', 'Cantarell'].filter(isThere)).toEqual([])
   })
 

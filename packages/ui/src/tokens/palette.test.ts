@@ -15,7 +15,7 @@ function ratio(palette: ReturnType<typeof createPalette>, ink: keyof typeof pale
 const GROUNDS = ['bg', 'surface', 'surface-hover', 'surface-active'] as const
 
 describe('createPalette', () => {
-  it('A30: keeps text at 4.5:1 whatever a site chooses', () => {
+  it('A30: keeps text at 4.5:1 for any colours of a site', () => {
     fc.assert(
       fc.property(scheme, brand, (mode, chosen) => {
         const palette = createPalette(mode, chosen)
@@ -35,7 +35,7 @@ describe('createPalette', () => {
           expect(ratio(palette, ink, 'accent-surface')).toBeGreaterThanOrEqual(4.5)
         }
       }),
-      // An accent that all but melts into a background that is mixed all but completely.
+      // An accent close to a background that is mixed almost completely.
       { numRuns: 500, examples: [['light', { accent: [252, 243, 248], mixed: [67, 30, 68], mixedShare: 0.98 }]] },
     )
   })
@@ -70,7 +70,7 @@ describe('createPalette', () => {
         const palette = createPalette(mode, chosen)
         for (const signal of ['error', 'warning', 'success'] as const) {
           const ink = parseHex(palette[signal])!
-          // As the button of the variant danger does it.
+          // As the button of the variant `danger` does.
           const hovered = round(mix(parseHex(palette[`${signal}-surface`])!, ink, 0.04))
           expect(contrast(ink, hovered)).toBeGreaterThanOrEqual(4.5)
         }
@@ -82,30 +82,30 @@ describe('createPalette', () => {
     )
   })
 
-  it('A30: tells of each colour of a site that it uses in another shade, and of no other', () => {
+  it('A30: reports each colour of a site that it adjusts, and no other', () => {
     fc.assert(
       fc.property(scheme, brand, color, (mode, chosen, qr) => {
-        const told: Adjustment[] = []
-        const palette = createPalette(mode, { ...chosen, qr }, (adjustment) => told.push(adjustment))
+        const reported: Adjustment[] = []
+        const palette = createPalette(mode, { ...chosen, qr }, (adjustment) => reported.push(adjustment))
         const from = { 'accent-text': chosen.accent, 'accent-edge': chosen.accent, focus: chosen.accent, qr }
         for (const [token, wish] of Object.entries(from)) {
           const to = palette[token as keyof typeof from]
           const expected = to === toHex(wish) ? [] : [{ from: toHex(wish), to, scheme: mode }]
-          expect(told.filter((entry) => entry.token === token)).toMatchObject(expected)
+          expect(reported.filter((entry) => entry.token === token)).toMatchObject(expected)
         }
-        for (const { token, to } of told) expect(palette[token as keyof typeof palette]).toBe(to)
+        for (const { token, to } of reported) expect(palette[token as keyof typeof palette]).toBe(to)
       }),
     )
   })
 
-  it('tells of nothing where a site has chosen nothing', () => {
-    const told: Adjustment[] = []
-    createPalette('light', {}, (adjustment) => told.push(adjustment))
-    createPalette('dark', { mixedShare: 1 }, (adjustment) => told.push(adjustment))
-    expect(told).toEqual([])
+  it('reports nothing if a site has chosen no colour', () => {
+    const reported: Adjustment[] = []
+    createPalette('light', {}, (adjustment) => reported.push(adjustment))
+    createPalette('dark', { mixedShare: 1 }, (adjustment) => reported.push(adjustment))
+    expect(reported).toEqual([])
   })
 
-  it('keeps a QR code dark enough on white', () => {
+  it('keeps the contrast of a QR code on white', () => {
     fc.assert(
       fc.property(scheme, color, (mode, qr) => {
         expect(contrast(parseHex(createPalette(mode, { qr }).qr)!, WHITE)).toBeGreaterThanOrEqual(7)

@@ -1,11 +1,11 @@
 import { BLACK, inkOn, mix, readable, round, toHex, WHITE, type Rgb } from './color.ts'
 
-/** What a site may choose of the colours. */
+/** The colours that a site may choose. */
 export interface Brand {
   readonly accent?: Rgb | undefined
-  /** Blended into the background, and so into everything derived from it. */
+  /** Blended into the background, and so into every colour derived from it. */
   readonly mixed?: Rgb | undefined
-  /** How much of `mixed`, 0 to 1. */
+  /** Share of `mixed`, 0 to 1. */
   readonly mixedShare?: number | undefined
   readonly qr?: Rgb | undefined
 }
@@ -19,7 +19,7 @@ interface Base {
   readonly error: Rgb
   readonly warning: Rgb
   readonly success: Rgb
-  /** How far surfaces, pressed surfaces and hairlines stand off the background. */
+  /** Contrast of surfaces, pressed surfaces and hairlines to the background. */
   readonly steps: { readonly surface: number; readonly hover: number; readonly active: number; readonly border: number }
   readonly backdrop: string
   readonly shadow: string
@@ -53,10 +53,10 @@ const BASE: Record<Scheme, Base> = {
   },
 }
 
-/** How much of a signal its own tint takes in under the mouse. The styles take 4 %. */
+/** Share of a signal in its own tint under the mouse. The styles add 4 %. */
 const TINT_UNDER_MOUSE = 0.06
 
-/** A colour that a site chose and that is used in another shade, because nobody could read it otherwise. */
+/** A colour of a site that the palette adjusted because it was not readable. */
 export interface Adjustment {
   readonly variable: 'accent' | 'color-mix' | 'qr-color'
   readonly scheme: Scheme
@@ -66,21 +66,21 @@ export interface Adjustment {
   readonly from: string
   /** `#rrggbb`, as used. */
   readonly to: string
-  /** The contrast that it has to have. */
+  /** The required contrast. */
   readonly ratio: number
 }
 
 /**
- * All colours of one scheme. They are derived from the background, the text and the accent, each
- * moved until it reads well, so that no choice of a site makes the modal unreadable.
+ * All colours of one scheme. They are derived from the background, the text and the accent, and each
+ * is adjusted until it is readable, so that no choice of a site makes the modal unreadable.
  *
- * @param onAdjusted - Called with each colour of the site that could not be used as it is.
+ * @param onAdjusted - Called with each colour of the site that was adjusted.
  * @see https://www.w3.org/TR/WCAG22/#contrast-minimum
  */
 export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (adjustment: Adjustment) => void) {
   const base = BASE[scheme]
   const mixed = brand.mixed ? mix(base.bg, brand.mixed, brand.mixedShare ?? 0) : base.bg
-  // A middle grey leaves no room for text of two strengths on surfaces of four: move it out of the middle.
+  // No text in two strengths is readable on four surfaces of a middle grey, so move the background away from it.
   const bg = readable(mixed, [inkOn(mixed)], 8)
   const text = readable(base.text, [bg], 7)
   const stepped = (share: number) => round(mix(bg, text, share))
@@ -92,7 +92,7 @@ export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (a
   const onAccent = inkOn(accent)
   const offInk = onAccent === WHITE ? BLACK : WHITE
   const tint = (color: Rgb) => round(mix(bg, color, 0.1))
-  /** Also on its own tint, and where that is stronger under the mouse. */
+  /** Readable also on its own tint, and on the stronger tint under the mouse. */
   const signal = (color: Rgb) =>
     readable(color, [...grounds, tint(color)], 4.5, (ink) => round(mix(tint(color), ink, TINT_UNDER_MOUSE)))
   const accentText = signal(accent)
@@ -114,14 +114,14 @@ export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (a
     surface: toHex(surface),
     'surface-hover': toHex(hover),
     'surface-active': toHex(active),
-    /** A hairline that only decorates. */
+    /** A decorative hairline. */
     border: toHex(stepped(base.steps.border)),
     /** The edge of a control: 3:1. */
     control: toHex(readable(mix(text, bg, 0.5), grounds, 3)),
     accent: toHex(accent),
     'accent-hover': toHex(mix(accent, offInk, 0.1)),
     'accent-active': toHex(mix(accent, offInk, 0.18)),
-    /** Outlines an accent that would melt into the background. */
+    /** The outline of an accent that is too close to the background. */
     'accent-edge': toHex(accentEdge),
     'accent-text': toHex(accentText),
     'accent-surface': toHex(tint(accent)),
@@ -134,7 +134,7 @@ export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (a
     success: toHex(signal(base.success)),
     'success-surface': toHex(tint(base.success)),
     backdrop: base.backdrop,
-    /** Always on white, and dark enough for any scanner. */
+    /** Always on white, with enough contrast for any scanner. */
     qr: toHex(qr),
     shadow: base.shadow,
     'shadow-raised': base.shadowRaised,

@@ -1,10 +1,10 @@
 import { parseHex, type Rgb } from './color.ts'
 
 /**
- * Reads any opaque CSS colour. Hex needs no browser; names, `rgb()`, `oklch()` and the rest are
- * resolved by a canvas. What comes back is numbers, so no text of a site reaches a style sheet.
+ * Reads any opaque CSS colour. Hex needs no browser; a canvas resolves names, `rgb()`, `oklch()` and
+ * the rest. The result is numbers, so no text of a site reaches a style sheet.
  *
- * @returns undefined when it is not a colour, is see-through, or depends on where it is used (`currentcolor`, `var()`).
+ * @returns undefined if the text is no colour, is translucent, or depends on its context (`currentcolor`, `var()`).
  */
 export function resolveColor(value: string): Rgb | undefined {
   const text = value.trim()
@@ -20,7 +20,7 @@ export function resolveColor(value: string): Rgb | undefined {
   return alpha === 255 ? [red!, green!, blue!] : undefined
 }
 
-/** A canvas ignores what it cannot read, so the colour must replace two different ones. */
+/** A canvas ignores an invalid colour, so a valid one must replace two different colours. */
 function isAccepted(context: CanvasRenderingContext2D, text: string): boolean {
   const results = ['#000', '#fff'].map((before) => {
     context.fillStyle = before

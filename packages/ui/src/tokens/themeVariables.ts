@@ -2,7 +2,7 @@ import { resolveColor } from './resolveColor.ts'
 
 const COLOR = 'an opaque CSS colour such as #0a7, rebeccapurple or oklch(0.6 0.2 250)'
 
-/** What a site may set, without the prefix it writes it with, and what each of them accepts. */
+/** The variables that a site may set, without their prefix, and the type of each. */
 export const THEME_VARIABLES = {
   accent: COLOR,
   'color-mix': COLOR,
@@ -18,7 +18,7 @@ export type ThemeVariableName = keyof typeof THEME_VARIABLES
 
 export type ThemeVariables = { readonly [Name in ThemeVariableName]?: string | number | undefined }
 
-// A quoted name, a plain name or a variable of the page. Nothing here can end a declaration.
+// A quoted name, a plain name or a variable of the page. None of them can end a declaration.
 const FONT = /^(?:"[\w .-]+"|'[\w .-]+'|[\p{L}_-][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)*|var\(--[\w-]+\))$/u
 const LENGTH = /^\d{1,3}(?:\.\d{1,3})?(?:px|rem|em)$/
 
@@ -44,7 +44,7 @@ function parseStrength(value: string): number | undefined {
   return isNumeric(value) && strength >= 0 && strength <= 100 ? strength : undefined
 }
 
-/** How each variable is read. A parser returns undefined for what it does not accept. */
+/** The parser of each variable. It returns undefined for an invalid value. */
 const PARSERS = {
   accent: resolveColor,
   'color-mix': resolveColor,
@@ -59,9 +59,9 @@ const PARSERS = {
 type Parsed = { [Name in ThemeVariableName]?: Exclude<ReturnType<(typeof PARSERS)[Name]>, undefined> }
 
 /**
- * Reads what a site has set. A bad value is left out and reported; the default stays.
+ * Reads the variables of a site. An invalid value is reported, and the default is used.
  *
- * @param onInvalid - Called with each name and value that was refused.
+ * @param onInvalid - Called with the name and the value of each invalid variable.
  */
 export function parseThemeVariables(
   variables: ThemeVariables,

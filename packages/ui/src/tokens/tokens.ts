@@ -15,8 +15,8 @@ function scaled<Prefix extends string, Step extends string>(
 
 /**
  * Design tokens that are the same in light and dark. Each is the CSS custom property `--oak-{name}`.
- * Type sizes are multiples of a 10px master, radii of a 4px master. That of type grows with what a visitor
- * asks of their browser, and does not shrink with pages that set their root to less than its 16px.
+ * Type sizes are multiples of a 10px master, radii of a 4px master. The master of type grows with the font size
+ * of the visitor's browser, and does not shrink if a page sets its root to less than 16px.
  */
 export const tokens = {
   'font-family': 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',

@@ -2,10 +2,10 @@ import type { Scheme } from './palette.ts'
 
 export type ThemeSheetMode = Scheme | 'system'
 
-/** CSS declarations of tokens: those of the two schemes, and those that are the same in both. */
+/** CSS declarations of tokens: those of the two schemes, and those shared by both. */
 export type ThemeDeclarations = { readonly [Part in Scheme | 'fixed']: string }
 
-/** What would leak in from the page by inheritance. */
+/** Resets properties that would be inherited from the page. */
 const INHERITED = `
 color: var(--oak-text);
 font: var(--oak-weight-regular) var(--oak-font-size-m) / 1.4 var(--oak-font-family);

@@ -13,7 +13,7 @@ const isOpen = (element: OakTooltip) => bubble(element).matches(':popover-open')
 const control = (element: OakTooltip) => element.querySelector<HTMLButtonElement>('button')!
 
 describe('oak-tooltip', () => {
-  it('shows its words while the control has the focus', async () => {
+  it('shows its text while the control has the focus', async () => {
     const element = await render<OakTooltip>(fee)
     expect(isOpen(element)).toBe(false)
     await userEvent.tab()
@@ -23,7 +23,7 @@ describe('oak-tooltip', () => {
     expect(isOpen(element)).toBe(false)
   })
 
-  it('shows its words while the control or the words are pointed at', async () => {
+  it('shows its text while the pointer is on the control or the text', async () => {
     const element = await render<OakTooltip>(fee)
     await userEvent.hover(control(element))
     expect(isOpen(element)).toBe(true)
@@ -33,7 +33,7 @@ describe('oak-tooltip', () => {
     expect(isOpen(element)).toBe(false)
   })
 
-  it('keeps its words until the control is neither pointed at nor has the focus', async () => {
+  it('shows its text until the control has neither the pointer nor the focus', async () => {
     const element = await render<OakTooltip>(fee)
     control(element).focus()
     await userEvent.hover(control(element))
@@ -46,7 +46,7 @@ describe('oak-tooltip', () => {
     expect(isOpen(element)).toBe(false)
   })
 
-  it('hides at Escape wherever the focus is, and leaves the next one to the page', async () => {
+  it('hides at Escape with the focus anywhere, and lets the next Escape reach the page', async () => {
     const onKeydown = vi.fn()
     const wrapper = await render(html`<div @keydown=${onKeydown}><input aria-label="Elsewhere" />${fee}</div>`)
     const element = wrapper.querySelector('oak-tooltip')!
@@ -59,21 +59,21 @@ describe('oak-tooltip', () => {
     expect(onKeydown).toHaveBeenCalledOnce()
   })
 
-  it('hides when something else is touched', async () => {
+  it('hides at a touch on another element', async () => {
     const element = await render<OakTooltip>(fee)
     element.show()
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     expect(isOpen(element)).toBe(false)
   })
 
-  it('describes the control by its words', async () => {
+  it('describes the control by its text', async () => {
     const element = await render<OakTooltip>(fee)
     const tip = element.querySelector('[slot=tip]')!
     expect(tip.id).not.toBe('')
     expect(control(element).getAttribute('aria-describedby')).toBe(tip.id)
   })
 
-  it('keeps the description that a control has', async () => {
+  it('keeps the existing description of a control', async () => {
     const element = await render<OakTooltip>(html`
       <oak-tooltip><button aria-describedby="own">Fee</button><span slot="tip" id="own">Paid.</span></oak-tooltip>
     `)

@@ -13,20 +13,20 @@ const tooltipStyles = css`
 `
 
 /**
- * A few words about a control, shown while it is pointed at or has the focus. Escape hides them. They only
- * add to what the control says itself: who touches a screen may never see them.
+ * A short text about a control, shown while the control has the pointer or the focus. Escape hides it. It must
+ * not contain necessary information: a visitor with a touch screen may never see it.
  *
- * @slot - The control. A native one is described by the words also for a screen reader; one of our elements
+ * @slot - The control. The text also describes a native control for a screen reader; one of our elements
  *   has its own `label`.
- * @slot tip - The words, in an element of their own.
- * @csspart bubble - What is around the words.
+ * @slot tip - The text, in a separate element.
+ * @csspart bubble - The bubble around the text.
  */
 export class OakTooltip extends OakElement {
   static override readonly styles = [baseStyles, bubbleStyles, tooltipStyles]
 
   readonly #tooltip = new TooltipController(this)
 
-  /** Shows the words, as pointing at the control does. */
+  /** Shows the text, as the pointer on the control does. */
   show(): void {
     this.#tooltip.show()
   }
@@ -35,7 +35,7 @@ export class OakTooltip extends OakElement {
     this.#tooltip.hide()
   }
 
-  /** A reference holds within one tree only, and both ends of this one are in the page's. */
+  /** An id reference works within one tree only. The control and the text are both in the page's tree. */
   #onSlotChange() {
     const tip = this.querySelector(':scope > [slot=tip]')
     const control = this.querySelector(':scope > :not([slot])')

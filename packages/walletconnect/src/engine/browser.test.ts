@@ -77,7 +77,7 @@ async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
   return () => opened.jsonValue()
 }
 
-/** @param href - Of the app of a wallet that was chosen on this device. */
+/** @param href - The link of the app of a wallet that was chosen on this device. */
 async function connect(page: Page, href?: string): Promise<void> {
   const connecting = page.evaluate(async (link) => {
     const wallet = link === undefined ? {} : { wallet: { id: 'remote', name: 'Remote', href: link } }
@@ -98,7 +98,7 @@ const readDatabase = (page: Page) =>
     return keys.result.map(String)
   })
 
-/** Writes something else into everything that is stored, as any script of the site's origin can. */
+/** Overwrites every stored value, as any script of the site's origin can. */
 const editDatabase = (page: Page, from: string, to: string) =>
   page.evaluate(
     async ([before, after]) => {
@@ -116,7 +116,7 @@ const editDatabase = (page: Page, from: string, to: string) =>
     [from, to] as const,
   )
 
-/** What a site stores of its connection: the records without their seals, and what core remembers. */
+/** The values that a site stores of its connection: the records without their seals, and core's data. */
 const readStored = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('openappkit.walletconnect.default')
@@ -131,7 +131,7 @@ const readStored = (page: Page) =>
     return { records, local: Object.entries<string>(localStorage) }
   })
 
-/** Writes that, sealed with a key that the forger has made, which takes the place of the site's where it is given away. */
+/** Writes these records, sealed with a key of the forger. The key replaces the site's if it is given. */
 const forgeStored = (page: Page, stored: Awaited<ReturnType<typeof readStored>>, key: 'kept' | 'placed' | 'placed, extractable') =>
   page.evaluate(
     async ([{ records, local }, how]) => {
@@ -158,7 +158,7 @@ const forgeStored = (page: Page, stored: Awaited<ReturnType<typeof readStored>>,
 const getEip155 = (page: Page) => page.evaluate(() => globalThis.kit.connections.getNamespace('eip155'))
 
 describe('in a browser', () => {
-  it('S22: asks nobody but its relay, opens no frame, and raises no error, from the code to the goodbye', async () => {
+  it('S22: connects to its relay only, opens no frame and causes no error, from the code to the disconnect', async () => {
     const page = await openTab()
     await stage.openWallet()
     await connect(page)
@@ -171,7 +171,7 @@ describe('in a browser', () => {
     expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
   })
 
-  it('R8: is connected after a reload and in a second tab, which follows when the first one leaves', async () => {
+  it('R8: is connected after a reload and in a second tab, which disconnects when the first one does', async () => {
     const page = await openTab()
     await stage.openWallet()
     await connect(page)
@@ -188,21 +188,21 @@ describe('in a browser', () => {
     expect(problems).toEqual([])
   })
 
-  it('S15, S22: makes nothing in the browser of a visitor who only points at a wallet', async () => {
+  it('S15, S22: creates no database for a visitor who only points at a wallet', async () => {
     const page = await openTab()
     await page.evaluate(async () => globalThis.kit.connections.preload('walletConnect'))
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
     expect(contacts.filter((host) => host !== new URL(origin).host)).toEqual([])
   })
 
-  it('SPEC 4.22, S15: makes nothing in the browser for a code before a wallet has agreed', async () => {
+  it('SPEC 4.22, S15: creates no database for a code before a wallet has approved', async () => {
     const page = await openTab()
     await page.evaluate(() => void globalThis.kit.connections.connect({ connectorId: 'walletConnect' }).catch(() => {}))
     await page.waitForFunction(() => globalThis.kit.connections.state.pending?.pairing?.uri)
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
   })
 
-  it('R16: leaves its database to the site when the kit is destroyed, and when the site deletes it', async () => {
+  it('R16: closes its database when the kit is destroyed, and when the site deletes it', async () => {
     const page = await openTab()
     await stage.openWallet()
     await connect(page)
@@ -220,7 +220,7 @@ describe('in a browser', () => {
     expect(await remove()).toBe('success')
   })
 
-  it('S25: opens nothing that the storage of the page names', async () => {
+  it('S25: opens no link that the storage of the page names', async () => {
     const page = await openTab()
     await stage.openWallet()
     await connect(page)
@@ -233,7 +233,7 @@ describe('in a browser', () => {
     expect(await page.evaluate(() => 'poisoned' in globalThis)).toBe(false)
   })
 
-  it('S25: takes up no session that was edited or forged in the database, and leaves it', async () => {
+  it('S25: restores no session that was edited or forged in the database, and disconnects it', async () => {
     const page = await openTab()
     await stage.openWallet()
     await connect(page)
@@ -248,7 +248,7 @@ describe('in a browser', () => {
     expect(problems).toEqual([])
   })
 
-  it('S25: takes up no session whose records are sealed with another key', async () => {
+  it('S25: restores no session whose records are sealed with another key', async () => {
     const page = await openTab()
     await stage.openWallet()
     await connect(page)
@@ -260,8 +260,8 @@ describe('in a browser', () => {
   })
 
   it.each([
-    ['takes up no session that was written from nothing with a key that scripts can read', 'placed, extractable', 'disconnected'],
-    ['confirms no session that was written from nothing with a key in the place of its own, as no wallet answers', 'placed', 'reconnecting'],
+    ['restores no session that was forged with a key that scripts can read', 'placed, extractable', 'disconnected'],
+    ['confirms no session that was forged with a replaced key, as no wallet answers', 'placed', 'reconnecting'],
   ] as const)('S25: %s', async (_what, key, status) => {
     const page = await openTab()
     await stage.openWallet()

@@ -18,7 +18,7 @@ interface SessionProvider {
 const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
 
 describe('connecting a wallet outside the browser', () => {
-  it('SPEC 4.17: pairs, holds every chain family of the session, signs, and leaves', async () => {
+  it('SPEC 4.17: pairs, holds every chain family of the session, signs and disconnects', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet()
     const connection = await stage.connect(site)
@@ -29,13 +29,17 @@ describe('connecting a wallet outside the browser', () => {
     expect(site.kit.connections.getActive('solana')?.accounts[0]?.address).toBe(wallet.solanaAccounts[0])
     const signature = (await site.kit.connections.signMessage('hello')) as `0x${string}`
     expect(await verifyMessage({ address: wallet.account as `0x${string}`, message: 'hello', signature })).toBe(true)
+    const bytes = Uint8Array.of(0, 0xff, 0x80)
+    const signed = (await site.kit.connections.signMessage(bytes)) as `0x${string}`
+    expect(await verifyMessage({ address: wallet.account as `0x${string}`, message: { raw: bytes }, signature: signed })).toBe(true)
     expect(await site.kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    expect(await site.kit.connections.signMessage(bytes, 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     await site.kit.connections.disconnect()
     await expect.poll(() => wallet.sessions).toEqual([])
     expect(wallet.errors).toEqual([])
   })
 
-  it('asks for nothing as required, so that a wallet with one of the networks can connect', async () => {
+  it('requires no namespace, so that a wallet with one of the networks can connect', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ chains: [{ id: 8453, rpcUrl: 'http://127.0.0.1:9' }], solanaKeys: [] })
     const connection = await stage.connect(site)
@@ -45,7 +49,7 @@ describe('connecting a wallet outside the browser', () => {
     expect(site.kit.connections.isConnected('solana')).toBe(false)
   })
 
-  it('takes any configured family where none was named, and makes it the active one', async () => {
+  it('accepts any configured family if none was named, and makes it the active one', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }] })
     const connection = await stage.connect(site)
@@ -59,7 +63,7 @@ describe('connecting a wallet outside the browser', () => {
     expect(reloaded.kit.connections.isConnected('eip155')).toBe(false)
   })
 
-  it('ends a session that has nothing of the family that was named', async () => {
+  it('disconnects a session without the requested family', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }] })
     const connecting = catchError(site.kit.connections.connect({ connectorId: ID, namespace: 'eip155' }))
@@ -69,7 +73,7 @@ describe('connecting a wallet outside the browser', () => {
     expect(site.kit.connections.isConnected('solana')).toBe(false)
   })
 
-  it("SPEC 8.5: is 'Connection rejected' when it is declined in the wallet, and a new code works", async () => {
+  it("SPEC 8.5: is 'Connection rejected' when the wallet declines it, and a new code works", async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ policy: 'hang' })
     const declined = catchError(stage.connect(site))
@@ -81,13 +85,13 @@ describe('connecting a wallet outside the browser', () => {
     expect((await stage.connect(site)).connectorId).toBe(ID)
   })
 
-  it.each([1, 4001, 5002, -32_000])("is 'Connection rejected' whatever the number that a wallet declines a proposal with: %i", async (code) => {
+  it.each([1, 4001, 5002, -32_000])("is 'Connection rejected' for each code that a wallet declines a proposal with: %i", async (code) => {
     const site = stage.openSite()
     await stage.openWallet({ policy: 'reject', rejection: { code, message: code === 1 ? 'no' : 'User rejected the proposal' } })
     expect(connectionErrors.connectionRejected.is(await catchError(stage.connect(site)))).toBe(true)
   })
 
-  it('says so when the wallet has none of the networks', async () => {
+  it('reports that the wallet has none of the networks', async () => {
     const site = stage.openSite()
     await stage.openWallet({ chains: [{ id: 424242, rpcUrl: 'http://127.0.0.1:9' }], solanaKeys: [] })
     expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
@@ -104,7 +108,7 @@ describe('connecting a wallet outside the browser', () => {
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
-  it.each([33, 40, 64])('S11: refuses a session on a chain of Solana whose id has %i letters, which CAIP-2 does not allow, and ends it', async (length) => {
+  it.each([33, 40, 64])('S11: refuses and disconnects a session on a chain of Solana whose id has %i characters, which CAIP-2 does not allow', async (length) => {
     const browser = createBrowser()
     const site = stage.openSite({ browser })
     const chain = `solana:${'a'.repeat(length)}`
@@ -142,7 +146,7 @@ describe('connecting a wallet outside the browser', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('S11: is connected, on a network that the site has not, to a wallet that settles no other, which may be switched', async () => {
+  it('S11: connects a wallet that settles only a network that the site does not have, which can be switched', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ settleWith: SURPLUS_SETTLEMENTS.onlyUnaskedChain })
     const connection = await stage.connect(site)
@@ -158,14 +162,14 @@ describe('connecting a wallet outside the browser', () => {
     expect(wallet.requests.at(-1)?.chainId).toBe('eip155:8453')
   })
 
-  it('S11: ends a session of nothing but a chain family that the site has not, and says that the wallet does not fit', async () => {
+  it('S11: disconnects a session that holds only a family that the site does not have, and reports unsupported chains', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ settleWith: () => SURPLUS_SETTLEMENTS.unaskedNamespace({}, { requiredNamespaces: {}, optionalNamespaces: {} }) })
     expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
     await expect.poll(() => wallet.sessions).toEqual([])
   })
 
-  it('S11: never uses a method that was not asked for, whatever the wallet grants', async () => {
+  it('S11: never uses a method that was not requested, also if the wallet grants it', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ settleWith: SURPLUS_SETTLEMENTS.unaskedMethod })
     await stage.connect(site)
@@ -176,7 +180,7 @@ describe('connecting a wallet outside the browser', () => {
 })
 
 describe('signing in while connecting', () => {
-  it('SPEC 5.27: connects a wallet that cannot do both all the same', async () => {
+  it('SPEC 5.27: connects a wallet that does not support the sign-in', async () => {
     const signIn = { domain: 'site.example', uri: 'https://site.example', nonce: 'n-1' }
     const site = stage.openSite({ signIn, options: { networks: [mainnet, base] } })
     const wallet = await stage.openWallet()
@@ -186,8 +190,8 @@ describe('signing in while connecting', () => {
   })
 })
 
-describe('an attempt that was abandoned', () => {
-  it('SPEC 8.4, R3: leaves no code behind, and a new one works', async () => {
+describe('an attempt that was aborted', () => {
+  it('SPEC 8.4, R3: leaves no code, and a new code works', async () => {
     const browser = createBrowser()
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ browser, clock })
@@ -204,14 +208,14 @@ describe('an attempt that was abandoned', () => {
     expect(site.kit.connections.isConnected()).toBe(true)
   })
 
-  it('adopts no session that arrives too late, and ends it', async () => {
+  it('disconnects a session that arrives too late, and does not use it', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ policy: 'hang' })
     const abandoned = catchError(site.kit.connections.connect({ connectorId: ID }))
     const { uri } = await site.readCode()
     await wallet.pair(uri)
     await wallet.waitForPending('session_proposal')
-    // Both are on their way to the relay at once.
+    // Both are being sent to the relay.
     wallet.approveNext()
     site.kit.connections.cancel()
     await abandoned
@@ -220,7 +224,7 @@ describe('an attempt that was abandoned', () => {
     expect(site.kit.connections.isConnected()).toBe(false)
   })
 
-  it('makes way for a newer one at once', async () => {
+  it('ends as soon as a newer attempt begins', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet()
     const first = catchError(site.kit.connections.connect({ connectorId: ID }))
@@ -235,7 +239,7 @@ describe('an attempt that was abandoned', () => {
 })
 
 describe('codes', () => {
-  it('SPEC 4.8, 4.9, 9.11, R15: are replaced 10 seconds before their 4 minutes are over, and the older one stays good', async () => {
+  it('SPEC 4.8, 4.9, 9.11, R15: are replaced 10 seconds before their 4 minutes end, and the older one stays valid', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     const wallet = await stage.openWallet()
@@ -253,7 +257,7 @@ describe('codes', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('R15: wait for a visitor who looks: none is made behind a hidden page, one at once when it is shown', async () => {
+  it('R15: are not created while the page is hidden, and one is created as soon as it is visible', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     const connecting = catchError(site.kit.connections.connect({ connectorId: ID }))
@@ -272,7 +276,7 @@ describe('codes', () => {
     await connecting
   })
 
-  it('R15: are replaced on waking when time has passed in sleep, though no timer ran', async () => {
+  it('R15: are replaced after a suspension of the device in which no timer ran', async () => {
     let sleptMs = 0
     const clock = { now: () => Date.now() + sleptMs, setTimeout: createFakeClock().setTimeout }
     const site = stage.openSite({ clock })
@@ -285,7 +289,7 @@ describe('codes', () => {
     await connecting
   })
 
-  it('R15: name no time when they end, and the proposal allows for a wallet whose clock is 10 minutes ahead', async () => {
+  it('R15: name no expiry, and the proposal is valid for a wallet whose clock is 10 minutes ahead', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet()
     const connecting = site.kit.connections.connect({ connectorId: ID })

@@ -7,20 +7,20 @@ import { describe, expect, it } from 'vitest'
 import { createNetwork, ONE, settle, SETTLED, SOLANA, TOPIC } from '../../test/createHeld.ts'
 import { createMemoryStore } from './client/createMemoryStore.ts'
 import { createStorage } from './client/createStorage.ts'
-import type { Line, LineOptions } from './client/openLine.ts'
+import type { RunningClient, ClientOptions } from './client/openClient.ts'
 import { createEngine } from './createEngine.ts'
 import { walletConnectErrors } from './errors/errors.ts'
 
 const createSession = (namespaces: SessionTypes.Namespaces = SETTLED, topic = TOPIC, expiry = 2e9) =>
   ({ topic, expiry, namespaces, optionalNamespaces: {}, acknowledged: true, peer: { metadata: { name: 'Remote' } } }) as unknown as SessionTypes.Struct
 
-/** An engine over a client that keeps what it is asked, and whose wallet answers what a test says. */
+/** An engine over a client that records its requests, with a wallet that answers as the test decides. */
 function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks = [createNetwork('eip155:1'), createNetwork('eip155:8453'), createNetwork(SOLANA)] as Network[] } = {}) {
   const clock = createFakeClock()
   const life = new AbortController()
   const store = createMemoryStore()
   const did: unknown[] = []
-  const world = { leaving: undefined as Promise<void> | undefined, isOutdated: false, status: 'open' as LinkStatus, lines: [] as LineOptions[] }
+  const world = { leaving: undefined as Promise<void> | undefined, isOutdated: false, status: 'open' as LinkStatus, lines: [] as ClientOptions[] }
   const links = new Set<() => void>()
   const kept = new Map(sessions.map((session) => [session.topic, session]))
   const events = new EventEmitter()
@@ -73,6 +73,7 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
     clock,
     kitId: 'kit',
     projectId: 'project',
+    site: {},
     options: { endpoints: { relay: 'wss://relay.example' }, metadata: { name: 'Site', icons: [] } },
     log: { warn: () => {}, error: () => {} },
     listNamespaces: () => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
@@ -90,11 +91,11 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
         },
         watch: (listener: () => void) => (links.add(listener), () => void links.delete(listener)),
       }
-      return { client, link, farewell: Promise.resolve(), isOutdated: async () => world.isOutdated, close: async () => void did.push('closed') } as unknown as Line
+      return { client, link, disconnecting: Promise.resolve(), isOutdated: async () => world.isOutdated, close: async () => void did.push('closed') } as unknown as RunningClient
     },
   })
-  const told: { namespace: string; event: WalletEvent }[] = []
-  const stops = (['eip155', 'solana'] as const).map((namespace) => engine.watchWallet('id', (event) => void told.push({ namespace, event }), namespace))
+  const emitted: { namespace: string; event: WalletEvent }[] = []
+  const stops = (['eip155', 'solana'] as const).map((namespace) => engine.watchWallet('id', (event) => void emitted.push({ namespace, event }), namespace))
   const control = new AbortController()
   const request = (more: Partial<ConnectRequest> = {}) => ({ connectorId: 'id', namespace: 'eip155', signal: control.signal, ...more }) as ConnectRequest
   async function connect(more: Partial<ConnectRequest> = {}, session = createSession()) {
@@ -104,7 +105,7 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
     return connecting
   }
   return {
-    clock, life, store, did, world, kept, events, engine, told, stops, control, connect, answer, page,
+    clock, life, store, did, world, kept, events, engine, emitted, stops, control, connect, answer, page,
     reconnect: (namespace: ChainNamespace = 'eip155') => engine.reconnect(request({ namespace })),
     leave: () => engine.disconnect(request()),
     listLeft: () => did.filter((entry) => Array.isArray(entry) && entry[0] === 'left').map((entry) => (entry as string[])[1]),
@@ -119,7 +120,7 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
 const ENDED = [{ namespace: 'eip155', event: { type: 'disconnect' } }, { namespace: 'solana', event: { type: 'disconnect' } }]
 
 describe('an engine that connects', () => {
-  it('speaks for the site, to the relay that the site names, without telemetry', async () => {
+  it("opens a client with the site's metadata, on the relay that the site names, without telemetry", async () => {
     const { connect, world, clock, page } = open()
     expect(world.lines).toEqual([])
     await connect()
@@ -136,14 +137,14 @@ describe('an engine that connects', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
   })
 
-  it('leaves every other session, also one that could not be told before', async () => {
+  it('disconnects every other session, also one whose disconnect has failed before', async () => {
     const { connect, listLeft, kept } = open({ sessions: [createSession(SETTLED, 'older'), createSession(SETTLED, 'oldest')] })
     await connect()
     await flushPromises()
     expect([listLeft(), [...kept.keys()]]).toEqual([['older', 'oldest'], [TOPIC]])
   })
 
-  it('leaves a session that is broken, and one that nobody wants any more', async () => {
+  it('disconnects an invalid session, and one of an aborted attempt', async () => {
     const broken = open()
     expect(walletConnectErrors.invalidSession.is(await broken.connect({}, createSession({ eip155: settle(['eip155:1'], [], ['0x12']) })))).toBe(true)
     const late = open()
@@ -164,36 +165,36 @@ describe('an engine that connects', () => {
     expect(events.listenerCount('session_request_sent')).toBe(0)
   })
 
-  it('says how the way to the wallet stands, in every chain family', async () => {
-    const { connect, setLink, told } = open()
+  it('emits the status of the link in every chain family', async () => {
+    const { connect, setLink, emitted } = open()
     await connect()
-    told.splice(0)
+    emitted.splice(0)
     setLink('slow')
-    expect(told).toEqual(['eip155', 'solana'].map((namespace) => ({ namespace, event: { type: 'linkChanged', link: 'slow' } })))
+    expect(emitted).toEqual(['eip155', 'solana'].map((namespace) => ({ namespace, event: { type: 'linkChanged', link: 'slow' } })))
   })
 })
 
 describe('an engine whose session ends', () => {
-  it('says so in every chain family, and tells a wallet that has broken its rules', async () => {
-    const { connect, events, told, listLeft } = open()
+  it('emits it in every chain family, and disconnects a wallet that has broken its rules', async () => {
+    const { connect, events, emitted, listLeft } = open()
     await connect()
-    told.splice(0)
+    emitted.splice(0)
     events.emit('session_update', { topic: TOPIC, params: { namespaces: {} } })
     await flushPromises()
-    expect([told, listLeft()]).toEqual([ENDED, [TOPIC]])
+    expect([emitted, listLeft()]).toEqual([ENDED, [TOPIC]])
   })
 
-  it('tells nothing to a wallet that has ended it, and closes its line', async () => {
-    const { connect, events, told, listLeft, kept, did, clock } = open()
+  it('sends nothing to a wallet that has ended it, and closes its client', async () => {
+    const { connect, events, emitted, listLeft, kept, did, clock } = open()
     await connect()
-    told.splice(0)
+    emitted.splice(0)
     kept.clear()
     events.emit('session_delete', { topic: TOPIC })
     await clock.advance(240_000)
-    expect([told, listLeft(), did.at(-1)]).toEqual([ENDED, [], 'closed'])
+    expect([emitted, listLeft(), did.at(-1)]).toEqual([ENDED, [], 'closed'])
   })
 
-  it('keeps its line while the session is followed, and closes it when nobody does', async () => {
+  it('keeps its client while the session has a subscriber, and closes it afterwards', async () => {
     const { connect, did, clock, stops } = open()
     await connect()
     await clock.advance(600_000)
@@ -204,18 +205,18 @@ describe('an engine whose session ends', () => {
   })
 })
 
-describe('an engine that leaves', () => {
-  it('tells every wallet once, and all chain families', async () => {
-    const { connect, leave, told, listLeft } = open()
+describe('an engine that disconnects', () => {
+  it('notifies every wallet once, and all chain families', async () => {
+    const { connect, leave, emitted, listLeft } = open()
     await connect()
-    told.splice(0)
+    emitted.splice(0)
     await Promise.all([leave(), leave()])
-    expect([told, listLeft()]).toEqual([ENDED, [TOPIC]])
+    expect([emitted, listLeft()]).toEqual([ENDED, [TOPIC]])
     await leave()
     expect(listLeft()).toEqual([TOPIC])
   })
 
-  it('SPEC 9.20: takes no longer than two and a half seconds, and goes on behind that', async () => {
+  it('SPEC 9.20: waits at most two and a half seconds, and sends the disconnect also after that', async () => {
     const { connect, leave, world, clock, did } = open()
     await connect()
     let goOn = () => {}
@@ -235,44 +236,44 @@ describe('an engine that leaves', () => {
 })
 
 describe('an engine after a reload', () => {
-  it('S25: takes up what is stored, once for all chain families, and asks the wallet whether it is there', async () => {
-    const { reconnect, told, countPings } = open({ sessions: [createSession()] })
+  it('S25: restores the stored session once for all chain families, and pings its wallet', async () => {
+    const { reconnect, emitted, countPings } = open({ sessions: [createSession()] })
     expect(await Promise.all([reconnect('eip155'), reconnect('solana')])).toMatchObject([{ chainReference: '1' }, { chainReference: SOLANA.slice(7) }])
-    expect(told.filter(({ event }) => event.type === 'answered')).toHaveLength(2)
+    expect(emitted.filter(({ event }) => event.type === 'answered')).toHaveLength(2)
     await reconnect('eip155')
     expect(countPings()).toBe(1)
   })
 
-  it('S25: shows an account as unconfirmed while its wallet keeps silent', async () => {
-    const { reconnect, clock, answer, told } = open({ sessions: [createSession()], isDeaf: true })
-    const reviving = reconnect()
+  it('S25: shows an account as unconfirmed while its wallet does not answer', async () => {
+    const { reconnect, clock, answer, emitted } = open({ sessions: [createSession()], isDeaf: true })
+    const restoring = reconnect()
     await flushPromises()
     await clock.advance(3_000)
-    expect(await reviving).toMatchObject({ isUnconfirmed: true })
+    expect(await restoring).toMatchObject({ isUnconfirmed: true })
     answer()
     await flushPromises()
-    expect(told).toContainEqual({ namespace: 'solana', event: { type: 'answered' } })
+    expect(emitted).toContainEqual({ namespace: 'solana', event: { type: 'answered' } })
     expect(await reconnect()).not.toHaveProperty('isUnconfirmed')
   })
 
-  it('S25: asks no wallet that has just connected', async () => {
+  it('S25: pings no wallet that has just connected', async () => {
     const { connect, reconnect, countPings } = open()
     await connect()
     expect(await reconnect('solana')).toMatchObject({ chainReference: SOLANA.slice(7) })
     expect(countPings()).toBe(0)
   })
 
-  it('takes up the newest of several sessions', async () => {
+  it('restores the newest of several sessions', async () => {
     const { reconnect } = open({ sessions: [createSession({ eip155: settle(['eip155:1']) }, 'older', 1e9), createSession({ eip155: settle(['eip155:8453']) }, 'newer', 2e9)] })
     expect(await reconnect()).toMatchObject({ chainReference: '8453' })
   })
 
-  it('takes up nothing where nothing is stored', async () => {
+  it('restores nothing if nothing is stored', async () => {
     const { reconnect, listLeft } = open()
     expect([await reconnect(), listLeft()]).toEqual([null, []])
   })
 
-  it('S11: leaves a session that is broken, or of nothing that the site has', async () => {
+  it('S11: disconnects a session that is invalid, or that holds no family of the site', async () => {
     for (const namespaces of [{ eip155: settle(['eip155:1'], [], ['0x12']) }, { cosmos: settle(['cosmos:hub']) }]) {
       const { reconnect, listLeft, events } = open({ sessions: [createSession(namespaces)] })
       expect(await reconnect()).toBeNull()
@@ -281,7 +282,7 @@ describe('an engine after a reload', () => {
     }
   })
 
-  it('leaves a session that cannot be taken up, unless the kit was destroyed meanwhile', async () => {
+  it('disconnects a session that cannot be restored, unless the kit was destroyed meanwhile', async () => {
     for (const isDestroyed of [false, true]) {
       const { reconnect, listLeft, store, life } = open({ sessions: [createSession()] })
       Object.assign(store, {
@@ -296,7 +297,7 @@ describe('an engine after a reload', () => {
     }
   })
 
-  it('switches and signs in what it has taken up', async () => {
+  it('switches and signs with a restored session', async () => {
     const { reconnect, engine, control } = open({ sessions: [createSession()] })
     await reconnect()
     const request = { connectorId: 'id', namespace: 'eip155', signal: control.signal } as const

@@ -4,7 +4,7 @@ import { createHeld, SETTLED } from '../../test/createHeld.ts'
 import { walletConnectErrors } from './errors/errors.ts'
 
 describe('the session of an engine', () => {
-  it('gives way to another one, and is over in the chain families that this has not', async () => {
+  it('is replaced by another one, and disconnects the families that the other does not hold', async () => {
     const { hub, held, events } = await createHeld()
     const next = await createHeld({ namespaces: { solana: SETTLED['solana']! } })
     hub.take(next.held)
@@ -13,19 +13,19 @@ describe('the session of an engine', () => {
     expect(events).toEqual([{ namespace: 'eip155', event: { type: 'disconnect' } }])
   })
 
-  it('is let go of once, and was held for the families that it had', async () => {
+  it('is disposed once, and returns the families that it held', async () => {
     const { hub, held } = await createHeld()
-    expect(hub.letGo()).toEqual(['eip155', 'solana'])
-    expect([hub.held, held.ended.aborted, hub.letGo()]).toEqual([undefined, true, []])
+    expect(hub.disposeHeld()).toEqual(['eip155', 'solana'])
+    expect([hub.held, held.ended.aborted, hub.disposeHeld()]).toEqual([undefined, true, []])
   })
 
-  it('tells all of its chain families, and no other', async () => {
+  it('emits to all of its chain families, and to no other', async () => {
     const { hub, events } = await createHeld({ namespaces: { solana: SETTLED['solana']! } })
     hub.emitAll({ type: 'linkChanged', link: 'slow' })
     expect(events).toEqual([{ namespace: 'solana', event: { type: 'linkChanged', link: 'slow' } }])
   })
 
-  it('is followed while anybody watches it, and says when somebody has stopped', async () => {
+  it('is followed while it has a subscriber, and reports an unsubscribe', async () => {
     const { hub, stops, world } = await createHeld()
     expect([hub.isFollowed(), world.left]).toEqual([true, 0])
     stops[0]?.()
@@ -34,26 +34,26 @@ describe('the session of an engine', () => {
     expect([hub.isFollowed(), world.left]).toEqual([false, 2])
   })
 
-  it('tells who begins to watch it how the way to the wallet stands', async () => {
+  it('emits the status of the link to a new subscriber', async () => {
     const { hub, world } = await createHeld({ namespaces: { solana: SETTLED['solana']! } })
     world.link = 'down'
-    const [told, other, stopped] = [vi.fn(), vi.fn(), vi.fn()]
-    hub.watchWallet('id', told, 'solana')
+    const [events, other, stopped] = [vi.fn(), vi.fn(), vi.fn()]
+    hub.watchWallet('id', events, 'solana')
     hub.watchWallet('id', other, 'eip155')
     hub.watchWallet('id', stopped, 'solana')()
     await flushPromises()
-    expect([told.mock.calls, other.mock.calls, stopped.mock.calls]).toEqual([[[{ type: 'linkChanged', link: 'down' }]], [], []])
+    expect([events.mock.calls, other.mock.calls, stopped.mock.calls]).toEqual([[[{ type: 'linkChanged', link: 'down' }]], [], []])
     world.link = undefined
     const none = vi.fn()
     hub.watchWallet('id', none, 'solana')
-    hub.letGo()
+    hub.disposeHeld()
     world.link = 'open'
     hub.watchWallet('id', none, 'solana')
     await flushPromises()
     expect(none).not.toHaveBeenCalled()
   })
 
-  it('tells several who watch the same chain family', async () => {
+  it('emits to all subscribers of a chain family', async () => {
     const { hub } = await createHeld()
     const listeners = [vi.fn(), vi.fn()]
     for (const listener of listeners) hub.watchWallet('id', listener, 'solana')

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, RequestArguments } from '@openappkit/common'
+import { toHexChainId, type CaipNetworkId, type ChainNamespace, type RequestArguments } from '@openappkit/common'
 import type { ConnectorDriver, DriverContext, LinkStatus, Unsubscribe, WalletEvent } from '@openappkit/core'
 import { walletConnectErrors } from './errors/errors.ts'
 import { parseWalletError } from './errors/parseWalletError.ts'
@@ -16,34 +16,32 @@ interface HubOptions {
   readonly context: DriverContext
   readonly life: AbortSignal
   readonly answers: Pick<Answers, 'has'>
-  /** How the way to the wallet stands; `undefined` while there is none. */
+  /** Status of the connection to the relay; `undefined` while there is none. */
   getLink(): LinkStatus | undefined
-  /** Somebody has stopped to follow the session. */
-  onLeft(): void
+  /** A subscriber has unsubscribed from the session. */
+  onUnwatch(): void
 }
 
-/** The session in use, those who follow it, and what is asked through it. */
+/** The session in use, its subscribers, and the requests that go through it. */
 export interface Hub extends Pick<ConnectorDriver, 'switchNetwork' | 'signMessage' | 'getProvider'> {
   readonly held: HeldSession | undefined
-  /** Takes a session into use, in the place of another. */
+  /** Puts a session into use and disposes the previous one. */
   take(next: HeldSession): void
-  /** Forgets the session here. @returns The families that it was held for. */
-  letGo(): readonly ChainNamespace[]
+  /** Disposes the session in use, without a message to the wallet. @returns The families that it was held for. */
+  disposeHeld(): readonly ChainNamespace[]
   emit(namespace: ChainNamespace, event: WalletEvent): void
   emitAll(event: WalletEvent): void
   isFollowed(): boolean
   watchWallet(connectorId: string, listener: Listener, namespace: ChainNamespace): Unsubscribe
 }
 
-const toHex = (reference: string) => `0x${Number(reference).toString(16)}`
-
-export function createHub({ context, life, answers, getLink, onLeft }: HubOptions): Hub {
+export function createHub({ context, life, answers, getLink, onUnwatch }: HubOptions): Hub {
   const { clock } = context
   const watchers = new Map<ChainNamespace, Set<Listener>>()
   const facades = new Map<ChainNamespace, ReturnType<typeof createFacade>>()
   let held: HeldSession | undefined
 
-  /** A provider has no account that is known from storage only. */
+  /** The session for providers: an account that is known from storage only is not shown to them. */
   const getConfirmed = () => (held && answers.has(held.session.topic) ? held : undefined)
   const listHeld = () => (held ? (Object.keys(held.session.namespaces) as ChainNamespace[]) : [])
 
@@ -52,20 +50,20 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
     const facade = facades.get(namespace)
     if (event.type === 'chainChanged') {
       const { chainReference } = event
-      facade?.emit('chainChanged', namespace === 'eip155' ? toHex(chainReference) : chainReference)
+      facade?.emit('chainChanged', namespace === 'eip155' ? toHexChainId(chainReference) : chainReference)
     }
     if (event.type === 'accountsChanged') facade?.emit('accountsChanged', event.accounts.map(({ address }) => address))
     if (event.type === 'disconnect') facade?.emit('disconnect', toProviderError(walletConnectErrors.sessionEnded()))
   }
-  function letGo(): readonly ChainNamespace[] {
+  function disposeHeld(): readonly ChainNamespace[] {
     const namespaces = listHeld()
     const last = held
     held = undefined
-    last?.end(walletConnectErrors.sessionEnded())
+    last?.dispose(walletConnectErrors.sessionEnded())
     return namespaces
   }
   function take(next: HeldSession): void {
-    const left = letGo().filter((namespace) => !next.session.namespaces[namespace])
+    const left = disposeHeld().filter((namespace) => !next.session.namespaces[namespace])
     held = next
     for (const namespace of left) emit(namespace, { type: 'disconnect' })
     next.start()
@@ -74,13 +72,13 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
     if (!held) throw walletConnectErrors.sessionEnded()
     return held
   }
-  /** A site asks its provider to switch: to a network it has configured. */
+  /** Switches for a site that calls `wallet_switchEthereumChain`. Only configured networks are allowed. */
   async function switchTo(chainId: unknown): Promise<void> {
     const network = context.listNetworks('eip155').find(({ id }) => Number(id) === Number(chainId))
     if (!network) throw walletConnectErrors.chainNotApproved({ chain: String(chainId) })
     await switchNetwork(requireHeld(), { network, signal: life, clock })
   }
-  /** The endpoints of the network, unless the site has put another one in their place. */
+  /** The endpoints of the network, or the one that the site has set instead. */
   function listNodes(chain: CaipNetworkId): readonly string[] {
     const urls = context.listNetworks('eip155').find(({ caipNetworkId }) => caipNetworkId === chain)?.rpcUrls.default.http ?? []
     const first = held?.session.namespaces.eip155?.rpcMap[chain]
@@ -102,7 +100,7 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
       return held
     },
     take,
-    letGo,
+    disposeHeld,
     emit,
     emitAll(event) {
       for (const namespace of listHeld()) emit(namespace, event)
@@ -117,7 +115,7 @@ export function createHub({ context, life, answers, getLink, onLeft }: HubOption
       })
       return () => {
         set.delete(listener)
-        onLeft()
+        onUnwatch()
       }
     },
     getProvider(_connectorId, namespace) {

@@ -28,7 +28,7 @@ describe('R16: destroying the kit', () => {
     expect(countGlobals()).toBe(globals)
   })
 
-  it.each(['while a code is made', 'while a code is shown'])('lets go of its database, once, %s', async (when) => {
+  it.each(['while a code is made', 'while a code is shown'])('closes its database once %s', async (when) => {
     const onClose = vi.fn()
     const site = stage.openSite({ browser: { ...createBrowser(), onClose } })
     const asked = catchError(site.kit.connections.connect({ connectorId: ID }))
@@ -40,7 +40,7 @@ describe('R16: destroying the kit', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
   })
 
-  it('ends what a connected wallet was asked, and tells it nothing: the session is there after a reload', async () => {
+  it('ends pending requests of a connected wallet, and keeps the session for a reload', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     const wallet = await stage.openWallet()
@@ -58,7 +58,7 @@ describe('R16: destroying the kit', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('ends it while its code is still being made, and while the relay is away', async () => {
+  it('ends an attempt while its code is being created, and while the relay is down', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     stage.relay.faults.refuse('reset')

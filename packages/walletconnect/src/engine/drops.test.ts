@@ -6,7 +6,7 @@ import { createStage } from '../../test/createStage.ts'
 const stage = createStage()
 
 describe('a relay that fails', () => {
-  it('R13: that drops 100 times costs no session, and no error', async () => {
+  it('R13: that drops 100 times ends no session and causes no error', async () => {
     const site = stage.openSite()
     const connecting = site.kit.connections.connect({ connectorId: ID })
     const { uri } = await site.readCode()

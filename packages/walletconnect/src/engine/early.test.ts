@@ -5,7 +5,7 @@ import { createStage } from '../../test/createStage.ts'
 
 const stage = createStage()
 
-/** A browser whose disk takes its time with what a session leaves there, until the test lets it. */
+/** A browser whose disk delays the records of a session until the test releases them. */
 function createSlowBrowser(): Browser & { whenAsked: Promise<void>; goOn(): void } {
   const { storage, store } = createBrowser()
   let goOn = () => {}
@@ -29,27 +29,27 @@ async function connectSlowly() {
   const connecting = stage.connect(site).catch((error: unknown) => error)
   await browser.whenAsked
   await expect.poll(() => wallet.sessions).toHaveLength(1)
-  /** Resolves when the site has noted what the wallet tells it. */
-  async function tell(deed: () => Promise<unknown>, isNoted: (texts: string) => boolean): Promise<void> {
+  /** Resolves when the site has recorded the wallet's message. */
+  async function emit(deed: () => Promise<unknown>, isNoted: (texts: string) => boolean): Promise<void> {
     await deed()
     const { listKeys, read } = browser.store
     await expect.poll(async () => isNoted(JSON.stringify(await Promise.all((await listKeys()).map(read))))).toBe(true)
   }
-  return { browser, site, wallet, connecting, tell }
+  return { browser, site, wallet, connecting, emit }
 }
 
-describe('what a wallet does while its session is still being taken up', () => {
-  it('counts: another chain', async () => {
-    const { browser, site, wallet, connecting, tell } = await connectSlowly()
-    await tell(() => wallet.switchChain(8453), (texts) => texts.includes('wc_sessionEvent'))
+describe('an event of the wallet while its session is still being opened', () => {
+  it('is handled: another chain', async () => {
+    const { browser, site, wallet, connecting, emit } = await connectSlowly()
+    await emit(() => wallet.switchChain(8453), (texts) => texts.includes('wc_sessionEvent'))
     browser.goOn()
     expect(await connecting).toMatchObject({ chainReference: '8453' })
     expect(site.kit.networks.getActive('eip155')?.name).toBe('Base')
   })
 
-  it('counts: the end of the session', async () => {
-    const { browser, site, wallet, connecting, tell } = await connectSlowly()
-    await tell(() => wallet.disconnect(), (texts) => !texts.includes('acknowledged'))
+  it('is handled: the end of the session', async () => {
+    const { browser, site, wallet, connecting, emit } = await connectSlowly()
+    await emit(() => wallet.disconnect(), (texts) => !texts.includes('acknowledged'))
     browser.goOn()
     expect(await connecting).toBeInstanceOf(Error)
     expect([site.kit.connections.isConnected('eip155'), site.kit.connections.isConnected('solana')]).toEqual([false, false])
@@ -62,8 +62,8 @@ describe('what a wallet does while its session is still being taken up', () => {
     ["what the provider's own events are called", { name: 'error', data: 'boo' }, 'eip155:1'],
     ["what the provider's own chain event is called", { name: 'default_chain_changed', data: 'eip155:8453' }, 'eip155:1'],
   ] as const)('S11: is ignored and logged where it is broken: %s', async (_what, event, chainId) => {
-    const { browser, site, wallet, connecting, tell } = await connectSlowly()
-    await tell(() => wallet.emit(event, chainId), (texts) => texts.includes('wc_sessionEvent'))
+    const { browser, site, wallet, connecting, emit } = await connectSlowly()
+    await emit(() => wallet.emit(event, chainId), (texts) => texts.includes('wc_sessionEvent'))
     browser.goOn()
     expect(await connecting).toMatchObject({ chainReference: '1', accounts: [{ address: wallet.account }] })
     expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
@@ -71,12 +71,12 @@ describe('what a wallet does while its session is still being taken up', () => {
     expect(site.kit.log.entries().map(({ message }) => message)).toContainEqual(expect.stringContaining('ignored'))
   })
 
-  it('S11: counts: what it may not do', async () => {
-    const { browser, site, wallet, connecting, tell } = await connectSlowly()
+  it('S11: is handled: an invalid update', async () => {
+    const { browser, site, wallet, connecting, emit } = await connectSlowly()
     const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
     const broken = { ...eip155, accounts: [...eip155.accounts, `eip155:666666:${wallet.account}`] }
-    await tell(() => wallet.updateNamespaces({ eip155: broken }), (texts) => texts.includes('eip155:666666'))
+    await emit(() => wallet.updateNamespaces({ eip155: broken }), (texts) => texts.includes('eip155:666666'))
     browser.goOn()
     expect(await connecting).toBeInstanceOf(Error)
     expect(site.kit.connections.isConnected('eip155')).toBe(false)
@@ -84,8 +84,8 @@ describe('what a wallet does while its session is still being taken up', () => {
   })
 })
 
-describe('a session that cannot be taken up', () => {
-  it('is ended on both sides, and nothing of it stays stored', async () => {
+describe('a session that cannot be opened', () => {
+  it('is disconnected on both sides, and its records are removed', async () => {
     const { storage, store } = createBrowser()
     const change: typeof store.change = async (key, next) => {
       if (key.includes('universal_provider:/namespaces')) throw new Error('The disk is broken.')
@@ -101,7 +101,7 @@ describe('a session that cannot be taken up', () => {
 })
 
 describe('the accounts of a provider', () => {
-  it('begin with the one that its owner has selected, also where the session holds all', async () => {
+  it('begin with the selected one, also if the session holds all', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet({ showsAllAccounts: true })
     await stage.connect(site)

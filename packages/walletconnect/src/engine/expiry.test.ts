@@ -6,7 +6,7 @@ import type { Provider } from './session/openProvider.ts'
 
 let sleptMs = 0
 
-/** Time passes for everybody, and no timer has run. */
+/** Time passes on both sides without a timer. */
 const sleep = (durationMs: number) => void (sleptMs += durationMs)
 
 // Around the stage's own: the relay has the same time from its start to its end.
@@ -31,21 +31,21 @@ async function connect() {
   return { browser, site }
 }
 
-describe('a session that has come to its end', () => {
-  it('is over in every chain family as soon as the page has its relay again, and is forgotten', async () => {
+describe('a session that expires', () => {
+  it('ends in every chain family as soon as the page has its relay again, and is removed', async () => {
     const { browser, site } = await connect()
-    const told = vi.fn()
+    const onDisconnect = vi.fn()
     const provider = site.kit.connections.getProvider('eip155') as Eip1193Provider
-    provider.on('disconnect', told)
+    provider.on('disconnect', onDisconnect)
     sleep(WEEK_MS + 1_000)
     stage.relay.faults.cutAll()
     await site.until(() => !site.kit.connections.isConnected('eip155'))
     expect(site.kit.connections.isConnected('solana')).toBe(false)
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
+    expect(onDisconnect).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
-  it('lasts until then', async () => {
+  it('lasts until its expiry', async () => {
     const { site } = await connect()
     sleep(WEEK_MS - 60_000)
     const before = stage.relay.counts.connections
@@ -54,7 +54,7 @@ describe('a session that has come to its end', () => {
     expect(await site.kit.connections.signMessage('one minute left')).toMatch(/^0x/)
   })
 
-  it('lasts beyond that when its wallet has extended it, also on the next page', async () => {
+  it('lasts longer if its wallet has extended it, also on the next page', async () => {
     const { browser, site } = await connect()
     const { universalProvider } = site.kit.connections.getProvider('eip155') as { universalProvider: Provider }
     const getEnd = () => universalProvider.client.session.getAll()[0]?.expiry ?? 0
@@ -70,7 +70,7 @@ describe('a session that has come to its end', () => {
     await next.until(() => next.kit.connections.isConnected('eip155'))
   })
 
-  it('is not taken up by the next page', async () => {
+  it('is not restored by the next page', async () => {
     const { browser, site } = await connect()
     site.kit.destroy()
     sleep(WEEK_MS + 1_000)
@@ -81,11 +81,11 @@ describe('a session that has come to its end', () => {
   })
 })
 
-describe('SPEC 9.10: the heart of a session', () => {
+describe('SPEC 9.10: the heartbeat of a session', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('beats every 5 s, and finds a session that has come to its end while nothing else happens', async () => {
+  it('runs every 5 s, and detects an expired session', async () => {
     const { site } = await connect()
     sleep(WEEK_MS + 1_000)
     await vi.advanceTimersByTimeAsync(4_999)
@@ -94,7 +94,7 @@ describe('SPEC 9.10: the heart of a session', () => {
     await site.until(() => !site.kit.connections.isConnected('eip155'))
   })
 
-  it('beats as long as the session is followed, and no longer', async () => {
+  it('runs only while the session is followed', async () => {
     const { site } = await connect()
     const { universalProvider } = site.kit.connections.getProvider('eip155') as { universalProvider: Provider }
     const beat = vi.fn()

@@ -4,7 +4,7 @@ import { createStage } from '../../test/createStage.ts'
 
 const stage = createStage()
 
-/** What the client of an earlier page has noted for its makers. */
+/** Telemetry that the client of an earlier page has recorded. */
 const NOTED = [{ eventId: 'noted', timestamp: Date.now(), props: { event: 'ERROR', type: 'noted', properties: {} } }]
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,18 +20,18 @@ function createTalkativeBrowser() {
 async function connect(telemetry?: boolean) {
   const asked = vi.fn<(url: string) => Promise<Response>>(async () => new Response())
   vi.stubGlobal('fetch', asked)
-  const site = stage.openSite({ browser: createTalkativeBrowser(), ...(telemetry !== undefined && { telemetry }) })
+  const site = stage.openSite({ browser: createTalkativeBrowser(), ...(telemetry !== undefined && { own: { telemetry } }) })
   await stage.openWallet()
   await stage.connect(site)
   return asked.mock.calls.map(([url]) => new URL(url).host)
 }
 
 describe('telemetry', () => {
-  it('S22: reaches nobody unless the site wants it', async () => {
+  it('S22: is not sent unless the site enables it', async () => {
     expect(await connect()).toEqual([])
   })
 
-  it('is sent by the client to its makers where the site wants it', async () => {
+  it('is sent by the client to its vendor if the site enables it', async () => {
     expect(await connect(true)).toEqual(['pulse.walletconnect.org'])
   })
 })

@@ -15,7 +15,7 @@ const say =
   (response, { id }) =>
     void response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
 
-/** Sends until nobody reads any more. */
+/** Sends until the reader stops. */
 function pour(response: ServerResponse): void {
   const chunk = Buffer.alloc(MIB, ' ')
   let sent = 0
@@ -49,7 +49,7 @@ async function connect(...responds: readonly Respond[]) {
   return { site, read, getBalance: () => read('eth_getBalance', stage.wallet.account, 'latest') }
 }
 
-describe('what is read through the provider of a session', () => {
+describe('a read through the provider of a session', () => {
   it.each<[string, Respond]>([
     ['with nonsense', say({ result: 'hello' })],
     ['with nothing', say({})],
@@ -64,25 +64,25 @@ describe('what is read through the provider of a session', () => {
     expect(await getBalance()).toBe('0x2a')
   })
 
-  it('S26: fails where no endpoint has an answer, and names none of them', async () => {
+  it('S26: fails if no endpoint answers, and names no endpoint', async () => {
     const { getBalance } = await connect(say({ result: 'hello' }), say({ result: null }))
     const error = await getBalance().catch((cause: unknown) => cause as Error)
     expect(error).toMatchObject({ code: -32_603 })
     expect(String((error as Error).message)).not.toContain('127.0.0.1')
   })
 
-  it('is refused with the words of the node that refused it', async () => {
+  it('fails with the message of the node that refused it', async () => {
     const { getBalance } = await connect(say({ error: { code: -32_000, message: 'no such block', data: '0x01' } }), say({ result: null }))
     await expect(getBalance()).rejects.toMatchObject({ code: -32_000, message: 'no such block', data: '0x01' })
   })
 
-  it('is not asked again where the contract has refused it', async () => {
+  it('is not repeated after a revert', async () => {
     const { read } = await connect(say({ error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }), say({ result: '0x' }))
     await expect(read('eth_call', {}, 'latest')).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
     expect(nodes[1]?.asked).toEqual([])
   })
 
-  it('R14: sends a signed transaction once, whatever the node answers', async () => {
+  it('R14: sends a signed transaction once for every answer of the node', async () => {
     const { read } = await connect((response) => void response.destroy(), say({ result: `0x${'a'.repeat(64)}` }))
     await expect(read('eth_sendRawTransaction', '0x02')).rejects.toMatchObject({ code: -32_603 })
     expect(nodes.map(({ asked }) => asked)).toEqual([['eth_sendRawTransaction'], []])

@@ -12,7 +12,7 @@ async function waitForSockets(count: number): Promise<void> {
 }
 
 describe('a relay that fails', () => {
-  it('is waited for: the code comes as soon as it is there, and the visitor is told meanwhile', async () => {
+  it('delays the code until it answers, and its status is reported meanwhile', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     const wallet = await stage.openWallet()
@@ -35,7 +35,7 @@ describe('a relay that fails', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('is given up after two minutes without any code', async () => {
+  it('fails the attempt after two minutes without a code', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     stage.relay.faults.refuse('reset')
@@ -48,7 +48,7 @@ describe('a relay that fails', () => {
     expect(site.getPairing()).toBeUndefined()
   })
 
-  it('is not given up behind a page that nobody looks at', async () => {
+  it('does not fail the attempt while the page is hidden', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     stage.relay.faults.refuse('reset')
@@ -64,7 +64,7 @@ describe('a relay that fails', () => {
     await connecting
   })
 
-  it('is left in peace when the attempt that waited for it was abandoned', async () => {
+  it('gets no more connections once the waiting attempt is aborted', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     stage.relay.faults.refuse('reset')
@@ -77,7 +77,7 @@ describe('a relay that fails', () => {
     expect([clock.pendingTimers, site.listeners.size]).toEqual([0, 0])
   })
 
-  it('is down for a visitor whom it lets in only to turn away, as for a clock that is wrong', async () => {
+  it('is down if it accepts a socket and then rejects the client, as for a wrong clock', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     stage.relay.faults.refuse('unauthorized')
@@ -95,7 +95,7 @@ describe('a relay that fails', () => {
     await connecting
   })
 
-  it('R5: is found again at once when the page comes back, and what was approved meanwhile is taken up', async () => {
+  it('R5: is connected as soon as the page returns, and a session approved meanwhile is used', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     const connecting = site.kit.connections.connect({ connectorId: ID })
@@ -116,7 +116,7 @@ describe('a relay that fails', () => {
     await expect.poll(() => countSiteSockets(stage.relay)).toBe(1)
   })
 
-  it('R6: costs one socket, however often the page comes back', async () => {
+  it('R6: has one socket, also if the page returns repeatedly', async () => {
     const site = stage.openSite()
     const reading = site.kit.connections.connect({ connectorId: ID })
     const { uri } = await site.readCode()
@@ -128,7 +128,7 @@ describe('a relay that fails', () => {
     await expect.poll(() => countSiteSockets(stage.relay)).toBe(1)
   })
 
-  it('R13: that repeats, reorders and babbles costs no session', async () => {
+  it('R13: that repeats, reorders and invents messages ends no session', async () => {
     const site = stage.openSite()
     const wallet = await stage.openWallet()
     stage.relay.faults.duplicate(true)
@@ -141,7 +141,7 @@ describe('a relay that fails', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('is told of while connected, and that it is back', async () => {
+  it('is reported while connected, and so is its return', async () => {
     const clock = createFakeClock(Date.now())
     const site = stage.openSite({ clock })
     await stage.openWallet()

@@ -3,21 +3,24 @@ import { FAULT_KINDS } from '../../test/chaos/faultKinds.ts'
 import { FLOW_TIMES } from '../../test/chaos/flow.ts'
 import { runChaos } from '../../test/chaos/runChaos.ts'
 
-/** Kinds in which the relay forgets letters: whoever waits for such a one waits in vain, and gives up here soon. */
+/** Kinds in which the relay loses messages. A visitor who waits for a lost one gives up here soon. */
 const LOSSES = ['losses', 'mix']
+
+/** A busy machine takes longer to settle what was aborted; no flow of an idle one waits for so long. */
+const TIMES = { ...FLOW_TIMES, answerMs: 30_000, stormMs: 5_000 }
 
 /** Fewer flows than `npm run chaos`, and shorter storms. */
 async function playAll() {
   const options = { flows: 2, seed: 7, atOnce: 18 }
   const others = FAULT_KINDS.map(({ name }) => name).filter((name) => !LOSSES.includes(name))
   const reports = await Promise.all([
-    runChaos({ ...options, kinds: others, times: { ...FLOW_TIMES, stormMs: 5_000 } }),
-    runChaos({ ...options, kinds: LOSSES, times: { ...FLOW_TIMES, stormMs: 5_000, patienceMs: 4_000 } }),
+    runChaos({ ...options, kinds: others, times: TIMES }),
+    runChaos({ ...options, kinds: LOSSES, times: { ...TIMES, patienceMs: 4_000 } }),
   ])
   return reports.flat()
 }
 
-it('R13: whatever befalls the relay, connecting and signing settle, and both sides agree afterwards', async () => {
+it('R13: connecting and signing settle under every fault of the relay, and both sides agree afterwards', async () => {
   const reports = await playAll()
   expect(reports).toHaveLength(2 * FAULT_KINDS.length)
   expect(reports.filter(({ outcome }) => outcome === 'unsettled')).toEqual([])

@@ -32,7 +32,7 @@ describe('after a reload', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('R5: learns that the wallet ended the session meanwhile', async () => {
+  it('R5: detects that the wallet has ended the session meanwhile', async () => {
     const { browser, site, wallet } = await connectIn()
     site.kit.destroy()
     await expect.poll(() => stage.relay.counts.sockets).toBe(1)
@@ -43,7 +43,7 @@ describe('after a reload', () => {
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
-  it('keeps the rest of the session when the site has taken a network away, also when the wallet names that one again', async () => {
+  it('keeps the rest of the session when the site has removed a network, also if the wallet names it again', async () => {
     const { browser, site, wallet } = await connectIn()
     site.kit.destroy()
     const next = stage.openSite({ browser, options: { networks: [base, solana] } })
@@ -60,7 +60,7 @@ describe('after a reload', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('is on a network that the site has not when it has none of the session any more, and asks the wallet to switch', async () => {
+  it('is on a network that the site does not have if it has none of the session, and requests a switch', async () => {
     const { browser, site, wallet } = await connectIn()
     site.kit.destroy()
     const next = stage.openSite({ browser, options: { networks: [{ ...base, id: 10 }] } })
@@ -72,7 +72,7 @@ describe('after a reload', () => {
     expect(await asked).toBeInstanceOf(Error)
   })
 
-  it('SPEC 4.22: is another client for the relay, as nothing was kept when the visitor left', async () => {
+  it('SPEC 4.22: is another client for the relay, because a disconnect removes all records', async () => {
     const { browser, site } = await connectIn()
     await site.kit.connections.disconnect()
     await expect.poll(() => browser.store.listKeys()).toEqual([])
@@ -85,7 +85,7 @@ describe('after a reload', () => {
 })
 
 describe('a second tab', () => {
-  it('R8: shares the session, signs with it, and follows when the first one leaves, telling nobody', async () => {
+  it('R8: shares the session, signs with it, and disconnects with the first tab without sending a message', async () => {
     const { browser, site, wallet } = await connectIn()
     const second = stage.openSite({ browser })
     await isConnected(second)
@@ -100,10 +100,10 @@ describe('a second tab', () => {
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
-  it('whose client is older than the session takes it up all the same', async () => {
+  it('whose client is older than the session restores it too', async () => {
     const browser = createBrowser()
     const second = stage.openSite({ browser })
-    // It has a client of its own before the first one connects.
+    // It has its own client before the first one connects.
     const abandoned = second.kit.connections.connect({ connectorId: ID }).catch(() => {})
     await second.readCode()
     second.kit.connections.cancel()
@@ -114,7 +114,7 @@ describe('a second tab', () => {
     await isConnected(second)
     expect(await provider().request({ method: 'eth_accounts' })).toEqual([stage.wallet.account])
     expect(site.kit.connections.isConnected()).toBe(true)
-    // What the older client writes takes nothing of the session away.
+    // The writes of the older client remove nothing of the session.
     site.kit.destroy()
     second.kit.destroy()
     const third = stage.openSite({ browser })

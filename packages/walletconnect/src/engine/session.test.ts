@@ -36,24 +36,24 @@ async function connect(walletOptions: Parameters<typeof stage.openWallet>[0] = {
   return { site, kit, wallet, getActive, getProvider }
 }
 
-describe('what the wallet changes', () => {
-  it('SPEC 4.20, 4.21: takes over another chain, with its accounts, and keeps it over a reload', async () => {
+describe('a change by the wallet', () => {
+  it('SPEC 4.20, 4.21: sets another chain with its accounts, and keeps it after a reload', async () => {
     const browser = createBrowser()
     const { site, kit, wallet, getActive, getProvider } = await connect({}, { browser })
-    const told = vi.fn()
-    getProvider().on('chainChanged', told)
+    const events = vi.fn()
+    getProvider().on('chainChanged', events)
     await wallet.switchChain(8453)
     await site.until(() => getActive()?.chainReference === '8453')
-    expect(told).toHaveBeenCalledWith('0x2105')
+    expect(events).toHaveBeenCalledWith('0x2105')
     expect(kit.networks.getActive('eip155')?.name).toBe('Base')
     expect(kit.connections.getActive('solana')?.chainReference).not.toBe('8453')
     kit.destroy()
     const reloaded = stage.openSite({ browser })
-    const revived = await reloaded.until(() => reloaded.kit.connections.getActive('eip155'))
-    expect(revived.chainReference).toBe('8453')
+    const restored = await reloaded.until(() => reloaded.kit.connections.getActive('eip155'))
+    expect(restored.chainReference).toBe('8453')
   })
 
-  it('takes over another account', async () => {
+  it('sets another account', async () => {
     const { site, wallet, getActive, getProvider } = await connect()
     const second = wallet.accounts[1]
     if (second === undefined) throw new Error('The wallet needs two accounts.')
@@ -62,7 +62,7 @@ describe('what the wallet changes', () => {
     expect(await getProvider().request({ method: 'eth_accounts' })).toContain(second)
   })
 
-  it('SPEC 4.19: takes over what the session allows now', async () => {
+  it('SPEC 4.19: sets the new approval of the session', async () => {
     const { site, wallet, getActive } = await connect()
     const session = wallet.sessions[0]
     const { eip155, solana } = session?.namespaces ?? {}
@@ -97,7 +97,7 @@ describe('what the wallet changes', () => {
     await reloaded.until(() => reloaded.kit.connections.isConnected('solana') && reloaded.kit.connections.isConnected('eip155'))
   })
 
-  it('SPEC 4.19: moves to the chain family that takes the place of all others', async () => {
+  it('SPEC 4.19: switches to the chain family that replaces all others', async () => {
     const { site, kit, wallet } = await connect({ settleWith: ({ eip155 }) => ({ ...(eip155 && { eip155 }) }) })
     const address = wallet.solanaAccounts[0] ?? ''
     const chain = solana.caipNetworkId
@@ -106,7 +106,7 @@ describe('what the wallet changes', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('S11: ends a session whose update is broken, and forgets it', async () => {
+  it('S11: disconnects a session whose update is invalid, and removes it', async () => {
     const browser = createBrowser()
     const { site, wallet } = await connect({}, { browser })
     const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
@@ -119,11 +119,11 @@ describe('what the wallet changes', () => {
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 
-  it('S11: ignores what an update adds beyond what was asked for, and stores nothing of it', async () => {
+  it('S11: ignores chains and accounts of an update that were not requested, and does not store them', async () => {
     const browser = createBrowser()
     const { site, wallet, getActive, getProvider } = await connect({}, { browser })
-    const told = vi.fn()
-    getProvider().on('accountsChanged', told)
+    const events = vi.fn()
+    getProvider().on('accountsChanged', events)
     const { eip155, ...others } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
     const chain = 'eip155:666666'
@@ -133,13 +133,13 @@ describe('what the wallet changes', () => {
     await site.until(() => getActive()?.chainReference === '8453')
     expect(getActive()?.accounts).toEqual([{ address: wallet.account }])
     expect(getActive()?.approval?.caipNetworkIds).toEqual([BASE, solana.caipNetworkId])
-    expect(JSON.stringify(told.mock.calls)).not.toContain(STRANGER)
+    expect(JSON.stringify(events.mock.calls)).not.toContain(STRANGER)
     const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
     await expect.poll(stored).not.toMatch(/666666|dEaD|evil\.near/)
     expect(await site.kit.connections.signMessage('still here')).toMatch(/^0x/)
   })
 
-  it('S11: is on a network that the site has not when an update leaves no other, and comes back with the next one', async () => {
+  it('S11: switches to a network that the site does not have if an update leaves no other, and back with the next update', async () => {
     const { site, kit, wallet, getActive, getProvider } = await connect()
     const { eip155, ...others } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
@@ -159,7 +159,7 @@ describe('what the wallet changes', () => {
     expect(await reloaded.kit.connections.signMessage('back')).toMatch(/^0x/)
   })
 
-  it('S11: stays on the network that the site has not, to which its wallet has moved, and asks nothing for another', async () => {
+  it('S11: stays on a network that the site does not have after the wallet has switched to it, and sends no request for another', async () => {
     const { site, wallet, getActive, getProvider } = await connect()
     const { namespaces } = wallet.sessions[0] ?? {}
     await wallet.emit({ name: 'chainChanged', data: 666 }, 'eip155:1')
@@ -173,7 +173,7 @@ describe('what the wallet changes', () => {
     expect(wallet.requests.at(-1)?.chainId).toBe('eip155:1')
   })
 
-  it("S11: takes Solana's former chain ids for the new ones, and asks the wallet in its own words", async () => {
+  it("S11: reads Solana's former chain ids as the current ones, and uses the wallet's ids in requests", async () => {
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const { site, kit, wallet } = await connect({
       settleWith: ({ solana: asked, ...others }) => ({
@@ -191,7 +191,7 @@ describe('what the wallet changes', () => {
     expect(kit.connections.getActive('solana')?.chainReference).toBe(solana.id)
   })
 
-  it('S11: shows no account that the session does not hold, and no chain that is none', async () => {
+  it('S11: shows no account that the session does not hold, and no invalid chain', async () => {
     const { wallet, site, getActive, kit } = await connect()
     await wallet.emit({ name: 'accountsChanged', data: [`eip155:1:0x${'d'.repeat(40)}`] }, 'eip155:1')
     await wallet.emit({ name: 'chainChanged', data: { evil: true } }, 'eip155:1')
@@ -201,7 +201,7 @@ describe('what the wallet changes', () => {
     expect(kit.connections.getCaipAddress('eip155')).toBe(`${BASE}:${wallet.account}`)
   })
 
-  it('S11: stays where it is when a wallet names a chain of Solana whose id CAIP-2 finds too long', async () => {
+  it('S11: stays on its chain if a wallet names a chain of Solana whose id is too long for CAIP-2', async () => {
     const { site, wallet, kit, getActive } = await connect()
     for (const length of [33, 40, 64]) await wallet.emit({ name: 'chainChanged', data: 'a'.repeat(length) }, solana.caipNetworkId)
     await wallet.emit({ name: 'chainChanged', data: '0x2105' }, BASE)
@@ -211,35 +211,35 @@ describe('what the wallet changes', () => {
     expect(await kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   })
 
-  it('SPEC 4.18, 4.22: is disconnected in every chain family when the wallet ends the session, and forgets it', async () => {
+  it('SPEC 4.18, 4.22: disconnects every chain family when the wallet ends the session, and removes its records', async () => {
     const browser = createBrowser()
     const { site, wallet, getProvider } = await connect({}, { browser })
-    const told = vi.fn()
-    getProvider().on('disconnect', told)
+    const events = vi.fn()
+    getProvider().on('disconnect', events)
     await wallet.disconnect()
     await site.until(() => !site.kit.connections.isConnected('eip155'))
     expect(site.kit.connections.isConnected('solana')).toBe(false)
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
+    expect(events).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 })
 
 describe('the provider', () => {
-  it('tells every listener, and the kit, though one of them throws', async () => {
+  it('calls every listener, and notifies the kit, also if one listener throws', async () => {
     const { site, wallet, getActive, getProvider } = await connect()
-    const told = vi.fn()
+    const events = vi.fn()
     getProvider().on('chainChanged', () => {
       throw new Error('The site has a mistake.')
     })
-    getProvider().on('chainChanged', told)
+    getProvider().on('chainChanged', events)
     await wallet.switchChain(8453)
     await site.until(() => getActive()?.chainReference === '8453')
-    expect(told).toHaveBeenCalledWith('0x2105')
+    expect(events).toHaveBeenCalledWith('0x2105')
     await wallet.switchAccount(1)
     await site.until(() => getActive()?.accounts[0]?.address === wallet.accounts[1])
   })
 
-  it('may ask for a chain that the kit has not: the session stays, also over a reload, and the kit does without that chain', async () => {
+  it('may request a chain that the kit does not have: the session stays, also after a reload, without that chain in the kit', async () => {
     const browser = createBrowser()
     const { site, kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { browser, options: { networks: [mainnet] } })
     const { name: chainName, nativeCurrency } = node.network
@@ -257,7 +257,7 @@ describe('the provider', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('S11: is given no chain that its owner has declined to add, also when an update names it later', async () => {
+  it('S11: gets no chain that the user declined to add, also if a later update names it', async () => {
     const browser = createBrowser()
     const { site, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { browser, options: { networks: [mainnet] } })
     const { client } = (getProvider() as unknown as SessionProvider).universalProvider
@@ -276,7 +276,7 @@ describe('the provider', () => {
     await expect.poll(stored).not.toMatch(/eip155:424:/)
   })
 
-  it('S11: keeps a chain that was added, when its owner declines to add it again', async () => {
+  it('S11: keeps an added chain when the user declines to add it again', async () => {
     const { wallet, getProvider } = await connect(ONE_CHAIN, { options: { networks: [mainnet] } })
     const { client } = (getProvider() as unknown as SessionProvider).universalProvider
     const { name: chainName, nativeCurrency } = node.network
@@ -287,7 +287,7 @@ describe('the provider', () => {
     expect(client.session.getAll()[0]?.optionalNamespaces['eip155']?.chains).toEqual(['eip155:1', 'eip155:424'])
   })
 
-  it('S22: reads nothing from a chain that the site has no node of', async () => {
+  it('S22: reads nothing from a chain without a node of the site', async () => {
     const { site, wallet, getActive, getProvider } = await connect()
     await wallet.emit({ name: 'chainChanged', data: 666 }, 'eip155:1')
     await site.until(() => getActive()?.chainReference === '666')
@@ -296,7 +296,7 @@ describe('the provider', () => {
 })
 
 describe('requests', () => {
-  it('end with the session, so that nothing hangs', async () => {
+  it('reject when the session ends', async () => {
     const { kit, wallet, getProvider } = await connect()
     wallet.hang()
     const asked = catchError(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] }))
@@ -305,7 +305,7 @@ describe('requests', () => {
     expect(await asked).toMatchObject({ code: 4900 })
   })
 
-  it('are refused with the numbers of EIP-1193', async () => {
+  it('are refused with the codes of EIP-1193', async () => {
     const { wallet, getProvider } = await connect()
     wallet.rejectAll()
     await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4001 })
@@ -313,7 +313,7 @@ describe('requests', () => {
     expect(await getProvider().request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  it('are refused where they name another chain than the kit shows, also those that only read', async () => {
+  it('are refused if they name a chain other than the active one, also reads', async () => {
     const { wallet, getProvider, kit } = await connect()
     const domain = (chainId: number) => JSON.stringify({ types: { A: [] }, primaryType: 'A', domain: { chainId }, message: {} })
     const foreign = [
@@ -329,7 +329,7 @@ describe('requests', () => {
     expect(wallet.requests.at(-1)).toMatchObject({ method: 'eth_signTypedData_v4', chainId: BASE })
   })
 
-  it('say that they were declined, in the words of the kit', async () => {
+  it("reject with the kit's error when they are declined", async () => {
     const { wallet, kit } = await connect()
     wallet.rejectAll()
     expect(await catchError(kit.connections.signMessage('no'))).toMatchObject({ code: 'connections.userRejected' })
@@ -337,7 +337,7 @@ describe('requests', () => {
 })
 
 describe('switching network', () => {
-  it('goes to a network of the session without asking', async () => {
+  it('switches to a network of the session without a request', async () => {
     const { kit, wallet, getActive } = await connect()
     await kit.connections.switchNetwork(BASE)
     expect(getActive()?.chainReference).toBe('8453')
@@ -358,7 +358,7 @@ describe('switching network', () => {
     expect(node.asked).toContain('eth_getBalance')
   })
 
-  it('goes to a network that the site has added since, and keeps the session', async () => {
+  it('switches to a network that the site has added later, and keeps the session', async () => {
     const { kit, wallet, getActive } = await connect(ONE_CHAIN, { options: { networks: [mainnet] } })
     kit.networks.add(node.network)
     await kit.connections.switchNetwork('eip155:424')
@@ -366,7 +366,7 @@ describe('switching network', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  it('says what to do where the wallet can neither switch nor add', async () => {
+  it('reports how to fix it if the wallet can neither switch nor add', async () => {
     const { kit, getActive } = await connect({
       ...ONE_CHAIN,
       settleWith: ({ eip155, ...others }) => ({ ...others, ...(eip155 && { eip155: { ...eip155, methods: ['personal_sign'] } }) }),
@@ -378,7 +378,7 @@ describe('switching network', () => {
     expect(getActive()?.chainReference).toBe('1')
   })
 
-  it('stays where it is when the owner declines', async () => {
+  it('stays on its network when the user declines', async () => {
     const { kit, wallet, getActive } = await connect(ONE_CHAIN, { options: { networks: [mainnet, node.network] } })
     wallet.rejectAll()
     expect(await catchError(kit.connections.switchNetwork('eip155:424'))).toMatchObject({ code: 'connections.userRejected' })
@@ -386,8 +386,8 @@ describe('switching network', () => {
   })
 })
 
-describe('leaving', () => {
-  it('tells the wallet once, and does nothing the second time', async () => {
+describe('disconnecting', () => {
+  it('notifies the wallet once, and does nothing the second time', async () => {
     const { kit, wallet } = await connect()
     await kit.connections.disconnect()
     await expect.poll(() => wallet.sessions).toEqual([])
@@ -396,7 +396,7 @@ describe('leaving', () => {
     expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === 1112)).toHaveLength(1)
   })
 
-  it('SPEC 9.20: takes no longer than 3 s though the relay is dead, and throws nothing', async () => {
+  it('SPEC 9.20: takes at most 3 s with a dead relay, and throws nothing', async () => {
     const { kit, site } = await connect()
     stage.relay.faults.refuse('reset')
     stage.relay.faults.cutAll()
@@ -404,7 +404,7 @@ describe('leaving', () => {
     expect(site.kit.connections.isConnected()).toBe(false)
   })
 
-  it('closes its socket: no session, no connection', async () => {
+  it('closes its socket without a session', async () => {
     const { kit } = await connect()
     const before = stage.relay.counts.sockets
     await kit.connections.disconnect()

@@ -1,4 +1,5 @@
 import { createFakeClock } from '@openappkit/testing'
+import { catchUnwatched } from '@openappkit/testing/walletconnect'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Eip1193Provider } from '@openappkit/common'
@@ -29,6 +30,7 @@ async function openProvider(store = createMemoryStore()) {
   const core = new Core(options)
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const provider = await UniversalProvider.init({ core: core as never, metadata, logger: 'silent' })
+  catchUnwatched(provider.client)
   closes.push(async () => {
     core.heartbeat.stop()
     await core.relayer.transportClose()
@@ -37,25 +39,25 @@ async function openProvider(store = createMemoryStore()) {
   return provider
 }
 
-/** As 2.21.10, 2.22.4 and their successors tell of another chain. */
+/** Emits another chain in the format of 2.21.10, 2.22.4 and later versions. */
 function speakNewForm(provider: Provider): Provider {
   const { on, removeListener } = provider
-  const told = new Map<unknown, (chain: string) => void>()
+  const wrappers = new Map<unknown, (chain: string) => void>()
   let previousCaipChainId = ''
   return Object.assign(provider, {
     on(event: string, listener: (payload: unknown) => void) {
       if (event !== 'default_chain_changed') return on.call(provider, event, listener)
-      told.set(listener, (currentCaipChainId) => {
+      wrappers.set(listener, (currentCaipChainId) => {
         listener({ currentCaipChainId, previousCaipChainId })
         previousCaipChainId = currentCaipChainId
       })
-      on.call(provider, event, told.get(listener))
+      on.call(provider, event, wrappers.get(listener))
     },
-    removeListener: (event: string, listener: () => void) => removeListener.call(provider, event, told.get(listener) ?? listener),
+    removeListener: (event: string, listener: () => void) => removeListener.call(provider, event, wrappers.get(listener) ?? listener),
   })
 }
 
-/** One that tells nobody, and stays where it is. */
+/** A provider that emits no change and stays on its chain. */
 const stayBehind = (provider: Provider): Provider => Object.assign(provider, { setDefaultChain: () => {} })
 
 async function connect(adjust: (provider: Provider) => Provider = (provider) => provider, options: Partial<KitOptions> = {}) {
@@ -67,8 +69,15 @@ async function connect(adjust: (provider: Provider) => Provider = (provider) => 
 }
 
 describe("a site's own universal provider", () => {
-  it('is what connects, signs and leaves', async () => {
-    const { provider, site, wallet } = await connect()
+  it.each([
+    ['walletConnect()', (universalProvider: Provider) => ({ own: { universalProvider } })],
+    ['the kit', (universalProvider: Provider) => ({ options: { universalProvider } })],
+  ])('given to %s, is what connects, signs and leaves', async (_, give) => {
+    const provider = await openProvider()
+    const { own, options } = { own: {}, options: {}, ...give(provider) }
+    const site = stage.openSite({ own, options: { endpoints: {}, ...options } })
+    const wallet = await stage.openWallet()
+    await stage.connect(site)
     expect(provider.session?.topic).toBe(wallet.sessions[0]?.topic)
     expect(site.kit.connections.getActive()).toMatchObject({ chainReference: '1', wallet: { name: 'Remote Wallet' } })
     expect(site.kit.connections.isConnected('solana')).toBe(true)
@@ -93,7 +102,7 @@ describe("a site's own universal provider", () => {
     ['as 2.21.8 does', (provider: Provider) => provider],
     ['as its successors do', speakNewForm],
     ['not at all', stayBehind],
-  ])('is asked for the chain that the kit shows, and nothing of another, where it tells of a chain %s', async (_how, adjust) => {
+  ])('is sent requests for the active chain only, if it reports a chain %s', async (_how, adjust) => {
     const { site, wallet } = await connect(adjust)
     const { kit } = site
     const eip155 = kit.connections.getProvider('eip155') as Eip1193Provider
@@ -114,7 +123,7 @@ describe("a site's own universal provider", () => {
     expect(await eip155.request({ method: 'eth_chainId' })).toBe('0x2105')
   })
 
-  it('that tells of a chain in the newer form cannot send to another one than the kit shows', async () => {
+  it('that reports a chain in the newer format sends to the active chain only', async () => {
     const { provider, site, wallet } = await connect(speakNewForm)
     const eip155 = site.kit.connections.getProvider('eip155') as Eip1193Provider
     const send = (chainId: unknown) => eip155.request({ method: 'eth_sendTransaction', params: [{ from: wallet.account, to: wallet.account, chainId }] })
@@ -132,7 +141,7 @@ describe("a site's own universal provider", () => {
     expect(listChains()).toEqual(['eip155:8453', 'eip155:8453', 'eip155:1'])
   })
 
-  it('is followed where the site itself moves it, in the form of either version', async () => {
+  it('is followed when the site switches it, in the format of either version', async () => {
     for (const adjust of [undefined, speakNewForm]) {
       const { provider, site } = await connect(adjust)
       provider.setDefaultChain('eip155:8453')
@@ -143,7 +152,7 @@ describe("a site's own universal provider", () => {
     }
   })
 
-  it('reads nothing itself: what is read comes from the nodes of the chain that the kit shows', async () => {
+  it('sends no reads itself: they go to the nodes of the active chain', async () => {
     const nodes = await Promise.all([startNode(1), startNode(8453)])
     closes.push(...nodes.map(({ stop }) => stop))
     const { site } = await connect(stayBehind, { networks: nodes.map(({ network }) => network) })
@@ -163,7 +172,7 @@ describe("a site's own universal provider", () => {
     expect(await next.kit.connections.signMessage('again')).toMatch(/^0x/)
   })
 
-  it('S25: counts for the next kit when its wallet has answered that, and opens no link that storage names', async () => {
+  it('S25: is confirmed for the next kit when its wallet answers, and opens no link that storage names', async () => {
     const { provider, site, wallet } = await connect()
     expect(provider.client.session.get(wallet.sessions[0]?.topic ?? '').sessionConfig).toMatchObject({ disableDeepLink: true })
     site.kit.destroy()
@@ -180,7 +189,7 @@ describe("a site's own universal provider", () => {
     await next.until(() => next.kit.connections.isConnected('eip155'))
   })
 
-  it('keeps the app of the chosen wallet as long as its session, also where that ends without a page', async () => {
+  it('keeps the app of the chosen wallet as long as its session, also if that ends without a page', async () => {
     const provider = await openProvider()
     const site = stage.openSite({ options: { universalProvider: provider, endpoints: {} } })
     const { storage, store } = site.browser
@@ -197,7 +206,7 @@ describe("a site's own universal provider", () => {
     await expect.poll(() => store.listKeys()).toEqual([])
   })
 
-  it('adopts nothing for an attempt that was abandoned', async () => {
+  it('uses no session of an aborted attempt', async () => {
     const provider = await openProvider()
     const site = stage.openSite({ options: { universalProvider: provider, endpoints: {} } })
     const wallet = await stage.openWallet({ policy: 'hang' })

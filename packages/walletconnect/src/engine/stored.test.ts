@@ -5,7 +5,7 @@ import { createStage } from '../../test/createStage.ts'
 
 const stage = createStage()
 
-it('SPEC 4.22: a code leaves nothing behind, though its page is closed while it is shown', async () => {
+it('SPEC 4.22: a code leaves no record if its page is closed while it is shown', async () => {
   const browser = createBrowser()
   const site = stage.openSite({ browser })
   void site.kit.connections.connect({ connectorId: ID }).catch(() => {})
@@ -13,7 +13,7 @@ it('SPEC 4.22: a code leaves nothing behind, though its page is closed while it 
   expect(await browser.store.listKeys()).toEqual([])
 })
 
-it('SPEC 4.22: nor one that was cancelled, though its page is closed before a late approval could be declined', async () => {
+it('SPEC 4.22: a cancelled code leaves no record if its page is closed before a late approval can be declined', async () => {
   const browser = createBrowser()
   const site = stage.openSite({ browser, clock: createFakeClock(Date.now()) })
   const connecting = site.kit.connections.connect({ connectorId: ID }).catch(() => {})

@@ -38,7 +38,7 @@ const read = ({ kit }: Site) => {
 }
 const isConnected = (site: Site) => site.until(() => site.kit.connections.isConnected('eip155'))
 
-/** What a page may know of an account that nobody has confirmed. */
+/** The state of an account that the wallet has not confirmed. */
 const createUnconfirmed = (address: string) => ({
   status: 'reconnecting',
   connections: 0,
@@ -49,7 +49,7 @@ const createUnconfirmed = (address: string) => ({
   provider: undefined,
 })
 
-/** A returning visitor whose wallet keeps silent, when the page has stopped waiting for it. */
+/** A returning visitor whose wallet does not answer, after the page has stopped waiting. */
 async function comeBack(browser: Browser) {
   const clock = createFakeClock(Date.now())
   const site = stage.openSite({ browser, clock })
@@ -61,7 +61,7 @@ async function comeBack(browser: Browser) {
 }
 
 describe('S25: after a reload, a wallet that does not answer', () => {
-  it('is not connected: its account is unconfirmed, and nothing can be asked through it', async () => {
+  it('is not connected: its account is unconfirmed, and it gets no requests', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site } = await comeBack(browser)
@@ -71,7 +71,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(site.kit.connections.getNamespace('solana')).toMatchObject({ status: 'reconnecting', address: undefined })
   })
 
-  it('is connected when it wakes, however late, in every chain family', async () => {
+  it('is connected when it resumes at any later time, in every chain family', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site, clock } = await comeBack(browser)
@@ -84,7 +84,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(await site.kit.connections.signMessage('awake')).toMatch(/^0x/)
   })
 
-  it('is connected when the relay, which was down, is back', async () => {
+  it('is connected when the relay is back', async () => {
     const { browser, wallet } = await leavePage()
     const clock = createFakeClock(Date.now())
     let site: Site | undefined
@@ -105,7 +105,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(site?.kit.connections.getActive('eip155')?.link).toBe('open')
   })
 
-  it('R8: is not answered for by another tab of the site', async () => {
+  it('R8: is not answered by another tab of the site', async () => {
     const browser = createBrowser()
     const first = stage.openSite({ browser })
     const wallet = await stage.openWallet()
@@ -119,7 +119,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     await isConnected(second)
   })
 
-  it('is left when the visitor says so, and told of it when it wakes', async () => {
+  it('is disconnected by the visitor, and gets the message when it resumes', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site } = await comeBack(browser)
@@ -132,7 +132,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
   it.each([
     ['with what is stored as it came', async () => createBrowser()],
     ['with what is stored under seal', async () => (await createSealedBrowser()).browser],
-  ])('is left though it is still being asked, and told of it when it wakes: %s', async (_case, open) => {
+  ])('is disconnected while its ping is pending, and gets the message when it resumes: %s', async (_case, open) => {
     const { browser, wallet } = await leavePage(await open())
     await wallet.goOffline()
     const clock = createFakeClock(Date.now())
@@ -149,10 +149,10 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     }).toEqual([])
   })
 
-  it('is left before it could be asked, and told of it: it is then waited for no longer', async () => {
+  it('is disconnected before the ping is sent, and is not waited for afterwards', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
-    // Its time stands still: what waits for an answer would wait for good.
+    // The clock does not advance, so a wait for an answer would never end.
     const site = stage.openSite({ browser, clock: createFakeClock(Date.now()) })
     await site.kit.connections.disconnect()
     await site.until(() => site.kit.connections.state.isInitialized)
@@ -161,7 +161,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(read(site)).toMatchObject({ status: 'disconnected', connections: 0 })
   })
 
-  it('is left while its session is read, and is not in use afterwards', async () => {
+  it('is disconnected while its session is read, and is not used afterwards', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     let isReading = false
@@ -182,7 +182,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     await expect.poll(() => wallet.sessions).toEqual([])
   })
 
-  it('R8: is left when another tab leaves it', async () => {
+  it('R8: is disconnected when another tab disconnects it', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site: one } = await comeBack(browser)
@@ -193,7 +193,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(read(two).unconfirmed).toBeUndefined()
   })
 
-  it('gives way to one that is connected instead, and is left', async () => {
+  it('is replaced by another connected wallet, and is disconnected', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site } = await comeBack(browser)
@@ -206,7 +206,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(read(site)).toMatchObject({ status: 'connected', connections: 1, unconfirmed: undefined })
   })
 
-  it('has ended the session meanwhile, which ends the wait', async () => {
+  it('ends the wait if it has ended the session meanwhile', async () => {
     const { browser, wallet } = await leavePage()
     stage.relay.faults.freeze(true)
     const { site } = await comeBack(browser)
@@ -216,7 +216,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(read(site).unconfirmed).toBeUndefined()
   })
 
-  it('R16: holds nothing up: no timer, socket or listener is left when the kit is destroyed', async () => {
+  it('R16: leaves no timer, socket or listener when the kit is destroyed', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site, clock } = await comeBack(browser)
@@ -231,7 +231,7 @@ describe('S25: a stored session', () => {
     ['edited', (disk: Map<string, unknown>, account: string) => edit(disk, (text) => text.replaceAll(account, `0x${'e'.repeat(40)}`))],
     ['stored before there were seals', (disk: Map<string, unknown>) => edit(disk, (text) => text.replace(/^[0-9a-f]{64}\./, ''))],
     ['whose key is lost', (disk: Map<string, unknown>) => void disk.delete('openappkit:seal')],
-  ])('that was %s is dropped, and its wallet is told', async (_case, forge) => {
+  ])('that was %s is dropped, and its wallet gets a disconnect', async (_case, forge) => {
     const { browser, disk } = await createSealedBrowser()
     const { wallet } = await leavePage(browser)
     forge(disk.kept, wallet.account)
@@ -242,7 +242,7 @@ describe('S25: a stored session', () => {
     await expect.poll(() => disk.kept.size).toBe(0)
   })
 
-  it('that is whole is taken up', async () => {
+  it('that is intact is restored', async () => {
     const { browser, disk } = await createSealedBrowser()
     const { wallet } = await leavePage(browser)
     const next = stage.openSite({ browser: { ...browser, store: createSealedStore(disk) } })

@@ -1,6 +1,6 @@
 import type { Clock } from '@openappkit/core'
 
-/** The platform's own time, and how many timers wait on it. */
+/** The platform's time, and the number of pending timers. */
 export function createCountingClock(): Clock & { readonly pendingTimers: number } {
   const pending = new Set<NodeJS.Timeout>()
   return {

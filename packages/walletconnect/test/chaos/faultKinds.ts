@@ -1,7 +1,7 @@
 import type { RunningRelay } from '@openappkit/local'
 import type { Pick } from './createRandom.ts'
 
-/** What befalls the relay of a flow. */
+/** The faults of the relay of a flow. */
 interface Storm {
   readonly relay: RunningRelay
   readonly pick: Pick
@@ -11,13 +11,13 @@ interface Storm {
 export interface FaultKind {
   readonly name: string
   readonly title: string
-  /** Whether every flow must succeed: nothing is lost, it only comes late, twice or in another order. */
+  /** Whether every flow must succeed, because messages are only late, repeated or reordered. */
   readonly mustSucceed: boolean
-  /** @returns What ends it; settles when the relay is as good as new. */
+  /** @returns A function that ends the fault. It settles when the relay works again. */
   begin(storm: Storm): () => Promise<void>
 }
 
-/** Does something again and again after pauses; ends with what is under way. */
+/** Repeats an action with pauses; when it is stopped, the running one completes. */
 function repeat({ pick }: Storm, [from, to]: readonly [number, number], action: () => unknown): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let under: Promise<unknown> = Promise.resolve()
@@ -37,7 +37,7 @@ function repeat({ pick }: Storm, [from, to]: readonly [number, number], action: 
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The relay is away for a while. */
+/** The relay is unreachable for a while. */
 const restart = ({ relay, pick }: Storm, mailbox: 'keep' | 'drop') =>
   relay.restart({ mailbox, meanwhile: () => wait(pick(50, 1_500)) })
 
@@ -48,7 +48,7 @@ function end({ relay }: Storm, ...stops: (() => Promise<void>)[]): () => Promise
   }
 }
 
-/** Frames on their way are what a cut can lose: on this machine alone they would arrive in no time. */
+/** A cut loses only frames that are in transit: on one machine alone they would arrive at once. */
 const FLIGHT_MS = [20, 150] as const
 
 export const FAULT_KINDS: readonly FaultKind[] = [

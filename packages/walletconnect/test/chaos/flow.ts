@@ -1,20 +1,20 @@
-/** @module How long a flow may take, and what is known of it afterwards. */
+/** @module The times of a flow, and its result. */
 
-/** Real time: what is tested here waits for sockets. */
+/** Real time: these tests wait for sockets. */
 export interface FlowTimes {
-  /** After how long a visitor gives up, of the wallet's connection and of its signature each. */
+  /** The time after which a visitor aborts, for the wallet's connection and for its signature each. */
   readonly patienceMs: number
-  /** Whoever gives up, or leaves, is answered within this. */
+  /** An abort or a disconnect settles within this time. */
   readonly answerMs: number
-  /** How long faults befall a flow; then the relay works. */
+  /** Duration of the faults of a flow; afterwards the relay works. */
   readonly stormMs: number
-  /** How long both sides have to agree once it works: a code that was given up is looked after for 30 s. */
+  /** The time for both sides to agree after the faults: the records of an aborted code stay for 30 s. */
   readonly graceMs: number
 }
 
 export const FLOW_TIMES: FlowTimes = { patienceMs: 60_000, answerMs: 6_000, stormMs: 30_000, graceMs: 60_000 }
 
-/** The longest that a flow may take to settle: two waits, each given up, and a farewell. */
+/** The maximum time until a flow has settled: two waits, each aborted, and a disconnect. */
 export const getDeadlineMs = ({ patienceMs, answerMs }: FlowTimes) => 2 * (patienceMs + answerMs) + answerMs
 
 export type Step = 'connect' | 'sign' | 'disconnect'
@@ -23,17 +23,17 @@ export interface FlowReport {
   readonly kind: string
   readonly seed: number
   /**
-   * `success`: connected, signed, left. `failed`: a catalogued error of its own accord. `givenUp`: the visitor had
-   * enough, and got a catalogued error for it. `unsettled`: there was no answer, or one that no catalogue has.
+   * `success`: connected, signed, disconnected. `failed`: a catalogued error. `givenUp`: the visitor aborted,
+   * and got a catalogued error. `unsettled`: no answer, or an error without a catalogue.
    */
   readonly outcome: 'success' | 'failed' | 'givenUp' | 'unsettled'
-  /** Where it ended, unless it succeeded. */
+  /** The step at which it ended, unless it succeeded. */
   readonly step: Step | undefined
-  /** The code of the error, or what came in its place. */
+  /** The code of the error, or the answer instead of one. */
   readonly detail: string | undefined
-  /** Where both sides, or what is left of the flow, do not agree. */
+  /** The differences between both sides, and everything that the flow has left. */
   readonly inconsistencies: readonly string[]
-  /** The wallet still lists a session because the relay has lost a letter that it had taken. */
+  /** The wallet still lists a session because the relay has lost a message that it had accepted. */
   readonly isForgotten: boolean
   readonly tookMs: number
 }

@@ -1,5 +1,5 @@
 import type { OpenFlow } from './openFlow.ts'
-import { wasLetterLost } from './wasLetterLost.ts'
+import { wasMessageLost } from './wasMessageLost.ts'
 
 /** Clients that have more than one socket open now. */
 function listCrowdedClients({ relay }: OpenFlow): string[] {
@@ -12,11 +12,11 @@ function listCrowdedClients({ relay }: OpenFlow): string[] {
   return [...new Set(clients)].filter((client) => clients.filter((one) => one === client).length > 1).map(String)
 }
 
-/** What core would ask again after a reload. */
+/** The wallets that core would restore after a reload. */
 const countRevivable = ({ browser }: OpenFlow) =>
   browser.storage.entries().filter(([key, text]) => key.endsWith(':connections') && /"status":"(?:active|connected)"/.test(text)).length
 
-/** While connected: both sides hold the same. */
+/** While connected: both sides hold the same session. */
 export function listWrongsConnected({ site, wallet }: OpenFlow): string[] {
   const held = site.kit.connections.getActive('eip155')?.accounts[0]?.address
   return [
@@ -26,10 +26,10 @@ export function listWrongsConnected({ site, wallet }: OpenFlow): string[] {
   ]
 }
 
-/** Sessions of the wallet that nobody holds, though it was told. */
-const countOrphans = ({ wallet, relay }: OpenFlow) => (wasLetterLost(relay) ? 0 : wallet.sessions.length)
+/** Sessions of the wallet that no tab holds, although their disconnect was sent. */
+const countOrphans = ({ wallet, relay }: OpenFlow) => (wasMessageLost(relay) ? 0 : wallet.sessions.length)
 
-/** After the end, the page still standing open: nobody holds anything. */
+/** After the end, with the page still open: neither side holds a session. */
 export async function listWrongsLeft(flow: OpenFlow): Promise<string[]> {
   const { site, browser } = flow
   const keys = await browser.store.listKeys()
@@ -47,7 +47,7 @@ export async function listWrongsLeft(flow: OpenFlow): Promise<string[]> {
 
 /** After kit.destroy(). */
 export async function listWrongsDestroyed({ relay, site, clock }: OpenFlow): Promise<string[]> {
-  // The wallet's.
+  // The wallet's socket.
   const sockets = Math.max(0, relay.counts.sockets - 1)
   return [
     ...(sockets > 0 ? [`${sockets} sockets are left`] : []),

@@ -3,7 +3,7 @@ import { createRemoteWallet, type RemoteWallet } from '@openappkit/testing/walle
 import { createBrowser, createSite, type Browser, type Site } from '../createSite.ts'
 import { createCountingClock } from './createCountingClock.ts'
 
-/** Everything that one flow has for itself. */
+/** The relay, the wallet and the site of one flow. */
 export interface OpenFlow {
   readonly relay: RunningRelay
   readonly wallet: RemoteWallet
@@ -15,7 +15,7 @@ export interface OpenFlow {
 
 let opened = 0
 
-/** Opens a relay, a wallet and a site of their own, so that flows run side by side. */
+/** Opens a separate relay, wallet and site, so that flows run side by side. */
 export async function openFlow(seed: number): Promise<OpenFlow> {
   const relay = await startRelay({ port: 0, seed })
   const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] as const

@@ -3,13 +3,13 @@ import { FLOW_TIMES, type FlowReport, type FlowTimes } from './flow.ts'
 import { runFlow } from './runFlow.ts'
 
 export interface ChaosOptions {
-  /** Of each kind of faults. */
+  /** The number of flows of each kind of faults. */
   readonly flows: number
   /** The same seed plays the same faults. */
   readonly seed: number
   /** Names of kinds. Default: all. */
   readonly kinds?: readonly string[]
-  /** How many flows go on at a time: they mostly wait. */
+  /** The number of flows that run at a time: they mostly wait. */
   readonly atOnce: number
   /** Default: FLOW_TIMES. */
   readonly times?: FlowTimes
@@ -20,7 +20,7 @@ export interface ChaosOptions {
 /** Plays flows through every kind of faults. */
 export async function runChaos({ flows, seed, kinds, atOnce, times = FLOW_TIMES, onReport }: ChaosOptions): Promise<readonly FlowReport[]> {
   const rounds = Array.from({ length: flows }, (_, round) => round)
-  // The seed of a flow is the same with all kinds as with a few.
+  // The seed of a flow does not depend on the selected kinds.
   const all: { kind: FaultKind; seed: number }[] = rounds.flatMap((round) =>
     FAULT_KINDS.map((kind, index) => ({ kind, seed: seed * 1_000_003 + round * 101 + index })),
   )

@@ -13,7 +13,7 @@ type Ending = Pick<FlowReport, 'outcome' | 'step' | 'detail'>
 const MESSAGE = 'Signed in bad weather'
 const SUCCESS: Ending = { outcome: 'success', step: undefined, detail: undefined }
 
-/** What a settled step means for its flow; nothing when it went well. */
+/** The result of a flow after a settled step; nothing if the step succeeded. */
 function judge(step: Step, settled: Settled<unknown>, outcome: 'failed' | 'givenUp'): Ending | undefined {
   if (settled === 'late') return { outcome: 'unsettled', step, detail: 'no answer' }
   if (!('error' in settled)) return undefined
@@ -29,20 +29,20 @@ interface Attempt<Value> {
   readonly giveUp: () => void
 }
 
-/** Waits as long as a visitor would, who then gives up and wants to be told so. */
+/** Waits as long as a visitor would. The visitor then aborts and expects an error. */
 async function attempt<Value>({ step, promise, times, giveUp }: Attempt<Value>): Promise<{ value: Value } | Ending> {
   const settled = await settleWithin(promise, times.patienceMs)
   if (settled !== 'late' && 'value' in settled) return settled
   if (settled !== 'late') return judge(step, settled, 'failed') ?? SUCCESS
   giveUp()
-  const told = await settleWithin(promise, times.answerMs)
-  return judge(step, told, 'givenUp') ?? { outcome: 'failed', step, detail: 'answered in the moment of giving up' }
+  const answer = await settleWithin(promise, times.answerMs)
+  return judge(step, answer, 'givenUp') ?? { outcome: 'failed', step, detail: 'answered in the moment of giving up' }
 }
 
-/** Between two looks of an owner whose wallet could not read the code. */
+/** The pause before the next scan, after the wallet could not read the code. */
 const RESCAN_MS = 1_000
 
-/** Lets the wallet read the code that is shown, as its owner would, who tries again while it says that it could not. */
+/** Lets the wallet scan the visible code, and scan again if it could not read it. */
 async function scan({ site, wallet }: Pick<OpenFlow, 'site' | 'wallet'>): Promise<void> {
   const { uri } = await site.readCode()
   const isRead = await wallet.pair(uri).then(() => true, () => false)
@@ -51,7 +51,7 @@ async function scan({ site, wallet }: Pick<OpenFlow, 'site' | 'wallet'>): Promis
   return scan({ site, wallet })
 }
 
-/** Connect, sign, leave. */
+/** Connect, sign, disconnect. */
 async function play(flow: OpenFlow, times: FlowTimes, wrongs: string[]): Promise<Ending> {
   const { connections } = flow.site.kit
   const leave = async () => judge('disconnect', await settleWithin(connections.disconnect(), times.answerMs), 'failed')
@@ -74,7 +74,7 @@ async function play(flow: OpenFlow, times: FlowTimes, wrongs: string[]): Promise
   return (await leave()) ?? SUCCESS
 }
 
-/** Plays one flow through its faults and looks at what both sides hold afterwards. */
+/** Plays one flow through its faults and compares both sides afterwards. */
 export async function runFlow(kind: FaultKind, seed: number, times: FlowTimes): Promise<FlowReport> {
   const flow = await openFlow(seed)
   const wrongs: string[] = []

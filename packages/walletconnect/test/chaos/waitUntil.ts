@@ -1,9 +1,9 @@
-/** Between two looks. */
+/** The interval between two checks. */
 const LOOK_MS = 50
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What a promise came to within a while; `late` when it did not settle. */
+/** The outcome of a promise within a time; `late` if it did not settle. */
 export type Settled<Value> = { readonly value: Value } | { readonly error: unknown } | 'late'
 
 export async function settleWithin<Value>(promise: Promise<Value>, ms: number): Promise<Settled<Value>> {
@@ -18,7 +18,7 @@ export async function settleWithin<Value>(promise: Promise<Value>, ms: number): 
   return first
 }
 
-/** Looks until nothing is wrong any more. @returns What is still wrong when time is up. */
+/** Checks until there are no problems. @returns The problems at the end of the time. */
 export async function waitUntilRight(listWrongs: () => Promise<readonly string[]>, ms: number): Promise<readonly string[]> {
   const endsAt = performance.now() + ms
   let wrongs = await listWrongs()

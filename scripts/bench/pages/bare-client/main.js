@@ -1,6 +1,6 @@
 /**
- * The client of WalletConnect with nothing around it: fetched, opened and asked for a code with one click. It makes no
- * picture of the code.
+ * The WalletConnect client alone: fetched, opened and asked for a pairing URI with one click. It draws no
+ * QR code.
  */
 const address = new URLSearchParams(location.search)
 
@@ -13,7 +13,7 @@ async function connect() {
     logger: 'silent',
     metadata: { name: 'My dapp', description: 'What it is', url: location.origin, icons: [] },
   })
-  // It would wait for a service of its makers, for five seconds where there is no network.
+  // Without this, it would wait five seconds for a service of its vendor if there is no network.
   provider.client.core.verify.register = async () => ''
   provider.on('display_uri', (uri) => {
     document.querySelector('output').textContent = uri

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 
-/** A native dialog with one row, and nothing else that a modal needs. */
+/** A native dialog with one row, and none of the other features of a modal. */
 class BareDialog extends LitElement {
   static properties = { open: { type: Boolean } }
 
@@ -18,7 +18,7 @@ class BareDialog extends LitElement {
 
   render() {
     return html`
-      <dialog aria-label="Connect Wallet" @close=${() => (this.open = false)}>
+      <dialog aria-label="Connect wallet" @close=${() => (this.open = false)}>
         <ul>
           ${this.open ? html`<li><button>Sample Wallet</button></li>` : nothing}
         </ul>

@@ -2,7 +2,7 @@ import { html, LitElement } from 'lit'
 import { createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A button that fetches its dialog ahead, when the page is idle or a visitor comes near. */
+/** A button that prefetches its dialog when the page is idle or the pointer comes near. */
 class BareButton extends LitElement {
   connectedCallback() {
     super.connectedCallback()
@@ -19,7 +19,7 @@ class BareButton extends LitElement {
   }
 
   render() {
-    return html`<button @click=${this.#open}>Connect Wallet</button>`
+    return html`<button @click=${this.#open}>Connect wallet</button>`
   }
 }
 

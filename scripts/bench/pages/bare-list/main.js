@@ -1,4 +1,4 @@
-/** 600 plain rows with the same pictures, all at once. */
+/** 600 plain rows with the same pictures, rendered at once. */
 const directory = new URLSearchParams(location.search).get('directory')
 
 async function show() {

@@ -14,7 +14,7 @@ const bitcoin = {
   rpcUrls: { default: { http: ['https://bitcoin.example'] } },
 }
 
-/** The README's quick start with wallets on phones, its relay and its directory named by the address. */
+/** The README's quick start with WalletConnect. The page's address has the URLs of its relay and its directory. */
 const address = new URLSearchParams(location.search)
 const kit = createAppKit({
   adapters: [evm()],

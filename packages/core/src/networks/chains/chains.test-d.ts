@@ -6,7 +6,7 @@ type Chains = typeof chains
 type SolanaName = 'solana' | 'solanaTestnet' | 'solanaDevnet'
 
 const { solana, solanaTestnet, solanaDevnet, ...evmChains } = chains
-// Every eip155 chain may be given to viem as it is; a Solana network may not.
+// Every eip155 chain is assignable to viem's Chain; a Solana network is not.
 evmChains satisfies Record<Exclude<keyof Chains, SolanaName>, Chain>
 chains satisfies Record<keyof Chains, NetworkInput>
 // @ts-expect-error a Solana id is no number

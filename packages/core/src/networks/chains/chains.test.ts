@@ -33,7 +33,7 @@ describe('built-in chains', () => {
     }
   })
 
-  it('are reached over https only', () => {
+  it('have only https endpoints', () => {
     for (const chain of Object.values(chains)) {
       for (const url of chain.rpcUrls.default.http) expect(new URL(url).protocol).toBe('https:')
     }

@@ -1,4 +1,5 @@
 // Written by scripts/generateNetworks.mjs: the built-in chains, one module each so that unused ones are dropped.
+export type { AppKitNetwork } from '../types.ts'
 export { arbitrum } from './arbitrum.ts'
 export { arbitrumGoerli } from './arbitrumGoerli.ts'
 export { aurora } from './aurora.ts'

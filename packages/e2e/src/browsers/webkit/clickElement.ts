@@ -1,6 +1,6 @@
 import type { ElementReference, Session } from './openSession.ts'
 
-/** Runs in the page: the middle of an element, unless something else would be hit there. */
+/** Runs in the page: the centre of an element, unless another element is above it there. */
 function getTarget(reference: unknown): { readonly x: number; readonly y: number } | undefined {
   const element = reference as Element
   element.scrollIntoView({ block: 'nearest' })
@@ -21,14 +21,14 @@ function getTarget(reference: unknown): { readonly x: number; readonly y: number
 }
 
 /**
- * Clicks where an element is. The driver's own click takes every element of a shadow root for covered,
+ * Clicks at the position of an element. The driver's own click treats every element in a shadow root as covered
  * by its host.
  *
- * @throws while something else is above it.
+ * @throws while another element is above it.
  */
 export async function clickElement(session: Session, element: ElementReference): Promise<void> {
   const target = await session.evaluate(getTarget, element as unknown)
-  if (!target) throw new Error('Something else is in front of the element.')
+  if (!target) throw new Error('Another element is above the element.')
   const actions = [
     { type: 'pointerMove', origin: 'viewport', ...target },
     { type: 'pointerDown', button: 0 },

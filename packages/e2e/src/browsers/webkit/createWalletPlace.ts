@@ -5,8 +5,8 @@ import type { ScriptedSite } from './serveWithScripts.ts'
 type Callback = (source: { readonly frame: { url(): string } }, argument: unknown) => unknown
 
 /**
- * A place for the test wallet in a browser that Playwright cannot drive: the few methods of a page that
- * `installTestWallet` uses, by way of the site's server and of the driver.
+ * Makes a browser that Playwright cannot drive usable for the test wallet: it has the few methods of a page that
+ * `installTestWallet` uses, and implements them with the site's server and the driver.
  */
 export function createWalletPlace(site: ScriptedSite, session: Session): Page {
   const frame = {

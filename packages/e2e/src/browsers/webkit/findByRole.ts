@@ -1,6 +1,6 @@
 import type { ElementReference, Session } from './openSession.ts'
 
-/** What can have a role at all; the browser itself says which one an element has. */
+/** Selectors of elements that may have a role; the browser computes the actual role. */
 const CANDIDATES: Readonly<Record<string, string>> = {
   alert: '[role="alert"]',
   button: 'button, [role="button"]',
@@ -10,7 +10,7 @@ const CANDIDATES: Readonly<Record<string, string>> = {
   textbox: 'input, textarea, [role="textbox"]',
 }
 
-/** Runs in the page: what is painted and not inert, also in shadow roots. */
+/** Runs in the page: the elements that are painted and not inert, also in shadow roots. */
 function listPainted(selector: string): Element[] {
   const found: Element[] = []
   const modal = (root: Document | ShadowRoot): Element | undefined => {
@@ -35,12 +35,12 @@ function listPainted(selector: string): Element[] {
 
 const getId = (element: ElementReference): string => Object.values(element)[0]!
 
-/** What the browser calls an element, in front of a screen reader. */
+/** The role and the name that the browser gives to a screen reader. */
 export async function readName(session: Session, element: ElementReference): Promise<string> {
   return String(await session.ask('GET', `/element/${getId(element)}/computedlabel`))
 }
 
-/** @throws when the element has left the page since it was listed, as in a view that fades out. */
+/** @throws if the element has been removed from the page since it was listed, as in a view that fades out. */
 async function hasRole(
   session: Session,
   element: ElementReference,
@@ -54,10 +54,10 @@ async function hasRole(
 }
 
 /**
- * Finds what a visitor can reach now, by its role and name as the browser has computed them.
+ * Finds the elements that a visitor can reach now, by the role and name that the browser has computed.
  *
- * @param role - One of those that stand in this file.
- * @param name - All of it, or what it matches.
+ * @param role - One of the keys of this file's table.
+ * @param name - The whole name, or an expression that matches it.
  */
 export async function findByRole(
   session: Session,
@@ -65,7 +65,7 @@ export async function findByRole(
   name: string | RegExp,
 ): Promise<readonly ElementReference[]> {
   const selector = CANDIDATES[role]
-  if (!selector) throw new Error(`Nobody has said which elements can be a ${role}.`)
+  if (!selector) throw new Error(`findByRole has no selector for the role ${role}.`)
   const candidates = (await session.evaluate(listPainted, selector)) as unknown as readonly ElementReference[]
   const found: ElementReference[] = []
   for (const element of candidates) {

@@ -1,20 +1,20 @@
-/** What a driver gives for an element of the page. */
+/** The driver's reference to an element of the page. */
 export type ElementReference = Readonly<Record<string, string>>
 
-/** One window of a browser, in the hand of a test. */
+/** One window of a browser, controlled by a test. */
 export interface Session {
-  /** Asks the driver, e.g. `('POST', '/url', { url })`. Questions are put one after the other. */
+  /** Sends a command to the driver, e.g. `('POST', '/url', { url })`. Commands are sent one after the other. */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
-  /** Runs in the page. The function's source text is sent, so it refers to nothing outside itself. */
+  /** Runs in the page. The function's source text is sent, so it must be self-contained. */
   evaluate<Parameters extends readonly unknown[], Result>(
     run: (...parameters: Parameters) => Result,
     ...parameters: Parameters
   ): Promise<Result>
-  /** Closes the window with all that the browser has kept. */
+  /** Closes the window and deletes the data of the browser. */
   end(): Promise<void>
 }
 
-/** @throws with what the driver says is wrong. */
+/** @throws with the driver's message. */
 async function send(url: string, method: string, body: object | undefined): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
@@ -23,7 +23,7 @@ async function send(url: string, method: string, body: object | undefined): Prom
 }
 
 /**
- * Opens a window through a driver that speaks the W3C's protocol.
+ * Opens a window through a driver with the W3C WebDriver protocol.
  *
  * @param driverUrl - For example `http://127.0.0.1:4444`.
  * @see https://www.w3.org/TR/webdriver2/

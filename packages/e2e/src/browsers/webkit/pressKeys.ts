@@ -9,7 +9,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 }
 
-/** Presses keys together, e.g. `('Shift', 'Tab')`, and lets them go. */
+/** Presses keys together, e.g. `('Shift', 'Tab')`, and releases them. */
 export async function pressKeys(session: Session, ...names: readonly string[]): Promise<void> {
   const keys = names.map((name) => {
     const value = KEYS[name]

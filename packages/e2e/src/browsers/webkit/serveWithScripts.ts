@@ -5,22 +5,22 @@ import { text } from 'node:stream/consumers'
 const SCRIPT_PATH = '/__before.js'
 const CALL_PATH = '/__call/'
 
-/** Headers of the site that decide how a page runs. */
+/** Headers of the site that affect how a page runs. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy']
 
-/** Answers what a page asks the test. @param origin - Of the page. */
+/** Answers the calls of a page to the test. @param origin - Of the page. */
 type Answer = (argument: unknown, origin: string) => unknown
 
 export interface ScriptedSite {
   readonly url: string
-  /** Runs before the page's own scripts, from the next load on. */
+  /** Adds a script that runs before the page's scripts, from the next load on. */
   addScript(source: string): void
-  /** Gives pages a global function that asks the test. */
+  /** Adds a global function to pages that calls the test. */
   addFunction(name: string, answer: Answer): void
   stop(): Promise<void>
 }
 
-/** Source of a page's function: what it gets goes to this server, and the answer comes back. */
+/** The source of the page's function: it sends its arguments to this server and returns the answer. */
 function writeFunction(name: string): string {
   return `globalThis[${JSON.stringify(name)}] = async (argument) => {
     const response = await fetch('${CALL_PATH}${name}', { method: 'POST', body: JSON.stringify(argument) })
@@ -29,8 +29,8 @@ function writeFunction(name: string): string {
 }
 
 /**
- * Serves a site once more, with scripts in its pages: a driver of the classic protocol can put none
- * there. They come as files from the site's own origin, so that its policy stays what it is.
+ * Serves a copy of a site with scripts added to its pages, because a WebDriver cannot add
+ * them. They are files on the site's own origin, so its policy need not change.
  */
 export async function serveWithScripts(siteUrl: string): Promise<ScriptedSite> {
   const scripts: string[] = []

@@ -7,9 +7,9 @@ export interface Program {
 }
 
 /**
- * Starts a program that runs until it is stopped. Its third pipe is for what it has to tell us.
+ * Starts a program that runs until it is stopped. Its third pipe is for its messages to the test.
  *
- * @throws when there is no such program.
+ * @throws if there is no such program.
  */
 export async function startProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Program> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

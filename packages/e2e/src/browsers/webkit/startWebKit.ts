@@ -8,7 +8,7 @@ import { expect } from '@playwright/test'
 import { openSession, type Session } from './openSession.ts'
 import { startProgram } from './startProgram.ts'
 
-/** What a visitor has set in their desktop. */
+/** A visitor's desktop settings. */
 export interface Desktop {
   readonly isDark: boolean
   readonly isStill: boolean
@@ -19,7 +19,7 @@ export interface WebKit {
   stop(): Promise<void>
 }
 
-/** A screen that nobody sees. @returns The environment of who is to paint on it. */
+/** Starts a virtual screen. @returns The environment of the programs that draw on it. */
 async function startScreen(): Promise<{ env: NodeJS.ProcessEnv; stop(): Promise<void> }> {
   const { child, stop } = await startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], process.env)
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
@@ -41,7 +41,7 @@ async function findFreePort(): Promise<number> {
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  // Without an accessibility bus, which a bare machine has not: the driver asks the browser itself for names and roles.
+  // Without an accessibility bus, which a minimal machine lacks: the driver requests names and roles from the browser.
   const plainEnv = { ...env, NO_AT_BRIDGE: '1', LANG: 'C.UTF-8', LANGUAGE: 'en_US' }
   const { stop } = await startProgram('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], plainEnv)
   await expect.poll(() => fetch(`${url}/status`).then(({ ok }) => ok, () => false), 'WebKitWebDriver answers').toBe(true)
@@ -59,9 +59,9 @@ async function writeSettings(folder: string, { isDark, isStill }: Desktop): Prom
 }
 
 /**
- * Opens a window of WebKitGTK on a screen of its own, with nothing kept from earlier windows.
+ * Opens a window of WebKitGTK on a virtual screen, without data of earlier windows.
  *
- * @param browserPath - Of its MiniBrowser.
+ * @param browserPath - The path of its MiniBrowser.
  */
 export async function startWebKit(browserPath: string, desktop: Desktop): Promise<WebKit> {
   const endings: (() => Promise<void>)[] = []
@@ -76,7 +76,7 @@ export async function startWebKit(browserPath: string, desktop: Desktop): Promis
     endings.push(screen.stop)
     const driver = await startDriver({ ...screen.env, XDG_CONFIG_HOME: folder })
     endings.push(driver.stop)
-    // Without its toolbar, which keeps a window wider than a phone.
+    // Without its toolbar, whose minimum width is larger than a phone.
     const args = ['--automation', '--full-screen']
     const session = await openSession(driver.url, { 'webkitgtk:browserOptions': { binary: browserPath, args } })
     endings.push(session.end)

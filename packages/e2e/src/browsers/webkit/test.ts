@@ -26,7 +26,7 @@ interface Fixtures {
 
 const PROBLEMS = '__problems'
 
-/** Runs in the page before its own scripts: keeps what must never happen. */
+/** Runs in the page before its scripts: records errors that must never happen. */
 function recordProblems(record: string): void {
   const problems: string[] = []
   Object.assign(globalThis, { [record]: problems })
@@ -37,7 +37,7 @@ function recordProblems(record: string): void {
   })
 }
 
-/** `test` in WebKitGTK. Each test has a browser of its own, and a wallet in it. */
+/** `test` in WebKitGTK. Each test has its own browser with a wallet in it. */
 export const test = base.extend<Fixtures & WebKitOptions>({
   example: ['react', { option: true }],
   site: [async ({ example }, use) => use(example), { option: true }],

@@ -4,7 +4,7 @@ import { findByRole, readName } from './findByRole.ts'
 import type { ElementReference, Session } from './openSession.ts'
 import { pressKeys } from './pressKeys.ts'
 
-/** More stops than any of our pages has. */
+/** More tab stops than any of our pages has. */
 const MAX_STOPS = 40
 
 interface Box {
@@ -16,23 +16,23 @@ interface Box {
   readonly windowHeight: number
 }
 
-/** As the page objects for the other browsers have it. */
+/** The same interface as the page objects for the other browsers. */
 const PATIENCE_MS = 15_000
 
-/** Runs in the page: the innermost element that has the focus. */
+/** Runs in the page: the innermost focused element. */
 function getFocused(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element
 }
 
-/** Runs in the page: what a row of the account card says. */
+/** Runs in the page: the text of a row of the account card. */
 function readRow(name: string): string | undefined {
   const rows = [...document.querySelectorAll('tr')]
   return rows.find(({ cells }) => cells[0]?.textContent?.trim() === name)?.cells[1]?.textContent?.trim()
 }
 
-/** Runs in the page: all texts of the open dialog, one after the other. */
+/** Runs in the page: all texts of the open dialog, in order. */
 function readDialog(): string {
   const texts: string[] = []
   const visit = (node: Node, isInside: boolean): void => {
@@ -45,7 +45,7 @@ function readDialog(): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** An example in a browser that Playwright cannot drive; the same words as those of `DappPage`. */
+/** An example in a browser that Playwright cannot drive, with the methods of `DappPage`. */
 export class WebKitDapp {
   readonly session: Session
   readonly #url: string
@@ -63,11 +63,11 @@ export class WebKitDapp {
     await this.session.ask('POST', '/refresh')
   }
 
-  /** Waits for the one element of this role and name. */
+  /** Waits for the only element with this role and name. */
   async find(role: string, name: string | RegExp): Promise<ElementReference> {
     await expect.poll(async () => (await findByRole(this.session, role, name)).length, `${role} ${name}`).toBe(1)
     const [element] = await findByRole(this.session, role, name)
-    if (!element) throw new Error(`The ${role} ${name} has gone.`)
+    if (!element) throw new Error(`The ${role} ${name} was removed.`)
     return element
   }
 
@@ -79,7 +79,7 @@ export class WebKitDapp {
     }).toPass({ timeout: PATIENCE_MS })
   }
 
-  /** @param label - Begins the name: WebKit counts what is written in the field among the words of its label. */
+  /** @param label - The start of the name: WebKit adds the value of the field to the words of its label. */
   async fill(label: string, text: string): Promise<void> {
     const field = await this.find('textbox', new RegExp(`^${label}`))
     const element = `/element/${Object.values(field)[0]}`
@@ -91,13 +91,13 @@ export class WebKitDapp {
     return pressKeys(this.session, ...keys)
   }
 
-  /** Name of what has the focus. */
+  /** The name of the focused element. */
   async readFocus(): Promise<string> {
     const element = (await this.session.evaluate(getFocused)) as unknown as ElementReference | null
     return element ? readName(this.session, element) : ''
   }
 
-  /** Presses Tab until something of this name has the focus. */
+  /** Presses Tab until an element of this name has the focus. */
   async focusByKeyboard(name: string | RegExp): Promise<void> {
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       const focused = await this.readFocus()
@@ -108,7 +108,7 @@ export class WebKitDapp {
   }
 
   async chooseWallet(name: string): Promise<void> {
-    await this.click('button', 'Connect Wallet')
+    await this.click('button', 'Connect wallet')
     await this.click('button', new RegExp(`^${name}, `))
   }
 
@@ -141,7 +141,7 @@ export class WebKitDapp {
     await expect.poll(() => this.session.evaluate(readDialog)).toEqual(expect.stringMatching(text))
   }
 
-  /** Where an element stands in the window, in px. */
+  /** The position of an element in the window, in px. */
   async measure(role: string, name: string | RegExp): Promise<Box> {
     const element: unknown = await this.find(role, name)
     return this.session.evaluate((reference: unknown) => {
@@ -150,7 +150,7 @@ export class WebKitDapp {
     }, element)
   }
 
-  /** Lightness of an element's ground: 0 is black, 1 is white. */
+  /** Lightness of an element's background: 0 is black, 1 is white. */
   async readLightness(role: string, name: string | RegExp): Promise<number> {
     const element: unknown = await this.find(role, name)
     const color = await this.session.evaluate(
@@ -161,7 +161,7 @@ export class WebKitDapp {
     return (red + green + blue) / (3 * 255)
   }
 
-  /** What an action says about how it ended. */
+  /** The text with the outcome of an action. */
   async expectOutcome(label: string, text: RegExp): Promise<string> {
     const read = (name: string) => document.querySelector(`[aria-label="${name}"]`)?.textContent ?? ''
     await expect.poll(() => this.session.evaluate(read, label), label).toMatch(text)

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readChain } from '../../world/readChain.ts'
 import { expect, test } from './test.ts'
 
-test('connects, stays so after a reload without asking again, and disconnects', async ({ dapp, wallet }) => {
+test('connects, stays connected after a reload without a prompt, and disconnects', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.expectFact('Status', 'disconnected')
   await dapp.connect(wallet.name, wallet.account)
@@ -17,11 +17,11 @@ test('connects, stays so after a reload without asking again, and disconnects', 
 
   await dapp.disconnect()
   await dapp.reload()
-  await dapp.find('button', 'Connect Wallet')
+  await dapp.find('button', 'Connect wallet')
   await dapp.expectFact('Status', 'disconnected')
 })
 
-test('offers to try again after the wallet was told to decline, and then connects', async ({ dapp, wallet }) => {
+test('offers to try again after the wallet declines, and then connects', async ({ dapp, wallet }) => {
   await dapp.open()
   wallet.rejectNext()
   await dapp.chooseWallet(wallet.name)
@@ -30,7 +30,7 @@ test('offers to try again after the wallet was told to decline, and then connect
   await dapp.expectClosed()
 })
 
-test('moves to a network that the wallet has yet to learn, and follows the wallet back', async ({ dapp, wallet }) => {
+test('switches to a network that the wallet does not have, and follows the wallet back', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await dapp.click('button', /network/i)
@@ -69,10 +69,10 @@ test('A3, A4, A5, A7: connects with the keyboard only: the focus goes into the d
   wallet,
 }) => {
   await dapp.open()
-  await dapp.focusByKeyboard('Connect Wallet')
+  await dapp.focusByKeyboard('Connect wallet')
   await dapp.press('Enter')
-  await expect.poll(() => dapp.readFocus()).toBe('Connect Wallet')
-  await dapp.find('dialog', 'Connect Wallet')
+  await expect.poll(() => dapp.readFocus()).toBe('Connect wallet')
+  await dapp.find('dialog', 'Connect wallet')
   await dapp.find('button', new RegExp(`^${wallet.name}, `))
   const stops = new Set<string>()
   for (let press = 0; press < 12; press += 1) {
@@ -83,10 +83,10 @@ test('A3, A4, A5, A7: connects with the keyboard only: the focus goes into the d
   expect(stops).not.toContain('Message')
   await dapp.press('Escape')
   await dapp.expectClosed()
-  await expect.poll(() => dapp.readFocus()).toBe('Connect Wallet')
+  await expect.poll(() => dapp.readFocus()).toBe('Connect wallet')
 
   await dapp.press('Space')
-  await dapp.find('dialog', 'Connect Wallet')
+  await dapp.find('dialog', 'Connect wallet')
   await dapp.focusByKeyboard(new RegExp(`^${wallet.name}, `))
   await dapp.press('Enter')
   await dapp.expectConnected(wallet.account)

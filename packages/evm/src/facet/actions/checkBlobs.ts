@@ -1,16 +1,16 @@
 import { isHex, size, type ByteArray, type Hex } from 'viem'
 import { evmErrors } from '../../errors/errors.ts'
 
-/** Bytes of one blob, and the most data that the blobs of a transaction may carry together (SPEC §9). */
+/** Bytes of one blob, and the largest total data of the blobs of a transaction (SPEC §9). */
 const BLOB_BYTES = 131_072
 const MAX_DATA_BYTES = 761_855
-/** Of every 32 bytes of a blob, 31 carry data. */
+/** Bytes of data in every 32 bytes of a blob. */
 const BLOB_DATA_BYTES = (BLOB_BYTES / 32) * 31
 
 const isBlob = (blob: Hex | ByteArray) => (typeof blob !== 'string' || isHex(blob)) && size(blob) === BLOB_BYTES
 
 /**
- * Refuses blobs that no node takes, before a wallet is asked to send them.
+ * Throws for blobs that no node accepts, before the wallet is asked.
  *
  * @throws evmErrors.invalidBlobs
  * @see https://eips.ethereum.org/EIPS/eip-4844

@@ -2,9 +2,9 @@ import { evmErrors } from '../../errors/errors.ts'
 import type { Wallet } from '../../wallet/createWallet.ts'
 
 /**
- * Asks a wallet where it is, and refuses what is meant for another chain.
+ * Reads the chain of a wallet and throws unless it is the expected one.
  *
- * @param expected - As decimal text; whatever else is meant is no chain at all.
+ * @param expected - The chain id as decimal text.
  * @throws evmErrors.wrongNetwork
  */
 export async function checkChain(wallet: Wallet, expected: string, signal: AbortSignal | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-/** @module What an application asks of wallet and chain; loaded when the first of it is used. */
+/** @module The methods of the facet; loaded with the first one. */
 export { estimateFees } from './estimateFees.ts'
 export { estimateGas } from './estimateGas.ts'
 export { readContract } from './readContract.ts'

@@ -17,9 +17,9 @@ export async function sendTransaction(
   const wallet = getWallet(connectorId)
   await checkChain(wallet, String(network.id), signal)
   const method = 'eth_sendTransaction'
-  // With its chain id the wallet can refuse should it be switched before it is approved.
+  // With the chain id, the wallet can refuse the transaction if it is switched before the approval.
   const params = [{ ...formatTransactionRequest(transaction), chainId: numberToHex(Number(network.id)) }]
-  const hash = await wallet.ask({ method, params }, signal)
+  const hash = await wallet.request({ method, params }, signal)
   if (!isTransactionHash(hash)) throw evmErrors.invalidAnswer({ method })
   return hash
 }

@@ -14,12 +14,12 @@ export async function signTypedData(
   const { domain, types } = request.typedData
   const wallet = getWallet(request.connectorId)
   const chainId = domain?.chainId
-  // EIP-712 asks for it; a domain without a chain is for all of them.
+  // EIP-712 requires the check. A domain without a chain is valid on every chain.
   if (chainId !== undefined) await checkChain(wallet, parseChainReference(chainId) ?? String(chainId), request.signal)
-  // Wallets want the type of the domain spelled out.
+  // Wallets require the type of the domain.
   const typedData = { ...request.typedData, types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types } }
   const params = [request.address, serializeTypedData(typedData as TypedDataDefinition)]
-  const signature = await wallet.ask({ method, params }, request.signal)
+  const signature = await wallet.request({ method, params }, request.signal)
   if (!isSignature(signature)) throw evmErrors.invalidAnswer({ method })
   return signature
 }

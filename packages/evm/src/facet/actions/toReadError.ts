@@ -3,14 +3,14 @@ import type { Network } from '@openappkit/core'
 import { evmErrors } from '../../errors/errors.ts'
 import { parseProviderError } from '../../errors/parseProviderError.ts'
 
-/** What viem threw while it read a chain, as a catalogued error. */
+/** Converts an error that viem threw while reading a chain to a catalogued error. */
 export function toReadError(cause: unknown, network: Network): AppKitError {
   if (isAppKitError(cause)) return cause
   if (cause instanceof Error && cause.name === 'WaitForTransactionReceiptTimeoutError') {
     return evmErrors.receiptTimeout({}, { cause })
   }
   const error = parseProviderError(cause)
-  // Only a wallet's failures are a wallet's fault.
+  // This error is for failures of wallets only.
   if (!evmErrors.walletFailed.is(error)) return error
   return evmErrors.rpcFailed({ network: network.name, reason: error.params.reason ?? '' }, { cause })
 }

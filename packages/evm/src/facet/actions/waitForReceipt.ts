@@ -9,19 +9,19 @@ import { toReadError } from './toReadError.ts'
 const TIMEOUT_MS = 180_000
 const RETRY_COUNT = 6
 
-/** Above every block: makes viem settle, whatever number of confirmations it waits for. */
+/** Higher than every block, so that viem settles for any number of confirmations. */
 const LAST_BLOCK = 2n ** 64n
 
 /**
- * A client for one wait that ends with the signal. viem's wait knows no abort, but looks up its
- * actions on the client: this one stops watching blocks, refuses further requests, and lets viem
- * come to its end, which clears its 3-minute timer.
+ * A client for one wait, which ends with the signal. viem's wait does not support abort but looks up its actions on the
+ * client: after the abort this client stops watching blocks, refuses further requests, and makes viem settle, which
+ * clears its 3-minute timer.
  */
 function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadClient {
   const send = client.request as EIP1193RequestFn
   const request: EIP1193RequestFn = (args, options) => send(args, { ...options, signal })
   const watchUntilAbort = (parameters: WatchBlockNumberParameters) => {
-    // viem takes the answer as that of the running wait only after it has returned from here.
+    // viem assigns the answer to the running wait only after this call has returned.
     const settle = () => queueMicrotask(() => parameters.onBlockNumber(LAST_BLOCK, undefined))
     if (signal.aborted) {
       settle()
@@ -38,7 +38,8 @@ function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadCli
       stop()
     }
   }
-  // Waits of one client for one transaction share their polling; aborting one must not end the others.
+  // Waits of one client for one transaction share their polling. With separate clients, aborting one does not end the
+  // others.
   const uid = `${client.uid}.${Math.random().toString(36).slice(2)}`
   const stoppable = { ...client, request, uid, watchBlockNumber: watchUntilAbort } as unknown as ReadClient
   return stoppable

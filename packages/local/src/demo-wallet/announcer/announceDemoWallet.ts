@@ -9,9 +9,9 @@ import { DEMO_WALLET_ICON } from './icon.ts'
 import { createReadChain } from './readChain.ts'
 
 export interface AnnounceDemoWalletOptions {
-  /** Where the wallet's page is, e.g. `http://127.0.0.1:5175`. */
+  /** Address of the wallet's page, e.g. `http://127.0.0.1:5175`. */
   readonly walletUrl: string
-  /** The local chains; until it is told otherwise the wallet knows and uses only the first. */
+  /** The local chains. At first the wallet has and uses only the first. */
   readonly chains: readonly Pick<LocalChain, 'id' | 'name' | 'httpUrl'>[]
   /** Default `Demo Wallet`. */
   readonly name?: string
@@ -21,14 +21,14 @@ export interface AnnouncedDemoWallet {
   readonly provider: Eip1193Provider
   /** Opens the wallet's window, or brings it to the front. Call it from a click. */
   open(): void
-  /** Stops announcing, leaves no listener behind and rejects what waits. */
+  /** Stops announcing, removes all listeners and rejects pending requests. */
   stop(): void
 }
 
-/** The identity under which dapps find and remember the demo wallet. */
+/** The identity by which dapps find and remember the demo wallet. */
 export const DEMO_WALLET_RDNS = 'dev.openappkit.demo-wallet'
 
-/** `localStorage`, or nothing where the browser forbids even to look at it. */
+/** `localStorage`, or undefined if the browser blocks access to it. */
 function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window.localStorage
@@ -38,7 +38,7 @@ function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 /**
- * Makes the demo wallet known to this page's wallet list. DEVELOPMENT ONLY: its keys are public.
+ * Announces the demo wallet to this page's wallet list. DEVELOPMENT ONLY: its keys are public.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */

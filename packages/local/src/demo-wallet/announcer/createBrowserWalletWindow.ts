@@ -1,10 +1,10 @@
 import type { WalletWindow } from './createWalletLink.ts'
 
-/** One name, so that every page of a tab finds the same window again. */
+/** A constant name, so that every page of a tab finds the same window. */
 const WINDOW_NAME = 'openappkit-demo-wallet'
 const FEATURES = 'popup,width=420,height=720'
 
-/** True when the page may still look into the window: it is new and shows nothing. */
+/** Whether the window is new and empty: only then the page may read its location. */
 function isBlank(opened: Window): boolean {
   try {
     return opened.location.origin !== undefined
@@ -13,10 +13,10 @@ function isBlank(opened: Window): boolean {
   }
 }
 
-/** Reaches the wallet's window through `window.open` and checked postMessage (HARDENING S1). */
+/** Opens the wallet's window by `window.open` and exchanges checked messages with it (S1). */
 export function createBrowserWalletWindow(walletUrl: string): WalletWindow {
   const walletOrigin = new URL(walletUrl).origin
-  // The wallet tells this origin, and no other, that it listens; the browser enforces it.
+  // The wallet sends `listening` to this origin only; the browser enforces it.
   const address = `${walletUrl}#${encodeURIComponent(location.origin)}`
   let opened: Window | null = null
 
@@ -41,7 +41,7 @@ export function createBrowserWalletWindow(walletUrl: string): WalletWindow {
     watchMessages(listener) {
       const onMessage = (event: MessageEvent) => {
         if (event.origin !== walletOrigin || event.source === null) return
-        // After a reload this page has lost its window; only the wallet can write from its origin.
+        // After a reload this page has lost its window; only the wallet can send from the wallet's origin.
         if (opened === null || opened.closed) opened = event.source as Window
         if (event.source === opened) listener(event.data)
       }

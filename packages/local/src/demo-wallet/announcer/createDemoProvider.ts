@@ -37,8 +37,8 @@ function isWritable(params: readonly unknown[]): boolean {
 }
 
 /**
- * The demo wallet's provider in a dapp's page. What the owner must see goes to the window, reads
- * go to the chain, and everything else is answered from what the wallet told this site last.
+ * The demo wallet's provider in a dapp's page. It sends requests for the owner to the window and reads
+ * to the chain, and answers everything else from the state that the wallet sent to this site last.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
@@ -53,7 +53,7 @@ export function createDemoProvider(options: DemoProviderOptions): Eip1193Provide
       try {
         ;(listener as (payload: unknown) => void)(payload)
       } catch (thrown) {
-        // One dapp's broken listener must not keep the others from hearing.
+        // An error in one listener must not block the others.
         queueMicrotask(() => {
           throw thrown
         })
@@ -106,7 +106,7 @@ export function createDemoProvider(options: DemoProviderOptions): Eip1193Provide
     const row = WALLET_METHODS[method]
     if (row.needsConnection && state.accounts.length === 0) throw createRpcError('unauthorized')
     if (!isWritable(params)) throw createRpcError('invalidParams', 'The parameters are too large or not JSON.')
-    // The wallet checks again; checking here spares the owner a window that only says no.
+    // The wallet checks again; this check avoids a window that only shows an error.
     const request = row.parse(params, state)
     if (request.kind === 'connect') return connect(method, params)
     if (request.kind === 'switchChain' && request.chainId === state.chainId) return null

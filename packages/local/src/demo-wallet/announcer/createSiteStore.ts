@@ -3,21 +3,21 @@ import { isSiteState } from '../protocol/messages.ts'
 import type { SiteState } from '../protocol/types.ts'
 import type { StringStore } from '../wallet/types.ts'
 
-/** What the wallet has told this site, kept over reloads so that `eth_accounts` answers silently. */
+/** The state that the wallet sent to this site. It persists over reloads, so that `eth_accounts` needs no window. */
 export interface SiteStore {
   get(): SiteState
   set(state: SiteState): void
-  /** Reads again what another tab of the site has written. */
+  /** Reads the storage again after another tab of the site has changed it. */
   reload(): void
   watch(listener: (state: SiteState, previous: SiteState) => void): () => void
 }
 
-/** The one key the announcer keeps in the storage of the site. */
+/** The announcer's only key in the storage of the site. */
 export const SITE_STORE_KEY = 'openappkit-demo-wallet.site'
 
 /**
- * @param walletUrl - A grant of another wallet (another run on other ports) does not count.
- * @param initial - What holds before the wallet has said anything.
+ * @param walletUrl - A grant of another wallet (another run on other ports) is ignored.
+ * @param initial - The state before the first message of the wallet.
  */
 export function createSiteStore(storage: StringStore, walletUrl: string, initial: SiteState): SiteStore {
   const listeners = new Set<(state: SiteState, previous: SiteState) => void>()
@@ -47,7 +47,7 @@ export function createSiteStore(storage: StringStore, walletUrl: string, initial
       try {
         storage.setItem(SITE_STORE_KEY, JSON.stringify({ walletUrl, state: next }))
       } catch {
-        // Storage may be blocked or full; the grant then lasts until the page goes.
+        // Storage may be blocked or full; the grant then ends with the page.
       }
       change(next)
     },

@@ -3,7 +3,7 @@ import { waitingBarCss } from './waitingBar.styles.ts'
 
 export interface WaitingBarOptions {
   readonly walletUrl: string
-  /** The visitor clicked: the browser now lets the window open. */
+  /** The visitor clicked, so the browser now allows the window to open. */
   readonly onOpen: () => void
   readonly onCancel: () => void
 }
@@ -27,19 +27,19 @@ function getTexts(reason: BarReason, walletUrl: string): { title: string; note: 
   switch (reason) {
     case 'blocked':
       return {
-        title: 'The demo wallet waits for a click',
-        note: 'Your browser opens its window only from a click.',
+        title: 'Open the demo wallet to continue',
+        note: 'Your browser blocked its window.',
         open: 'Open demo wallet',
       }
     case 'waiting':
       return {
-        title: 'The demo wallet waits for your answer',
+        title: 'Waiting for you in the demo wallet',
         note: 'Its window may be behind this one.',
         open: 'Show demo wallet',
       }
     case 'silent':
       return {
-        title: 'The demo wallet does not answer',
+        title: 'The demo wallet isn’t responding',
         note: `Is it running at ${walletUrl}?`,
         open: 'Show demo wallet',
       }
@@ -47,15 +47,15 @@ function getTexts(reason: BarReason, walletUrl: string): { title: string; note: 
 }
 
 /**
- * A bar at the foot of the dapp's page with which the visitor opens the wallet by hand. It is in
- * the top layer; while a modal dialog makes the rest of the page inert, it becomes one itself.
+ * A bar at the bottom of the dapp's page with a button that opens the wallet. It is in the top
+ * layer; while a modal dialog makes the rest of the page inert, the bar is a modal dialog too.
  */
 export function createWaitingBar(options: WaitingBarOptions): WaitingBar {
   let host: HTMLElement | undefined
   let dialog: HTMLDialogElement | undefined
   let timer: ReturnType<typeof setInterval> | undefined
 
-  /** Whether a click on the bar would hit something else, as it does while the bar is inert. */
+  /** Whether a click on the bar would hit another element, as it does while the bar is inert. */
   function isCovered(shown: HTMLDialogElement): boolean {
     const { left, top, width, height } = shown.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -74,7 +74,7 @@ export function createWaitingBar(options: WaitingBarOptions): WaitingBar {
 
   function hide(): void {
     clearInterval(timer)
-    // Closing, unlike removing, gives the focus back to where it was.
+    // Closing, unlike removing, restores the focus.
     if (dialog?.open) dialog.close()
     host?.remove()
     host = undefined

@@ -4,21 +4,21 @@ import type { WindowMethodName } from '../protocol/methods.ts'
 import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
 import type { SiteState } from '../protocol/types.ts'
 
-/** The wallet's window as the page can reach it. */
+/** The wallet's window, from the side of the page. */
 export interface WalletWindow {
   /** Finds the window of an earlier page, or opens a new one, unless the browser blocks it. */
   open(): 'found' | 'opened' | 'blocked'
   isOpen(): boolean
-  /** Brings it to the front; false when the browser may ignore that, for want of a fresh click. */
+  /** Brings the window to the front; false if the browser may ignore that because there was no recent click. */
   raise(): boolean
-  /** Loads the wallet in the window again, whatever it shows now. */
+  /** Loads the wallet in the window again. */
   reload(): void
   post(text: string): void
-  /** Only what comes from the wallet's window and the wallet's origin. */
+  /** Listens to messages from the wallet's window and the wallet's origin only. */
   watchMessages(listener: (data: unknown) => void): () => void
 }
 
-/** Why the page shows its bar. */
+/** The reason for the page's bar. */
 export type BarReason = 'blocked' | 'waiting' | 'silent'
 
 export interface WalletLinkOptions {
@@ -27,7 +27,7 @@ export interface WalletLinkOptions {
   readonly isConnected: () => boolean
   readonly onState: (state: SiteState) => void
   readonly createId: () => string
-  /** Calls back every so often until ended; tests drive it. */
+  /** Calls back at intervals until it is ended. Tests replace it. */
   readonly repeat: (callback: () => void, everyMs: number) => () => void
 }
 
@@ -36,13 +36,13 @@ export interface WalletLink {
   request(method: WindowMethodName, params: readonly unknown[]): Promise<unknown>
   /** Opens the window or brings it to the front, from a click. */
   show(): void
-  /** Gives up all that waits, with 4001. */
+  /** Rejects all pending requests with 4001. */
   cancelAll(): void
-  /** Tells the wallet, if its window is open, that the site has disconnected itself. */
+  /** Notifies the wallet, if its window is open, that the site has disconnected. */
   revoke(): void
-  /** The page goes away. */
+  /** The page is unloaded. */
   leave(): void
-  /** The page is back from the back/forward cache. */
+  /** The page is restored from the back/forward cache. */
   resume(): void
   stop(): void
 }
@@ -55,7 +55,7 @@ interface Waiting {
 }
 
 const LOOK_EVERY_MS = 250
-/** Looks without an answer from the window before it is loaded again: about four seconds. */
+/** Checks without an answer from the window before it is loaded again: about four seconds. */
 const LOOKS_BEFORE_RELOAD = 16
 
 export function createWalletLink(options: WalletLinkOptions): WalletLink {
@@ -123,7 +123,7 @@ export function createWalletLink(options: WalletLinkOptions): WalletLink {
     hasWindow = opened !== 'blocked'
     if (!hasWindow) return waiting.size > 0 ? bar.show('blocked') : undefined
     bar.hide()
-    // A new window says by itself when it listens; before that it cannot hear.
+    // A new window sends `listening` when it is ready; before that it receives no messages.
     if (opened === 'found') sayHello()
   }
 

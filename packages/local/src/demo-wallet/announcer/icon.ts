@@ -6,5 +6,5 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
 <circle cx="62" cy="51" r="3.5" fill="#fff"/>
 </svg>`
 
-/** Drawn for the demo wallet; a data URL as EIP-6963 wants it. */
+/** The icon of the demo wallet; a data URL, as EIP-6963 requires. */
 export const DEMO_WALLET_ICON = `data:image/svg+xml,${encodeURIComponent(SVG.replaceAll('\n', ''))}`

@@ -2,10 +2,10 @@ import { isRecord } from '../protocol/guards.ts'
 import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
 import type { WalletChain } from '../protocol/types.ts'
 
-/** Asks a chain; rejects with the node's error, or with 4900 when it cannot be reached. */
+/** Sends a request to a chain; rejects with the node's error, or with 4900 if the chain is unreachable. */
 export type ReadChain = (chain: WalletChain, method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** @param fetchText - `fetch` as the page has it. */
+/** @param fetchText - The page's `fetch`. */
 export function createReadChain(fetchText: typeof fetch): ReadChain {
   return async (chain, method, params) => {
     let answer: unknown

@@ -1,4 +1,4 @@
-/** The bar's look; a constructable sheet, because a dapp's policy may forbid inline styles. */
+/** The bar's styles; a constructable sheet, because a dapp's policy may forbid inline styles. */
 export const waitingBarCss = `
 :host { all: initial; }
 dialog {

@@ -11,7 +11,7 @@ describe('connecting', () => {
     expect(walletWindow.opened).toBe(0)
   })
 
-  it('shows the site as the browser reports it, and shares the account in use once approved', async () => {
+  it('shows the origin that the browser reports, and shares the account in use once approved', async () => {
     const { loadPage, answer } = createWorld()
     const { ask, events } = loadPage()
     const asking = ask('eth_requestAccounts')
@@ -43,7 +43,7 @@ describe('connecting', () => {
     expect(walletWindow.opened).toBe(1)
   })
 
-  it('answers 4001 when the owner closes the window, and stops looking at it', async () => {
+  it('answers 4001 when the owner closes the window, and stops checking it', async () => {
     const { loadPage, walletWindow, getWallet } = createWorld()
     const { ask, tick, isLooking } = loadPage()
     const asking = ask('eth_requestAccounts')

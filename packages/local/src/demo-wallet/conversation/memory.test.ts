@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ADD_TWO, FIRST, ONE, ORIGIN, SECOND, createConnected, createMemoryStorage, createWallet } from '../../../test/createWalletWorld.ts'
 import type { Client } from '../wallet/types.ts'
 
-describe('what the owner does in the window', () => {
-  it('reaches the page: another account, another chain, the end of the connection', async () => {
+describe('an action of the owner in the window', () => {
+  it('reaches the page: another account, another chain, a disconnect', async () => {
     const { ask, events, getWallet, answer } = await createConnected()
     const adding = ask('wallet_addEthereumChain', ADD_TWO)
     await answer('approve')
@@ -20,14 +20,14 @@ describe('what the owner does in the window', () => {
     expect(await ask('eth_accounts')).toEqual([])
   })
 
-  it('is told once, not with every other change', async () => {
+  it('emits one event, and none with other changes', async () => {
     const { events, getWallet } = await createConnected()
     getWallet().selectAccount(SECOND)
     getWallet().selectAccount(SECOND)
     expect(events).toHaveLength(1)
   })
 
-  it('ends what the disconnected site still wanted', async () => {
+  it('rejects the pending requests of a site that it disconnects', async () => {
     const { ask, getWallet } = await createConnected()
     const asking = ask('personal_sign', '0x68', FIRST)
     getWallet().disconnectSite(ORIGIN)
@@ -37,14 +37,14 @@ describe('what the owner does in the window', () => {
 })
 
 describe('memory', () => {
-  it('a reloaded page is still connected, silently', async () => {
+  it('a reloaded page is still connected, without a window', async () => {
     const { loadPage, walletWindow } = await createConnected()
     const { ask } = loadPage()
     expect(await ask('eth_accounts')).toEqual([FIRST])
     expect(walletWindow.opened).toBe(1)
   })
 
-  it('a site that has disconnected itself while the window was shut is asked again', async () => {
+  it('a site that disconnected while the window was closed has to connect again', async () => {
     const { ask, walletWindow, getWallet } = await createConnected()
     walletWindow.isOpen = false
     expect(await ask('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
@@ -53,7 +53,7 @@ describe('memory', () => {
     expect(getWallet().getState().sites).toEqual({})
   })
 
-  it('the wallet is the truth: what it has revoked meanwhile is gone with its first word', async () => {
+  it('the wallet decides: accounts that it revoked meanwhile are removed at its first message', async () => {
     const { link, loadPage, getWallet, walletWindow } = await createConnected()
     link.leave()
     walletWindow.isOpen = false
@@ -64,7 +64,7 @@ describe('memory', () => {
     expect(page.events).toEqual([['accountsChanged', []]])
   })
 
-  it('S15: what storage holds is taken only as the wallet would have written it', () => {
+  it('S15: a value in storage is read only in the format of the wallet', () => {
     const storage = createMemoryStorage()
     const broken = {
       version: 1,
@@ -80,7 +80,7 @@ describe('memory', () => {
     expect(wallet.getChains()).toEqual([ONE])
   })
 
-  it('R7: works in memory where every call to storage throws', async () => {
+  it('R7: works in memory if every call to storage throws', async () => {
     const refuse = () => {
       throw new Error('blocked')
     }
@@ -93,7 +93,7 @@ describe('memory', () => {
 })
 
 describe('sessions', () => {
-  it('S2: a word of another session is not heard', async () => {
+  it('S2: a message of another session is ignored', async () => {
     const { getWallet } = await createConnected()
     const posted: unknown[] = []
     const stranger: Client = { origin: 'http://evil.example', post: (message) => posted.push(message) }

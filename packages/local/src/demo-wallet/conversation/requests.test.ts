@@ -13,7 +13,7 @@ describe('signing and sending', () => {
     expect(walletWindow.opened).toBe(0)
   })
 
-  it('refuses what it does not know with 4200, also the dangerous reads of a node', async () => {
+  it('refuses unknown methods with 4200, also the dangerous methods of a node', async () => {
     const { ask, readChain } = await createConnected()
     for (const method of ['eth_sign', 'eth_foo', 'anvil_setBalance', 'constructor', '__proto__']) {
       expect(await ask(method)).toBe(4200)
@@ -31,7 +31,7 @@ describe('signing and sending', () => {
     await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: -32600 })
   })
 
-  it('hands the error of the chain on, and tells the owner that it failed', async () => {
+  it('passes on the error of the chain, and shows the failure to the owner', async () => {
     const { ask, answer, getSigner, getWallet } = await createConnected()
     vi.mocked(getSigner().sendTransaction).mockRejectedValue(createRpcError('internal', 'insufficient funds'))
     const asking = ask('eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x1' })
@@ -51,7 +51,7 @@ describe('signing and sending', () => {
 })
 
 describe('networks', () => {
-  it('takes the path 4902, wallet_addEthereumChain, and is then on the new chain', async () => {
+  it('answers 4902, accepts wallet_addEthereumChain, and is then on the new chain', async () => {
     const { ask, answer, events } = await createConnected()
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBe(4902)
     const adding = ask('wallet_addEthereumChain', ADD_TWO)
@@ -59,7 +59,7 @@ describe('networks', () => {
     expect(await adding).toBeNull()
     expect(events).toEqual([['chainChanged', '0x7a6a']])
     expect(await ask('eth_chainId')).toBe('0x7a6a')
-    // Already there: nobody is asked.
+    // The wallet is on the chain already, so it does not ask the owner.
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
   })
 
@@ -74,7 +74,7 @@ describe('networks', () => {
     )
   })
 
-  it('adds no chain whose endpoint is another chain', async () => {
+  it('adds no chain if its endpoint serves another chain', async () => {
     const { ask, answer, getSigner, getWallet } = await createConnected()
     vi.mocked(getSigner().fetchChainId).mockResolvedValue(1)
     const adding = ask('wallet_addEthereumChain', ADD_TWO)
@@ -83,7 +83,7 @@ describe('networks', () => {
     expect(getWallet().getChains()).toEqual([ONE])
   })
 
-  it('tells connect with the first answer of the chain, disconnect when it is gone, and connect again', async () => {
+  it('emits connect at the first answer of the chain, disconnect when the chain is unreachable, and connect again', async () => {
     const { ask, events, readChain } = await createConnected()
     await ask('eth_blockNumber')
     readChain.mockRejectedValueOnce(createRpcError('disconnected'))
@@ -92,7 +92,7 @@ describe('networks', () => {
     expect(events.map(([name]) => name)).toEqual(['connect', 'disconnect', 'connect'])
   })
 
-  it("does not take a node's error for a lost chain", async () => {
+  it("does not treat a node's error as an unreachable chain", async () => {
     const { ask, events, readChain } = await createConnected()
     readChain.mockRejectedValueOnce(createRpcError('internal', 'execution reverted'))
     expect(await ask('eth_call', {})).toBe(-32603)

@@ -21,7 +21,7 @@ async function connect(asked: Parameters<typeof dapp.propose>[0] = { eip155: EIP
 }
 
 describe('a site behind WalletConnect', () => {
-  it('is shown by what it says of itself, with the networks that the wallet does not have', async () => {
+  it('is shown by its own metadata, with the networks that the wallet does not have', async () => {
     const { uri, approved } = await dapp.propose({ eip155: EIP155, solana: SOLANA })
     await shown.walletConnect.pair(uri)
     const pending = await answer(shown, 'approve')
@@ -47,7 +47,7 @@ describe('a site behind WalletConnect', () => {
     })
   })
 
-  it('gets 5000 from an owner who declines, and 5100 where no network is known, without a question', async () => {
+  it('gets 5000 if the owner declines, and 5100 without a question if it proposes no known network', async () => {
     const first = await dapp.propose({ eip155: EIP155 })
     await shown.walletConnect.pair(first.uri)
     await answer(shown, 'reject')
@@ -59,13 +59,13 @@ describe('a site behind WalletConnect', () => {
     expect(shown.wallet.getPending()).toEqual([])
   })
 
-  it('does not come by the permission of a page of the same origin', async () => {
+  it('does not get the permission of a page of the same origin', async () => {
     await connect()
     expect(shown.wallet.getState().sites).toEqual({})
   })
 })
 
-describe('what a session asks', () => {
+describe('a request of a session', () => {
   it('is answered by the owner, for EVM and Solana', async () => {
     const { namespaces } = await connect()
     const signing = dapp.ask('personal_sign', ['0x68', FIRST])
@@ -86,7 +86,7 @@ describe('what a session asks', () => {
     ])
   })
 
-  it('is refused without a question where it is not for its account, or makes no sense', async () => {
+  it('is refused without a question if it is for another account, or invalid', async () => {
     await connect()
     expect(await dapp.ask('personal_sign', ['0x68', SECOND])).toBe(4100)
     expect(await dapp.ask('personal_sign', {})).toBe(-32602)
@@ -95,14 +95,14 @@ describe('what a session asks', () => {
     expect(shown.wallet.getPending()).toEqual([])
   })
 
-  it('may be a new chain, proposed or not, which the session then holds', async () => {
+  it('may add a new chain, proposed or not, to the session', async () => {
     await connect({ eip155: { ...EIP155, chains: ['eip155:1337'] } })
     const adding = dapp.ask('wallet_addEthereumChain', [ADD_TWO])
     await answer(shown, 'approve')
     expect(await adding).toBeNull()
-    await expect.poll(() => dapp.told).toEqual([['chainChanged', 31338]])
+    await expect.poll(() => dapp.events).toEqual([['chainChanged', 31338]])
     expect(dapp.client.session.getAll()[0]?.namespaces['eip155']?.chains).toEqual(EIP155.chains)
-    // There already, as sites ask after adding: nothing is left to decide.
+    // Sites switch after adding. The wallet is on the chain already, so there is no question.
     expect(await dapp.ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBeNull()
     const signing = dapp.ask('personal_sign', ['0x68', FIRST], 'eip155:31338')
     expect(await answer(shown, 'approve')).toMatchObject({ chain: { id: 31338 } })
@@ -110,18 +110,18 @@ describe('what a session asks', () => {
   })
 })
 
-describe('what the owner changes', () => {
-  it('is told to the session: the account, the chain, and its end', async () => {
+describe('a change of the owner', () => {
+  it('is sent to the session: the account, the chain, and the disconnect', async () => {
     await connect()
     shown.wallet.selectAccount(SECOND)
-    await expect.poll(() => dapp.told).toEqual([['accountsChanged', [SECOND, FIRST]]])
+    await expect.poll(() => dapp.events).toEqual([['accountsChanged', [SECOND, FIRST]]])
     const { topic } = shown.walletConnect.getState().sessions[0] ?? { topic: '' }
     await shown.walletConnect.disconnect(topic)
-    await expect.poll(() => dapp.told.at(-1)?.[0]).toBe('session_delete')
+    await expect.poll(() => dapp.events.at(-1)?.[0]).toBe('session_delete')
     expect(shown.walletConnect.getState().sessions).toEqual([])
   })
 
-  it('takes back what a site still wanted that has disconnected', async () => {
+  it('withdraws the pending requests of a site that has disconnected', async () => {
     const { topic } = await connect()
     void dapp.ask('personal_sign', ['0x68', FIRST])
     await expect.poll(() => shown.wallet.getPending()).toHaveLength(1)
@@ -129,24 +129,24 @@ describe('what the owner changes', () => {
     await expect.poll(() => shown.wallet.getPending()).toEqual([])
   })
 
-  it('off the network nothing is heard; back on it, all of it', async () => {
+  it('is sent when the wallet is back online, if the wallet was offline', async () => {
     await connect()
     await shown.walletConnect.setOffline(true)
     await expect.poll(() => world.relay.counts.sockets).toBe(1)
     shown.wallet.selectAccount(SECOND)
     const signing = dapp.ask('personal_sign', ['0x68', FIRST])
-    await expect.poll(() => world.relay.counts.letters).toBeGreaterThan(0)
+    await expect.poll(() => world.relay.counts.messages).toBeGreaterThan(0)
     expect(shown.wallet.getPending()).toEqual([])
     await shown.walletConnect.setOffline(false)
     await answer(shown, 'approve')
     expect(await signing).toBe('0x51')
-    await expect.poll(() => dapp.told.at(-1)).toEqual(['accountsChanged', [SECOND, FIRST]])
+    await expect.poll(() => dapp.events.at(-1)).toEqual(['accountsChanged', [SECOND, FIRST]])
   })
 })
 
 describe('the window', () => {
-  it('loads nothing of WalletConnect before it is used', async () => {
-    await shown.walletConnect.revive()
+  it('loads no code of WalletConnect before its first use', async () => {
+    await shown.walletConnect.restore()
     expect([shown.countLoads(), shown.walletConnect.getState().status]).toEqual([0, 'off'])
     await shown.walletConnect.pair('hello')
     expect(shown.walletConnect.getState()).toMatchObject({ status: 'off', pairing: { status: 'error' } })
@@ -154,7 +154,7 @@ describe('the window', () => {
     expect(shown.countLoads()).toBe(1)
   })
 
-  it('says so when no proposal comes for a link', async () => {
+  it('shows that no proposal arrives for a link', async () => {
     const key = 'ab'.repeat(32)
     await shown.walletConnect.pair(`wc:${key}@2?relay-protocol=irn&symKey=${key}`)
     expect(shown.walletConnect.getState().pairing).toEqual({ status: 'waiting' })
@@ -162,10 +162,10 @@ describe('the window', () => {
     expect(shown.walletConnect.getState().pairing).toEqual({ status: 'silent' })
   })
 
-  it('another window takes over; this one then has nothing to answer twice', async () => {
+  it('closes its client when another window takes over, so that nothing is answered twice', async () => {
     await connect()
     const other = world.loadWindow()
-    void other.walletConnect.revive()
+    void other.walletConnect.restore()
     expect(other.walletConnect.getState().status).toBe('elsewhere')
     void other.walletConnect.takeOver()
     await expect.poll(() => other.walletConnect.getState().sessions).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('the window', () => {
     expect(shown.wallet.getPending()).toEqual([])
   })
 
-  it('pairs with nothing while it is off the network, and says why', async () => {
+  it('refuses to pair while it is offline, and shows the reason', async () => {
     const { walletConnect } = shown
     await walletConnect.setOffline(true)
     const { uri } = await dapp.propose({ eip155: EIP155 })
@@ -184,7 +184,7 @@ describe('the window', () => {
     expect(walletConnect.getState()).toMatchObject({ status: 'off', pairing: { status: 'error', reason: /offline/ } })
   })
 
-  it('shows again after a reload what was not answered, and is as it was', async () => {
+  it('shows pending requests again after a reload, and restores its state', async () => {
     await connect()
     const signing = dapp.ask('personal_sign', ['0x68', FIRST])
     await expect.poll(() => shown.wallet.getPending()).toHaveLength(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FIRST, SECOND, createConnected, createWorld } from '../../../test/createWalletWorld.ts'
 
 describe('the window', () => {
-  it('shows a bar where the browser blocks it, and opens from the click on it', async () => {
+  it('shows a bar if the browser blocks it, and opens at a click on the bar', async () => {
     const { loadPage, answer, walletWindow } = createWorld()
     const { ask, bar, link } = loadPage()
     walletWindow.isBlocked = true
@@ -15,7 +15,7 @@ describe('the window', () => {
     expect(await asking).toEqual([FIRST])
   })
 
-  it('stays blocked until that click, however often the page looks', async () => {
+  it('stays blocked until that click, however often the page checks', async () => {
     const { loadPage, walletWindow } = createWorld()
     const { ask, bar, tick, link } = loadPage()
     walletWindow.isBlocked = true
@@ -27,7 +27,7 @@ describe('the window', () => {
     expect(bar.reason).toBeUndefined()
   })
 
-  it('says that it waits where it cannot come to the front, and takes a cancelled request back', async () => {
+  it('shows in the bar that it waits if it cannot come to the front, and withdraws a cancelled request', async () => {
     const { ask, bar, link, walletWindow, getWallet } = await createConnected()
     walletWindow.raised = false
     const asking = ask('personal_sign', '0x68', FIRST)
@@ -39,7 +39,7 @@ describe('the window', () => {
     expect(bar.reason).toBeUndefined()
   })
 
-  it('gets what waits again after the owner has reloaded it', async () => {
+  it('gets the pending requests again after the owner has reloaded it', async () => {
     const { ask, loadWallet, answer } = await createConnected()
     const asking = ask('personal_sign', '0x68', FIRST)
     loadWallet()
@@ -47,9 +47,9 @@ describe('the window', () => {
     expect(await asking).toBe('0x51')
   })
 
-  it('is loaded again when it keeps silent, and the page says so meanwhile', async () => {
+  it('is loaded again if it does not answer, and the page shows that meanwhile', async () => {
     const { loadPage, walletWindow, answer } = createWorld()
-    // A window of the right name that shows something else, such as an error page.
+    // A window of the right name with other content, such as an error page.
     walletWindow.isOpen = walletWindow.isDeaf = true
     const { ask, bar, tick } = loadPage()
     const asking = ask('eth_requestAccounts')
@@ -65,7 +65,7 @@ describe('the window', () => {
     expect(bar.reason).toBeUndefined()
   })
 
-  it('shows several requests one after the other, in the order they came', async () => {
+  it('shows several requests one after the other, in the order they arrived', async () => {
     const { ask, answer, getWallet } = await createConnected()
     const first = ask('personal_sign', '0x68', FIRST)
     const second = ask('eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x1' })
@@ -76,7 +76,7 @@ describe('the window', () => {
     expect(await second).toBe('0x53')
   })
 
-  it('forgets what a page wanted that has gone', async () => {
+  it('withdraws the requests of a page that was unloaded', async () => {
     const { ask, link, getWallet } = await createConnected()
     void ask('personal_sign', '0x68', FIRST)
     link.leave()

@@ -3,12 +3,12 @@ import { readPageMessage, writeMessage, type PageMessage } from '../protocol/mes
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import type { Client } from '../wallet/types.ts'
 
-/** After a page has gone, the one that follows it in its window is called for this often. */
+/** Delays at which the wallet contacts the next page of a window, after the page before it was unloaded. */
 const CALL_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000]
 
 /**
- * Joins the wallet with the dapps' pages that reach this window. Every answer goes to the window
- * and the origin, as the browser reports them, that asked (HARDENING S1).
+ * Connects the wallet to the dapps' pages that reach this window. Every answer goes to the window and the
+ * origin of its request, as the browser reports them (S1).
  */
 export function connectPages(wallet: DemoWallet): void {
   const clients = new Map<MessageEventSource, { client: Client; session: string }>()
@@ -17,10 +17,10 @@ export function connectPages(wallet: DemoWallet): void {
   try {
     openerOrigin = decodeURIComponent(location.hash.slice(1))
   } catch {
-    // A broken fragment names nobody.
+    // An invalid fragment contains no origin.
   }
 
-  /** Tells the window that opened this one, as long as it still shows the same site. */
+  /** Sends `listening` to the window that opened this one, if it still shows the same site. */
   function callOpener(): void {
     if (opener === null || opener.closed || clients.has(opener) || !isWebOrigin(openerOrigin)) return
     opener.postMessage(writeMessage({ type: 'listening' }), openerOrigin)
@@ -35,14 +35,14 @@ export function connectPages(wallet: DemoWallet): void {
     wallet.receive(client, message)
   }
 
-  /** A page that goes is no longer the source of its last word; only its session names it. */
+  /** The last message of an unloaded page has another source, so its session identifies the page. */
   function dismiss(origin: string, message: PageMessage & { type: 'bye' }): void {
     for (const [source, { client, session }] of clients) {
       if (client.origin !== origin || session !== message.session) continue
       clients.delete(source)
       wallet.receive(client, message)
     }
-    // A reload forgets this window; the new page of the same site learns of it again.
+    // A reloaded page has lost this window, so contact the new page of the same site.
     for (const delayMs of CALL_AFTER_MS) setTimeout(callOpener, delayMs)
   }
 

@@ -1,13 +1,13 @@
-/** How long a request must have been visible before it can be approved (HARDENING S5). */
+/** Time a request must be visible before it can be approved (S5). */
 const ARM_AFTER_MS = 500
 
 export interface Arming {
-  /** Starts over when another request is shown. */
+  /** Starts again when another request is shown. */
   watch(key: string | undefined): void
   isArmed(): boolean
 }
 
-/** Arms Approve for what the owner can see: a click meant for something else approves nothing. */
+/** Enables Approve only for a request that was visible long enough, so that a misdirected click approves nothing. */
 export function createArming(changed: () => void): Arming {
   let watched: string | undefined
   let isArmed = false

@@ -25,9 +25,9 @@ export function createBalances(wallet: DemoWallet, changed: () => void): { get()
         next = { status: 'success', wei }
       }
     } catch {
-      // The view says that the chain does not answer.
+      // The view shows that the chain does not answer.
     }
-    // Account or chain may have changed while the chain was asked (HARDENING R11).
+    // Account or chain may have changed during the request (R11).
     if (getSubject().name !== name) return
     balance = next
     changed()

@@ -19,7 +19,7 @@ async function fetchPreview({ chain, request }: PendingRequest): Promise<Preview
       estimateFeesPerGas(client, { chain: null }),
     ])
     const feeWei = gas * (fees.maxFeePerGas ?? 0n)
-    // An estimate of a plain transfer does not look at the balance.
+    // An estimate of a plain transfer does not check the balance.
     const isCovered = BigInt(value ?? '0x0') + feeWei <= balanceWei
     return isCovered ? { status: 'success', feeWei } : { status: 'error', reason: 'the account does not have enough.' }
   } catch (error) {
@@ -27,7 +27,7 @@ async function fetchPreview({ chain, request }: PendingRequest): Promise<Preview
   }
 }
 
-/** Asks the chain, once per request, what a transaction would do. */
+/** Simulates a transaction on the chain, once per request. */
 export function createPreviews(changed: () => void): { get(pending: PendingRequest): Preview } {
   let key = ''
   let preview: Preview = { status: 'pending' }

@@ -1,9 +1,9 @@
-/** How often the camera's picture is looked at. */
+/** Interval between two scans of the camera's picture. */
 const LOOK_EVERY_MS = 200
 
 interface ScannerState {
   readonly status: 'idle' | 'scanning'
-  /** Why nothing was read. */
+  /** The reason why no code was read. */
   readonly reason?: string
 }
 
@@ -14,13 +14,13 @@ export interface Scanner {
   readPicture(picture: Blob): Promise<void>
   startCamera(): Promise<void>
   stopCamera(): void
-  /** Puts the camera's picture into the page. */
+  /** Shows the camera's picture in the page. */
   show(video: Element | undefined): void
 }
 
 const loadReader = () => import('./readQrPicture.ts')
 
-/** @param found - Gets the text of a code. */
+/** @param found - Called with the text of a code. */
 export function createScanner(found: (text: string) => void, changed: () => void): Scanner {
   const { mediaDevices } = navigator as Partial<Navigator>
   let state: ScannerState = { status: 'idle' }
@@ -58,7 +58,7 @@ export function createScanner(found: (text: string) => void, changed: () => void
     } catch (error) {
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
       stopCamera()
-      set({ status: 'idle', reason: isDenied ? 'The camera may not be used here.' : 'There is no camera to use.' })
+      set({ status: 'idle', reason: isDenied ? 'Camera access is blocked.' : 'No camera found.' })
     }
   }
 
@@ -72,9 +72,9 @@ export function createScanner(found: (text: string) => void, changed: () => void
         const text = readQrPicture(bitmap)
         bitmap.close()
         if (text !== undefined) return take(text)
-        set({ ...state, reason: 'There is no QR code in this picture that can be read.' })
+        set({ ...state, reason: 'No readable QR code in this picture.' })
       } catch {
-        set({ ...state, reason: 'This is not a picture that can be shown.' })
+        set({ ...state, reason: 'This file isn’t a picture.' })
       }
     },
     startCamera,

@@ -6,7 +6,7 @@ import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, TransactionFields } from '../protocol/types.ts'
 import type { Signer } from '../wallet/types.ts'
 
-/** The error of the node that refused, rather than the library's account of it. */
+/** The node's own error, without the library's error around it. */
 function toRpcError(thrown: unknown): RpcError {
   if (!(thrown instanceof BaseError)) return createRpcError('internal', String(thrown))
   const cause = thrown.walk((inner) => typeof (inner as { code?: unknown }).code === 'number')
@@ -16,7 +16,7 @@ function toRpcError(thrown: unknown): RpcError {
 
 const toBigInt = (quantity: Hex | undefined) => (quantity === undefined ? undefined : BigInt(quantity))
 
-/** Fields of a transaction in the library's words; what is left out the library asks the chain. */
+/** Converts the fields of a transaction for the library, which reads missing fields from the chain. */
 function toFields(transaction: TransactionFields): Record<string, unknown> {
   const { to, data, value, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = transaction
   const fields = {
@@ -32,13 +32,13 @@ function toFields(transaction: TransactionFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
 }
 
-/** Comes with WalletConnect, the only way to ask for it. */
+/** Loaded with WalletConnect, the only source of such requests. */
 async function loadSolanaAccount() {
   const { createSolanaAccount } = await import('@openappkit/testing/walletconnect')
   return createSolanaAccount()
 }
 
-/** What cannot be signed is the site's mistake. */
+/** Reports data that cannot be signed as invalid parameters of the site. */
 function signOrRefuse<Result>(sign: () => Result): Result {
   try {
     return sign()
@@ -54,7 +54,7 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
   function getKey(account: Hex): HDAccount {
     const addressIndex = accounts.indexOf(account)
     if (addressIndex < 0) throw createRpcError('unauthorized')
-    // Deriving takes tens of milliseconds, so only what signs is derived.
+    // Deriving takes tens of milliseconds, so derive an account only when it signs.
     const key = keys.get(account) ?? mnemonicToAccount(mnemonic, { addressIndex })
     keys.set(account, key)
     return key

@@ -2,7 +2,7 @@ import type { WindowLock } from '../walletconnect/createWalletConnect.ts'
 
 const NAME = 'openappkit-demo-wallet.walletconnect'
 
-/** A lock among the windows of this origin; whoever closes gives it back. */
+/** A lock among the windows of this origin; a window releases it when it closes. */
 export function createWindowLock(): WindowLock {
   return {
     hold: (how) =>
@@ -13,7 +13,7 @@ export function createWindowLock(): WindowLock {
           resolve({ lost })
           return new Promise<never>(() => {})
         }
-        // Another window that takes the lock ends the request of this one.
+        // Another window that takes the lock aborts the request of this one.
         navigator.locks.request(NAME, { steal: how === 'take' }, keep).catch(() => lose())
       }),
   }

@@ -1,5 +1,5 @@
 /**
- * The connection link that this window was opened with, `/?uri=…` or `/wc?uri=…`. It is taken out of the address,
+ * Reads the connection link in this window's address, `/?uri=…` or `/wc?uri=…`, and removes it from the address,
  * so that a reload does not follow it again.
  */
 export function readDeepLink(): string | undefined {

@@ -1,12 +1,12 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** Wider pictures are made smaller: a code is read as well, and in a fraction of the time. */
+/** Wider pictures are scaled down: the result is the same, in a fraction of the time. */
 const MAX_SIDE_PX = 1_600
 
 /**
  * Reads the QR code in a picture.
  *
- * @returns Its text, or undefined when there is none that can be read.
+ * @returns Its text, or undefined if there is no readable code.
  */
 export function readQrPicture(source: ImageBitmap | HTMLVideoElement): string | undefined {
   const [width, height] =

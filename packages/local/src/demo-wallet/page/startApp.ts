@@ -17,7 +17,7 @@ import { watchPastes } from './watchPastes.ts'
 import { appView } from './views/appView.ts'
 import { getRequestTitle } from './views/requestTitle.ts'
 
-/** `localStorage`, or nothing where the browser forbids even to look at it. */
+/** `localStorage`, or undefined if the browser blocks access to it. */
 function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window.localStorage
@@ -26,7 +26,7 @@ function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
-/** Puts the wallet into its window. */
+/** Starts the wallet in its window. */
 export function startApp(world: LocalWorld, root: HTMLElement): void {
   const { accounts } = world
   const chains = world.chains
@@ -61,7 +61,7 @@ export function startApp(world: LocalWorld, root: HTMLElement): void {
   })
   const follow = (link: string) => void walletConnect.pair(link)
   const scanner = createScanner(follow, update)
-  /** Accounts ticked in the connect request that is shown. */
+  /** Accounts that are checked in the visible connect request. */
   let ticked: ReadonlySet<Hex> = new Set()
 
   function focusHeading(): void {
@@ -99,12 +99,12 @@ export function startApp(world: LocalWorld, root: HTMLElement): void {
   }
 
   wallet.watch(update)
-  // Another window of the wallet has changed what all of them remember.
+  // Another window of the wallet has changed the shared state.
   window.addEventListener('storage', wallet.reload)
   update()
   connectPages(wallet)
   watchPastes((picture) => void scanner.readPicture(picture), follow)
   const link = readDeepLink()
-  if (link === undefined) void walletConnect.revive()
+  if (link === undefined) void walletConnect.restore()
   else follow(link)
 }

@@ -4,25 +4,25 @@ import type { WalletConnect } from '../walletconnect/createWalletConnect.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import type { Scanner } from './createScanner.ts'
 
-/** What a balance is known to be; an old one of another account is never shown. */
+/** The state of a balance. The balance of another account is never shown. */
 export type Balance = { status: 'pending' } | { status: 'success'; wei: bigint } | { status: 'error' }
 
-/** What sending a transaction would cost, or why the chain would refuse it. */
+/** The cost of a transaction, or the reason why the chain would refuse it. */
 export type Preview =
   | { status: 'pending' }
   | { status: 'success'; feeWei: bigint }
   | { status: 'error'; reason: string }
 
-/** Everything the views draw from. */
+/** The input of all views. */
 export interface ViewContext {
   readonly world: LocalWorld
   readonly wallet: DemoWallet
   readonly walletConnect: WalletConnect
   readonly scanner: Scanner
   readonly balance: Balance
-  /** Of the transaction that is shown. */
+  /** The preview of the visible transaction. */
   readonly preview: Preview | undefined
-  /** Whether Approve may be pressed. */
+  /** Whether Approve is enabled. */
   readonly isArmed: boolean
   readonly ticked: ReadonlySet<Hex>
   tick(account: Hex, isTicked: boolean): void

@@ -1,4 +1,4 @@
-/** Takes what is pasted into the window: the picture of a code, or a link that no field was meant for. */
+/** Handles a paste into the window: the picture of a code, or a link that is not pasted into a field. */
 export function watchPastes(takePicture: (picture: Blob) => void, takeLink: (link: string) => void): void {
   document.addEventListener('paste', (event) => {
     const { clipboardData, target } = event

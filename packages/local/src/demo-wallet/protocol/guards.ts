@@ -13,7 +13,7 @@ export function isHexBytes(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
 }
 
-/** A quantity of at most 256 bits. Leading zeros are let through, as nodes do. */
+/** A quantity of at most 256 bits. Leading zeros are allowed, as nodes allow them. */
 export function isHexQuantity(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
 }

@@ -9,13 +9,13 @@ const state = {
 } as const
 
 describe('messages', () => {
-  it('reads back what was written', () => {
+  it('reads a written message back', () => {
     expect(readPageMessage(writeMessage(hello))).toMatchObject(hello)
-    const told = { type: 'state', session: 's', state } as const
-    expect(readWalletMessage(writeMessage(told))).toMatchObject(told)
+    const message = { type: 'state', session: 's', state } as const
+    expect(readWalletMessage(writeMessage(message))).toMatchObject(message)
   })
 
-  it('a page does not hear what only a page may say, and the other way round', () => {
+  it('a page ignores messages that only a page may send, and the wallet those that only the wallet may send', () => {
     expect(readWalletMessage(writeMessage(hello))).toBeUndefined()
     expect(readPageMessage(writeMessage({ type: 'listening' }))).toBeUndefined()
   })
@@ -31,7 +31,7 @@ describe('messages', () => {
     expect(readPageMessage(data)).toBeUndefined()
   })
 
-  it('S3: ignores what is longer than 256 KiB, without reading it', () => {
+  it('S3: ignores a message longer than 256 KiB, without parsing it', () => {
     const params = ['x'.repeat(MESSAGE_SIZE_LIMIT)]
     const text = writeMessage({ type: 'request', session: 's', id: 'i', method: 'personal_sign', params })
     expect(readPageMessage(text)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('messages', () => {
     ['an account that is no address', { ...state, accounts: ['0x12'] }],
     ['a chain in use that it does not list', { ...state, chainId: 1 }],
     ['a chain without a usable URL', { ...state, chains: [{ ...state.chains[0], rpcUrl: 'nowhere' }] }],
-  ])('S15: does not take a state with %s', (_, broken) => {
+  ])('S15: ignores a state with %s', (_, broken) => {
     expect(readWalletMessage(writeMessage({ type: 'state', session: 's', state: broken as never }))).toBeUndefined()
   })
 })

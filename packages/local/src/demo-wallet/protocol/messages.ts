@@ -1,22 +1,22 @@
 /**
- * @module What a dapp's page and the wallet window say to each other over postMessage. Every
- * message is one JSON text, sent to an exact origin; the receiver checks origin and source window
- * before it reads it, and then the text against these rows.
+ * @module The messages between a dapp's page and the wallet window over postMessage. Every message
+ * is one JSON text, sent to an exact origin. The receiver checks origin and source window before it
+ * parses the text, and then checks the message against these rows.
  */
 import { isAddress, isRecord } from './guards.ts'
 import type { WindowMethodName } from './methods.ts'
 import type { PlainRpcError } from './rpcErrors.ts'
 import type { SiteState, WalletChain } from './types.ts'
 
-/** Marks our messages among those of other scripts on the page. */
+/** Distinguishes our messages from those of other scripts on the page. */
 const PROTOCOL = 'openappkit-demo-wallet/1'
 
-/** Longer texts are not read (HARDENING S3). */
+/** Longer texts are not parsed (S3). */
 export const MESSAGE_SIZE_LIMIT = 256 * 1024
 
-/** From the page to the wallet window. `session` is an unguessable id of this page's life. */
+/** From the page to the wallet window. `session` is an unguessable id of this load of the page. */
 export type PageMessage =
-  /** First word of a page; `isConnected` is false when it was disconnected without the wallet. */
+  /** The first message of a page; `isConnected` is false if the site disconnected without the wallet. */
   | { readonly type: 'hello'; readonly session: string; readonly isConnected: boolean }
   | {
       readonly type: 'request'
@@ -25,18 +25,18 @@ export type PageMessage =
       readonly method: WindowMethodName
       readonly params: readonly unknown[]
     }
-  /** The page no longer wants an answer. */
+  /** The page cancels a request. */
   | { readonly type: 'cancel'; readonly session: string; readonly id: string }
-  /** The site ends its own connection. */
+  /** The site disconnects itself. */
   | { readonly type: 'revoke'; readonly session: string }
-  /** The page goes away. */
+  /** The page is unloaded. */
   | { readonly type: 'bye'; readonly session: string }
 
 /** From the wallet window to the page. */
 export type WalletMessage =
-  /** The window listens; the page says hello. */
+  /** The window is ready; the page answers with `hello`. */
   | { readonly type: 'listening' }
-  /** Answers hello and tells every later change. */
+  /** Answers `hello`, and is sent after every change. */
   | { readonly type: 'state'; readonly session: string; readonly state: SiteState }
   | { readonly type: 'result'; readonly session: string; readonly id: string; readonly result: unknown }
   | { readonly type: 'error'; readonly session: string; readonly id: string; readonly error: PlainRpcError }
@@ -103,17 +103,17 @@ function readMessage(data: unknown, rows: Record<string, Fields>): Record<string
   return Object.entries(fields).every(([name, isValid]) => isValid(value[name])) ? value : undefined
 }
 
-/** Reads what a page sent; undefined for anything that is not such a message. */
+/** Reads a message of a page; undefined for anything else. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   return readMessage(data, PAGE_FIELDS) as PageMessage | undefined
 }
 
-/** Reads what the wallet window sent; undefined for anything that is not such a message. */
+/** Reads a message of the wallet window; undefined for anything else. */
 export function readWalletMessage(data: unknown): WalletMessage | undefined {
   return readMessage(data, WALLET_FIELDS) as WalletMessage | undefined
 }
 
-/** Throws for values that JSON cannot write, such as a bigint. */
+/** Throws for values that JSON cannot represent, such as a bigint. */
 export function writeMessage(message: PageMessage | WalletMessage): string {
   return JSON.stringify({ protocol: PROTOCOL, ...message })
 }

@@ -1,6 +1,6 @@
 /**
- * @module What the demo wallet can be asked. The provider in the page, the wallet window and the
- * README's table follow from these rows.
+ * @module The methods of the demo wallet. The provider in the page, the wallet window and the
+ * README's table use these rows.
  */
 import {
   parseAddChain,
@@ -14,7 +14,7 @@ import {
 } from './parseRequest.ts'
 
 interface PageMethod {
-  /** The provider answers from what the wallet told it last; the window stays shut. */
+  /** The provider answers from the last state of the wallet; the window does not open. */
   readonly answeredBy: 'page'
   readonly summary: string
 }
@@ -30,7 +30,7 @@ interface WindowMethod {
 
 const page = (summary: string): PageMethod => ({ answeredBy: 'page', summary })
 
-/** Every wallet method; whatever is neither here nor in {@link CHAIN_READS} is refused with 4200. */
+/** Every wallet method. A method that is neither here nor in {@link CHAIN_READS} is refused with 4200. */
 export const WALLET_METHODS = {
   eth_accounts: page('Permitted accounts, the one in use first.'),
   eth_chainId: page('The chain in use.'),
@@ -95,7 +95,7 @@ export function isWindowMethod(method: string): method is WindowMethodName {
   return isWalletMethod(method) && WALLET_METHODS[method].answeredBy === 'window'
 }
 
-/** Methods that go straight to the chain in use. None of them signs or changes anything by key. */
+/** Methods that go directly to the chain in use. None of them signs or needs a key. */
 export const CHAIN_READS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

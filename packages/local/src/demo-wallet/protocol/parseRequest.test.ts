@@ -23,18 +23,18 @@ const catchCode = (method: WindowMethodName, ...params: unknown[]) => {
 }
 
 describe('personal_sign', () => {
-  it('takes bytes as they are and any other text as UTF-8', () => {
+  it('reads bytes as they are and any other text as UTF-8', () => {
     expect(parse('personal_sign', '0x68', ACCOUNT)).toEqual({ kind: 'message', account: ACCOUNT, data: '0x68' })
     expect(parse('personal_sign', 'hé', ACCOUNT)).toMatchObject({ data: '0x68c3a9' })
     expect(parse('personal_sign', '0xzz', ACCOUNT)).toMatchObject({ data: '0x30787a7a' })
   })
 
-  it('takes half a byte in front for a whole one, as MetaMask does', () => {
+  it('reads half a byte at the start as a whole one, as MetaMask does', () => {
     expect(parse('personal_sign', '0x123', ACCOUNT)).toMatchObject({ data: '0x0123' })
     expect(parse('personal_sign', '0X123', ACCOUNT)).toMatchObject({ data: '0x0123' })
   })
 
-  it('finds the account in any case, and in the first place where older dapps put it', () => {
+  it('finds the account in any case, and in the first position, which older dapps use', () => {
     expect(parse('personal_sign', '0x68', ACCOUNT.toLowerCase())).toMatchObject({ account: ACCOUNT })
     expect(parse('personal_sign', ACCOUNT, '0x68')).toMatchObject({ account: ACCOUNT, data: '0x68' })
   })
@@ -54,17 +54,17 @@ describe('eth_signTypedData_v4', () => {
     message: { contents: 'Hi' },
   }
 
-  it('takes the data as JSON or as an object', () => {
+  it('accepts the data as JSON or as an object', () => {
     const expected = { kind: 'typedData', account: ACCOUNT, typedData }
     expect(parse('eth_signTypedData_v4', ACCOUNT, typedData)).toEqual(expected)
     expect(parse('eth_signTypedData_v4', ACCOUNT, JSON.stringify(typedData))).toEqual(expected)
   })
 
-  it.each(REFUSED)('refuses with -32602 before anybody is asked: $name', ({ data }) => {
+  it.each(REFUSED)('refuses with -32602 without asking the owner: $name', ({ data }) => {
     expect(catchCode('eth_signTypedData_v4', ACCOUNT, data)).toBe(-32602)
   })
 
-  it.each(SIGNED)('leads to the signature of MetaMask: $name', async ({ data }) => {
+  it.each(SIGNED)('produces the signature of MetaMask: $name', async ({ data }) => {
     const request = parse('eth_signTypedData_v4', ACCOUNT, data)
     if (request.kind !== 'typedData') throw new Error(`It is read as ${request.kind}.`)
     expect(await signer.signTypedData(ACCOUNT, request.typedData)).toBe(signByReference(data))
@@ -72,7 +72,7 @@ describe('eth_signTypedData_v4', () => {
 })
 
 describe('eth_sendTransaction', () => {
-  it('keeps only the fields it knows', () => {
+  it('keeps only known fields', () => {
     const request = parse('eth_sendTransaction', { from: ACCOUNT, to: OTHER, value: '0x1', chainId: '0x539', foo: 1 })
     expect(request).toEqual({
       kind: 'transaction',
@@ -81,7 +81,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  it.each([1337, 1337n, '1337', '0x539'])('takes the chain as %o', (chainId) => {
+  it.each([1337, 1337n, '1337', '0x539'])('accepts the chain as %o', (chainId) => {
     expect(parse('eth_sendTransaction', { from: ACCOUNT, to: OTHER, chainId })).toMatchObject({ kind: 'transaction' })
   })
 
@@ -108,19 +108,19 @@ describe('networks', () => {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   }
 
-  it('refuses to switch to a chain the wallet does not know with 4902', () => {
+  it('refuses to switch to an unknown chain with 4902', () => {
     expect(catchCode('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBe(4902)
     expect(parse('wallet_switchEthereumChain', { chainId: '0x539' })).toEqual({ kind: 'switchChain', chainId: 1337 })
   })
 
-  it('adds a chain from what EIP-3085 asks for', () => {
+  it('adds a chain from the parameters of EIP-3085', () => {
     expect(parse('wallet_addEthereumChain', chain)).toEqual({
       kind: 'addChain',
       chain: { id: 31338, name: 'Local Two', rpcUrl: 'http://127.0.0.1:8546', symbol: 'ETH' },
     })
   })
 
-  it('keeps its own endpoint for a chain it knows', () => {
+  it('keeps its own endpoint for a known chain', () => {
     const request = parse('wallet_addEthereumChain', { ...chain, chainId: '0x539', rpcUrls: ['https://evil.example'] })
     expect(request).toMatchObject({ chain: { rpcUrl: 'http://127.0.0.1:8545' } })
   })

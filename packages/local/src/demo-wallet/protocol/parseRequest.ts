@@ -3,7 +3,7 @@ import { isAddress, isHexBytes, isHexQuantity, isRecord, isSameAddress } from '.
 import { createRpcError } from './rpcErrors.ts'
 import type { Hex, SiteState, TransactionFields, WalletChain, WalletRequest } from './types.ts'
 
-/** Turns a method's parameters into a request; throws an RpcError for what no owner need see. */
+/** Turns a method's parameters into a request; throws an RpcError if they are invalid or not allowed. */
 export type ParseParams = (params: readonly unknown[], site: SiteState) => WalletRequest
 
 function permit(account: unknown, site: SiteState): Hex {
@@ -13,7 +13,7 @@ function permit(account: unknown, site: SiteState): Hex {
   return permitted
 }
 
-/** Hex digits, of an odd number of them the first standing for a whole byte, as MetaMask reads them; else a text in UTF-8. */
+/** Hex digits (if their number is odd, the first is a whole byte, as in MetaMask); any other text is UTF-8. */
 function toBytes(text: string): Hex {
   if (/^0x[0-9a-f]*$/i.test(text)) return `0x${text.length % 2 === 0 ? '' : '0'}${text.slice(2)}`
   return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -21,7 +21,7 @@ function toBytes(text: string): Hex {
 
 /** @see https://eips.ethereum.org/EIPS/eip-191 */
 export const parsePersonalSign: ParseParams = ([first, second], site) => {
-  // Older dapps pass the address first; a message that is itself an address keeps its place.
+  // Older dapps pass the address first. A message that is itself an address keeps its position.
   const isSwapped = isAddress(first) && !isAddress(second)
   const [data, account] = isSwapped ? [second, first] : [first, second]
   if (typeof data !== 'string') throw createRpcError('invalidParams', 'The message is not text.')
@@ -36,11 +36,11 @@ function parseOrRefuse(value: unknown): TypedData {
   }
 }
 
-/** A chain may be a number in any of the ways in which sites write it. */
+/** Reads a chain id in any of the formats that sites use. */
 const isNumeric = (value: unknown) =>
   typeof value === 'string' ? /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) : typeof value === 'number' || typeof value === 'bigint'
 
-/** @throws RpcError for another chain than the wallet's, and for what is no number. */
+/** @throws RpcError for another chain than the wallet's, and if the value is no number. */
 function checkChainId(chainId: unknown, site: SiteState): void {
   if (chainId === undefined) return
   if (!isNumeric(chainId)) throw createRpcError('invalidParams', '"chainId" is not a number.')
@@ -105,7 +105,7 @@ export const parseSwitchChain: ParseParams = ([value], site) => {
 function isRpcUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
-  // EIP-3085 wants https; a chain on this machine has no certificate.
+  // EIP-3085 requires https; a chain on this machine has no certificate.
   return protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname))
 }
 
@@ -131,7 +131,7 @@ export const parseAddChain: ParseParams = ([value], site) => {
 /** @see https://eips.ethereum.org/EIPS/eip-1102 */
 export const parseRequestAccounts: ParseParams = () => ({ kind: 'connect', isPermissionRequest: false })
 
-/** Whether the parameters of a permission call name accounts. @see https://eips.ethereum.org/EIPS/eip-2255 */
+/** Whether the parameters of a permission call request accounts. @see https://eips.ethereum.org/EIPS/eip-2255 */
 export function namesAccounts(params: readonly unknown[]): boolean {
   return isRecord(params[0]) && isRecord(params[0]['eth_accounts'])
 }

@@ -1,6 +1,6 @@
 import type { Hex } from './types.ts'
 
-/** What wallet_getPermissions answers. @see https://eips.ethereum.org/EIPS/eip-2255 */
+/** The result of wallet_getPermissions. @see https://eips.ethereum.org/EIPS/eip-2255 */
 export function describePermissions(origin: string, accounts: readonly Hex[]): readonly object[] {
   if (accounts.length === 0) return []
   return [

@@ -1,5 +1,5 @@
 /**
- * @module Errors of a wallet's provider, as code and text of the standards.
+ * @module Errors of a wallet's provider, with the codes and texts of the standards.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  * @see https://eips.ethereum.org/EIPS/eip-3326 for 4902
@@ -17,14 +17,14 @@ const ROWS = {
   internal: { code: -32603, message: 'The demo wallet failed.' },
 } as const
 
-/** An error as it crosses the border between page and wallet. */
+/** An error as page and wallet send it to each other. */
 export interface PlainRpcError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** What the provider rejects with. @see https://eips.ethereum.org/EIPS/eip-1193#errors */
+/** The error that the provider rejects with. @see https://eips.ethereum.org/EIPS/eip-1193#errors */
 export class RpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -40,14 +40,14 @@ export class RpcError extends Error {
 /**
  * Makes one of the standard errors.
  *
- * @param message - Says more than the standard text where that helps.
+ * @param message - Replaces the standard text if it is more helpful.
  */
 export function createRpcError(name: keyof typeof ROWS, message?: string): RpcError {
   const row = ROWS[name]
   return new RpcError({ code: row.code, message: message ?? row.message })
 }
 
-/** Reduces anything thrown to what may cross the border. */
+/** Reduces any thrown value to a plain RPC error. */
 export function toPlainRpcError(thrown: unknown): PlainRpcError {
   if (thrown instanceof RpcError) {
     const { code, message, data } = thrown

@@ -2,7 +2,7 @@ import type { TypedData } from '@openappkit/common'
 
 export type Hex = `0x${string}`
 
-/** A chain as the wallet knows it. */
+/** A chain of the wallet. */
 export interface WalletChain {
   readonly id: number
   readonly name: string
@@ -10,16 +10,16 @@ export interface WalletChain {
   readonly symbol: string
 }
 
-/** What a site may know about the wallet. Without permission `accounts` is empty. */
+/** The state of the wallet that a site may see. Without permission `accounts` is empty. */
 export interface SiteState {
-  /** Permitted accounts; the one in use first. */
+  /** Permitted accounts; the account in use is first. */
   readonly accounts: readonly Hex[]
   /** The chain in use. */
   readonly chainId: number
   readonly chains: readonly WalletChain[]
 }
 
-/** The fields of a transaction that the wallet honours; quantities are hex as in JSON-RPC. */
+/** The fields of a transaction that the wallet uses; quantities are hex as in JSON-RPC. */
 export interface TransactionFields {
   readonly from: Hex
   readonly to?: Hex
@@ -36,7 +36,7 @@ export interface TransactionFields {
 interface ProposedChain {
   /** CAIP-2. */
   readonly id: string
-  /** Undefined for a chain that the wallet does not know, and leaves out. */
+  /** Undefined for an unknown chain, which the wallet leaves out. */
   readonly name: string | undefined
 }
 
@@ -48,7 +48,7 @@ export type WalletRequest =
   | { readonly kind: 'transaction'; readonly account: Hex; readonly transaction: TransactionFields }
   | { readonly kind: 'switchChain'; readonly chainId: number }
   | { readonly kind: 'addChain'; readonly chain: WalletChain }
-  /** A site on another device, or in another browser, wants a session. */
+  /** A site on another device, or in another browser, proposes a session. */
   | { readonly kind: 'propose'; readonly chains: readonly ProposedChain[]; readonly methods: readonly string[] }
   /** Bytes in base58. */
   | { readonly kind: 'solanaMessage'; readonly account: string; readonly message: string }

@@ -1,2 +1,2 @@
-/** Where the demo wallet answers unless told otherwise. */
+/** The default port of the demo wallet. */
 export const DEFAULT_DEMO_WALLET_PORT = 5175

@@ -12,25 +12,25 @@ beforeEach(async () => {
   await writeFile(join(root, 'with space.css'), 'b')
 })
 
-describe('files that were hashed', () => {
-  it('are unchanged, in whichever order they were named', async () => {
+describe('hashed files', () => {
+  it('are unchanged in any order', async () => {
     expect(await isUnchanged(root, await hashFiles(root, ['with space.css', 'a.ts']))).toBe(true)
     expect(await hashFiles(root, ['with space.css', 'a.ts'])).toBe(await hashFiles(root, ['a.ts', 'with space.css']))
   })
 
-  it.each(['a.ts', 'with space.css'])('are changed when %s is another', async (name) => {
+  it.each(['a.ts', 'with space.css'])('are changed if %s has other content', async (name) => {
     const hashes = await hashFiles(root, ['a.ts', 'with space.css'])
     await writeFile(join(root, name), 'c')
     expect(await isUnchanged(root, hashes)).toBe(false)
   })
 
-  it('are changed when one is gone', async () => {
+  it('are changed if one is missing', async () => {
     const hashes = await hashFiles(root, ['a.ts', 'with space.css'])
     await rm(join(root, 'a.ts'))
     expect(await isUnchanged(root, hashes)).toBe(false)
   })
 
-  it('are changed when nothing is known of them', async () => {
+  it('are changed if there are no hashes', async () => {
     expect(await isUnchanged(root, '')).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { providePage } from './providePage.ts'
 
 const readSources = async () => (await readFile(join(await providePage(), 'sources.txt'), 'utf8')).split('\n').map((line) => line.split(' ')[1])
 
-it('the page is built anew when a source of any package that is in it changes, or how it is built', async () => {
+it('the page is built again if a source of any bundled package changes, or the build itself', async () => {
   const sources = await readSources()
   expect(sources).toEqual(
     expect.arrayContaining([

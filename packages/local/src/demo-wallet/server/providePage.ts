@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { localErrors } from '../../errors.ts'
 import { hashFiles, isUnchanged } from './hashFiles.ts'
 
-// These lie at the same distance from src and from dist.
+// These paths are the same from src and from dist.
 const PACKAGE = new URL('../../../', import.meta.url)
 const SOURCES = fileURLToPath(new URL('src/', PACKAGE))
 const DIST = fileURLToPath(new URL('dist/', PACKAGE))
@@ -14,13 +14,13 @@ const STAMP = 'sources.txt'
 
 const ROOT = fileURLToPath(new URL('../../', PACKAGE))
 
-/** Beside the packages in the repository; a published package has no such neighbour. */
+/** The root of the repository; a published package has no such folder above it. */
 const WORKSPACE = join(ROOT, 'pnpm-workspace.yaml')
 
-/** What decides how the page becomes beside the modules that are in it: this file, and the versions of dependencies. */
+/** The inputs of the build besides the bundled modules: this file, and the versions of dependencies. */
 const OTHER_SOURCES = ['packages/local/src/demo-wallet/server/providePage.ts', 'pnpm-lock.yaml']
 
-/** The files of the repository among the modules of a bundle, from its root. */
+/** The repository's files among the modules of a bundle, relative to the root. */
 function listFiles(modules: Iterable<string>): string[] {
   const paths = [...modules].map((id) => id.split('?')[0]!).filter((path) => isAbsolute(path) && existsSync(path))
   const own = paths.map((path) => relative(ROOT, path).split(sep).join('/')).filter((path) => !/^\.\.|(?:^|\/)node_modules\//.test(path))
@@ -31,7 +31,7 @@ async function build(): Promise<void> {
   const modules = new Set<string>()
   const vite = await import('vite')
   await mkdir(DIST, { recursive: true })
-  // Several test processes may build at once; each builds aside and the last rename wins.
+  // Several test processes may build at once; each builds into its own folder, and the last rename wins.
   const aside = await mkdtemp(join(DIST, 'wallet-page-'))
   try {
     await vite.build({
@@ -39,7 +39,7 @@ async function build(): Promise<void> {
       root: join(SOURCES, 'demo-wallet/page'),
       base: './',
       logLevel: 'warn',
-      // Said outright, because a test runner's NODE_ENV would otherwise bundle development code.
+      // Explicit, because a test runner's NODE_ENV would otherwise bundle development code.
       resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { outDir: aside, emptyOutDir: false, modulePreload: false },
@@ -57,7 +57,7 @@ async function build(): Promise<void> {
     await rename(aside, PAGE)
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
-    // Another process was quicker.
+    // Another process has finished first.
     if (!(await isFresh())) throw error
   }
 }
@@ -70,7 +70,7 @@ async function isFresh(): Promise<boolean> {
 /**
  * Builds the page from its sources, in the repository only.
  *
- * @returns its folder.
+ * @returns Its folder.
  * @throws {@link localErrors.pageMissing} when it cannot be built here.
  */
 export async function buildPage(): Promise<string> {
@@ -84,8 +84,8 @@ export async function buildPage(): Promise<string> {
 }
 
 /**
- * Returns the folder of the built wallet page. A published package carries it, and neither its sources nor what builds
- * it; in the repository it is built (in about a second) whenever a module that is in it has changed, of whichever package.
+ * Returns the folder of the built wallet page. A published package contains the page, without its sources and its build;
+ * in the repository the page is built (in about a second) whenever a bundled module of any package has changed.
  *
  * @throws {@link localErrors.pageMissing} when it is missing and cannot be built here.
  */

@@ -12,7 +12,7 @@ import { providePage } from './providePage.ts'
 export interface StartDemoWalletOptions {
   /** 0 for any free port. */
   port?: number
-  /** The JSON of the world, for the page; asked at every request. */
+  /** The JSON of the world, for the page; called at every request. */
   worldJson: () => string
 }
 
@@ -28,8 +28,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Chains that a site adds may answer anywhere, hence `http:` and `https:`; of sockets there is the relay's alone.
- * Nobody may frame the wallet.
+ * Chains that a site adds may be on any host, therefore `http:` and `https:`; the relay is the only socket.
+ * No page may frame the wallet.
  */
 function writePolicy(worldJson: string): string {
   const { relayUrl } = (worldJson === '' ? {} : JSON.parse(worldJson)) as Partial<LocalWorldFacts>
@@ -41,7 +41,7 @@ function writePolicy(worldJson: string): string {
   )
 }
 
-/** Where the page is; the second is what links from sites open. */
+/** The paths of the page; links from sites open the second one. */
 const PAGE_PATHS: ReadonlySet<string> = new Set(['/', '/wc'])
 
 interface StaticFile {
@@ -49,7 +49,7 @@ interface StaticFile {
   readonly content: Buffer
 }
 
-/** Reads the few files once, so that no request names a path of this machine. */
+/** Reads the files once, so that no request accesses a path of this machine. */
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const name of await readdir(folder, { recursive: true })) {
@@ -76,7 +76,7 @@ const createReply = (response: ServerResponse, policy: string): Reply => (status
 }
 
 /**
- * Serves the demo wallet's page on an origin of its own, 127.0.0.1.
+ * Serves the demo wallet's page on its own origin, 127.0.0.1.
  *
  * @throws {@link localErrors.portTaken} and {@link localErrors.pageMissing}
  */

@@ -7,42 +7,42 @@ import { performRequest, type Approval } from './performRequest.ts'
 import type { Activity, Answer, Client, DemoWalletOptions, PendingRequest, Question, WalletState } from './types.ts'
 
 interface QueuedRequest extends PendingRequest {
-  /** Where the answer goes. What it throws is shown as the failure of the request. */
+  /** Sends the answer. If it throws, the request is shown as failed. */
   readonly reply: (answer: Answer) => void | Promise<void>
-  /** Of a page: the one that asked, and its name for the request. */
+  /** The page that sent the request, and its id of the request. */
   readonly client?: Client
   readonly id?: string
 }
 
-/** The wallet behind the window: it knows sites, queues what they ask and answers them. No DOM. */
+/** The wallet behind the window: it stores sites, queues their requests and answers them. No DOM. */
 export interface DemoWallet {
   readonly accounts: readonly Hex[]
   getState(): WalletState
   getChains(): readonly WalletChain[]
   getPending(): readonly PendingRequest[]
-  /** Calls back after every change; returns the end of it. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   watch(listener: () => void): () => void
   receive(client: Client, message: PageMessage): void
-  /** Asks the owner for somebody who is no page. Returns the key of the request. */
+  /** Asks the owner a question that no page sent. Returns the key of the request. */
   ask(question: Question, reply: (answer: Answer) => void | Promise<void>): string
-  /** Takes a request back that nobody waits for any more. */
+  /** Withdraws a request that no caller waits for. */
   withdraw(key: string): void
   approve(key: string, approval?: Approval): Promise<void>
   reject(key: string): void
-  /** Changes the account in use; every connected site then sees it. */
+  /** Changes the account in use, for every connected site. */
   selectAccount(account: Hex): void
   selectChain(chainId: number): void
   disconnectSite(origin: string): void
   /** Forgets sites, added chains and activity. */
   reset(): void
-  /** Reads again what another window has written. */
+  /** Reads the storage again after another window has changed it. */
   reload(): void
 }
 
 export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
   const store = createWalletStore(options)
   const sessions = new Map<Client, string>()
-  const told = new Map<Client, string>()
+  const sentStates = new Map<Client, string>()
   const listeners = new Set<() => void>()
   let queue: readonly QueuedRequest[] = []
 
@@ -55,18 +55,18 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     return { accounts, chainId, chains: getChains() }
   }
 
-  function tell(client: Client): void {
+  function sendState(client: Client): void {
     const session = sessions.get(client)
     if (session === undefined) return
     const state = getSite(client.origin)
     const text = JSON.stringify(state)
-    if (told.get(client) === text) return
-    told.set(client, text)
+    if (sentStates.get(client) === text) return
+    sentStates.set(client, text)
     client.post({ type: 'state', session, state })
   }
 
   function changed(): void {
-    for (const client of sessions.keys()) tell(client)
+    for (const client of sessions.keys()) sendState(client)
     for (const listener of listeners) listener()
   }
 
@@ -90,12 +90,12 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     else client.post({ type: 'result', session, id, result: answer.result })
   }
 
-  /** Tells of a failure where somebody may have gone already. */
+  /** Answers with an error. The receiver may not exist any more. */
   async function refuse({ reply }: QueuedRequest, thrown: unknown): Promise<void> {
     try {
       await reply({ error: toPlainRpcError(thrown) })
     } catch {
-      // Nobody is left to hear it.
+      // The receiver has gone.
     }
   }
 
@@ -126,10 +126,10 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
 
   function receive(client: Client, message: PageMessage): void {
     if (message.type === 'hello') {
-      // A new session is a new page in the same window: nobody waits for the old one's answers.
+      // A new session is a new page in the same window, so no page waits for the old one's answers.
       drop((queued) => queued.client === client)
       sessions.set(client, message.session)
-      told.delete(client)
+      sentStates.delete(client)
       if (!message.isConnected) setSite(client.origin, [])
       return changed()
     }
@@ -149,7 +149,7 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
       case 'bye':
         drop((queued) => queued.client === client)
         sessions.delete(client)
-        told.delete(client)
+        sentStates.delete(client)
         return changed()
     }
   }
@@ -179,7 +179,7 @@ export function createDemoWallet(options: DemoWalletOptions): DemoWallet {
     try {
       const context = { ...options, state: store.get(), chains: getChains() }
       const { patch, answer, hash } = await performRequest(queued, approval, context)
-      // The state is told before the answer, so that events and answer agree when it arrives.
+      // Send the state before the answer, so that the events precede the answer.
       if (patch !== undefined) update(patch(store.get()))
       await queued.reply({ result: answer(getSite(queued.origin)) })
       finish(queued, 'approved', hash)

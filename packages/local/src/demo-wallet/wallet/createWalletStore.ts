@@ -9,7 +9,7 @@ const ACTIVITY_LIMIT = 30
 export interface WalletStore {
   get(): WalletState
   update(patch: Partial<WalletState>): void
-  /** Reads again what another window of the wallet has written. */
+  /** Reads the storage again after another window of the wallet has changed it. */
   reload(): void
   reset(): void
 }
@@ -27,7 +27,7 @@ function isActivity(value: unknown): value is Activity {
   )
 }
 
-/** Keeps the wallet's memory in the storage of its own origin, or in this window when that fails. */
+/** Stores the wallet's state in its own origin's storage, or in this window if that fails. */
 export function createWalletStore(options: DemoWalletOptions): WalletStore {
   const { accounts, chains, storage } = options
   const [account] = accounts
@@ -35,7 +35,7 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
   if (account === undefined || chain === undefined) throw new TypeError('A wallet needs an account and a chain.')
   const initial: WalletState = { selected: account, chainId: chain.id, addedChains: [], sites: {}, activity: [] }
 
-  /** Storage is a hint: whatever is not as we would write it is left out (HARDENING S15). */
+  /** Storage is a hint: entries in another format are left out (S15). */
   function parse(text: string): WalletState {
     const value: unknown = JSON.parse(text)
     if (!isRecord(value) || value['version'] !== VERSION) return initial
@@ -77,7 +77,7 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
       try {
         storage.setItem(KEY, JSON.stringify({ version: VERSION, ...state }))
       } catch {
-        // Storage may be blocked or full; the wallet then remembers until its window closes.
+        // Storage may be blocked or full; the state then ends with the window.
       }
     },
     reload() {

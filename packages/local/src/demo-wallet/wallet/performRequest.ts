@@ -3,17 +3,17 @@ import { createRpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
 import type { PendingRequest, Signer, WalletState } from './types.ts'
 
-/** What the owner chose beyond yes. */
+/** The choices of the owner besides the approval. */
 export interface Approval {
-  /** Accounts to share; default: the one in use. */
+  /** Accounts to share. Default: the account in use. */
   readonly accounts?: readonly Hex[]
 }
 
-/** What an approved request leads to. */
+/** The result of an approved request. */
 export interface Performed {
-  /** How the wallet's memory changes. */
+  /** The change of the wallet's state. */
   readonly patch?: (state: WalletState) => Partial<WalletState>
-  /** What the site is answered, given what it may know afterwards. */
+  /** The answer for the site, from the state that it may see afterwards. */
   readonly answer: (site: SiteState) => unknown
   readonly hash?: Hex
 }
@@ -40,7 +40,7 @@ async function addChain(chain: WalletChain, context: Context): Promise<Performed
   }
 }
 
-/** Does what the owner has approved. Nothing is remembered or answered here. */
+/** Performs an approved request. It neither stores nor answers anything. */
 export async function performRequest(
   pending: PendingRequest,
   approval: Approval,

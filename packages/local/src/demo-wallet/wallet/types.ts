@@ -29,7 +29,7 @@ export interface Activity {
   readonly hash?: Hex
 }
 
-/** What the wallet remembers; all its windows share it. */
+/** The stored state of the wallet; all its windows share it. */
 export interface WalletState {
   /** The account in use. */
   readonly selected: Hex
@@ -41,29 +41,29 @@ export interface WalletState {
   readonly activity: readonly Activity[]
 }
 
-/** Who a site says it is; nobody has checked it. */
+/** The unverified metadata of a site. */
 export interface Peer {
   readonly name: string
   readonly url: string
 }
 
-/** What somebody asks the owner. */
+/** A question to the owner. */
 export interface Question {
-  /** The site, as the browser reported it or, where there is a peer, as that one says. */
+  /** The site: the origin from the browser or, if there is a peer, the URL from its metadata. */
   readonly origin: string
-  /** Of a site that asks through WalletConnect. */
+  /** The metadata of a site that asks through WalletConnect. */
   readonly peer?: Peer
   readonly request: WalletRequest
-  /** The EVM chain that it is about, or that was in use when it was asked. */
+  /** The EVM chain of the request, or the chain in use at that time. */
   readonly chain: WalletChain
-  /** The network to name in its place, where it is about another. */
+  /** The network to show instead, if the request is for another one. */
   readonly network?: string
 }
 
-/** The owner's answer, and what came of it. */
+/** The owner's answer and its result. */
 export type Answer = { readonly result: unknown } | { readonly error: PlainRpcError }
 
-/** A request that waits for the owner. */
+/** A request that is pending for the owner. */
 export interface PendingRequest extends Question {
   /** Unique in this window. */
   readonly key: string
@@ -71,13 +71,13 @@ export interface PendingRequest extends Question {
   readonly isWorking: boolean
 }
 
-/** A dapp's page that talks to this window. */
+/** A dapp's page that exchanges messages with this window. */
 export interface Client {
   readonly origin: string
   post(message: WalletMessage): void
 }
 
-/** A signature in base58, and the transaction that carries it in base64. */
+/** A signature in base58, and the signed transaction in base64. */
 export interface SolanaSignature {
   readonly signature: string
   readonly transaction: string
@@ -87,13 +87,13 @@ export interface SolanaSignature {
 export interface Signer {
   signMessage(account: Hex, data: Hex): Promise<Hex>
   signTypedData(account: Hex, typedData: TypedData): Promise<Hex>
-  /** Signs, sends, and answers the hash. */
+  /** Signs and sends a transaction. Returns its hash. */
   sendTransaction(chain: WalletChain, transaction: TransactionFields): Promise<Hex>
-  /** @param message - Base58, as is the answer. */
+  /** @param message - Base58, like the result. */
   signSolanaMessage(message: string): Promise<string>
-  /** @param transactions - Base64. The answer has each with its signature. */
+  /** @param transactions - Base64. The result contains each with its signature. */
   signSolanaTransactions(transactions: readonly string[]): Promise<readonly SolanaSignature[]>
-  /** Asks an endpoint which chain it is. */
+  /** Reads the chain id of an endpoint. */
   fetchChainId(rpcUrl: string): Promise<number>
 }
 
@@ -106,7 +106,7 @@ export interface StringStore {
 
 export interface DemoWalletOptions {
   readonly accounts: readonly Hex[]
-  /** Chains known from the start; the first is in use. */
+  /** The initial chains; the first is in use. */
   readonly chains: readonly WalletChain[]
   readonly signer: Signer
   readonly storage: StringStore

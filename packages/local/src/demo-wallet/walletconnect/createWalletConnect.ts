@@ -4,18 +4,18 @@ import { parsePairingLink } from './parsePairingLink.ts'
 import type { Engine, EngineOptions } from './startEngine.ts'
 import type { WalletConnectState } from './types.ts'
 
-/** Whether WalletConnect is used, and offline: what a window must know before it loads anything. */
+/** Whether WalletConnect is used, and offline. A window reads it before it loads the client. */
 const KEY = 'openappkit-demo-wallet.walletconnect'
 
-/** When a site that should have proposed by now is said to be silent. */
+/** Time without a proposal after which the window shows that the site does not answer. */
 const SILENT_AFTER_MS = 10_000
 
 /** Only one window may have the client. */
 export interface WindowLock {
   /**
-   * Waits for its turn, or takes the place of the window that has it.
+   * Waits for the lock, or takes it from the window that has it.
    *
-   * @returns A promise of the end: resolved when another window has taken over.
+   * @returns `lost`, which resolves when another window has taken over.
    */
   hold(how: 'wait' | 'take'): Promise<{ readonly lost: Promise<void> }>
 }
@@ -26,23 +26,23 @@ export interface WalletConnectOptions {
   readonly walletUrl: string
   readonly storage: StringStore
   readonly lock: WindowLock
-  /** Loads the client's code; only called when it is used. */
+  /** Loads the client's code; called at the first use. */
   readonly load: () => Promise<{ startEngine(options: EngineOptions): Promise<Engine> }>
   readonly clientStorage?: EngineOptions['storage']
   readonly now: () => number
-  /** Calls back later; returns the end of it. */
+  /** Calls back later. Returns a function that cancels. */
   readonly after: (callback: () => void, delayMs: number) => () => void
   readonly changed: () => void
 }
 
-/** WalletConnect as the window uses it. */
+/** WalletConnect of the window. */
 export interface WalletConnect {
   getState(): WalletConnectState
-  /** Opens the sessions of an earlier run; does nothing where there was none. */
-  revive(): Promise<void>
-  /** @param link - A `wc:` URI, or a link that holds one. What is wrong with it is shown. */
+  /** Opens the sessions of an earlier run, if there was one. */
+  restore(): Promise<void>
+  /** @param link - A `wc:` URI, or a link that contains one. An error in it is shown. */
   pair(link: string): Promise<void>
-  /** Forgets what is said about the last link. */
+  /** Removes the message about the last link. */
   dismissPairing(): void
   disconnect(topic: string): Promise<void>
   disconnectAll(): Promise<void>
@@ -81,7 +81,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     try {
       storage.setItem(KEY, JSON.stringify(memory))
     } catch {
-      // Then a reload has to be told again.
+      // The setting is then lost at a reload.
     }
   }
 
@@ -102,11 +102,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     engine = opening = undefined
     setPairing(undefined)
     await former?.close()
-    // It comes back when the other window is closed.
+    // Start again when the other window is closed.
     await start('wait')
   }
 
-  /** A window queues once, however often it is sent back. */
+  /** A window waits for the lock only once, however often it loses it. */
   async function hold(how: 'wait' | 'take'): ReturnType<WindowLock['hold']> {
     if (how === 'take') return lock.hold(how)
     turn ??= lock.hold(how)
@@ -149,7 +149,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     try {
       await engine?.disconnect(topic)
     } catch {
-      const reason = 'The site cannot be told now, so that it stays connected. Try again later.'
+      const reason = 'The site cannot be notified now, so it stays connected. Try again later.'
       setPairing({ status: 'error', reason })
     }
   }
@@ -163,7 +163,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       pairing,
       sessions: engine?.listSessions() ?? [],
     }),
-    async revive() {
+    async restore() {
       if (memory.isUsed) await start('wait')
     },
     async pair(link) {

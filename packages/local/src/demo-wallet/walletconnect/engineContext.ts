@@ -1,16 +1,16 @@
 import type { SignClient } from '@openappkit/testing/walletconnect'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 
-/** What the parts of the engine share. */
+/** The shared state of the engine's parts. */
 export interface EngineContext {
   readonly client: SignClient
   /** Sends to sites, in order. See {@link createOutbox}. */
   readonly send: (work: () => Promise<void>) => Promise<void>
   readonly wallet: DemoWallet
   readonly solanaAddress: string
-  /** The keys of what is shown, by `proposal <id>` or `<topic> request <id>`. Each is shown once. */
+  /** The keys of visible questions, by `proposal <id>` or `<topic> request <id>`. Each is shown once. */
   readonly shown: Map<string, string>
-  /** `topic chainId` of chains that a session is asking for right now. */
+  /** `topic chainId` of chains that a session requests at the moment. */
   readonly wanted: Set<string>
   readonly changed: () => void
 }

@@ -7,7 +7,7 @@ const SOLANA_CLUSTERS: Readonly<Record<string, string>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHScsKFac': 'Solana Testnet',
 }
 
-/** The name of a chain that the wallet can sign for; undefined for any other. */
+/** The name of a chain that the wallet supports; undefined for any other. */
 export function nameChain(chainId: string, chains: readonly WalletChain[]): string | undefined {
   if (chainId.startsWith('solana:')) return SOLANA_CLUSTERS[chainId] ?? 'Solana (another cluster)'
   return chains.find(({ id }) => chainId === `eip155:${id}`)?.name

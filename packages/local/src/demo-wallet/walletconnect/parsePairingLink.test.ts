@@ -7,7 +7,7 @@ const NOW = 1_800_000_000_000
 const URI = `wc:${KEY}@2?relay-protocol=irn&symKey=${KEY}&expiryTimestamp=${NOW / 1000 + 300}`
 
 describe('a connection link', () => {
-  it('is the text of a code, or a link to the wallet that holds it', () => {
+  it('is the text of a code, or a link to the wallet that contains it', () => {
     expect(parsePairingLink(` ${URI}\n`, NOW)).toBe(URI)
     const link = `http://127.0.0.1:5175/wc?uri=${encodeURIComponent(URI)}`
     expect(parsePairingLink(link, NOW)).toBe(URI)
@@ -21,11 +21,11 @@ describe('a connection link', () => {
     ['the first WalletConnect', URI.replace('@2', '@1'), /WalletConnect 1/],
     ['a link without its key', URI.replace('symKey', 'key'), /not complete/],
     ['a link whose time has ended this second', URI.replace(/\d{10}$/, String(NOW / 1000)), /expired/],
-  ])('is refused with its own words where it is %s', (_name, text, words) => {
+  ])('is refused with its own message if it is %s', (_name, text, words) => {
     expect(() => parsePairingLink(text, NOW)).toThrow(words)
   })
 
-  it('P6: throws nothing else, whatever is pasted', () => {
+  it('P6: throws no other error for any pasted text', () => {
     const text = fc.oneof(fc.string(), fc.string().map((end) => `wc:${end}`), fc.string().map((end) => `${URI}${end}`))
     fc.assert(
       fc.property(text, (pasted) => {

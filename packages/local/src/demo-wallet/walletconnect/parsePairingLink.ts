@@ -1,4 +1,4 @@
-/** What is wrong with a text that was meant to connect. */
+/** The error in a connection link. */
 export class PairingLinkError extends Error {
   override readonly name = 'PairingLinkError'
 }
@@ -9,12 +9,12 @@ function readLink(text: string): string {
 }
 
 /**
- * Reads what an owner has scanned, pasted or followed.
+ * Reads a connection link that the owner has scanned, pasted or followed.
  *
- * @param text - A `wc:` URI, or a link that holds one.
+ * @param text - A `wc:` URI, or a link that contains one.
  * @param now - Milliseconds since the epoch.
  * @returns The `wc:` URI.
- * @throws PairingLinkError with words for the owner.
+ * @throws PairingLinkError with a message for the owner.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  */
 export function parsePairingLink(text: string, now: number): string {

@@ -3,7 +3,7 @@ import { isWindowMethod, WALLET_METHODS, type WindowMethodName } from '../protoc
 import { createRpcError } from '../protocol/rpcErrors.ts'
 import type { SiteState, WalletRequest } from '../protocol/types.ts'
 
-/** What a session may ask about EVM chains: what its owner is shown, but for connecting. */
+/** A session's request for an EVM chain: every request of a page except connecting. */
 export const EIP155_METHODS: readonly WindowMethodName[] = (Object.keys(WALLET_METHODS) as WindowMethodName[]).filter(
   (name) => isWindowMethod(name) && WALLET_METHODS[name].needsConnection,
 )
@@ -16,7 +16,7 @@ export const SOLANA_METHODS: readonly string[] = [
   'solana_signAllTransactions',
 ]
 
-/** @throws RpcError for what no owner need see. */
+/** @throws RpcError if the request is invalid or not allowed. */
 export function parseEip155Request(method: string, params: unknown, site: SiteState): WalletRequest {
   if (!EIP155_METHODS.some((name) => name === method)) throw createRpcError('unsupportedMethod')
   if (!Array.isArray(params)) throw createRpcError('invalidParams', 'The parameters are not a list.')
@@ -30,7 +30,7 @@ function requireText(value: unknown, name: string): string {
 
 /**
  * @param addresses - Of the session, in base58.
- * @throws RpcError for what no owner need see.
+ * @throws RpcError if the request is invalid or not allowed.
  */
 export function parseSolanaRequest(method: string, params: unknown, addresses: readonly string[]): WalletRequest {
   if (!isRecord(params)) throw createRpcError('invalidParams', 'The parameters are not an object.')

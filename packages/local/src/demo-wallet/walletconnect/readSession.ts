@@ -7,7 +7,7 @@ export function listAccounts({ namespaces }: Pick<Session, 'namespaces'>): strin
   return Object.values(namespaces).flatMap(({ accounts }) => accounts)
 }
 
-/** CAIP-2 ids of the chains that a session has accounts on. */
+/** CAIP-2 ids of the chains with accounts of a session. */
 export function listChains(session: Pick<Session, 'namespaces'>): string[] {
   return [...new Set(listAccounts(session).map((account) => account.split(':').slice(0, 2).join(':')))]
 }
@@ -19,7 +19,7 @@ export function listAddresses(session: Pick<Session, 'namespaces'>, chainId: str
     .map((account) => account.slice(chainId.length + 1))
 }
 
-/** What a peer says about itself, as the wallet shows it. */
+/** The metadata of a peer, in the form that the wallet shows. */
 export function readPeer({ name, url }: { readonly name: string; readonly url: string }) {
   const origin = URL.canParse(url) ? new URL(url).origin : url
   return { origin: origin.slice(0, 200), peer: { name: name.slice(0, 60), url } }

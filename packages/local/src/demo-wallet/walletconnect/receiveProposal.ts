@@ -35,7 +35,7 @@ function listMethods({ requiredNamespaces, optionalNamespaces }: Proposal): stri
   return [...new Set(rows.flatMap(({ methods }) => methods))]
 }
 
-/** Asks the owner about a proposal; one without a chain that the wallet knows is refused at once. */
+/** Asks the owner about a proposal. A proposal without a known chain is refused at once. */
 export function receiveProposal(
   context: EngineContext,
   proposal: Proposal,
@@ -59,7 +59,7 @@ export function receiveProposal(
   if (buildNamespaces(proposal, getSupport(context, wallet.accounts)) === undefined) {
     proposed('The site wants networks that this wallet does not have.')
     send(() => client.reject({ id: proposal.id, reason: UNSUPPORTED })).catch(() => {
-      // The site learns of it when the proposal expires.
+      // The proposal then expires at the site.
     })
     return
   }

@@ -2,7 +2,7 @@ import type { SignClient } from '@openappkit/testing/walletconnect'
 import { createRpcError, toPlainRpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, WalletRequest } from '../protocol/types.ts'
 import type { Answer, Question, SolanaSignature } from '../wallet/types.ts'
-import { giveChain } from './createTeller.ts'
+import { addChain } from './followOwner.ts'
 import type { EngineContext } from './engineContext.ts'
 import { nameChain } from './nameChain.ts'
 import { parseEip155Request, parseSolanaRequest } from './parseSessionRequest.ts'
@@ -11,7 +11,7 @@ import { listAddresses, listChains, readPeer } from './readSession.ts'
 type StoredRequest = ReturnType<SignClient['getPendingSessionRequests']>[number]
 type Response = Parameters<SignClient['respond']>[0]['response']
 
-/** What the owner is asked, or what is answered without asking. */
+/** A question to the owner, or an answer without a question. */
 type Reading = { readonly question: Omit<Question, 'origin' | 'peer'> } | { readonly result: unknown }
 
 function readEip155(context: EngineContext, addresses: readonly string[], { topic, params }: StoredRequest): Reading {
@@ -23,7 +23,7 @@ function readEip155(context: EngineContext, addresses: readonly string[], { topi
   const accounts = [...addresses].sort((a, b) => Number(b === selected) - Number(a === selected)) as Hex[]
   const site = { accounts, chainId: chain.id, chains }
   const request = parseEip155Request(params.request.method, params.request.params, site)
-  // As with pages: there is nothing to decide where the wallet and the session are there already.
+  // As with pages: no question if the wallet and the session have the chain already.
   const isThere = request.kind === 'switchChain' && request.chainId === chainId
   if (isThere && listChains(client.session.get(topic)).includes(`eip155:${chainId}`)) return { result: null }
   return { question: { request, chain } }
@@ -41,7 +41,7 @@ function readSolana(context: EngineContext, addresses: readonly string[], { para
   return { question: { request, chain, network: nameChain(params.chainId, chains) ?? params.chainId } }
 }
 
-/** The words of each namespace for what was done. */
+/** The format of the result in each namespace. */
 function toResult(request: WalletRequest, method: string, result: unknown): unknown {
   if (request.kind === 'solanaMessage') return { signature: result }
   if (request.kind !== 'solanaTransaction') return result
@@ -50,13 +50,13 @@ function toResult(request: WalletRequest, method: string, result: unknown): unkn
   return { transactions: signed.map(({ transaction }) => transaction) }
 }
 
-/** The chain that a session holds once this is approved. */
+/** The chain that a session has after the approval. */
 function getWantedChain(request: WalletRequest): string | undefined {
   if (request.kind === 'switchChain') return `eip155:${request.chainId}`
   return request.kind === 'addChain' ? `eip155:${request.chain.id}` : undefined
 }
 
-/** Shows what a session asks, and answers it. */
+/** Shows a session's request, and answers it. */
 export function receiveRequest(context: EngineContext, stored: StoredRequest): void {
   const { client, send, wallet, shown, wanted } = context
   const { id, topic, params } = stored
@@ -73,12 +73,12 @@ export function receiveRequest(context: EngineContext, stored: StoredRequest): v
     const question = { ...readPeer(session.peer.metadata), request, chain, ...(network !== undefined && { network }) }
     const key = wallet.ask(question, async (answer) => {
       if (chainId !== undefined) {
-        const give = async () => void (await giveChain(context, client.session.get(topic), chainId))
+        const give = async () => void (await addChain(context, client.session.get(topic), chainId))
         if ('result' in answer) await send(give)
         wanted.delete(`${topic} ${chainId}`)
       }
-      const told = 'error' in answer ? answer : { result: toResult(request, params.request.method, answer.result) }
-      await respond(told)
+      const reply = 'error' in answer ? answer : { result: toResult(request, params.request.method, answer.result) }
+      await respond(reply)
     })
     shown.set(name, key)
   }
@@ -93,7 +93,7 @@ export function receiveRequest(context: EngineContext, stored: StoredRequest): v
   } catch (thrown) {
     shown.set(name, '')
     respond({ error: toPlainRpcError(thrown) }).catch(() => {
-      // The session has ended meanwhile: nobody waits for it.
+      // The session has ended meanwhile, so no peer waits for the answer.
     })
   }
 }

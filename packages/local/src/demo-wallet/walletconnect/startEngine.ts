@@ -7,18 +7,18 @@ import {
 import { DEMO_WALLET_ICON } from '../announcer/icon.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import { createOutbox } from './createOutbox.ts'
-import { createTeller } from './createTeller.ts'
+import { followOwner } from './followOwner.ts'
 import type { EngineContext } from './engineContext.ts'
 import { listAccounts, listChains, type Session } from './readSession.ts'
 import { receiveProposal } from './receiveProposal.ts'
 import { receiveRequest } from './receiveRequest.ts'
 import type { SessionRow } from './types.ts'
 
-/** WalletConnect while it runs. */
+/** The running WalletConnect client. */
 export interface Engine {
   readonly isLinked: boolean
   listSessions(): readonly SessionRow[]
-  /** @param uri - A `wc:` URI. Resolves when the relay has been asked. */
+  /** @param uri - A `wc:` URI. Resolves when the relay has the request. */
   pair(uri: string): Promise<void>
   disconnect(topic: string): Promise<void>
   goOffline(): Promise<void>
@@ -28,13 +28,13 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly relayUrl: string
-  /** Where this wallet is found, for links from sites to it. */
+  /** The address of this wallet, for links from sites. */
   readonly walletUrl: string
   readonly wallet: DemoWallet
   readonly isOffline: boolean
-  /** Something that is shown is different now. */
+  /** Called when the visible state has changed. */
   readonly changed: () => void
-  /** A proposal is shown, or has ended before it could be. */
+  /** Called when a proposal is shown, or with a reason if it ended before. */
   readonly proposed: (failure?: string) => void
   /** Default: the browser's own. */
   readonly storage?: Parameters<typeof openSignClient>[0]['storage']
@@ -69,14 +69,14 @@ function listen(context: EngineContext, { changed, proposed }: EngineOptions): v
   client.core.relayer.on('relayer_disconnect', changed)
 }
 
-/** Shows again what was not answered before the window was closed or reloaded. */
+/** Shows requests again that were pending when the window was closed or reloaded. */
 function resume(context: EngineContext, { proposed }: EngineOptions): void {
   const { client } = context
   for (const proposal of client.proposal.getAll()) receiveProposal(context, proposal, proposed)
   for (const request of client.getPendingSessionRequests()) receiveRequest(context, request)
 }
 
-/** Opens the client of this wallet and joins it with the owner's wallet. */
+/** Opens the client and connects it to the owner's wallet. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { relayUrl, walletUrl, wallet, storage } = options
   const connectivity = createConnectivity()
@@ -85,7 +85,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     name: 'Demo Wallet',
     description: 'A wallet for development. Its keys are public.',
     url: walletUrl,
-    // Without one the client says the icon of the window, which is none that a site could show.
+    // Without an icon the client would send the window's icon, which a site cannot show.
     icons: [DEMO_WALLET_ICON],
     redirect: { universal: walletUrl },
   }
@@ -102,7 +102,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
   listen(context, options)
   resume(context, options)
-  const stopTelling = createTeller(context)
+  const stopFollowing = followOwner(context)
   return {
     get isLinked() {
       return client.core.relayer.connected
@@ -117,7 +117,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     goOffline: connectivity.goOffline,
     goOnline: connectivity.goOnline,
     async close() {
-      stopTelling()
+      stopFollowing()
       for (const key of context.shown.values()) wallet.withdraw(key)
       await closeSignClient(client)
     },

@@ -10,26 +10,26 @@ export interface SessionRow extends Peer {
   readonly expiresAt: number
 }
 
-/** What became of a connection link. */
+/** The state of a connection link. */
 type Pairing =
-  /** The relay is asked for the site's proposal. */
+  /** The wallet has asked the relay for the site's proposal. */
   | { readonly status: 'waiting' }
-  /** It has been a while; there may be nobody at the other end. */
+  /** No proposal has arrived; the site may be offline. */
   | { readonly status: 'silent' }
   | { readonly status: 'error'; readonly reason: string }
 
-/** What the window shows of WalletConnect. */
+/** The visible state of WalletConnect. */
 export interface WalletConnectState {
   /**
-   * `off` until it is used, and `elsewhere` while another window of the wallet has it: two clients with one identity
-   * would answer everything twice.
+   * `off` until the first use, and `elsewhere` while another window of the wallet has the client: two clients with one
+   * identity would answer everything twice.
    */
   readonly status: 'off' | 'loading' | 'ready' | 'elsewhere' | 'failed'
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly failure?: string
-  /** The owner has taken the wallet off the network. */
+  /** The owner has set the wallet offline. */
   readonly isOffline: boolean
-  /** Whether the relay is reached now. */
+  /** Whether the relay is connected. */
   readonly isLinked: boolean
   readonly pairing: Pairing | undefined
   readonly sessions: readonly SessionRow[]

@@ -1,6 +1,6 @@
 import type { FaultState } from './types.ts'
 
-/** Xorshift: enough to shuffle, and the same in every run. */
+/** Xorshift: random enough to shuffle, and the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {

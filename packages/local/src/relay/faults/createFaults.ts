@@ -3,8 +3,8 @@ import type { WritableLog } from '../log/types.ts'
 import type { FaultState, RelayFaults } from './types.ts'
 
 /**
- * What a client must survive; none of it answers anything that it has asked. A bare `null` is not among it: the client
- * 2.21.8 throws on it where nobody can catch, and there is nothing that a site could do about that.
+ * Frames that a client must survive; none of them answers a request. A bare `null` is not included: the client 2.21.8
+ * throws on it where a site cannot catch the error.
  */
 const GARBAGE: readonly string[] = [
   'not json',
@@ -28,12 +28,12 @@ export interface FaultParts {
   readonly state: FaultState
   readonly log: WritableLog
   readonly getSessions: () => readonly OpenSession[]
-  /** Those who knocked while it was frozen come in. */
-  readonly letIn: () => void
+  /** Admits the requests that were held while the relay was frozen. */
+  readonly admitHeld: () => void
 }
 
-/** The faults of one relay, as its tests use them. */
-export function createFaults({ state, log, getSessions, letIn }: FaultParts): RelayFaults {
+/** The faults of one relay, for tests. */
+export function createFaults({ state, log, getSessions, admitHeld }: FaultParts): RelayFaults {
   const note = (detail: string) => log.write({ kind: 'fault', detail })
 
   const faults: RelayFaults = {
@@ -75,7 +75,7 @@ export function createFaults({ state, log, getSessions, letIn }: FaultParts): Re
         if (isOn) session.freeze()
         else session.thaw()
       }
-      if (!isOn) letIn()
+      if (!isOn) admitHeld()
     },
     clear() {
       faults.cutEvery(undefined)

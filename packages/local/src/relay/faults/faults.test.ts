@@ -17,7 +17,7 @@ async function connect(seed = createSeed()) {
 
 const NUMBERS = Array.from({ length: 30 }, (_, index) => `${index}`)
 
-/** Publishes 30 messages at once. @returns what the other one received, in its order. */
+/** Publishes 30 messages at once. @returns The messages that the other client received, in order. */
 async function play(): Promise<readonly (string | undefined)[]> {
   const [dapp, wallet] = [await connect(), await connect()]
   const topic = createTopic()
@@ -28,7 +28,7 @@ async function play(): Promise<readonly (string | undefined)[]> {
 }
 
 describe('a relay with faults', () => {
-  it('cutAll cuts every socket without a word, and lets them in again', async () => {
+  it('cutAll cuts every socket without a close frame, and admits them again', async () => {
     const clients = [await connect(), await connect()]
     expect(relay.faults.cutAll()).toBe(2)
     for (const { closed } of clients) expect(await closed).toMatchObject({ code: 1006 })
@@ -37,7 +37,7 @@ describe('a relay with faults', () => {
     expect(relay.counts.sockets).toBe(1)
   })
 
-  it('cutEvery cuts each socket in the place of a frame', async () => {
+  it('cutEvery cuts each socket instead of sending a frame', async () => {
     relay.faults.cutEvery(4)
     const client = await connect()
     // Two requests and two answers; the third request is lost with the socket.
@@ -52,21 +52,21 @@ describe('a relay with faults', () => {
     expect(relay.counts.cuts).toBe(1)
   })
 
-  it('cutEvery may lose the answer to what has been done', async () => {
+  it('cutEvery may lose the answer to a completed request', async () => {
     relay.faults.cutEvery(1)
     const client = await connect()
     void client.publish(createTopic(), 'kept')
     await client.closed
     expect(client.frames).toEqual([])
-    expect(relay.counts).toMatchObject({ publishes: 1, letters: 1 })
+    expect(relay.counts).toMatchObject({ publishes: 1, messages: 1 })
   })
 
-  it('delay lets frames take their time and keeps their order', async () => {
+  it('delay delays frames and keeps their order', async () => {
     relay.faults.delay([0, 12])
     expect(await play()).toEqual(NUMBERS)
   })
 
-  it('delay loses what is on its way when the socket is cut', async () => {
+  it('delay loses pending frames when the socket is cut', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
     await wallet.subscribe(topic)
@@ -78,7 +78,7 @@ describe('a relay with faults', () => {
     expect(relay.counts).toMatchObject({ publishes: 0, pushes: 0 })
   })
 
-  it('reorder lets frames overtake each other, with a delay and without, and loses and repeats none', async () => {
+  it('reorder changes the order of frames, with a delay and without, and loses and repeats none', async () => {
     relay.faults.reorder(true)
     const first = await play()
     expect(first).not.toEqual(NUMBERS)
@@ -99,7 +99,7 @@ describe('a relay with faults', () => {
     expect(relay.counts.pushes).toBe(2)
   })
 
-  it('garbage is sent to everybody', async () => {
+  it('garbage is sent to every client', async () => {
     const client = await connect()
     expect(relay.faults.garbage()).toBe(1)
     await client.take(1, ({ method }) => method === 'irn_unheardOf')
@@ -126,7 +126,7 @@ describe('a relay with faults', () => {
     expect(await closed).toMatchObject({ code: 3000 })
   })
 
-  it('freeze keeps sockets open and silent, and afterwards goes on where it was', async () => {
+  it('freeze keeps sockets open and silent, and continues afterwards', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
     await wallet.subscribe(topic)
@@ -144,7 +144,7 @@ describe('a relay with faults', () => {
     expect(relay.counts.connections).toBe(3)
   })
 
-  it('can be restarted and stopped while it is frozen', async () => {
+  it('restarts and stops while it is frozen', async () => {
     const client = await connect()
     relay.faults.freeze(true)
     await relay.restart()
@@ -162,7 +162,7 @@ describe('a relay with faults', () => {
     relay = await startRelay({ port: 0 })
   })
 
-  it('restart lets a test do something while nobody listens', async () => {
+  it('restart runs a callback while the port is closed', async () => {
     let error: unknown
     await relay.restart({
       meanwhile: async () => {
@@ -186,7 +186,7 @@ describe('a relay with faults', () => {
     expect(relay.counts).toMatchObject({ cuts: 0, refusals: 0 })
   })
 
-  it('draws the same faults in every run', async () => {
+  it('chooses the same faults in every run', async () => {
     const runs = await Promise.all(
       [7, 7, 8].map(async (seed) => {
         const seeded = await startRelay({ port: 0, seed })

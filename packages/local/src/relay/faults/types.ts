@@ -1,35 +1,35 @@
-/** How sockets are turned away: as if nobody listened, with HTTP 503, or with code 3000 as for a wrong token. */
+/** The way to refuse sockets: a reset, HTTP 503, or code 3000 as for an invalid token. */
 export type RefuseMode = 'reset' | 'unavailable' | 'unauthorized'
 
-/** From and to, both included. */
+/** Minimum and maximum, both included. */
 export type Range = readonly [from: number, to: number]
 
 /**
- * What a test can do to the sockets of a relay. Single frames never vanish on a WebSocket, so all
- * that is lost is lost with its socket. What is set holds until it is set again, also over a restart.
+ * The faults that a test can set for the sockets of a relay. A WebSocket never loses single frames, so
+ * frames are only lost with their socket. A fault applies until it is set again, also after a restart.
  */
 export interface RelayFaults {
-  /** Cuts all sockets without a word. @returns how many. */
+  /** Cuts all sockets without a close frame. @returns The number of sockets. */
   cutAll(): number
-  /** Cuts each socket after so many frames of both directions, a new number in the range for each. */
+  /** Cuts each socket after a number of frames of both directions, chosen from the range for each socket. */
   cutEvery(frames: number | Range | undefined): void
-  /** Lets each frame of both directions take so long. Their order stays. */
+  /** Delays each frame of both directions. Their order stays. */
   delay(rangeMs: Range | undefined): void
   /** Pushes each message twice. */
   duplicate(isOn: boolean): void
-  /** Lets frames to clients overtake each other; within 25 ms where no delay is set. */
+  /** Changes the order of frames to clients; within 25 ms if no delay is set. */
   reorder(isOn: boolean): void
-  /** Sends every client what no relay would say. @returns to how many. */
+  /** Sends invalid frames to every client. @returns The number of clients. */
   garbage(): number
-  /** Turns new sockets away. */
+  /** Refuses new sockets. */
   refuse(mode: RefuseMode | undefined): void
-  /** Neither reads, sends, pings nor lets anybody in, while all sockets stay open; afterwards it goes on. */
+  /** Stops to read, send, ping and admit, while all sockets stay open. The relay continues afterwards. */
   freeze(isOn: boolean): void
   /** Ends all faults. */
   clear(): void
 }
 
-/** What is set. */
+/** The faults that are set. */
 export interface FaultState {
   framesPerSocket: Range | undefined
   delayMs: Range | undefined
@@ -37,6 +37,6 @@ export interface FaultState {
   isReordering: boolean
   refusal: RefuseMode | undefined
   isFrozen: boolean
-  /** A whole number in a range, the same sequence in every run. */
+  /** Chooses an integer in a range; the same sequence in every run. */
   readonly pick: (range: Range) => number
 }

@@ -1,30 +1,30 @@
-/** One thing that happened in a relay. */
+/** One event of a relay. */
 export interface RelayLogEntry {
   readonly kind:
     | 'connected' | 'refused' | 'request' | 'error' | 'push' | 'acknowledged' | 'closed'
     | 'fault' | 'restarted'
-    // A socket that waits, because the relay is frozen.
+    // A socket waits because the relay is frozen.
     | 'held'
-  /** The number of the socket, in the order in which they were let in. */
+  /** The number of the socket, in the order of admission. */
   readonly socket?: number
   readonly clientId?: string
-  /** Of a request. */
+  /** The method of a request. */
   readonly method?: string
   readonly topic?: string
-  /** The kind of a message, as the protocol numbers them: 1100 proposes, 1102 settles, 1108 asks … */
+  /** The protocol's number for the kind of a message: 1100 proposes, 1102 settles, 1108 requests … */
   readonly tag?: number
-  /** Why it was refused or closed; which fault. */
+  /** The reason of a refusal or close; the name of a fault. */
   readonly detail?: string
 }
 
-/** What has happened, the newest last; the oldest are forgotten after 20,000. */
+/** The events, the newest last. The log keeps 20,000 at most. */
 export interface RelayLog {
   readonly entries: readonly RelayLogEntry[]
-  /** Settles with the first entry from now on that matches. */
+  /** Resolves with the next entry that matches. */
   next(matches: (entry: RelayLogEntry) => boolean): Promise<RelayLogEntry>
 }
 
-/** The relay's own side of its log. */
+/** The log with write access, for the relay. */
 export interface WritableLog extends RelayLog {
   write(entry: RelayLogEntry): void
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RelayRoom, RelaySession } from '../room.ts'
 import { RelayRefusal, rpcErrors } from '../rpcErrors.ts'
 
-/** @returns the id of the subscription: clients compute the same one, so it needs no memory. */
+/** @returns The id of the subscription. Clients compute the same id, so it is not stored. */
 export function enterTopic(room: RelayRoom, session: RelaySession, topic: string): string {
   const { subscriptions, limits } = room
   const isNew = !subscriptions.has(session, topic)
@@ -13,8 +13,8 @@ export function enterTopic(room: RelayRoom, session: RelaySession, topic: string
   return createHash('sha256').update(topic + session.clientId).digest('hex')
 }
 
-/** Hands a session what has waited for it, in the order of publication. */
+/** Pushes the waiting messages to a session, in the order of publication. */
 export function sendUnread(room: RelayRoom, session: RelaySession, topics: readonly string[]): void {
-  const letters = topics.flatMap((topic) => room.mailbox.getUnread(topic, session.clientId))
-  for (const letter of letters.toSorted((first, second) => first.publishedAt - second.publishedAt)) session.push(letter)
+  const unread = topics.flatMap((topic) => room.mailbox.getUnread(topic, session.clientId))
+  for (const stored of unread.toSorted((first, second) => first.publishedAt - second.publishedAt)) session.push(stored)
 }

@@ -2,12 +2,12 @@ import { readTopic, readTopics } from '../readParams.ts'
 import type { RelayMethod, RelayRoom } from '../room.ts'
 
 function listUnread(room: RelayRoom, clientId: string, topics: readonly string[]) {
-  const letters = topics.flatMap((topic) => room.mailbox.getUnread(topic, clientId))
-  const messages = letters.map(({ topic, message, publishedAt, tag }) => ({ topic, message, publishedAt, tag }))
+  const unread = topics.flatMap((topic) => room.mailbox.getUnread(topic, clientId))
+  const messages = unread.map(({ topic, message, publishedAt, tag }) => ({ topic, message, publishedAt, tag }))
   return { result: { messages, hasMore: false } }
 }
 
-/** `irn_fetchMessages { topic }` → { messages, hasMore }. Reading is not acknowledging. */
+/** `irn_fetchMessages { topic }` → { messages, hasMore }. A fetch does not acknowledge. */
 export const fetchMessages: RelayMethod = (room, session, params) =>
   listUnread(room, session.clientId, [readTopic(params)])
 

@@ -1,10 +1,10 @@
-/** @module The two steps of a session that 2.21 sends as one request each instead of several. */
+/** @module The two steps of a session that the client 2.21 sends as one request each. */
 import { readAttestation, readMessage, readTopic, readTtlSeconds } from '../readParams.ts'
 import type { RelayMethod } from '../room.ts'
 import { enterTopic, sendUnread } from './enterTopic.ts'
 import { postMessage } from './postMessage.ts'
 
-/** @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods for tags and lives. */
+/** @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods for tags and lifetimes. */
 const TAGS = { propose: 1100, proposeResponse: 1101, settle: 1102 } as const
 const TTL_SECONDS = 300
 

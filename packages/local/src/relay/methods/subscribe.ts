@@ -2,7 +2,7 @@ import { readTopic, readTopics } from '../readParams.ts'
 import type { RelayMethod } from '../room.ts'
 import { enterTopic, sendUnread } from './enterTopic.ts'
 
-/** `irn_subscribe { topic }` → id; what waits in the mailbox follows the answer. */
+/** `irn_subscribe { topic }` → id; the waiting messages of the mailbox follow the answer. */
 export const subscribe: RelayMethod = (room, session, params) => {
   const topic = readTopic(params)
   return { result: enterTopic(room, session, topic), afterwards: () => sendUnread(room, session, [topic]) }

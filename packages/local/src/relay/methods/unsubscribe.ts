@@ -1,7 +1,7 @@
 import { readTopic } from '../readParams.ts'
 import type { RelayMethod } from '../room.ts'
 
-/** `irn_unsubscribe { topic, id }` → true, also for a topic that is not held. */
+/** `irn_unsubscribe { topic, id }` → true, also without a subscription. */
 export const unsubscribe: RelayMethod = (room, session, params) => {
   room.subscriptions.remove(session, readTopic(params))
   return { result: true }

@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws'
 import type { FaultState } from '../faults/types.ts'
-import { createLane } from './createLane.ts'
+import { createFrameQueue } from './createFrameQueue.ts'
 
-/** How far apart frames may get that overtake each other. */
+/** The range of delays that changes the order of frames. */
 const SHUFFLE_MS = [0, 25] as const
 
-/** Both directions of one socket, with the faults of the relay on them. */
+/** Both directions of one socket, with the faults of the relay. */
 export interface Wire {
   send(frame: string): void
   freeze(): void
-  /** Goes on where it was frozen. */
+  /** Continues after a freeze. */
   thaw(): void
-  /** The socket is closed: drops what is on its way. */
+  /** Drops pending frames after the socket was closed. */
   stop(): void
 }
 
@@ -19,11 +19,11 @@ export interface WireParts {
   readonly webSocket: WebSocket
   readonly faults: FaultState
   readonly receive: (frame: string) => void
-  /** A frame was one too many for `cutEvery`. */
+  /** Called when a frame exceeds the number of `cutEvery`. */
   readonly cut: () => void
 }
 
-/** How many frames a socket may still carry. */
+/** The number of frames that a socket may still transmit. */
 function createAllowance(faults: FaultState): { take(): boolean } {
   let range = faults.framesPerSocket
   let left = range ? faults.pick(range) : Infinity
@@ -44,20 +44,20 @@ export function createWire({ webSocket, faults, receive, cut }: WireParts): Wire
   const carry = (deliver: (frame: string) => void) => (frame: string) => (allowance.take() ? deliver(frame) : cut())
   const isHeld = () => faults.isFrozen
 
-  const outgoing = createLane({
+  const outgoing = createFrameQueue({
     getDelayMs: () => faults.pick(faults.delayMs ?? (faults.isReordering ? SHUFFLE_MS : [0, 0])),
     canOvertake: () => faults.isReordering,
     isHeld,
     deliver: carry((frame) => webSocket.send(frame)),
   })
-  const incoming = createLane({
+  const incoming = createFrameQueue({
     getDelayMs: () => (faults.delayMs ? faults.pick(faults.delayMs) : 0),
     canOvertake: () => false,
     isHeld,
     deliver: carry(receive),
   })
 
-  // One buffer, as long as `binaryType` is left at 'nodebuffer'.
+  // One buffer, because `binaryType` is 'nodebuffer'.
   webSocket.on('message', (data: Buffer, isBinary) => incoming.send(isBinary ? '' : data.toString('utf8')))
 
   return {

@@ -17,14 +17,14 @@ function setUp() {
 }
 
 describe('createFakeAdapter', () => {
-  it('shows its wallets once it was started', () => {
+  it('lists its wallets after it was started', () => {
     const adapter = createFakeAdapter().createAdapter(context)
     expect(adapter.getConnectors()).toEqual([])
     adapter.start()
     expect(adapter.getConnectors().map(({ name }) => name)).toEqual(['Alpha Wallet', 'Beta Wallet'])
   })
 
-  it('tells who watches that a wallet came or went', () => {
+  it('notifies its subscribers when a wallet is added or removed', () => {
     const { adapter, control } = setUp()
     const seen: number[] = []
     adapter.watchConnectors(() => seen.push(adapter.getConnectors().length))
@@ -33,7 +33,7 @@ describe('createFakeAdapter', () => {
     expect(seen).toEqual([3, 2])
   })
 
-  it('reconnects only where a wallet has agreed before, also after a reload', async () => {
+  it('restores only a wallet that has approved before, also after a reload', async () => {
     const { adapter, createAdapter } = setUp()
     expect(await adapter.reconnect(request)).toBeNull()
     const result = await adapter.connect(request)
@@ -43,7 +43,7 @@ describe('createFakeAdapter', () => {
     expect(await adapter.reconnect(request)).toBeNull()
   })
 
-  it('rejects with the catalogued error of a visitor who declines', async () => {
+  it('rejects with the catalogued error for a declined request', async () => {
     const { adapter, control } = setUp()
     control.onConnect(ID, 'reject')
     await expect(adapter.connect(request)).rejects.toSatisfy(fakeWalletErrors.userRejected.is)
@@ -52,7 +52,7 @@ describe('createFakeAdapter', () => {
     expect(control.isPermitted(ID)).toBe(false)
   })
 
-  it('keeps a request open, whatever its signal says, until the test answers it', async () => {
+  it('keeps a request open until the test answers it, also after an abort of its signal', async () => {
     const { adapter, control } = setUp()
     control.onConnect(ID, 'hang')
     const abort = new AbortController()
@@ -68,7 +68,7 @@ describe('createFakeAdapter', () => {
     expect(() => control.approve(ID)).toThrow('hangs')
   })
 
-  it('tells of accounts and chains only once it is permitted', async () => {
+  it('emits accounts and chains only once it is permitted', async () => {
     const { adapter, control } = setUp()
     const events: WalletEvent[] = []
     adapter.watchWallet(ID, (event) => events.push(event), 'eip155')
@@ -85,7 +85,7 @@ describe('createFakeAdapter', () => {
     ])
   })
 
-  it('answers balances in the currency of the network asked for', async () => {
+  it('answers balances in the currency of the requested network', async () => {
     const { adapter, control } = setUp()
     const balance = { address: '0xabc', network, signal }
     control.setBalance(7n)
@@ -96,7 +96,7 @@ describe('createFakeAdapter', () => {
     expect((await late).amount).toBe(8n)
   })
 
-  it('counts what is still subscribed, and logs every call', async () => {
+  it('counts the remaining subscriptions, and logs every call', async () => {
     const { adapter, control, stop } = setUp()
     const ends = [adapter.watchWallet(ID, () => {}, 'eip155'), adapter.watchConnectors(() => {}), stop]
     expect(control.listenerCount).toBe(3)

@@ -18,18 +18,44 @@ function toResult({ accounts, chainReference }: FakeWallet): ConnectResult {
   return { accounts, chainReference }
 }
 
-function createChainAdapter(world: FakeWorld): ChainAdapter {
+const FEE = 21n
+
+/** A family that builds no transfers lacks both methods. */
+function createTransfers(world: FakeWorld): Pick<ChainAdapter, 'estimateTransfer' | 'sendTransfer'> {
   const { requests, find } = world
+  if (!world.hasTransfers) return {}
+  return {
+    estimateTransfer: (request) =>
+      requests.run({
+        operation: 'estimateTransfer',
+        connectorId: '',
+        request,
+        behaviour: world.estimateTransferBehaviour,
+        approve: () => ({ fee: { amount: FEE, decimals: request.network.nativeCurrency.decimals, symbol: request.network.nativeCurrency.symbol } }),
+      }),
+    sendTransfer: (request) =>
+      requests.run({
+        operation: 'sendTransfer',
+        connectorId: request.connectorId,
+        request,
+        behaviour: find(request.connectorId).behaviours.sendTransfer,
+        approve: () => `0x${'f'.repeat(64)}`,
+      }),
+  }
+}
+
+function createChainAdapter(world: FakeWorld, { reportConnection }: DriverContext): ChainAdapter {
+  const { requests, find, namespace } = world
   let isStarted = false
   return {
     namespace: world.namespace,
     start() {
       isStarted = true
-      const stop = world.discoveries.add(() => {})
+      const stops = [world.discoveries.add(() => {}), world.kits.add((connectorId) => reportConnection({ connectorId, namespace }))]
       world.changes.emit()
       return () => {
         isStarted = false
-        stop()
+        stops.forEach((stop) => stop())
       }
     },
     getConnectors: () => (isStarted ? [...world.wallets.values()].map(({ connector }) => connector) : []),
@@ -89,6 +115,7 @@ function createChainAdapter(world: FakeWorld): ChainAdapter {
         approve: () => `0x${'5a'.repeat(65)}`,
       })
     },
+    ...createTransfers(world),
     watchWallet: (connectorId, listener) => find(connectorId).listeners.add(listener),
     getProvider: (connectorId) => world.wallets.get(connectorId)?.provider,
     async getBalance(request) {
@@ -119,22 +146,25 @@ function createWorld(options: FakeAdapterOptions, namespace: ChainNamespace): Fa
     },
     requests: createFakeRequests(),
     changes: createListeners(),
+    kits: createListeners(),
     discoveries: createListeners(),
+    estimateTransferBehaviour: 'approve',
     getBalanceBehaviour: 'approve',
+    hasTransfers: options.hasTransfers ?? true,
     balance: options.balance ?? DEFAULT_BALANCE,
   }
 }
 
 /**
- * A chain family whose wallets a test drives. `createAdapter` may be given to several kits, one
- * after the other (a reload) or side by side: they see the same wallets, and these remember
- * whom they permitted.
+ * A chain family whose wallets a test controls. `createAdapter` may be passed to several kits, one
+ * after the other (a reload) or side by side: they share the same wallets, and these keep
+ * their permissions.
  */
 export function createFakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const namespace = options.namespace ?? 'eip155'
   const world = createWorld(options, namespace)
   return {
-    createAdapter: Object.assign((_context: DriverContext) => createChainAdapter(world), { namespace }),
+    createAdapter: Object.assign((context: DriverContext) => createChainAdapter(world, context), { namespace }),
     control: createFakeControl(world),
   }
 }

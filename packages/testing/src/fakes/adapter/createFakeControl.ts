@@ -25,6 +25,8 @@ export function createFakeControl(world: FakeWorld): FakeAdapterControl {
     onDisconnect: (id, behaviour) => void (find(id).behaviours.disconnect = behaviour),
     onSwitchNetwork: (id, behaviour) => void (find(id).behaviours.switchNetwork = behaviour),
     onSignMessage: (id, behaviour) => void (find(id).behaviours.signMessage = behaviour),
+    onSendTransfer: (id, behaviour) => void (find(id).behaviours.sendTransfer = behaviour),
+    onEstimateTransfer: (behaviour) => void (world.estimateTransferBehaviour = behaviour),
     onGetBalance: (behaviour) => void (world.getBalanceBehaviour = behaviour),
     approve: requests.approve,
     reject: requests.reject,
@@ -45,6 +47,10 @@ export function createFakeControl(world: FakeWorld): FakeAdapterControl {
       if (wallet.isPermitted) wallet.listeners.emit({ type: 'chainChanged', chainReference })
     },
     setPermitted: (id, isPermitted) => void (find(id).isPermitted = isPermitted),
+    reportConnection(id) {
+      find(id).isPermitted = true
+      world.kits.emit(id)
+    },
     isPermitted: (id) => find(id).isPermitted,
     emit: (id, event) => find(id).listeners.emit(event),
     calls: requests.calls,

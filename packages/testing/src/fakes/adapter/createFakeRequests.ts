@@ -4,13 +4,13 @@ import type { BehaviourOf, FakeCall, FakeOperation, FakeOperations } from './typ
 type RequestOf<Operation extends FakeOperation> = FakeOperations[Operation]['request']
 type ResultOf<Operation extends FakeOperation> = FakeOperations[Operation]['result']
 
-/** One call and what would come of it. */
+/** One call and its prepared result. */
 interface FakeExecution<Operation extends FakeOperation> {
   readonly operation: Operation
   readonly connectorId: string
   readonly request: RequestOf<Operation>
   readonly behaviour: BehaviourOf<Operation>
-  /** Makes the result of agreeing, with its effects. Runs when the wallet agrees, not before. */
+  /** Creates the result of an approval, with its effects. Runs when the wallet approves, not before. */
   approve(): ResultOf<Operation>
 }
 
@@ -18,9 +18,9 @@ export interface FakeRequests {
   readonly calls: readonly FakeCall[]
   readonly pending: readonly FakeCall[]
   run<Operation extends FakeOperation>(execution: FakeExecution<Operation>): Promise<ResultOf<Operation>>
-  /** @throws when nothing of that kind hangs. */
+  /** @throws if no such request hangs. */
   approve(this: void, connectorId: string, operation?: FakeOperation): void
-  /** @throws when nothing of that kind hangs. */
+  /** @throws if no such request hangs. */
   reject(this: void, connectorId: string, error?: Error, operation?: FakeOperation): void
 }
 

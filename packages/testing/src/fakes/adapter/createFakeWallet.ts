@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, Connector, WalletEvent } from '@openappkit/core'
 import { createListeners, type Listeners } from '../createListeners.ts'
-import type { BehaviourOf, FakeConnectorOptions, FakeOperation } from './types.ts'
+import type { BehaviourOf, FakeConnectorOptions, FakeOperation, FakeRead } from './types.ts'
 
-type WalletBehaviours = { [Operation in Exclude<FakeOperation, 'getBalance'>]: BehaviourOf<Operation> }
+type WalletBehaviours = { [Operation in Exclude<FakeOperation, FakeRead>]: BehaviourOf<Operation> }
 
-/** One wallet: what it would show, and how it answers. */
+/** One wallet: its accounts, and its answers. */
 export interface FakeWallet {
   readonly connector: Connector
   accounts: readonly ConnectionAccount[]
@@ -20,7 +20,7 @@ export function toAccounts(accounts: readonly (string | ConnectionAccount)[]): r
   return accounts.map((account) => (typeof account === 'string' ? { address: account } : account))
 }
 
-/** An address that differs from wallet to wallet and stays the same from run to run. */
+/** An address that differs between wallets and is the same in every run. */
 function createAddress(id: string): string {
   let hash = 7
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
@@ -41,6 +41,7 @@ export function createFakeWallet(options: FakeConnectorOptions, namespace: Chain
       disconnect: 'approve',
       switchNetwork: 'approve',
       signMessage: 'approve',
+      sendTransfer: 'approve',
     },
     listeners: createListeners(),
   }

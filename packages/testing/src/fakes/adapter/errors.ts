@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 
-/** What a driver throws when a visitor refuses; the code is the one core recognises. */
+/** The error of a driver when a visitor declines; core recognises its code. */
 export const fakeWalletErrors = defineErrors('connections', {
   userRejected: {
     short: 'Connection rejected',

@@ -4,17 +4,21 @@ import type { FakeRequests } from './createFakeRequests.ts'
 import type { FakeWallet } from './createFakeWallet.ts'
 import type { BehaviourOf } from './types.ts'
 
-/** What the adapters of all kits and the control of the test share. */
+/** The shared state of the adapters of all kits and of the test's control. */
 export interface FakeWorld {
   readonly namespace: ChainNamespace
+  readonly hasTransfers: boolean
   readonly wallets: Map<string, FakeWallet>
-  /** @throws when no wallet has that id. */
+  /** @throws if no wallet has that id. */
   find(this: void, id: string): FakeWallet
   readonly requests: FakeRequests
-  /** Those who watch the list of connectors. */
+  /** Listeners for changes of the list of connectors. */
   readonly changes: Listeners<[]>
+  /** Kits that get reports of connections that the driver has made itself. */
+  readonly kits: Listeners<[connectorId: string]>
   /** Adapters that were started and not stopped. */
   readonly discoveries: Listeners<[]>
+  estimateTransferBehaviour: BehaviourOf<'estimateTransfer'>
   getBalanceBehaviour: BehaviourOf<'getBalance'>
   balance: bigint
 }

@@ -20,7 +20,7 @@ async function connect(options?: FakePairingOptions) {
 }
 
 describe('createFakePairing', () => {
-  it('offers a code at once, unless it is to be silent', async () => {
+  it('offers a code at once, unless it is silent', async () => {
     expect((await connect()).getPairing()).toMatchObject({ uri: expect.stringMatching(/^wc:/), round: 1, link: 'open' })
     const silent = await connect({ isSilent: true })
     expect(silent.getPairing()).toMatchObject({ uri: undefined })
@@ -28,7 +28,7 @@ describe('createFakePairing', () => {
     expect(silent.getPairing()).toMatchObject({ uri: 'wc:1@2?symKey=0', round: 1 })
   })
 
-  it('lets another code take the place of the old one, and tells how the way to the relay is', async () => {
+  it('replaces the old code with another, and reports the status of the link', async () => {
     const { control, getPairing } = await connect()
     const old = getPairing()?.uri
     control.renew()
@@ -37,7 +37,7 @@ describe('createFakePairing', () => {
     expect(getPairing()?.uri).not.toBe(old)
   })
 
-  it('connects when the wallet approves, and knows which was chosen', async () => {
+  it('connects when the wallet approves, and names the selected wallet', async () => {
     const { control, connecting } = await connect({ address: `0x${'1'.repeat(40)}` })
     expect(control.wallet).toEqual({ id: 'fern', name: 'Fern' })
     control.approve()
@@ -50,7 +50,7 @@ describe('createFakePairing', () => {
     await expect(connecting).rejects.toMatchObject({ code: connectionErrors.connectionRejected.code })
   })
 
-  it('forgets an attempt that was abandoned', async () => {
+  it('forgets an aborted attempt', async () => {
     const { kit, control, connecting } = await connect()
     kit.connections.cancel()
     await expect(connecting).rejects.toMatchObject({ code: connectionErrors.modalClosed.code })
@@ -59,7 +59,7 @@ describe('createFakePairing', () => {
     expect(() => control.approve()).toThrow('No attempt waits')
   })
 
-  it('refuses to offer a code to a kit that has not asked yet, which would lose it', () => {
+  it('throws if a code is offered before the kit has requested one, because it would be lost', () => {
     const { control } = createFakePairing({ isSilent: true })
     expect(() => control.offer()).toThrow('No attempt waits')
     expect(() => control.renew()).toThrow('No attempt waits')

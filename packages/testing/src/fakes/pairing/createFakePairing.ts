@@ -6,11 +6,11 @@ import type { FakePairing, FakePairingOptions } from './types.ts'
 
 const CONNECTOR: Omit<Connector, 'namespaces'> = { id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect' }
 
-/** As long as real ones, so that codes are as dense. */
+/** As long as real keys, so that codes have the same density. */
 const createUri = (round: number) =>
   `wc:${String(round).repeat(64).slice(0, 64)}@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303`
 
-/** As long as a pairing of WalletConnect lives: 4 minutes (SPEC §9). */
+/** The lifetime of a pairing of WalletConnect: 4 minutes (SPEC §9). */
 const LIFETIME_MS = 240_000
 
 /** One attempt that waits for its wallet. */
@@ -21,8 +21,8 @@ interface Attempt {
 }
 
 /**
- * A driver that reaches wallets by a code or a link, as WalletConnect's does, and of which a test plays every side:
- * the relay, the code and the wallet. It has no deadlines of its own.
+ * A driver that connects wallets by a code or a link, as WalletConnect's does. A test controls all of it:
+ * the relay, the code and the wallet. It has no deadlines.
  */
 export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = false }: FakePairingOptions = {}): FakePairing {
   const requests: ConnectRequest[] = []
@@ -32,15 +32,15 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
   let isHanging = isSilent
   let now = () => 0
   let loadFailure: Error | undefined
-  /** What an earlier page was connected with. */
+  /** The connection of an earlier page. */
   let earlier: ConnectResult | null = null
 
-  function tell(change: Partial<Pairing>): void {
+  function report(change: Partial<Pairing>): void {
     pairing = { ...pairing, ...change }
     attempt?.request.tellPairing?.(pairing)
   }
 
-  const offer = (uri = createUri(pairing.round)) => tell({ uri, expiresAt: now() + LIFETIME_MS })
+  const offer = (uri = createUri(pairing.round)) => report({ uri, expiresAt: now() + LIFETIME_MS })
 
   function getWaiting(): Attempt {
     if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first, and wait for "isPending".')
@@ -63,7 +63,7 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
         if (attempt === mine) attempt = undefined
         reject(request.signal.reason)
       })
-      tell({})
+      report({})
       if (!isHanging) offer()
     })
   }
@@ -111,7 +111,7 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
         offer()
       },
       link(link: LinkStatus) {
-        tell({ link })
+        report({ link })
         events.emit({ type: 'linkChanged', link })
       },
       hang: (hangs = true) => void (isHanging = hangs),

@@ -1,7 +1,7 @@
 import type { ChosenWallet, ConnectRequest, CreateConnectorDriver, LinkStatus, WalletEvent, WalletIdentity } from '@openappkit/core'
 
 export interface FakePairingOptions {
-  /** What the wallet shows when it approves. */
+  /** The accounts that the wallet shares when it approves. */
   readonly address?: string
   /** Offers no code until `control.offer`. Default: each attempt has its code at once. */
   readonly isSilent?: boolean
@@ -9,36 +9,36 @@ export interface FakePairingOptions {
 
 /** The test's side: relay, code and wallet. */
 export interface FakePairingControl {
-  /** What the kit has asked for, oldest first. */
+  /** The requests of the kit, oldest first. */
   readonly requests: readonly ConnectRequest[]
   /** Whether an attempt waits for the wallet. */
   readonly isPending: boolean
-  /** The wallet that the visitor chose for the last attempt. */
+  /** The wallet that the visitor has selected for the last attempt. */
   readonly wallet: ChosenWallet | undefined
-  /** The code that is offered now. */
+  /** The current code. */
   readonly uri: string | undefined
-  /** Offers a code; one like real ones where none is given. @throws when no attempt waits. */
+  /** Offers a code; a realistic one by default. @throws if no attempt is pending. */
   offer(this: void, uri?: string): void
-  /** A fresh code takes the place of the old one. @throws when no attempt waits. */
+  /** A new code replaces the old one. @throws if no attempt is pending. */
   renew(): void
-  /** The way through the relay changes. */
+  /** Changes the status of the relay. */
   link(status: LinkStatus): void
-  /** Attempts from now on are offered nothing, or again at once. */
+  /** Further attempts get no code, or again a code at once. */
   hang(hangs?: boolean): void
-  /** The driver's code cannot be fetched; without an error it can again. */
+  /** The driver's code cannot be fetched; without an error it can be fetched again. */
   failToLoad(error?: Error): void
-  /** @throws when no attempt waits. */
+  /** @throws if no attempt is pending. */
   approve(): void
-  /** As the wallet's owner does, unless an error says otherwise. @throws when no attempt waits. */
+  /** Rejects like the user, or with the given error. @throws if no attempt is pending. */
   reject(error?: Error): void
   /**
-   * An earlier page was connected, and its wallet does not answer this one until `wake`.
+   * An earlier page was connected, and its wallet does not answer this page until `wake`.
    *
-   * @param links - Where links open the wallet. Default: `fakewallet://`.
+   * @param links - Links that open the wallet. Default: `fakewallet://`.
    */
   sleep(links?: WalletIdentity['links']): void
   wake(): void
-  /** The connected wallet tells something. */
+  /** Emits an event of the connected wallet. */
   emit(this: void, event: WalletEvent): void
 }
 

@@ -11,8 +11,8 @@ function openTab(disk = createMemoryStore()) {
   return { disk, store, client: createStorage(store) }
 }
 
-describe('SPEC 4.22: what an attempt to connect stores', () => {
-  it('is in memory until there is a session, and on the disk then', async () => {
+describe('SPEC 4.22: a record of an attempt to connect', () => {
+  it('stays in memory until there is a session, and is then written to the disk', async () => {
     const { disk, client } = openTab()
     await client.setItem(KEYS, { seed: 's' })
     await client.setItem(KEYS, { seed: 's', topic: 'k' })
@@ -26,7 +26,7 @@ describe('SPEC 4.22: what an attempt to connect stores', () => {
     expect(await disk.read('later')).toBe('[{"id":2}]')
   })
 
-  it('writes the session first, so that a tab that leaves meanwhile removes nothing beside it', async () => {
+  it('is written after the session, so that a tab that disconnects meanwhile does not remove it', async () => {
     const disk = createMemoryStore()
     const written: string[] = []
     const { client } = openTab({
@@ -49,7 +49,7 @@ describe('SPEC 4.22: what an attempt to connect stores', () => {
     expect(await disk.read(KEYS)).toBe('{"seed":"s"}')
   })
 
-  it('R8: joins what another tab has written meanwhile', async () => {
+  it('R8: is merged with what another tab has written meanwhile', async () => {
     const { disk, client } = openTab()
     const other = openTab(disk)
     await client.setItem(KEYS, { one: '1' })
@@ -60,7 +60,7 @@ describe('SPEC 4.22: what an attempt to connect stores', () => {
     expect(JSON.parse((await disk.read(SESSIONS)) ?? '')).toEqual([{ topic: 'b' }, { topic: 'a' }])
   })
 
-  it('is gone when it is cleared, also when the session has ended', async () => {
+  it('is removed when the store is cleared, also if the session has ended', async () => {
     const { disk, store, client } = openTab()
     await client.setItem(KEYS, { seed: 's' })
     await store.clear(SESSIONS)

@@ -1,26 +1,26 @@
 /**
- * @module Nothing of an attempt to connect outlives its page (SPEC 4.22): while there is no session, what the client
- * stores is kept in memory, and written when a wallet has agreed.
+ * @module An attempt to connect leaves no record after its page (SPEC 4.22). Until a wallet approves a session, the
+ * client's records stay in memory; then they are written.
  */
 import type { TextStore } from './createStorage.ts'
 
 type Change = (text: string | undefined) => string | undefined
 
-/** How the name of the client's list of sessions ends. Without a session there is no such record. */
+/** Suffix of the key of the client's list of sessions. The record exists only while there is a session. */
 export const SESSION_KEY_END = '//session'
 
 const isSessionKey = (key: string) => key.endsWith(SESSION_KEY_END)
 
-/** The store of one tab. Another tab's session counts as one: what is stored beside it goes with it. */
+/** The store of one tab. A session of another tab also counts as a session. */
 export function createDraftStore(disk: TextStore): TextStore {
-  /** By key, what is to be done to the stored texts, in order. */
+  /** Pending changes by key, in order. */
   const draft = new Map<string, Change[]>()
   /** Set while there is a session. */
   let writing: Promise<void> | undefined
 
   const apply = (key: string, text: string | undefined) => (draft.get(key) ?? []).reduce((last, change) => change(last), text)
 
-  /** The sessions first: another tab that leaves removes what has none beside it. */
+  /** Writes the sessions first: a tab that closes clears the store if it finds no session there. */
   async function write(): Promise<void> {
     const entries = [...draft].sort(([left], [right]) => Number(isSessionKey(right)) - Number(isSessionKey(left)))
     draft.clear()
@@ -60,11 +60,11 @@ export function createDraftStore(disk: TextStore): TextStore {
       }
       return [...keys]
     },
-    readUnproved: async (key) => (draft.has(key) ? undefined : disk.readUnproved(key)),
+    readUnverified: async (key) => (draft.has(key) ? undefined : disk.readUnverified(key)),
     async clear(key) {
       await writing
       draft.clear()
-      // The next client reads first whether there is a session.
+      // The next client starts by reading whether there is a session.
       writing = undefined
       await disk.clear(key)
     },

@@ -45,12 +45,12 @@ function openLink({ isConnected = false } = {}) {
       throw new Error('The relay is away.')
     },
   })
-  const told: string[] = []
-  link.watch(() => told.push(link.status))
+  const statuses: string[] = []
+  link.watch(() => statuses.push(link.status))
   return {
     clock,
     link,
-    told,
+    statuses,
     relayer,
     connect,
     cut,
@@ -64,9 +64,9 @@ function openLink({ isConnected = false } = {}) {
   }
 }
 
-describe('the way to the relay', () => {
-  it('R5: is slow after 5 seconds without a socket, down after 15, and open with one that lasts', async () => {
-    const { clock, link, told, connect } = openLink()
+describe('the link to the relay', () => {
+  it('R5: is slow after 5 seconds without a socket, down after 15, and open once a socket lasts', async () => {
+    const { clock, link, statuses, connect } = openLink()
     await clock.advance(4_999)
     expect(link.status).toBe('open')
     await clock.advance(1)
@@ -79,22 +79,22 @@ describe('the way to the relay', () => {
     await clock.advance(299)
     expect(link.status).toBe('down')
     await clock.advance(1)
-    expect([link.status, told]).toEqual(['open', ['slow', 'down', 'open']])
+    expect([link.status, statuses]).toEqual(['open', ['slow', 'down', 'open']])
     await clock.advance(60_000)
-    expect(told).toHaveLength(3)
+    expect(statuses).toHaveLength(3)
   })
 
-  it('R5: is lost from the first loss on, however often a relay lets it in to turn it away', async () => {
-    const { clock, link, told, connect, cut } = openLink()
+  it('R5: counts from the first loss on, also if the relay accepts sockets and rejects the client', async () => {
+    const { clock, link, statuses, connect, cut } = openLink()
     for (let time = 0; time < 60; time += 1) {
       connect()
       await clock.advance(250)
       cut()
     }
-    expect([link.status, told]).toEqual(['down', ['slow', 'down']])
+    expect([link.status, statuses]).toEqual(['down', ['slow', 'down']])
   })
 
-  it('R5: counts anew after it was open', async () => {
+  it('R5: counts again after it was open', async () => {
     const { clock, link, connect, cut } = openLink()
     connect()
     await clock.advance(3_000)
@@ -105,7 +105,7 @@ describe('the way to the relay', () => {
     expect(link.status).toBe('slow')
   })
 
-  it('R6: is tried at once, soon after a loss, and then every 2 seconds', async () => {
+  it('R6: opens at once, soon after a loss, and then retries every 2 seconds', async () => {
     const { clock, counts, connect, cut } = openLink()
     expect(counts().tries).toBe(1)
     await clock.advance(99)
@@ -122,7 +122,7 @@ describe('the way to the relay', () => {
     expect(counts().tries).toBe(6)
   })
 
-  it('R6: is left in peace behind a hidden page, and tried at once when that comes back', async () => {
+  it('R6: does not retry while the page is hidden, and opens at once when the page returns', async () => {
     const { clock, counts, connect, cut, hide, show } = openLink()
     connect()
     hide()
@@ -135,7 +135,7 @@ describe('the way to the relay', () => {
     expect(counts().tries).toBe(3)
   })
 
-  it('R5: gets another socket for a page that was away for long, and keeps the one that it has otherwise', async () => {
+  it('R5: replaces its socket after a long absence of the page, and keeps it otherwise', async () => {
     const { counts, connect, show } = openLink()
     connect()
     show(false)
@@ -146,7 +146,7 @@ describe('the way to the relay', () => {
     expect(counts()).toMatchObject({ closed: 1, tries: 2 })
   })
 
-  it('is waited for, and is there at once where there is a socket', async () => {
+  it('resolves a wait as soon as there is a socket', async () => {
     const { link, connect, counts } = openLink()
     let isThere = false
     const waiting = link.whenOpen().then(() => (isThere = true))
@@ -158,16 +158,16 @@ describe('the way to the relay', () => {
     expect(counts().tries).toBe(2)
   })
 
-  it('tells nobody who has stopped to listen', async () => {
-    const { clock, link, told } = openLink()
+  it('does not notify a listener that has unsubscribed', async () => {
+    const { clock, link, statuses } = openLink()
     const others: string[] = []
-    link.watch(() => others.push('told'))()
+    link.watch(() => others.push('called'))()
     await clock.advance(5_000)
-    expect([told, others]).toEqual([['slow'], []])
+    expect([statuses, others]).toEqual([['slow'], []])
   })
 
-  it('R16: leaves no timer and no listener, and ends the wait of whoever waits', async () => {
-    const { clock, link, relayer, returns, told, counts, cut, connect } = openLink()
+  it('R16: leaves no timer and no listener, and rejects pending waits', async () => {
+    const { clock, link, relayer, returns, statuses, counts, cut, connect } = openLink()
     connect()
     cut()
     const waiting = link.whenOpen()
@@ -177,10 +177,10 @@ describe('the way to the relay', () => {
     const vain = link.whenOpen()
     const { tries } = counts()
     link.stop()
-    await expect(vain).rejects.toThrow('Connection service not reachable')
+    await expect(vain).rejects.toThrow('Connection service unreachable')
     expect([clock.pendingTimers, returns.size, relayer.listenerCount('relayer_connect'), relayer.listenerCount('relayer_disconnect')]).toEqual([0, 0, 0, 0])
     await clock.advance(60_000)
-    expect([told, counts().tries]).toEqual([[], tries])
+    expect([statuses, counts().tries]).toEqual([[], tries])
     link.whenOpen().catch(() => {})
     expect(counts().tries).toBe(tries)
   })

@@ -1,29 +1,29 @@
 import type { Clock, LinkStatus, Unsubscribe } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
-import { closeSocket, pulse } from './tameCore.ts'
+import { closeSocket, triggerHeartbeat } from './patchCore.ts'
 import type { WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
 
 const SLOW_MS = 5_000
 const DOWN_MS = 15_000
-/** A relay that turns a client away lets it in first: only a socket that lasts so long is one. */
+/** A relay accepts a socket before it rejects the client: a socket counts as open after this time. */
 const LASTING_MS = 300
-/** The first try after a loss comes soon, the others leave the relay some air. */
+/** The first retry after a loss is quick; the later ones are slower to spare the relay. */
 const FIRST_RETRY_MS = 100
 const RETRY_MS = 2_000
 
-/** The way to the relay. It mends itself. */
+/** The connection to the relay. It reconnects by itself. */
 export interface Link {
   readonly status: LinkStatus
   watch(listener: () => void): Unsubscribe
-  /** Resolves as soon as there is a socket. */
+  /** Resolves as soon as a socket is open. */
   whenOpen(): Promise<void>
   stop(): void
 }
 
 /**
- * Keeps one socket to the relay, and says how it stands: `slow` after 5 s without one, `down` after 15 s (R5, R6).
- * A hidden page is left in peace; when it comes back it tries at once.
+ * Keeps one socket to the relay and reports its status: `slow` after 5 s without a socket, `down` after 15 s (R5, R6).
+ * A hidden page does not reconnect. A page that becomes visible reconnects at once.
  */
 export function createLink(
   core: WalletConnectCore,
@@ -34,12 +34,12 @@ export function createLink(
   const waiting = new Set<{ resolve(): void; reject(error: Error): void }>()
   let status: LinkStatus = 'open'
   let isStopped = false
-  let stopTelling = () => {}
+  let stopTimers = () => {}
   let stopRetrying = () => {}
   let stopSettling = () => {}
   let isLost = false
 
-  function tell(next: LinkStatus): void {
+  function setStatus(next: LinkStatus): void {
     if (status === next) return
     status = next
     for (const listener of [...listeners]) listener()
@@ -55,12 +55,12 @@ export function createLink(
       retry(RETRY_MS)
     }, delayMs)
   }
-  /** Says how long there has been no socket that lasts. */
+  /** Starts the timers that change the status while no socket stays open. */
   function beginLoss(): void {
-    const stopSlow = clock.setTimeout(() => tell('slow'), SLOW_MS)
-    const stopDown = clock.setTimeout(() => tell('down'), DOWN_MS)
+    const stopSlow = clock.setTimeout(() => setStatus('slow'), SLOW_MS)
+    const stopDown = clock.setTimeout(() => setStatus('down'), DOWN_MS)
     isLost = true
-    stopTelling = () => {
+    stopTimers = () => {
       stopSlow()
       stopDown()
       isLost = false
@@ -77,12 +77,12 @@ export function createLink(
     stopRetrying()
     stopSettling()
     stopSettling = clock.setTimeout(() => {
-      stopTelling()
-      tell('open')
+      stopTimers()
+      setStatus('open')
     }, LASTING_MS)
     for (const waiter of waiting) waiter.resolve()
     waiting.clear()
-    pulse(core)
+    triggerHeartbeat(core)
   }
   function onReturn(wasLong: boolean): void {
     if (!relayer.connected) return tryNow()
@@ -111,7 +111,7 @@ export function createLink(
       }),
     stop() {
       isStopped = true
-      stopTelling()
+      stopTimers()
       stopRetrying()
       stopSettling()
       stopWatching()

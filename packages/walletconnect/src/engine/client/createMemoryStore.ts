@@ -1,6 +1,6 @@
 import type { TextStore } from './createStorage.ts'
 
-/** Lasts as long as the page: where storage is blocked, and where there is none. */
+/** A store that lasts as long as the page. It is used where storage is blocked or missing. */
 export function createMemoryStore(): TextStore & { close(): void } {
   const texts = new Map<string, string>()
   return {
@@ -11,7 +11,7 @@ export function createMemoryStore(): TextStore & { close(): void } {
       else texts.set(key, text)
     },
     listKeys: async () => [...texts.keys()],
-    readUnproved: async () => undefined,
+    readUnverified: async () => undefined,
     async clear(key) {
       if (!texts.has(key)) texts.clear()
     },

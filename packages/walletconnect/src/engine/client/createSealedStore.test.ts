@@ -10,8 +10,8 @@ async function openTab(disk = createMemoryDisk()) {
   return { disk, store, write }
 }
 
-describe('S25: what is stored', () => {
-  it('is read by the next page, with a key that nobody can read', async () => {
+describe('S25: a stored record', () => {
+  it('is read by the next page, with a key that is not extractable', async () => {
     const { disk, write } = await openTab()
     await write('session', '["a"]')
     const next = await openTab(disk)
@@ -38,7 +38,7 @@ describe('S25: what is stored', () => {
     expect(await store.read('session')).toBe('["new"]')
   })
 
-  it('counts as none in the place of another record', async () => {
+  it('is ignored in the place of another record', async () => {
     const { disk, store, write } = await openTab()
     await write('session', '["a"]')
     disk.kept.set('app', disk.kept.get('session'))
@@ -48,15 +48,15 @@ describe('S25: what is stored', () => {
   it.each([
     ['is gone', undefined],
     ['is no key', 'key'],
-  ])('counts as none when its key %s, and can be told to a farewell', async (_case, key) => {
+  ])('is ignored if its key %s, and can be read as unverified', async (_case, key) => {
     const { disk, write } = await openTab()
     await write('session', '["a"]')
     disk.kept.set(SEAL, key)
     if (key === undefined) disk.kept.delete(SEAL)
     const { store, write: rewrite } = await openTab(disk)
-    expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '["a"]'])
+    expect([await store.read('session'), await store.readUnverified('session')]).toEqual([undefined, '["a"]'])
     await rewrite('session', '["b"]')
-    expect([await store.read('session'), await store.readUnproved('session')]).toEqual(['["b"]', undefined])
+    expect([await store.read('session'), await store.readUnverified('session')]).toEqual(['["b"]', undefined])
   })
 
   it.each([
@@ -77,25 +77,25 @@ describe('S25: what is stored', () => {
     expect(await (await openTab(disk)).store.read('session')).toBe('["b"]')
   })
 
-  it('is given to a farewell where it is a text, sealed or not, and where it is none it is not there', async () => {
+  it('is returned unverified if it is a text, sealed or not, and not if it is another value', async () => {
     const { disk, store } = await openTab()
     disk.kept.set('object', { text: 'x' })
     disk.kept.set('dotted', 'Text ab.cd')
     disk.kept.set('broken', `${'0'.repeat(64)}.["x"]`)
-    const read = (key: string) => store.readUnproved(key)
+    const read = (key: string) => store.readUnverified(key)
     expect([await read('object'), await read('dotted'), await read('broken'), await read('nothing')]).toEqual([undefined, 'Text ab.cd', '["x"]', undefined])
   })
 
-  it('counts as none when it was stored before there were seals', async () => {
+  it('is ignored if it was stored before there were seals', async () => {
     const disk = createMemoryDisk()
     disk.kept.set('session', '[{"topic":"a"}]')
     const { store } = await openTab(disk)
-    expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '[{"topic":"a"}]'])
+    expect([await store.read('session'), await store.readUnverified('session')]).toEqual([undefined, '[{"topic":"a"}]'])
   })
 })
 
 describe('two tabs', () => {
-  it('R8: make one key, though both begin at once', async () => {
+  it('R8: create one key, also if both begin at once', async () => {
     const disk = createMemoryDisk()
     const [one, two] = await Promise.all([openTab(disk), openTab(disk)])
     await one.write('session', '["a"]')
@@ -111,7 +111,7 @@ describe('two tabs', () => {
     expect((await one.store.read('list'))?.trim().split(' ').sort()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('R8: take over the key of the one that comes after everything was removed', async () => {
+  it('R8: use the new key that a tab creates after everything was removed', async () => {
     const disk = createMemoryDisk()
     const [one, two] = [await openTab(disk), await openTab(disk)]
     await one.store.clear('session')
@@ -123,7 +123,7 @@ describe('two tabs', () => {
     expect([await two.store.read('keys'), await third.store.read('keys')]).toEqual(['["a"]', '["a"]'])
   })
 
-  it('R8: give up where others leave no time to write', async () => {
+  it('R8: fail if other tabs change the record each time', async () => {
     const disk = createMemoryDisk()
     let tries = 0
     const { write } = await openTab(Object.assign(disk, { replace: async () => ((tries += 1), false) }))
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     expect(tries).toBe(50)
   })
 
-  it('R8: remove nothing that another one writes in the very moment', async () => {
+  it('R8: remove nothing that another tab writes meanwhile', async () => {
     const { disk, store } = await openTab()
     const other = await openTab(disk)
     const { clear } = disk
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     expect(await store.read('session')).toBe('["b"]')
   })
 
-  it('R8: remove nothing while there is a session, and all when it only looks like one', async () => {
+  it('R8: remove nothing while there is a session, and everything if the session is forged', async () => {
     const { disk, store, write } = await openTab()
     await write('session', '["a"]')
     await store.clear('session')

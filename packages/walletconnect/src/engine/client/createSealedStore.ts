@@ -1,20 +1,20 @@
 /**
- * @module What a page stores, authenticated: a script that edits a record, forges one, or puts one in the place of
- * another breaks its seal, and a record with a broken seal counts as none (S25). The key cannot be read by anybody.
+ * @module Authenticates what a page stores. Each record has a seal. A script that edits, forges or moves a record breaks
+ * its seal, and a record with a broken seal is ignored (S25). No script can read the key.
  */
 import type { TextStore } from './createStorage.ts'
 import type { Disk } from './openDisk.ts'
 import { storeErrors } from './storeErrors.ts'
 
-/** Where the key is, beside the records. */
+/** Name of the record that holds the key. */
 const KEY = 'openappkit:seal'
 /** HMAC-SHA-256 as hexadecimal digits. */
 const SEAL_LENGTH = 64
-/** As often another tab may come between before a change counts as failed. */
+/** A change fails after this many conflicts with other tabs. */
 const MAX_TRIES = 50
 const ALGORITHM: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256' }
 
-/** As stored: browsers store a key that they do not show. */
+/** The key as stored. Browsers can store a key that is not extractable. */
 interface StoredKey {
   readonly id: string
   readonly key: CryptoKey
@@ -27,10 +27,10 @@ function isStoredKey(value: unknown): value is StoredKey {
 
 const toHex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-/** A record is good in its own place only. */
+/** The name is part of what is signed, so a record is valid under its own name only. */
 const encode = (name: string, text: string) => new TextEncoder().encode(JSON.stringify([name, text]))
 
-/** The text of a record with its seal, whoever has made it. What was stored before there were seals has none. */
+/** The text and the seal of a record, without a check. A record from before there were seals has an empty one. */
 function split(record: unknown): { readonly seal: string; readonly text: string } | undefined {
   if (typeof record !== 'string') return undefined
   const seal = /^[0-9a-f]*(?=\.)/.exec(record)?.[0]
@@ -42,7 +42,7 @@ async function seal({ key }: StoredKey, name: string, text: string): Promise<str
   return `${toHex(await crypto.subtle.sign(ALGORITHM.name, key, encode(name, text)))}.${text}`
 }
 
-/** @returns The text; `undefined` where its seal is broken, or missing. */
+/** @returns The text; `undefined` if the seal is broken or missing. */
 async function unseal({ key }: StoredKey, name: string, record: unknown): Promise<string | undefined> {
   const parts = split(record)
   if (parts?.seal.length !== SEAL_LENGTH) return undefined
@@ -50,7 +50,7 @@ async function unseal({ key }: StoredKey, name: string, record: unknown): Promis
   return isWhole ? parts.text : undefined
 }
 
-/** Rejects where the browser cannot make or keep such a key. Nothing is stored before there is a record to seal. */
+/** Methods reject if the browser cannot create or store such a key. The key is created with the first record. */
 export function createSealedStore(disk: Disk): TextStore {
   let sealing: StoredKey | undefined
 
@@ -63,12 +63,12 @@ export function createSealedStore(disk: Disk): TextStore {
     if (isStoredKey(found)) return found
     const key = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
     const mine: StoredKey = { id: crypto.randomUUID(), key }
-    // What is there in its place is no key, and what it has sealed is lost.
+    // A stored value that is not a key is replaced. Records that it sealed are lost.
     const kept = found === undefined ? await disk.keep(KEY, mine) : (await disk.replace(KEY, mine, [KEY], () => true), mine)
     return isStoredKey(kept) ? kept : mine
   }
 
-  /** The key goes when another tab has removed everything, and the next one is another's. */
+  /** Reads a record. Another tab may have cleared the store and created a new key, so a failed check reads the key again. */
   async function open(name: string): Promise<{ readonly record: unknown; readonly text: string | undefined }> {
     const record = await disk.get(name)
     if (record === undefined) return { record, text: undefined }
@@ -97,7 +97,7 @@ export function createSealedStore(disk: Disk): TextStore {
       throw storeErrors.contended({ tries: MAX_TRIES })
     },
     listKeys: async () => (await disk.listKeys()).filter((name) => name !== KEY),
-    async readUnproved(name) {
+    async readUnverified(name) {
       const { record, text } = await open(name)
       return text === undefined ? split(record)?.text : undefined
     },

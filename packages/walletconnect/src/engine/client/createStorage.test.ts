@@ -16,7 +16,7 @@ describe('the storage of two tabs', () => {
     expect(await one.getItem('keys')).toEqual({ a: '1', b: '2' })
   })
 
-  it('R8: forgets what one tab has removed, though the other one still writes it', async () => {
+  it('R8: removes what one tab has removed, although the other one still writes it', async () => {
     const { one, two } = openTabs()
     await one.setItem('sessions', [{ topic: 'a' }, { topic: 'b' }])
     await two.getItem('sessions')
@@ -25,7 +25,7 @@ describe('the storage of two tabs', () => {
     expect(await one.getItem('sessions')).toEqual([{ topic: 'b', expiry: 2 }])
   })
 
-  it('stores nothing for an empty list, and takes broken text for nothing', async () => {
+  it('stores nothing for an empty list, and ignores invalid text', async () => {
     const { store, one } = openTabs()
     await one.setItem('list', [{ id: 1 }])
     await one.setItem('list', [])
@@ -36,7 +36,7 @@ describe('the storage of two tabs', () => {
     expect(await one.getItem('list')).toEqual([{ id: 2 }])
   })
 
-  it('writes what it was given, not what became of that later', async () => {
+  it('writes the given value, without its later changes', async () => {
     const { one, two } = openTabs()
     const value = { a: 1 }
     const writing = one.setItem('x', value)
@@ -46,7 +46,7 @@ describe('the storage of two tabs', () => {
     expect(await two.getEntries()).toEqual([['x', { a: 1 }]])
   })
 
-  it('keeps texts and numbers, and nothing for what is none', async () => {
+  it('keeps texts and numbers, and nothing for undefined values', async () => {
     const { store, one } = openTabs()
     for (const value of [5, 0, 'text', true]) {
       await one.setItem('value', value)
@@ -59,7 +59,7 @@ describe('the storage of two tabs', () => {
     }
   })
 
-  it('R8: has no longer what was removed, and knows nothing of it', async () => {
+  it('R8: does not return a removed record, and does not merge with it', async () => {
     const { store, one, two } = openTabs()
     await one.setItem('keys', { a: '1' })
     await one.removeItem('keys')
@@ -69,7 +69,7 @@ describe('the storage of two tabs', () => {
     expect(await two.getItem('keys')).toEqual({ a: '2', b: '2', c: '3' })
   })
 
-  it('SPEC 4.22: is left with nothing, unless there is still a session', async () => {
+  it('SPEC 4.22: is cleared, unless there is still a session', async () => {
     const { store, one } = openTabs()
     await one.setItem('wc@2:core:0.3//keychain', { client_ed25519_seed: 'seed', topic: 'key' })
     await one.setItem('wc@2:client:0.3//session', [{ topic: 'a' }])

@@ -2,16 +2,16 @@ import { mergeStored } from './mergeStored.ts'
 import { parseStored } from './parseStored.ts'
 import type { ClientStorage } from './types.ts'
 
-/** Text by key. A change is seen by nobody halfway. */
+/** Text by key. Changes are atomic. */
 export interface TextStore {
-  /** What this site has stored. What anybody else has written there is none (S25). */
+  /** Reads what this site has stored. A record that something else has written is ignored (S25). */
   read(key: string): Promise<string | undefined>
-  /** @param change - May be called again, where another tab comes between. */
+  /** @param change - Is called again if another tab has changed the record meanwhile. */
   change(key: string, change: (text: string | undefined) => string | undefined): Promise<void>
   listKeys(): Promise<string[]>
-  /** What `read` refuses, whoever has written it; good for a farewell only. */
-  readUnproved(key: string): Promise<string | undefined>
-  /** Removes everything, also the key that it was authenticated with, unless there is something at `key`. */
+  /** Reads a record that `read` refuses. Use it only to disconnect the session of that record. */
+  readUnverified(key: string): Promise<string | undefined>
+  /** Removes every record and the key that authenticates them, unless there is a record at `key`. */
   clear(key: string): Promise<void>
 }
 
@@ -19,11 +19,11 @@ const isEmpty = (value: unknown) =>
   value === undefined || (typeof value === 'object' && (value === null || Object.keys(value).length === 0))
 
 /**
- * The client's storage over a store that several tabs share. The client of each tab has all in memory and writes
- * whole lists; what other tabs have written meanwhile stays.
+ * The client's storage over a store that several tabs share. The client of each tab keeps its lists in memory and writes
+ * them whole; entries that other tabs have written meanwhile are kept.
  */
 export function createStorage(store: TextStore): ClientStorage {
-  /** What this tab knows to be stored. */
+  /** By key, the text that this tab read or wrote last. */
   const known = new Map<string, string | undefined>()
 
   async function getItem<Value>(key: string): Promise<Value | undefined> {
@@ -38,7 +38,7 @@ export function createStorage(store: TextStore): ClientStorage {
       Promise.all((await store.listKeys()).map(async (key): Promise<[string, Value]> => [key, (await getItem<Value>(key)) as Value])),
     getItem,
     async setItem(key, value) {
-      // Before anything is awaited: the client goes on changing what it gave us.
+      // Copied before the first await, because the client changes the value afterwards.
       const next = parseStored(JSON.stringify(value))
       const base = known.get(key)
       known.set(key, JSON.stringify(next))

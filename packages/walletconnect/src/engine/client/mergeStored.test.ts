@@ -4,21 +4,21 @@ import { mergeStored } from './mergeStored.ts'
 const a = { topic: 'a' }
 const b = { topic: 'b' }
 
-describe('what two tabs write', () => {
-  it('R8: is told apart by topic, target or id, whichever an entry has first', () => {
+describe('a list that two tabs write', () => {
+  it('R8: identifies its entries by topic, target or id, in this order', () => {
     expect(mergeStored([], [a], [b])).toEqual([a, b])
     expect(mergeStored([], [{ target: 'x', id: 1 }], [{ target: 'y', id: 1 }])).toHaveLength(2)
     expect(mergeStored([], [{ id: 1, at: 1 }], [{ id: 1, at: 2 }])).toEqual([{ id: 1, at: 2 }])
     expect(mergeStored([], [{ id: 1 }], [{ id: 2 }])).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('R8: keeps of an entry what another tab has made of it, unless this one has changed it too', () => {
+  it('R8: keeps the entry of another tab, unless this tab has changed it too', () => {
     const newer = { ...a, expiry: 9 }
     expect(mergeStored([a], [newer], [a])).toEqual([newer])
     expect(mergeStored([a], [newer], [{ ...a, expiry: 5 }])).toEqual([{ ...a, expiry: 5 }])
   })
 
-  it('R8: is a list for a tab that has known of none', () => {
+  it('R8: is a list for a tab that has not read one', () => {
     expect(mergeStored(undefined, [a], [b])).toEqual([a, b])
     expect(mergeStored(undefined, { a: 1 }, { b: 2 })).toEqual({ a: 1, b: 2 })
   })

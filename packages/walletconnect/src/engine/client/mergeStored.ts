@@ -1,4 +1,4 @@
-/** How the client's lists tell their entries apart, in the order in which they are tried. */
+/** Keys that identify an entry of the client's lists, in the order in which they are tried. */
 const IDS = ['topic', 'target', 'id']
 
 type Entries = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ function findId(entry: unknown): string | undefined {
   return key && String((entry as Entries)[key])
 }
 
-/** A list or an object as entries by id; nothing for what is neither. */
+/** A list or an object as entries by id; `undefined` for other values. */
 function toEntries(value: unknown): Entries | undefined {
   if (Array.isArray(value)) {
     const ids = value.map(findId)
@@ -22,12 +22,12 @@ function toEntries(value: unknown): Entries | undefined {
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 /**
- * What to store when one tab writes its whole list while another may have changed the stored one: only what this
- * tab has changed since it read or wrote last.
+ * Merges the list that this tab writes with the stored one, which another tab may have changed. Only the entries that
+ * this tab has changed since its last read or write replace stored entries.
  *
- * @param base - What this tab knew to be stored.
- * @param stored - What is stored.
- * @param next - What this tab writes.
+ * @param base - The value that this tab read or wrote last.
+ * @param stored - The value that is stored now.
+ * @param next - The value that this tab writes.
  */
 export function mergeStored(base: unknown, stored: unknown, next: unknown): unknown {
   const [before, there, after] = [base ?? (Array.isArray(next) ? [] : {}), stored, next].map(toEntries)

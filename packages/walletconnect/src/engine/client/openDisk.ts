@@ -5,25 +5,25 @@ const TABLE = 'texts'
 /** Some browsers never answer a page that opens its database. */
 const OPEN_MS = 3_000
 
-/** Holds of what is stored at the moment; called within a transaction. */
+/** Checks the stored values; called within a transaction. */
 export type IsCurrent = (values: readonly unknown[]) => boolean
 
 /** A table that all tabs of a site share. Every method rejects where the browser fails. */
 export interface Disk {
   get(key: string): Promise<unknown>
   listKeys(): Promise<string[]>
-  /** Puts a value where there is none. @returns What is there then. */
+  /** Stores a value if there is none. @returns The stored value. */
   keep(key: string, value: unknown): Promise<unknown>
   /**
-   * Puts a value, `undefined` to remove it, if `isCurrent` holds of what is stored under `keys`. One transaction:
-   * no other tab comes between.
+   * Stores a value, or removes it if `undefined`, if `isCurrent` accepts the values under `keys`. This is one
+   * transaction, so no other tab can write in between.
    *
-   * @returns Whether it did.
+   * @returns Whether the value was replaced.
    */
   replace(key: string, value: unknown, keys: readonly string[], isCurrent: IsCurrent): Promise<boolean>
-  /** Removes everything, in the same way. */
+  /** Removes every value, under the same condition. */
   clear(keys: readonly string[], isCurrent: IsCurrent): Promise<void>
-  /** Lets go of it, so that it can be deleted. What is under way is finished. */
+  /** Closes the connection, so that the database can be deleted. Pending transactions finish. */
   close(): void
 }
 
@@ -34,13 +34,13 @@ function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** A full disk is told of at the very end only. */
+/** Settles with the transaction. A full disk fails the transaction only at its end. */
 function whenDone(transaction: IDBTransaction): Promise<void> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(), { once: true })
     transaction.addEventListener('abort', () => reject(transaction.error ?? storeErrors.failed()), { once: true })
   })
-  // Whatever fails before tells it too.
+  // A request that fails first rejects by itself.
   done.catch(() => {})
   return done
 }
@@ -48,18 +48,18 @@ function whenDone(transaction: IDBTransaction): Promise<void> {
 interface OpenOptions {
   readonly name: string
   readonly clock: Clock
-  /** Whether to make the database where there is none. */
+  /** Whether to create the database if it does not exist. */
   readonly canMake: boolean
 }
 
-/** @returns `undefined` where there is none and none is to be made. */
+/** @returns `undefined` if there is no database and `canMake` is false. */
 async function openDatabase({ name, clock, canMake }: OpenOptions): Promise<IDBDatabase | undefined> {
   const request = indexedDB.open(name, 1)
   let isMissing = false
   let isLate = false
   request.addEventListener('upgradeneeded', () => {
     isMissing = !canMake
-    // Nothing is left of a database whose making is taken back.
+    // The abort removes the database that was just created.
     if (isMissing) request.transaction?.abort()
     else request.result.createObjectStore(TABLE)
   }, { once: true })
@@ -74,24 +74,24 @@ async function openDatabase({ name, clock, canMake }: OpenOptions): Promise<IDBD
     if (isMissing) return undefined
     throw error
   })
-  // One that opens after all is not used.
+  // A database that opens after the time limit is not used.
   opened.then((database) => isLate && database?.close()).catch(() => {})
   return Promise.race([opened, late]).finally(() => stop())
 }
 
 /**
- * @returns `undefined` where there is none and none is to be made.
- * @throws where the browser has no database, blocks it, or never answers
+ * @returns `undefined` if there is no database and `canMake` is false.
+ * @throws if the browser has no IndexedDB, blocks it, or never answers
  */
 export async function openDisk(options: OpenOptions): Promise<Disk | undefined> {
   const found = await openDatabase(options)
   if (!found) return undefined
   const database = found
-  // The site deletes it: it would wait until this page is closed.
+  // The site deletes the database. The deletion would wait until this page is closed.
   database.addEventListener('versionchange', () => database.close(), { once: true })
   const openForReading = () => database.transaction(TABLE, 'readonly').objectStore(TABLE)
 
-  /** Reads, and writes if there is reason to, in one transaction. */
+  /** Reads the values of the keys and lets `act` write, in one transaction. */
   async function write(keys: readonly string[], act: (table: IDBObjectStore, values: readonly unknown[]) => Promise<unknown> | undefined) {
     const transaction = database.transaction(TABLE, 'readwrite')
     const done = whenDone(transaction)

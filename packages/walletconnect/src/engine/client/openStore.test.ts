@@ -26,12 +26,12 @@ function fail(): never {
   throw new Error('QuotaExceededError')
 }
 
-/** As much of IndexedDB as there is need of, with what browsers do to it. */
+/** The parts of IndexedDB that the store uses, with the failures of browsers. */
 function createDatabase(kept: Map<string, unknown>) {
   const removed: string[] = []
   const disk = { fault: undefined as Fault, removed, isMade: kept.size > 0, databases: [] as Database[] }
 
-  /** It ends when nothing more is asked of it; a full disk is told of then, after its requests have succeeded. */
+  /** Ends when there are no more requests. A full disk fails it then, after its requests have succeeded. */
   function begin() {
     if (disk.fault === 'throwing') fail()
     const isFull = disk.fault === 'full'
@@ -118,7 +118,7 @@ describe('the store of a kit', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it.each(['blocked', 'refused', 'throwing'] as const)('R7: lasts as long as the page where storage is %s', async (fault) => {
+  it.each(['blocked', 'refused', 'throwing'] as const)('R7: lasts as long as the page if storage is %s', async (fault) => {
     createDatabase(new Map()).fault = fault
     const store = openStore('kit', createFakeClock())
     await store.change('key', (text = '') => `${text}a`)
@@ -128,7 +128,7 @@ describe('the store of a kit', () => {
     expect(await store.listKeys()).toEqual([])
   })
 
-  it('R7, R16: lasts as long as the page where the browser never answers, and lets go of a database that opens after all', async () => {
+  it('R7, R16: lasts as long as the page if the browser never answers, and closes a database that opens later', async () => {
     const disk = createDatabase(new Map())
     disk.fault = 'silent'
     const clock = createFakeClock()
@@ -143,11 +143,11 @@ describe('the store of a kit', () => {
     expect(disk.databases.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
-  it('S15: makes no database before there is something to keep', async () => {
+  it('S15: creates no database before the first record', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = openStore('kit', createFakeClock())
-    expect([await store.read('key'), await store.listKeys(), await store.readUnproved('key')]).toEqual([undefined, [], undefined])
+    expect([await store.read('key'), await store.listKeys(), await store.readUnverified('key')]).toEqual([undefined, [], undefined])
     await store.change('key', () => undefined)
     await store.clear('')
     expect([disk.isMade, disk.databases, kept.size]).toEqual([false, [], 0])
@@ -164,7 +164,7 @@ describe('the store of a kit', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('R16: lets go of its database when it is closed, and when the site deletes that', async () => {
+  it('R16: closes its database when it is closed, and when the site deletes the database', async () => {
     const disk = createDatabase(new Map())
     const [one, two] = [openStore('kit', createFakeClock()), openStore('kit', createFakeClock())]
     await one.change('key', () => 'text')
@@ -177,7 +177,7 @@ describe('the store of a kit', () => {
     expect(await two.read('key')).toBe('later')
   })
 
-  it('R8: changes what another tab has changed meanwhile, and clears nothing that it has written', async () => {
+  it('R8: merges changes of another tab, and clears nothing that the other tab has written', async () => {
     const kept = new Map<string, unknown>()
     createDatabase(kept)
     const [one, two] = [openStore('kit', createFakeClock()), openStore('kit', createFakeClock())]
@@ -197,7 +197,7 @@ describe('the store of a kit', () => {
     expect(await two.read('session')).toBe('["b"]')
   })
 
-  it('R7: gives back what it was given last, though the disk is full', async () => {
+  it('R7: returns the last value, also if the disk is full', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = openStore('kit', createFakeClock())
@@ -212,7 +212,7 @@ describe('the store of a kit', () => {
     expect(await store.read('key')).toBe('old, new, stored')
   })
 
-  it('SPEC 4.22, R7: does not bring back what was removed when it is cleared on a disk that refuses', async () => {
+  it('SPEC 4.22, R7: does not return removed records after a clear on a failing disk', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = openStore('kit', createFakeClock())
@@ -227,7 +227,7 @@ describe('the store of a kit', () => {
     expect([kept.size, await store.read('session')]).toEqual([0, undefined])
   })
 
-  it('R7: removes all that the disk has not taken when it is cleared', async () => {
+  it('R7: removes all records that the disk rejected when it is cleared', async () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = openStore('kit', createFakeClock())
@@ -237,7 +237,7 @@ describe('the store of a kit', () => {
     expect([await store.read('keychain'), await store.listKeys()]).toEqual([undefined, []])
   })
 
-  it('S25, R7: lasts as long as the page where there is no WebCrypto, and what was there is removed', async () => {
+  it('S25, R7: lasts as long as the page without WebCrypto, and removes the stored records', async () => {
     const kept = new Map<string, unknown>([['session', '["forged"]']])
     const disk = createDatabase(kept)
     vi.stubGlobal('crypto', {})
@@ -247,7 +247,7 @@ describe('the store of a kit', () => {
     expect([await store.read('session'), kept.get('session')]).toEqual(['["a"]', '["forged"]'])
   })
 
-  it('R7: lasts as long as the page where the browser keeps no keys', async () => {
+  it('R7: lasts as long as the page if the browser stores no keys', async () => {
     createDatabase(new Map())
     vi.stubGlobal('crypto', { randomUUID: () => 'id', subtle: { generateKey: fail } })
     const store = openStore('kit', createFakeClock())
@@ -255,7 +255,7 @@ describe('the store of a kit', () => {
     expect(await store.read('key')).toBe('text')
   })
 
-  it('R8: loses nothing where two tabs begin and write at once', async () => {
+  it('R8: loses nothing if two tabs begin and write at once', async () => {
     const kept = new Map<string, unknown>()
     createDatabase(kept)
     const [one, two] = [openStore('kit', createFakeClock()), openStore('kit', createFakeClock())]
@@ -266,28 +266,28 @@ describe('the store of a kit', () => {
     expect([await two.listKeys(), kept.has('list')]).toEqual([[], false])
   })
 
-  it('R7: lasts as long as the page where the disk breaks later', async () => {
+  it('R7: lasts as long as the page if the disk fails later', async () => {
     const disk = createDatabase(new Map())
     const store = openStore('kit', createFakeClock())
     await store.change('key', () => 'old')
     disk.fault = 'throwing'
     await store.change('key', (text = 'nothing') => `${text}, new`)
     expect([await store.read('key'), await store.read('other'), await store.listKeys()]).toEqual(['nothing, new', undefined, ['key']])
-    expect(await store.readUnproved('key')).toBeUndefined()
+    expect(await store.readUnverified('key')).toBeUndefined()
     await store.clear('key')
     expect(await store.read('key')).toBe('nothing, new')
     await store.clear('other')
     expect(await store.read('key')).toBeUndefined()
   })
 
-  it('S25: gives what is not believed for a farewell only', async () => {
+  it('S25: returns an unauthenticated record only as unverified', async () => {
     const kept = new Map<string, unknown>([['session', '["forged"]']])
     createDatabase(kept)
     const store = openStore('kit', createFakeClock())
-    expect([await store.read('session'), await store.readUnproved('session')]).toEqual([undefined, '["forged"]'])
+    expect([await store.read('session'), await store.readUnverified('session')]).toEqual([undefined, '["forged"]'])
   })
 
-  it('R7: lasts as long as the page where the browser knows no cryptography', async () => {
+  it('R7: lasts as long as the page if the browser has no WebCrypto', async () => {
     createDatabase(new Map())
     vi.stubGlobal('crypto', undefined)
     const store = openStore('kit', createFakeClock())

@@ -4,9 +4,9 @@ import { createSealedStore } from './createSealedStore.ts'
 import type { TextStore } from './createStorage.ts'
 import { openDisk, type Disk } from './openDisk.ts'
 
-/** Over a store that may fail: what it does not take lasts as long as the page. */
+/** Wraps a store that may fail. A record that the disk rejects is kept in memory for as long as the page lasts. */
 function createSafeStore(disk: TextStore): TextStore {
-  /** What the disk has not taken, newer than what it has. */
+  /** Records that the disk rejected. They are newer than those on the disk. */
   const unsaved = new Map<string, string | undefined>()
   const readDisk = (key: string) => disk.read(key).catch(() => undefined)
   const read = async (key: string) => (unsaved.has(key) ? unsaved.get(key) : readDisk(key))
@@ -34,11 +34,11 @@ function createSafeStore(disk: TextStore): TextStore {
       }
     },
     listKeys,
-    readUnproved: (key) => disk.readUnproved(key).catch(() => undefined),
+    readUnverified: (key) => disk.readUnverified(key).catch(() => undefined),
     async clear(key) {
       if (unsaved.get(key) !== undefined) return
       try {
-        // The disk has kept what was removed here, and would clear nothing for its sake.
+        // The disk still has a record that was removed here, and would not clear while it has that.
         if (unsaved.has(key)) await disk.change(key, () => undefined)
         await disk.clear(key)
         unsaved.clear()
@@ -49,24 +49,24 @@ function createSafeStore(disk: TextStore): TextStore {
   }
 }
 
-/** What cannot be authenticated is not kept, and what is there is not believed: it goes. */
-function removeUnproved(name: string): void {
+/** Deletes the database where records cannot be authenticated. */
+function removeUnverified(name: string): void {
   try {
     indexedDB.deleteDatabase(name)
   } catch {
-    // Storage is blocked: then nothing is there.
+    // Storage is blocked, so there is no database.
   }
 }
 
-/** The store of one kit; nothing is made in the browser before there is something to keep. */
+/** The store of one kit. The database is created with the first record. */
 export interface KitStore extends TextStore {
-  /** Lets go of the database. What is written later lasts as long as the page. */
+  /** Closes the database. Later writes last as long as the page. */
   close(): void
 }
 
 /**
- * The database of one kit. Where the browser has none, blocks it, or has no WebCrypto to authenticate it with
- * (a page without HTTPS), connecting works all the same: what is kept then lasts as long as the page (R7).
+ * Opens the database of one kit. If the browser has no database, blocks it, or has no WebCrypto to authenticate its
+ * records (a page without HTTPS), connecting still works, and the records last as long as the page (R7).
  */
 export function openStore(name: string, clock: Clock): KitStore {
   const disks = new Set<Disk>()
@@ -97,7 +97,7 @@ export function openStore(name: string, clock: Clock): KitStore {
     return found ?? (making ??= open(true).then((made) => made ?? createMemoryStore()))
   }
   if (!globalThis.crypto?.subtle) {
-    removeUnproved(name)
+    removeUnverified(name)
     making = Promise.resolve(createMemoryStore())
   }
 
@@ -108,7 +108,7 @@ export function openStore(name: string, clock: Clock): KitStore {
       if (found || change(undefined) !== undefined) await (found ?? (await make())).change(key, change)
     },
     listKeys: async () => (await find())?.listKeys() ?? [],
-    readUnproved: async (key) => (await find())?.readUnproved(key),
+    readUnverified: async (key) => (await find())?.readUnverified(key),
     clear: async (key) => (await find())?.clear(key),
     close() {
       isClosed = true

@@ -1,4 +1,4 @@
-/** What stands in storage, where anybody may have written; nothing for what cannot be read (S15). */
+/** Parses JSON from storage, which any script may have written. Returns `undefined` if it is not JSON (S15). */
 export function parseStored(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

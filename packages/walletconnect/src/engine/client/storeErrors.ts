@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 
-/** Why the browser's database is not used. Memory takes its place, so nothing but a log shows them. */
+/** Reasons why the browser's database is not used. Memory replaces it, so these errors appear in logs only. */
 export const storeErrors = defineErrors('walletConnectStore', {
   failed: {
     short: 'Database failed',

@@ -3,7 +3,7 @@ import type { SignClient as Client } from '@walletconnect/sign-client'
 export type SignClient = InstanceType<typeof Client>
 export type WalletConnectCore = SignClient['core']
 
-/** Where the client keeps its keys and sessions. */
+/** The storage of the client's keys and sessions. */
 export interface ClientStorage {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>

@@ -19,26 +19,26 @@ function openDocument() {
   vi.stubGlobal('removeEventListener', Reflect.get(window, 'removeEventListener'))
   const clock = createFakeClock()
   const page = watchPage(clock)
-  const told: boolean[] = []
-  const stop = page.watchReturn((wasLong) => told.push(wasLong))
+  const returns: boolean[] = []
+  const stop = page.watchReturn((wasLong) => returns.push(wasLong))
   return {
     clock,
     page,
-    told,
+    returns,
     stop,
     counts,
     show(visibilityState: 'visible' | 'hidden') {
       document.visibilityState = visibilityState
       document.dispatchEvent(new Event('visibilitychange'))
     },
-    tell: (type: string, details = {}) => window.dispatchEvent(Object.assign(new Event(type), details)),
+    dispatch: (type: string, details = {}) => window.dispatchEvent(Object.assign(new Event(type), details)),
   }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a page', () => {
-  it('is hidden while its document says so, and visible where there is none', () => {
+  it('is hidden while its document is hidden, and visible without a document', () => {
     const { page, show } = openDocument()
     expect(page.isVisible()).toBe(true)
     show('hidden')
@@ -47,73 +47,73 @@ describe('a page', () => {
     expect(page.isVisible()).toBe(true)
   })
 
-  it('R5: comes back into view, after a short while or one that is too long for a socket', async () => {
-    const { clock, told, show } = openDocument()
+  it('R5: returns when it becomes visible, after a short time or after one that is too long for a socket', async () => {
+    const { clock, returns, show } = openDocument()
     await clock.advance(5_000)
     show('hidden')
     await clock.advance(30_000)
-    expect(told).toEqual([])
+    expect(returns).toEqual([])
     show('visible')
-    expect(told).toEqual([false])
+    expect(returns).toEqual([false])
     show('hidden')
     await clock.advance(30_001)
     show('visible')
-    expect(told).toEqual([false, true])
+    expect(returns).toEqual([false, true])
     // It is here now.
     show('visible')
-    expect(told).toEqual([false, true, false])
+    expect(returns).toEqual([false, true, false])
   })
 
-  it('R5: comes back on the net, whose sockets are not to be trusted', () => {
-    const { told, tell } = openDocument()
-    tell('online')
-    expect(told).toEqual([true])
+  it('R5: returns when it goes online, with unreliable sockets', () => {
+    const { returns, dispatch } = openDocument()
+    dispatch('online')
+    expect(returns).toEqual([true])
   })
 
-  it('R5: comes back from the back/forward cache, and is not told of when it is loaded', () => {
-    const { told, tell } = openDocument()
-    tell('pageshow', { persisted: false })
-    expect(told).toEqual([])
-    tell('pageshow', { persisted: true })
-    expect(told).toEqual([true])
+  it('R5: returns from the back/forward cache, and not when it is loaded', () => {
+    const { returns, dispatch } = openDocument()
+    dispatch('pageshow', { persisted: false })
+    expect(returns).toEqual([])
+    dispatch('pageshow', { persisted: true })
+    expect(returns).toEqual([true])
   })
 
-  it('R6: comes back from the sleep of its device, in which no timer ran', async () => {
+  it('R6: returns from a suspension of its device, in which no timer ran', async () => {
     let sleptMs = 0
     const clock = createFakeClock()
-    const told: boolean[] = []
-    watchPage({ now: () => clock.now() + sleptMs, setTimeout: clock.setTimeout }).watchReturn((wasLong) => told.push(wasLong))
+    const returns: boolean[] = []
+    watchPage({ now: () => clock.now() + sleptMs, setTimeout: clock.setTimeout }).watchReturn((wasLong) => returns.push(wasLong))
     await clock.advance(60_000)
-    expect(told).toEqual([])
+    expect(returns).toEqual([])
     sleptMs = 25_000
     await clock.advance(5_000)
-    expect(told).toEqual([])
+    expect(returns).toEqual([])
     sleptMs = 25_000 + 25_001
     await clock.advance(5_000)
-    expect(told).toEqual([true])
+    expect(returns).toEqual([true])
     await clock.advance(60_000)
-    expect(told).toEqual([true])
+    expect(returns).toEqual([true])
   })
 
-  it('has not come back while it is hidden, however long it sleeps', async () => {
-    const { clock, told, show, page } = openDocument()
+  it('does not return while it is hidden, also after a long suspension', async () => {
+    const { clock, returns, show, page } = openDocument()
     show('hidden')
     await clock.advance(3_600_000)
-    expect([told, page.isVisible()]).toEqual([[], false])
+    expect([returns, page.isVisible()]).toEqual([[], false])
   })
 
-  it('R16: is left without a timer or a listener', () => {
-    const { clock, stop, told, tell, show, counts } = openDocument()
+  it('R16: has no timer and no listener after an unsubscribe', () => {
+    const { clock, stop, returns, dispatch, show, counts } = openDocument()
     expect(counts).toEqual({ added: 3, removed: 0 })
     stop()
     expect(clock.pendingTimers).toBe(0)
-    tell('online')
-    tell('pageshow', { persisted: true })
+    dispatch('online')
+    dispatch('pageshow', { persisted: true })
     show('visible')
-    expect([told, counts]).toEqual([[], { added: 3, removed: 3 }])
+    expect([returns, counts]).toEqual([[], { added: 3, removed: 3 }])
   })
 
-  it('is watched where there is neither document nor window', () => {
+  it('is watched without a document and without a window', () => {
     vi.stubGlobal('addEventListener', undefined)
     vi.stubGlobal('removeEventListener', undefined)
     const clock = createFakeClock()

@@ -1,21 +1,21 @@
 import type { Clock, Unsubscribe } from '@openappkit/core'
 
-/** A page that did nothing for so long was asleep; its sockets may look alive and be dead. */
+/** A page that ran no timer for this long was suspended; its sockets may look open and be dead. */
 const SLEEP_MS = 30_000
 const TICK_MS = 5_000
 
-/** What the page goes through. */
+/** The visibility of the page, and its return after a suspension. */
 export interface Page {
   isVisible(): boolean
   /**
-   * It came back: into view, on the net, from the back/forward cache, from the sleep of its device.
+   * Watches for the return of the page: it becomes visible, goes online, leaves the back/forward cache, or its device wakes up.
    *
-   * @param listener - Told whether it was away long enough to distrust its sockets.
+   * @param listener - `wasLong`: the page was away long enough for its sockets to be unreliable.
    */
   watchReturn(listener: (wasLong: boolean) => void): Unsubscribe
 }
 
-/** The page of this document; without one (on a server, in a test) it is always visible. */
+/** The page of this document. Without a document (on a server, in a test) it is always visible. */
 export function watchPage(clock: Clock): Page {
   const isVisible = () => typeof document === 'undefined' || document.visibilityState !== 'hidden'
 
@@ -23,20 +23,20 @@ export function watchPage(clock: Clock): Page {
     let seenAtMs = clock.now()
     let stopTick = () => {}
     const getAway = () => clock.now() - seenAtMs
-    function come(isLong: boolean): void {
+    function notify(isLong: boolean): void {
       seenAtMs = clock.now()
       listener(isLong)
     }
     function tick(): void {
       if (isVisible()) {
-        if (getAway() > SLEEP_MS) come(true)
+        if (getAway() > SLEEP_MS) notify(true)
         seenAtMs = clock.now()
       }
       stopTick = clock.setTimeout(tick, TICK_MS)
     }
-    const onVisible = () => isVisible() && come(getAway() > SLEEP_MS)
-    const onOnline = () => come(true)
-    const onPageShow = ({ persisted }: { persisted?: boolean }) => persisted && come(true)
+    const onVisible = () => isVisible() && notify(getAway() > SLEEP_MS)
+    const onOnline = () => notify(true)
+    const onPageShow = ({ persisted }: { persisted?: boolean }) => persisted && notify(true)
     const listeners = [
       [globalThis.document, 'visibilitychange', onVisible],
       [globalThis, 'online', onOnline],

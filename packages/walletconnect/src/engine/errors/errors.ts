@@ -1,8 +1,7 @@
 import { defineErrors } from '@openappkit/common'
 
 /**
- * What can go wrong on the way to a wallet outside this browser. A declined request is
- * `connectionErrors.userRejected` of core.
+ * Errors of connections to wallets outside this browser. A declined request is `connectionErrors.userRejected` of core.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes
  */
@@ -16,11 +15,11 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     long: 'The wallet does not offer what this site asks it for (5101 to 5103). Update the wallet, or choose another.',
   },
   relayUnreachable: {
-    short: 'Connection service not reachable',
+    short: 'Connection service unreachable',
     long: 'The relay between this page and the wallet did not answer: {reason}. Check the connection to the internet and the date and time of this device, then try again.',
   },
   invalidSession: {
-    short: 'The wallet gave an invalid session',
+    short: 'The wallet sent an invalid session',
     long: 'The wallet named broken accounts, accounts outside the networks that it agreed to, or far too many, so the session was ended. Update the wallet, or choose another.',
   },
   sessionEnded: {
@@ -39,6 +38,10 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     short: 'Request for another network',
     long: 'The request names the chain {named}, but this site shows {shown}, and the wallet is asked for nothing else. Switch the network first, or name that chain in the request.',
   },
+  notText: {
+    short: 'Message is not text',
+    long: 'The request {method} takes text, and the bytes to sign are not the UTF-8 of one. Sign a text, for example the hex or base64 of the bytes.',
+  },
   nodesUnreachable: {
     short: 'No node of the network answers',
     long: 'None of the endpoints of the network answered {method} with something that can be read. Check the rpcUrls of the network, then try again.',
@@ -48,7 +51,7 @@ export const walletConnectErrors = defineErrors('walletConnect', {
     long: 'The wallet answered the request with an error: {reason}. Look what it says, and try again.',
   },
   invalidAnswer: {
-    short: 'The wallet gave an invalid answer',
+    short: 'The wallet sent an invalid response',
     long: 'What the wallet answered to {method} breaks its standard, so it was dropped. Update the wallet, or choose another.',
   },
 })

@@ -8,7 +8,7 @@ interface ErrorParts {
   readonly message: string
 }
 
-/** Reads whatever was thrown or answered. Never throws. */
+/** Reads the code and the message of a thrown or answered value. Never throws. */
 export function readError(value: unknown): ErrorParts {
   try {
     if (typeof value === 'string') return { code: undefined, message: value.slice(0, 200) }
@@ -16,7 +16,7 @@ export function readError(value: unknown): ErrorParts {
     const isCode = typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,9}$/.test(code))
     return { code: isCode ? Number(code) : undefined, message: typeof message === 'string' ? message.slice(0, 200) : '' }
   } catch {
-    // A getter that throws has nothing to tell.
+    // A getter has thrown.
     return { code: undefined, message: '' }
   }
 }
@@ -24,20 +24,20 @@ export function readError(value: unknown): ErrorParts {
 const REJECTION = /reject|denied|declined|cancell?ed|disapproved/i
 const EXPIRY = /expired/i
 
-/** Declined by its owner: EIP-1193's 4001, and 5000 to 5099 of the Sign protocol, whatever the wallet declined of it. */
+/** Whether the user declined: 4001 of EIP-1193, 5000 to 5099 of the Sign protocol, or a message without a code. */
 export function isRejection(value: unknown): boolean {
   const { code, message } = readError(value)
   return code === 4001 || (code !== undefined && code >= 5000 && code < 5100) || (code === undefined && REJECTION.test(message))
 }
 
-/** Numbers that say something else of a proposal: what the wallet lacks, what it found broken, what ended, what failed. */
+/** Codes that mean something other than a declined proposal: unsupported, invalid, expired or failed. */
 function isOtherReason(code: number): boolean {
   return code <= 0 || (code >= 1000 && code < 2000) || code >= 5100
 }
 
 /**
- * As {@link parseWalletError}, for the answer to a proposal. Wallets decline one with 5000 or 4001, with 1, 3000 and
- * whatever else came to their makers' minds.
+ * Like {@link parseWalletError}, for the answer to a proposal. Wallets decline a proposal with 5000 or 4001, and also
+ * with 1, 3000 and other codes.
  */
 export function parseProposalError(error: unknown, namespace: string): AppKitError {
   const { code, message } = readError(error)
@@ -49,9 +49,9 @@ export function parseProposalError(error: unknown, namespace: string): AppKitErr
 }
 
 /**
- * The catalogued error for what a wallet or the client answered.
+ * The catalogued error for an error of a wallet or the client.
  *
- * @param namespace - What it was asked for.
+ * @param namespace - The requested chain family.
  */
 export function parseWalletError(error: unknown, namespace: string): AppKitError {
   if (isAppKitError(error)) return error

@@ -1,11 +1,12 @@
-import { isChainNamespace, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import type { DriverContext, Network, UniversalProviderConfigOverride } from '@openappkit/core'
-import { NAMESPACE_NEEDS } from './methods.ts'
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace, type StandardNamespace } from '@openappkit/common'
+import type { Network, UniversalProviderConfigOverride } from '@openappkit/core'
+import type { OwnContext } from '../createOwnContext.ts'
+import { isServed, NAMESPACE_NEEDS } from './methods.ts'
 import type { NamespaceRequest, NamespaceRequests } from './types.ts'
 
-type Source = Pick<DriverContext, 'listNamespaces' | 'listNetworks' | 'universalProviderConfigOverride'>
+type Source = Pick<OwnContext, 'listNamespaces' | 'listNetworks' | 'universalProviderConfigOverride'>
 
-/** CAIP-2 ids of that family; others, and what is none, are left out. */
+/** The CAIP-2 ids of that family. Other values are left out. */
 function parseChains(values: readonly string[], namespace: ChainNamespace): CaipNetworkId[] {
   return values.filter((value): value is CaipNetworkId => {
     try {
@@ -16,14 +17,14 @@ function parseChains(values: readonly string[], namespace: ChainNamespace): Caip
   })
 }
 
-/** The site's own endpoint of each network; a network without one is left to the hosted service. */
+/** The site's own endpoint of each network. */
 function createRpcMap(networks: readonly Network[]): Record<string, string> {
   const entries = networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]] as const)
   return Object.fromEntries(entries.filter((entry): entry is [CaipNetworkId, string] => Boolean(entry[1])))
 }
 
 function createRequest(
-  namespace: ChainNamespace,
+  namespace: StandardNamespace,
   networks: readonly Network[],
   { chains, methods, events, rpcMap, defaultChain }: UniversalProviderConfigOverride,
 ): NamespaceRequest | undefined {
@@ -41,12 +42,12 @@ function createRequest(
   }
 }
 
-/** What a wallet is asked for: the configured networks, by family, or what the site has put in their place. */
+/** The requests to a wallet by family: the configured networks, or the site's override. */
 export function createNamespaceRequests(context: Source): NamespaceRequests {
   const override = context.universalProviderConfigOverride ?? {}
   const requests: Partial<Record<ChainNamespace, NamespaceRequest>> = {}
   for (const namespace of context.listNamespaces()) {
-    const request = isChainNamespace(namespace) && createRequest(namespace, context.listNetworks(namespace), override)
+    const request = isServed(namespace) && createRequest(namespace, context.listNetworks(namespace), override)
     if (request) requests[namespace] = request
   }
   return requests

@@ -2,7 +2,7 @@ import type { ProposalTypes } from '@walletconnect/types'
 import { listRequests } from './listRequests.ts'
 import type { NamespaceRequests } from './types.ts'
 
-/** The namespaces as a proposal writes them. Never as required ones: a wallet that lacks one of them could not connect at all. */
+/** The namespaces of a proposal. All are optional: a wallet that lacks a required one could not connect. */
 export function createProposal(requests: NamespaceRequests): ProposalTypes.OptionalNamespaces {
   const entries = listRequests(requests).map(([namespace, { chains, methods, events }]) => [
     namespace,

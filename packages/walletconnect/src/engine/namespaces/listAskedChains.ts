@@ -1,12 +1,13 @@
-import { isChainNamespace, type CaipNetworkId } from '@openappkit/common'
+import type { CaipNetworkId } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
 import { listRequests } from './listRequests.ts'
+import { isServed } from './methods.ts'
 import { toCurrentChain } from './toCurrentChain.ts'
 import type { NamespaceRequests } from './types.ts'
 
 /**
- * The chains that a session was asked for, when it was made and by the site as it is now. A site that takes a network
- * away, and adds it again, finds it in the session.
+ * The chains that are requested of a session: those of its proposal and those of the site now. A network that the site
+ * removes and adds again is therefore still in the session.
  */
 export function listAskedChains(
   requests: NamespaceRequests,
@@ -14,7 +15,7 @@ export function listAskedChains(
 ): ReadonlySet<CaipNetworkId> {
   const now = listRequests(requests).flatMap(([, { chains }]) => chains)
   const before = Object.entries(optionalNamespaces ?? {})
-    .filter(([namespace]) => isChainNamespace(namespace))
+    .filter(([namespace]) => isServed(namespace))
     .flatMap(([, { chains = [] }]) => chains as CaipNetworkId[])
   return new Set([...now, ...before].map(toCurrentChain))
 }

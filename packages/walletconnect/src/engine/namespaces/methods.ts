@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '@openappkit/common'
+import type { StandardNamespace } from '@openappkit/common'
 
-/** What wallets of one chain family are asked for (SPEC §7). All of it is optional: a wallet grants what it has. */
+/** The methods and events that are requested in one chain family (SPEC §7). All are optional. */
 interface NamespaceNeeds {
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -14,7 +14,7 @@ const CHANGES = ['chainChanged', 'accountsChanged']
  *
  * @see https://docs.walletconnect.network/advanced/multichain/rpc-reference/ethereum-rpc
  */
-export const NAMESPACE_NEEDS: Readonly<Record<ChainNamespace, NamespaceNeeds>> = {
+export const NAMESPACE_NEEDS: Readonly<Record<StandardNamespace, NamespaceNeeds>> = {
   eip155: {
     methods: [
       'personal_sign',
@@ -57,4 +57,9 @@ export const NAMESPACE_NEEDS: Readonly<Record<ChainNamespace, NamespaceNeeds>> =
   },
   polkadot: { methods: ['polkadot_signTransaction', 'polkadot_signMessage'], events: CHANGES },
   cosmos: { methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'], events: CHANGES },
+}
+
+/** Whether wallets can be requested for this chain family; the adapter of another family has its own wallets. */
+export function isServed(namespace: string): namespace is StandardNamespace {
+  return Object.hasOwn(NAMESPACE_NEEDS, namespace)
 }

@@ -14,6 +14,8 @@ const networks: Partial<Record<string, Network[]>> = {
   bip122: [toNetwork({}, 'bip122', 'bip122:000000000019d6689c085ae165831e93')],
   polkadot: [toNetwork({}, 'polkadot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182')],
   cosmos: [toNetwork({}, 'cosmos', 'cosmos:cosmoshub-4')],
+  // Known to its adapter only.
+  near: [toNetwork({}, 'near', 'near:mainnet')],
 }
 
 function createContext(override?: UniversalProviderConfigOverride, only?: readonly string[]) {
@@ -25,7 +27,7 @@ function createContext(override?: UniversalProviderConfigOverride, only?: readon
   }
 }
 
-describe('what a wallet is asked for', () => {
+describe('the request to a wallet', () => {
   it('SPEC 7.45, 7.46: is signing, sending, switching, calls and permissions of eip155', () => {
     const { eip155 } = createNamespaceRequests(createContext())
     expect(eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
@@ -35,7 +37,7 @@ describe('what a wallet is asked for', () => {
     expect(eip155?.methods).not.toContain('eth_sign')
   })
 
-  it('is what each other chain family has', () => {
+  it('has the methods of each other chain family', () => {
     const requests = createNamespaceRequests(createContext())
     expect(requests.solana?.methods).toContain('solana_signAndSendTransaction')
     expect(requests.bip122?.methods).toEqual(expect.arrayContaining(['sendTransfer', 'signPsbt']))
@@ -43,13 +45,13 @@ describe('what a wallet is asked for', () => {
     expect(requests.cosmos?.methods).toContain('cosmos_signDirect')
   })
 
-  it('names the own endpoints of the site, and leaves out the families that it has no networks of', () => {
+  it('names the endpoints of the site, and leaves out families without networks', () => {
     const requests = createNamespaceRequests(createContext(undefined, ['eip155']))
     expect(Object.keys(requests)).toEqual(['eip155'])
     expect(requests.eip155?.rpcMap).toEqual({ 'eip155:1': 'https://rpc.example/eip155:1', 'eip155:8453': 'https://rpc.example/eip155:8453' })
   })
 
-  it('is what the site puts in its place', () => {
+  it('is the override of the site', () => {
     const override = {
       methods: { eip155: ['personal_sign'] },
       chains: { eip155: ['eip155:8453', 'solana:x', 'nonsense'] },
@@ -66,12 +68,12 @@ describe('what a wallet is asked for', () => {
     })
   })
 
-  it('is nothing of a family whose chains the site has taken away, nor of one that WalletConnect does not know', () => {
+  it('leaves out a family whose chains the site has removed, and one that WalletConnect does not support', () => {
     expect(createNamespaceRequests(createContext({ chains: { eip155: [] } }, ['eip155', 'near']))).toEqual({})
     expect(createNamespaceRequests(createContext({ chains: { eip155: ['nonsense'] } }, ['eip155']))).toEqual({})
   })
 
-  it('begins where the site says, if that is among what is asked for', () => {
+  it('begins on the default chain of the site if that is requested', () => {
     const ask = (defaultChain?: string) => createNamespaceRequests(createContext({ ...(defaultChain && { defaultChain }) }, ['eip155'])).eip155
     expect(ask('eip155:8453')).toMatchObject({ defaultChain: 'eip155:8453' })
     for (const other of ['eip155:10', 'solana:x', 'nonsense', undefined]) expect(ask(other)).not.toHaveProperty('defaultChain')
@@ -83,7 +85,7 @@ describe('what a wallet is asked for', () => {
     expect(createNamespaceRequests(context).eip155?.rpcMap).toEqual({})
   })
 
-  it('includes, of a session that is there, what was asked for when it was made, by the ids of today', () => {
+  it('includes the chains of the proposal of an existing session, by their current ids', () => {
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const optionalNamespaces = {
       eip155: { chains: ['eip155:10', 'eip155:1'], methods: [], events: [] },
@@ -96,7 +98,7 @@ describe('what a wallet is asked for', () => {
     expect([...listAskedChains(now, {} as never)]).toEqual(['eip155:1', 'eip155:8453'])
   })
 
-  it('is proposed as CAIP-25 writes it', () => {
+  it('is proposed in the format of CAIP-25', () => {
     const proposal = createProposal(createNamespaceRequests(createContext(undefined, ['cosmos'])))
     expect(proposal).toEqual({
       cosmos: { chains: ['cosmos:cosmoshub-4'], methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'], events: ['chainChanged', 'accountsChanged'] },

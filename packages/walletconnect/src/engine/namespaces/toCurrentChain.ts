@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@openappkit/common'
 
 /**
- * Solana's clusters had other ids once, by which some wallets still call them: mainnet, devnet.
+ * Former ids of Solana's mainnet and devnet, which some wallets still use.
  *
  * @see https://namespaces.chainagnostic.org/solana/caip2
  */
@@ -10,5 +10,5 @@ const RENAMED: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
 ])
 
-/** The id that a chain has today. */
+/** The current id of a chain. */
 export const toCurrentChain = (chain: CaipNetworkId): CaipNetworkId => RENAMED.get(chain) ?? chain

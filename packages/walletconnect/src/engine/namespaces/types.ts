@@ -1,12 +1,12 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 
-/** What a wallet is asked for in one chain family, and what is used of its session (S11). */
+/** The request to a wallet in one chain family. Only what it names is used of a session (S11). */
 export interface NamespaceRequest {
-  /** CAIP-2 ids; the first is where the session begins. */
+  /** CAIP-2 ids; the first is the initial chain. */
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** RPC URL by CAIP-2 id, for what is read through the provider. */
+  /** RPC URL by CAIP-2 id, for reads through the provider. */
   readonly rpcMap: Readonly<Record<string, string>>
   readonly defaultChain?: CaipNetworkId
 }

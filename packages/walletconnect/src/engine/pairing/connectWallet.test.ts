@@ -31,37 +31,37 @@ async function connect({ request = {}, namespaces = SETTLED, approval, hold = as
       clock: createFakeClock(),
       page: { isVisible: () => true, watchReturn: () => () => {} },
       link: { status: 'open', watch: () => () => {} },
-      createRound: async () => ({ uri: 'wc:1', approval: approval ?? Promise.resolve(struct), abandon: async () => {}, remove: () => {} }),
-      keepUp: (task) => void task.catch(() => {}),
+      createRound: async () => ({ uri: 'wc:1', approval: approval ?? Promise.resolve(struct), abort: async () => {}, dispose: () => {} }),
+      keepOpen: (task) => void task.catch(() => {}),
     },
     hold: async () => hold(held),
-    hangUp: (topic) => void did.push(['left', topic]),
+    disconnect: (topic) => void did.push(['left', topic]),
     choose: (topic, wallet) => void did.push(['chosen', topic, wallet?.name]),
   }).catch((error: unknown) => error)
   return { connecting, control, did, held }
 }
 
 describe('connecting a wallet', () => {
-  it('takes its session into use, and remembers which wallet was chosen', async () => {
+  it('uses the session, and stores which wallet was chosen', async () => {
     const { connecting, did, held } = await connect({ request: { wallet: { id: 'x', name: 'Chosen' } } })
     expect(await connecting).toMatchObject({ chainReference: '1', wallet: { name: 'Remote' } })
     expect([did, held.ended.aborted]).toEqual([['taken', ['chosen', TOPIC, 'Chosen']], false])
   })
 
-  it('refuses a session that is broken', async () => {
+  it('refuses an invalid session', async () => {
     const { connecting, did } = await connect({ hold: async () => undefined })
     expect(walletConnectErrors.invalidSession.is(await connecting)).toBe(true)
     expect(did).toEqual([['left', TOPIC]])
   })
 
-  it('ends a session that cannot be taken up, with what went wrong', async () => {
+  it('disconnects a session that cannot be opened, and throws the cause', async () => {
     const failure = new Error('The disk is broken.')
     const { connecting, did } = await connect({ hold: () => Promise.reject(failure) })
     expect(await connecting).toBe(failure)
     expect(did).toEqual([['left', TOPIC]])
   })
 
-  it('ends a session that has nothing of the family that was named, and says which', async () => {
+  it('disconnects a session without the requested family, and names that family', async () => {
     const { connecting, did, held } = await connect({ namespaces: { solana: SETTLED['solana']! } })
     const error = await connecting
     expect(walletConnectErrors.unsupportedChains.is(error)).toBe(true)
@@ -69,13 +69,13 @@ describe('connecting a wallet', () => {
     expect([did, held.ended.aborted]).toEqual([[['left', TOPIC]], true])
   })
 
-  it('takes any other family where none was named', async () => {
+  it('accepts another family if none was requested', async () => {
     const { connecting, did } = await connect({ namespaces: { solana: SETTLED['solana']! }, request: { acceptsAnyNamespace: true } })
     expect(await connecting).toMatchObject({ namespace: 'solana' })
     expect(did).toEqual(['taken', ['chosen', TOPIC, undefined]])
   })
 
-  it('ends a session that nobody wants any more', async () => {
+  it('disconnects a session of an aborted attempt', async () => {
     const { connecting, control, did } = await connect({ hold: async (session) => (await flushPromises(), session) })
     control.abort(connectionErrors.modalClosed())
     await flushPromises()
@@ -83,7 +83,7 @@ describe('connecting a wallet', () => {
     expect(did).toEqual([])
   })
 
-  it('ends a session that the visitor has left while it was being taken up', async () => {
+  it('disconnects a session whose attempt is aborted while the session is being opened', async () => {
     const control = new AbortController()
     const { connecting, did, held } = await connect({
       request: { signal: control.signal },
@@ -96,13 +96,13 @@ describe('connecting a wallet', () => {
     expect([did, held.ended.aborted]).toEqual([[['left', TOPIC]], true])
   })
 
-  it('is over where the wallet has ended the session in the very moment', async () => {
-    const { connecting, did } = await connect({ take: (held) => held.end(walletConnectErrors.sessionEnded()) })
+  it('fails if the wallet has ended the session meanwhile', async () => {
+    const { connecting, did } = await connect({ take: (held) => held.dispose(walletConnectErrors.sessionEnded()) })
     expect(walletConnectErrors.sessionEnded.is(await connecting)).toBe(true)
     expect(did).toEqual(['taken', ['left', TOPIC]])
   })
 
-  it("says that the wallet has declined, in the words of the kit", async () => {
+  it("reports a declined proposal with the kit's error", async () => {
     const { connecting, did } = await connect({ approval: Promise.reject(Object.assign(new Error('No.'), { code: 1 })) })
     expect(connectionErrors.userRejected.is(await connecting)).toBe(true)
     expect(did).toEqual([])

@@ -11,32 +11,32 @@ interface ConnectOptions {
   readonly request: ConnectRequest
   readonly hub: Pick<Hub, 'take'>
   readonly attempt: Omit<AttemptOptions, 'request'>
-  /** Checks what was settled; `undefined` when it was refused, and ended. */
+  /** Checks the settled session; `undefined` if it is invalid. */
   hold(struct: SessionTypes.Struct): Promise<HeldSession | undefined>
-  /** Ends it on both sides, also when it is in use already; nobody waits for that. */
-  hangUp(topic: string): void
-  /** Remembers which wallet the session is with. */
+  /** Disconnects a session here and in the wallet, also one in use. Does not wait for the wallet. */
+  disconnect(topic: string): void
+  /** Stores the wallet of the session. */
   choose(topic: string, wallet: ChosenWallet | undefined): void
 }
 
 /**
- * Runs an attempt and takes its session into use, unless nobody wants it any more or it has nothing of what was
- * asked for: then it is ended.
+ * Runs an attempt and puts its session into use. Disconnects the session if the attempt was aborted or the session holds
+ * nothing that was requested.
  *
- * @throws what the attempt throws, walletConnectErrors.invalidSession, unsupportedChains
+ * @throws the error of the attempt, walletConnectErrors.invalidSession, unsupportedChains
  */
-export async function connectWallet({ request, hub, attempt, hold, hangUp, choose }: ConnectOptions): Promise<ConnectResult> {
+export async function connectWallet({ request, hub, attempt, hold, disconnect, choose }: ConnectOptions): Promise<ConnectResult> {
   const { signal, namespace, wallet, acceptsAnyNamespace } = request
   const struct = await runAttempt({ ...attempt, request }).catch((error: unknown) => {
     throw signal.aborted ? error : parseProposalError(error, namespace)
   })
   const next = await hold(struct).catch((error: unknown) => {
-    hangUp(struct.topic)
+    disconnect(struct.topic)
     throw error
   })
   function refuse(error: unknown): never {
-    hangUp(struct.topic)
-    next?.end(walletConnectErrors.sessionEnded())
+    disconnect(struct.topic)
+    next?.dispose(walletConnectErrors.sessionEnded())
     throw error
   }
   if (signal.aborted) return refuse(signal.reason)
@@ -44,7 +44,7 @@ export async function connectWallet({ request, hub, attempt, hold, hangUp, choos
   const create = () => createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
   if (!create()) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
   hub.take(next)
-  // What the wallet has told since it settled counts.
+  // Created again, because `take` handles the events that have arrived since the settlement.
   const result = create()
   if (next.ended.aborted || !result) return refuse(walletConnectErrors.sessionEnded())
   choose(struct.topic, wallet)

@@ -2,7 +2,7 @@ import type { AuthTypes } from '@walletconnect/types'
 import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 
-/** What a sign-in message says (ERC-4361), as far as the site decides it. */
+/** The fields of a sign-in message (ERC-4361) that the site sets. */
 export interface SignInFields {
   readonly domain: string
   readonly uri: string
@@ -16,8 +16,8 @@ export interface SignInFields {
 }
 
 /**
- * What a wallet is asked to sign while it connects, so that one approval does both. Only where all chains are of
- * eip155 (SPEC §5): the message knows no others.
+ * The sign-in request that is sent with the proposal, so that one approval does both. Only if all chains are of
+ * eip155 (SPEC §5): the message has no field for others.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */

@@ -8,7 +8,7 @@ const PAIRING = 'cd'.repeat(32)
 const PROPOSAL = { id: 7, pairingTopic: PAIRING, proposer: { publicKey: 'key' } }
 const offer = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }
 
-/** A client that keeps what it is told. */
+/** A client that records its calls. */
 async function open(options: Partial<Parameters<typeof createRound>[1]> = {}, { isGone = false, uri = `wc:${PAIRING}@2?expiryTimestamp=12&symKey=ab` } = {}) {
   const clock = createFakeClock()
   const did: unknown[] = []
@@ -18,7 +18,7 @@ async function open(options: Partial<Parameters<typeof createRound>[1]> = {}, { 
   const events = new EventEmitter()
   events.on('proposal_expire', ({ id }) => void did.push(['proposal_expire', id]))
   const heartbeat = { events: new EventEmitter() }
-  heartbeat.events.on('heartbeat_pulse', () => void did.push('pulse'))
+  heartbeat.events.on('heartbeat_pulse', () => void did.push('heartbeat'))
   const client = {
     events,
     connect: async (asked: object) => (did.push(asked), { uri, approval: () => answer }),
@@ -42,10 +42,10 @@ async function open(options: Partial<Parameters<typeof createRound>[1]> = {}, { 
   return { clock, round, did, approve: (given: object) => approve(given), decline: (error: Error) => decline(error) }
 }
 
-const REMOVED = [['forget', PAIRING], ['expire', 7, 0], ['expire', PAIRING, 0], 'pulse']
+const REMOVED = [['forget', PAIRING], ['expire', 7, 0], ['expire', PAIRING, 0], 'heartbeat']
 
 describe('a code', () => {
-  it('R15: proposes what is asked for, and names no time when it ends', async () => {
+  it('R15: proposes the requested namespaces, and its URI names no expiry', async () => {
     const { round, did } = await open()
     expect(did).toEqual([{ optionalNamespaces: offer }])
     expect(round.uri).toBe(`wc:${PAIRING}@2?symKey=ab`)
@@ -53,23 +53,23 @@ describe('a code', () => {
     expect(last.round.uri).toBe(`wc:${PAIRING}@2?symKey=ab`)
   })
 
-  it('is approved with the session of the wallet, and leaves nothing behind', async () => {
+  it('is approved with the session of the wallet, and leaves no record', async () => {
     const { round, did, approve, clock } = await open()
     approve({ topic: 'session' })
     expect(await round.approval).toEqual({ topic: 'session' })
-    round.remove()
+    round.dispose()
     expect(did.slice(1)).toEqual(REMOVED)
     await clock.advance(300_000)
     expect(did.slice(1)).toEqual(REMOVED)
   })
 
-  it('touches no proposal and no pairing that the client has forgotten by itself', async () => {
+  it('changes no proposal and no pairing that the client has removed itself', async () => {
     const { round, did } = await open({}, { isGone: true })
-    round.remove()
-    expect(did.slice(1)).toEqual([['forget', PAIRING], 'pulse'])
+    round.dispose()
+    expect(did.slice(1)).toEqual([['forget', PAIRING], 'heartbeat'])
   })
 
-  it('ends before the client would end it, with an error that can be caught', async () => {
+  it('expires before the timer of the client, with an error that can be caught', async () => {
     const { clock, did } = await open()
     await clock.advance(294_999)
     expect(did).toHaveLength(1)
@@ -77,19 +77,19 @@ describe('a code', () => {
     expect(did.slice(1)).toEqual([['proposal_expire', 7], ...REMOVED])
   })
 
-  it('is taken back: its wallet is told, and nothing is left of it after half a minute', async () => {
+  it('is aborted: it sends the wallet a deletion, and its records are removed after 30 seconds', async () => {
     const { clock, round, did } = await open()
     let isOver = false
-    void round.abandon().then(() => (isOver = true))
+    void round.abort().then(() => (isOver = true))
     await clock.advance(29_999)
     expect([isOver, did.slice(1)]).toEqual([false, [['publish', PAIRING, `wc_pairingDelete for ${PAIRING}`, 1000]]])
     await clock.advance(1)
     expect([isOver, did.slice(2)]).toEqual([true, [...REMOVED, ['delete', 'key']]])
   })
 
-  it('leaves the session of a wallet that approves what was taken back, and no other', async () => {
+  it('disconnects a session that is approved after the abort, and no other', async () => {
     const { round, did, approve } = await open()
-    void round.abandon()
+    void round.abort()
     approve({ topic: 'late' })
     await flushPromises()
     expect(did).toContainEqual(['disconnect', 'late'])
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect(other.did).not.toContainEqual(['disconnect', 'wanted'])
   })
 
-  it('is declined with what the wallet says', async () => {
+  it('is declined with the error of the wallet', async () => {
     const { round, decline, clock, did } = await open()
     decline(new Error('No.'))
     await expect(round.approval).rejects.toThrow('No.')
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(did).toHaveLength(1)
   })
 
-  it('SPEC 5.27: asks to sign in where the site wants that, and takes a signature without a session for a failure', async () => {
+  it('SPEC 5.27: requests a sign-in if the site does, and fails on a signature without a session', async () => {
     const authentication = { chains: ['eip155:1'], domain: 'site.example', nonce: 'n', uri: 'https://site.example' }
     const { round, did, approve } = await open({ authentication })
     expect(did).toEqual([authentication])
@@ -115,6 +115,6 @@ describe('a code', () => {
     expect(await round.approval).toEqual({ topic: 'session' })
     const without = await open({ authentication })
     without.approve({ auths: [] })
-    await expect(without.round.approval).rejects.toThrow('The wallet gave an invalid answer')
+    await expect(without.round.approval).rejects.toThrow('The wallet sent an invalid response')
   })
 })

@@ -8,9 +8,9 @@ import { runAttempt } from './runAttempt.ts'
 
 const SESSION = { topic: 'settled' } as SessionTypes.Struct
 
-/** A code whose wallet answers what a test says. */
+/** A code whose wallet answers as the test decides. */
 function createCode(uri: string) {
-  const code = { uri, isRemoved: false, isAbandoned: false, approve: () => {}, decline: (_error: unknown) => {} }
+  const code = { uri, isDisposed: false, isAborted: false, approve: () => {}, decline: (_error: unknown) => {} }
   const approval = new Promise<SessionTypes.Struct>((resolve, reject) => {
     code.approve = () => resolve(SESSION)
     code.decline = reject
@@ -18,8 +18,8 @@ function createCode(uri: string) {
   const round: Round = {
     uri,
     approval,
-    abandon: async () => void (code.isAbandoned = true),
-    remove: () => void (code.isRemoved = true),
+    abort: async () => void (code.isAborted = true),
+    dispose: () => void (code.isDisposed = true),
   }
   return { code, round }
 }
@@ -28,7 +28,7 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
   const clock = createFakeClock()
   const control = new AbortController()
   if (isAborted) control.abort(new Error('The visitor has left.'))
-  const told: Pairing[] = []
+  const events: Pairing[] = []
   const codes: ReturnType<typeof createCode>['code'][] = []
   const kept: Promise<unknown>[] = []
   const watching = { link: new Set<() => void>(), page: new Set<(wasLong: boolean) => void>() }
@@ -38,7 +38,7 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
   }
   const world = { isVisible, status: 'open' as LinkStatus, failure, isSlow, goOn: () => {} }
   const outcome = runAttempt({
-    request: { signal: control.signal, tellPairing: (pairing) => void told.push(pairing) },
+    request: { signal: control.signal, tellPairing: (pairing) => void events.push(pairing) },
     clock,
     page: { isVisible: () => world.isVisible, watchReturn: watch(watching.page) },
     link: { get status() { return world.status }, watch: watch(watching.link) },
@@ -49,18 +49,18 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
       codes.push(code)
       return round
     },
-    keepUp: (task) => void kept.push(task.catch(() => {})),
+    keepOpen: (task) => void kept.push(task.catch(() => {})),
   }).catch((error: unknown) => error)
   return {
     clock,
     control,
-    told,
+    events,
     codes,
     kept,
     world,
     outcome,
     watching,
-    getLast: () => told.at(-1),
+    getLast: () => events.at(-1),
     setLink(status: LinkStatus) {
       world.status = status
       for (const listener of watching.link) listener()
@@ -73,30 +73,30 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
 }
 
 describe('an attempt to connect', () => {
-  it('tells that a code is made, the code and its end, and every change of the link', async () => {
-    const { told, setLink } = begin()
-    expect(told).toEqual([{ uri: undefined, expiresAt: 0, round: 1, link: 'open' }])
+  it('reports that a code is being created, the code with its expiry, and each change of the link', async () => {
+    const { events, setLink } = begin()
+    expect(events).toEqual([{ uri: undefined, expiresAt: 0, round: 1, link: 'open' }])
     await flushPromises()
-    expect(told.at(-1)).toEqual({ uri: 'wc:1', expiresAt: 230_000, round: 1, link: 'open' })
+    expect(events.at(-1)).toEqual({ uri: 'wc:1', expiresAt: 230_000, round: 1, link: 'open' })
     setLink('slow')
-    expect(told.at(-1)).toEqual({ uri: 'wc:1', expiresAt: 230_000, round: 1, link: 'slow' })
+    expect(events.at(-1)).toEqual({ uri: 'wc:1', expiresAt: 230_000, round: 1, link: 'slow' })
   })
 
-  it('ends with the session of the code that was approved, and takes the others back', async () => {
-    const { clock, codes, outcome, kept, told, watching } = begin()
+  it('ends with the session of the approved code, and aborts the other codes', async () => {
+    const { clock, codes, outcome, kept, events, watching } = begin()
     await clock.advance(230_000)
     expect(codes).toHaveLength(2)
     codes[0]?.approve()
     expect(await outcome).toBe(SESSION)
     await Promise.all(kept)
-    expect(codes).toMatchObject([{ isRemoved: true, isAbandoned: false }, { isRemoved: false, isAbandoned: true }])
+    expect(codes).toMatchObject([{ isDisposed: true, isAborted: false }, { isDisposed: false, isAborted: true }])
     expect([clock.pendingTimers, watching.link.size, watching.page.size]).toEqual([0, 0, 0])
-    const count = told.length
+    const count = events.length
     await clock.advance(600_000)
-    expect([told.length, codes.length]).toEqual([count, 2])
+    expect([events.length, codes.length]).toEqual([count, 2])
   })
 
-  it('R15: shows the next code when 10 seconds of the last one are left', async () => {
+  it('R15: shows the next code 10 seconds before the last one expires', async () => {
     const { clock, codes, getLast } = begin()
     await clock.advance(229_999)
     expect(codes).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('an attempt to connect', () => {
     expect(getLast()).toMatchObject({ uri: 'wc:2', round: 2, expiresAt: 460_000 })
   })
 
-  it('R15: tells that the old code is gone while the next one is made', async () => {
+  it('R15: reports that the old code has expired while the next one is created', async () => {
     const { clock, world, getLast } = begin()
     await flushPromises()
     world.isSlow = true
@@ -112,7 +112,7 @@ describe('an attempt to connect', () => {
     expect(getLast()).toMatchObject({ uri: undefined, round: 2, expiresAt: 0 })
   })
 
-  it('R15: makes one code at a time, however often the page comes back', async () => {
+  it('R15: creates one code at a time, also if the page returns repeatedly', async () => {
     const { codes, world, show, getLast } = begin({ isSlow: true })
     show()
     show()
@@ -125,7 +125,7 @@ describe('an attempt to connect', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('R15: makes no code behind a hidden page, and one at once when that is shown', async () => {
+  it('R15: creates no code while the page is hidden, and one as soon as it is visible', async () => {
     const { clock, codes, show } = begin({ isVisible: false })
     await clock.advance(60_000)
     expect(codes).toHaveLength(0)
@@ -134,16 +134,16 @@ describe('an attempt to connect', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('ends as the wallet has declined, with the number and the words that it gave', async () => {
+  it('ends with the code and the message of a wallet that declines', async () => {
     const { codes, outcome, kept } = begin()
     await flushPromises()
     codes[0]?.decline({ code: 5000, message: 'User rejected.' })
     expect(await outcome).toEqual({ code: 5000, message: 'User rejected.' })
     await Promise.all(kept)
-    expect(codes[0]).toMatchObject({ isAbandoned: true, isRemoved: false })
+    expect(codes[0]).toMatchObject({ isAborted: true, isDisposed: false })
   })
 
-  it('ends with what the wallet answered, whatever that is', async () => {
+  it('ends with any error of the wallet', async () => {
     for (const answer of [new Error('The wallet is broken.'), { message: 7 }, undefined]) {
       const { codes, outcome } = begin()
       await flushPromises()
@@ -152,7 +152,7 @@ describe('an attempt to connect', () => {
     }
   })
 
-  it('shows the next code where the last one has expired, in words or with the number 0', async () => {
+  it('shows the next code when the last one expires, with or without the error code 0', async () => {
     for (const expiry of [new Error('Proposal expired'), { code: 0, message: 'Session EXPIRED' }]) {
       const { codes, getLast } = begin()
       await flushPromises()
@@ -162,7 +162,7 @@ describe('an attempt to connect', () => {
     }
   })
 
-  it('takes no other answer for an expiry', async () => {
+  it('does not take another error for an expiry', async () => {
     for (const answer of [{ code: 5000, message: 'expired' }, { code: 0, message: 'no' }, { message: ['expired'] }]) {
       const { codes, outcome } = begin()
       await flushPromises()
@@ -172,7 +172,7 @@ describe('an attempt to connect', () => {
     }
   })
 
-  it('shows one code more where an older one expires beside the one that is shown', async () => {
+  it('keeps the shown code when an older one expires', async () => {
     const { clock, codes, getLast } = begin()
     await clock.advance(230_000)
     codes[0]?.decline(new Error('Proposal expired'))
@@ -180,7 +180,7 @@ describe('an attempt to connect', () => {
     expect([codes.length, getLast()?.uri]).toEqual([2, 'wc:2'])
   })
 
-  it('tries again after a second where no code can be made, and gives up after two minutes', async () => {
+  it('retries after a second if no code can be created, and fails after two minutes', async () => {
     const failure = new Error('The socket is gone.')
     const { clock, outcome, getLast } = begin({ failure })
     await clock.advance(119_999)
@@ -192,7 +192,7 @@ describe('an attempt to connect', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('shows a code as soon as one can be made, and gives up no more', async () => {
+  it('shows a code as soon as one can be created, and does not fail afterwards', async () => {
     const { clock, world, codes, getLast } = begin({ failure: 'away' })
     await clock.advance(10_500)
     world.failure = undefined
@@ -202,13 +202,13 @@ describe('an attempt to connect', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('says that nothing answered where it does not know why', async () => {
+  it('reports that there was no answer if the cause is unknown', async () => {
     const { clock, outcome } = begin({ isSlow: true })
     await clock.advance(120_000)
     expect(await outcome).toMatchObject({ details: expect.stringContaining('no answer') })
   })
 
-  it('is not given up behind a hidden page', async () => {
+  it('does not fail while the page is hidden', async () => {
     const { clock, codes, show } = begin({ isVisible: false })
     await clock.advance(3_600_000)
     show()
@@ -216,33 +216,33 @@ describe('an attempt to connect', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('ends with the reason of whoever ends it, and takes its code back', async () => {
+  it('ends with the reason of its signal, and aborts its code', async () => {
     const { control, codes, outcome, kept, clock, watching } = begin()
     await flushPromises()
     control.abort(new Error('The visitor has left.'))
     expect(await outcome).toMatchObject({ message: 'The visitor has left.' })
     await Promise.all(kept)
-    expect(codes[0]).toMatchObject({ isAbandoned: true })
+    expect(codes[0]).toMatchObject({ isAborted: true })
     expect([clock.pendingTimers, watching.link.size, watching.page.size]).toEqual([0, 0, 0])
   })
 
-  it('does not begin where it has ended already', async () => {
-    const { told, codes, outcome, clock, watching } = begin({ isAborted: true })
+  it('does not begin if its signal is aborted', async () => {
+    const { events, codes, outcome, clock, watching } = begin({ isAborted: true })
     expect(await outcome).toMatchObject({ message: 'The visitor has left.' })
     await flushPromises()
-    expect([told, codes, clock.pendingTimers, watching.link.size]).toEqual([[], [], 0, 0])
+    expect([events, codes, clock.pendingTimers, watching.link.size]).toEqual([[], [], 0, 0])
   })
 
-  it('takes back a code that arrives when it is over, and tells nothing of it', async () => {
-    const { control, world, codes, outcome, kept, told } = begin({ isSlow: true })
+  it('aborts a code that arrives after its end, and does not report it', async () => {
+    const { control, world, codes, outcome, kept, events } = begin({ isSlow: true })
     await flushPromises()
     control.abort(new Error('The visitor has left.'))
     await outcome
-    const count = told.length
+    const count = events.length
     world.goOn()
     await flushPromises()
     await Promise.all(kept)
-    expect([codes.length, told.length]).toEqual([1, count])
-    expect(codes.every(({ isAbandoned }) => isAbandoned)).toBe(true)
+    expect([codes.length, events.length]).toEqual([1, count])
+    expect(codes.every(({ isAborted }) => isAborted)).toBe(true)
   })
 })

@@ -4,13 +4,13 @@ import type { Page } from '../client/watchPage.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import type { Round } from './createRound.ts'
 
-/** SPEC §9, and §4: it counts as expired when 10 seconds or less remain. */
+/** SPEC §9, and §4: a pairing counts as expired when 10 seconds or less remain. */
 const PAIRING_MS = 240_000
 const EXPIRY_MARGIN_MS = 10_000
-/** Between two tries to make a code while the relay fails. */
+/** Pause between two attempts to create a code while the relay fails. */
 const RETRY_MS = 1_000
-/** Without any code for so long, there is no point in waiting on. */
-const GIVE_UP_MS = 120_000
+/** The attempt fails if there is no code after this time. */
+const NO_CODE_MS = 120_000
 
 export interface AttemptOptions {
   readonly request: Pick<ConnectRequest, 'signal' | 'tellPairing'>
@@ -18,17 +18,17 @@ export interface AttemptOptions {
   readonly page: Page
   readonly link: { readonly status: LinkStatus; watch(listener: () => void): Unsubscribe }
   createRound(): Promise<Round>
-  /** Work that goes on when the attempt is over. */
-  keepUp(task: Promise<unknown>): void
+  /** Keeps the client running for a task that outlasts the attempt. */
+  keepOpen(task: Promise<unknown>): void
 }
 
 /**
- * Shows codes until a wallet has approved one: a new one before the old one ends, none while nobody looks (R15).
- * Older codes of the same attempt stay good while they live.
+ * Shows pairing codes until a wallet approves one. A new code replaces the old one before it expires; no code is created
+ * while the page is hidden (R15). Older codes of the attempt stay valid until they expire.
  *
- * @throws what the wallet answered, the signal's reason, or walletConnectErrors.relayUnreachable
+ * @throws the wallet's error, the signal's reason, or walletConnectErrors.relayUnreachable
  */
-export function runAttempt({ request, clock, page, link, createRound, keepUp }: AttemptOptions): Promise<SessionTypes.Struct> {
+export function runAttempt({ request, clock, page, link, createRound, keepOpen }: AttemptOptions): Promise<SessionTypes.Struct> {
   const { signal, tellPairing } = request
   const rounds: Round[] = []
   const stops: Unsubscribe[] = []
@@ -39,11 +39,11 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
   let isOver = false
   let lastFailure: unknown
   let end = () => {}
-  /** Nothing is kept up for a code that nobody will see. */
+  /** Resolves at the end of the attempt. After that, a pending code does not keep the client running. */
   const over = new Promise<void>((resolve) => (end = resolve))
 
   return new Promise((resolve, reject) => {
-    const tell = () => !isOver && tellPairing?.({ uri, expiresAt, round: Math.max(number, 1), link: link.status })
+    const report = () => !isOver && tellPairing?.({ uri, expiresAt, round: Math.max(number, 1), link: link.status })
 
     function finish(action: () => void, winner?: Round): void {
       if (isOver) return
@@ -51,12 +51,12 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
       end()
       for (const stop of stops.splice(0)) stop()
       for (const round of rounds) {
-        if (round === winner) round.remove()
-        else keepUp(round.abandon())
+        if (round === winner) round.dispose()
+        else keepOpen(round.abort())
       }
       action()
     }
-    // The client rejects with plain objects; they are parsed where this is called.
+    // The client rejects with plain objects, which `connectWallet` parses.
     const fail = (error: unknown) => finish(() => reject(error))
     function after(delayMs: number, action: () => void): void {
       const stop = clock.setTimeout(action, delayMs)
@@ -80,14 +80,14 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
       number += 1
       uri = undefined
       expiresAt = 0
-      tell()
+      report()
       const isWanted = () => !isOver && uri === undefined && page.isVisible()
       while (isWanted()) {
         const making = createRound()
-        keepUp(Promise.race([making, over]))
+        keepOpen(Promise.race([making, over]))
         try {
           const round = await making
-          if (isOver) keepUp(round.abandon())
+          if (isOver) keepOpen(round.abort())
           else show(round)
         } catch (cause) {
           if (isOver) return
@@ -102,17 +102,17 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
       uri = round.uri
       expiresAt = clock.now() + PAIRING_MS - EXPIRY_MARGIN_MS
       follow(round)
-      tell()
+      report()
       after(PAIRING_MS - EXPIRY_MARGIN_MS, checkExpiry)
     }
 
-    /** Timers may be late by hours, and the clock may have been set: what counts is what it says now. */
+    /** A timer may fire hours late, and the device's clock may change, so this compares with the current time. */
     function checkExpiry(): void {
       if (uri === undefined || clock.now() >= expiresAt) void renew()
     }
 
-    /** The page may have been away for all of that time: then it has not tried. */
-    function giveUp(): void {
+    /** Fails the attempt, unless the page is hidden: then no code was requested. */
+    function failWithoutCode(): void {
       if (rounds.length > 0 || !page.isVisible()) return
       const { relayUnreachable } = walletConnectErrors
       const reason = lastFailure instanceof Error ? lastFailure.message : 'no answer'
@@ -121,16 +121,16 @@ export function runAttempt({ request, clock, page, link, createRound, keepUp }: 
 
     const onAbort = () => fail(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
-    stops.push(() => signal.removeEventListener('abort', onAbort), link.watch(tell), page.watchReturn(checkExpiry))
+    stops.push(() => signal.removeEventListener('abort', onAbort), link.watch(report), page.watchReturn(checkExpiry))
     if (signal.aborted) onAbort()
     else {
-      after(GIVE_UP_MS, giveUp)
+      after(NO_CODE_MS, failWithoutCode)
       void renew()
     }
   })
 }
 
-/** The client says so in words only. */
+/** The client reports an expiry only in the message of its error. */
 function isExpiry(error: unknown): boolean {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return (code === undefined || code === 0) && typeof message === 'string' && /expired/i.test(message)

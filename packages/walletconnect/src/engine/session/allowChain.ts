@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@openappkit/common'
 import { getFamily } from './parseChain.ts'
 import { getStruct, type TakeUpOptions } from './takeUpSession.ts'
 
-/** Changes what a session was asked for in the family of a chain; nothing where it is over. */
+/** Changes the requested chains of a session in the family of a chain. Does nothing if the session has ended. */
 async function change(
   options: TakeUpOptions,
   chain: CaipNetworkId,
@@ -18,10 +18,10 @@ async function change(
 }
 
 /**
- * Writes into a session that the site asks for a chain which was not proposed. Before the wallet is asked: it may
- * settle the chain before it answers.
+ * Records in a session that the site requests a chain which was not proposed. Call this before the request: the wallet
+ * may settle the chain before it answers.
  *
- * @returns What takes that back; it does nothing where the chain had been asked for before.
+ * @returns A function that reverts the change. It does nothing if the chain was already requested.
  */
 export async function allowChain(options: TakeUpOptions, chain: CaipNetworkId): Promise<() => Promise<void>> {
   const before = getStruct(options).optionalNamespaces?.[getFamily(chain)]?.chains

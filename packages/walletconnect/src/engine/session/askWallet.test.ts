@@ -7,8 +7,8 @@ const ADD = 'wallet_addEthereumChain'
 const SWITCH = 'wallet_switchEthereumChain'
 const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
 
-describe('what a wallet is asked', () => {
-  it('is nothing that it has not granted, nor in a chain family that the session has not', async () => {
+describe('a request to a wallet', () => {
+  it('is refused if it was not granted, or if the session does not hold its family', async () => {
     const { held, asked } = await createHeld()
     for (const request of [{ namespace: 'eip155', method: 'eth_sign' }, { namespace: 'cosmos', method: 'cosmos_signAmino' }] as const) {
       const error = await catchError(askWallet(held, request))
@@ -18,18 +18,18 @@ describe('what a wallet is asked', () => {
     expect(asked).toEqual([])
   })
 
-  it('is nothing where the provider of the site has no session, or the session has ended', async () => {
+  it('is refused if the provider of the site has no session, or if the session has ended', async () => {
     const { held, asked, provider } = await createHeld()
     Object.assign(provider, { session: undefined })
     expect(walletConnectErrors.sessionEnded.is(await catchError(askWallet(held, { namespace: 'eip155', method: 'personal_sign' })))).toBe(true)
     const reason = new Error('The visitor has left.')
-    held.end(reason)
+    held.dispose(reason)
     expect([await catchError(askWallet(held, { namespace: 'eip155', method: 'personal_sign' })), asked]).toEqual([reason, []])
   })
 
-  it('is asked on the chain that is shown, and refused on one that the session does not hold', async () => {
-    const { held, asked, tellEvent } = await createHeld()
-    tellEvent('chainChanged', 666)
+  it('is sent on the active chain, and refused on one that the session does not hold', async () => {
+    const { held, asked, emitEvent } = await createHeld()
+    emitEvent('chainChanged', 666)
     const error = await catchError(askWallet(held, { namespace: 'eip155', method: 'personal_sign' }))
     expect(walletConnectErrors.chainNotApproved.is(error)).toBe(true)
     expect([asked, (error as { details: string }).details]).toEqual([[], expect.stringContaining('eip155:666')])
@@ -37,7 +37,7 @@ describe('what a wallet is asked', () => {
     expect(asked).toMatchObject([{ chainId: 'eip155:1', request: { method: SWITCH } }])
   })
 
-  it("is asked in the wallet's own words for a chain", async () => {
+  it("names a chain by the wallet's id", async () => {
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const solana = { chains: [former], accounts: [`${former}:9hdr8SYDibjubvqvXXymL53a78EFCvq9utaEuEvp2Qsw`], methods: ['solana_signMessage'], events: [] }
     const { held, asked } = await createHeld({ namespaces: { ...SETTLED, solana } })
@@ -45,7 +45,7 @@ describe('what a wallet is asked', () => {
     expect([asked[0]?.chainId, held.getChain('solana')]).toEqual([former, SOLANA])
   })
 
-  it('lets the session hold the chain that it is asked to add, and no other request does', async () => {
+  it('lets the session hold a chain only if the request adds it', async () => {
     const { held, struct } = await createHeld()
     const chain = [{ chainId: '0x1a8' }]
     await askWallet(held, { namespace: 'eip155', method: SWITCH, params: chain })
@@ -55,15 +55,15 @@ describe('what a wallet is asked', () => {
     expect(struct.optionalNamespaces).toMatchObject({ eip155: { chains: ['eip155:424'] } })
   })
 
-  it('is asked on the chain of the wallet where it has none of the site', async () => {
+  it('is sent on the chain of the wallet if the session holds none of the site', async () => {
     const { held, asked } = await createHeld({ networks: [createNetwork('eip155:1')], namespaces: { eip155: settle(['eip155:5'], [SWITCH], [ONE]) } })
     await askWallet(held, { namespace: 'eip155', method: SWITCH })
     expect(asked[0]?.chainId).toBe('eip155:5')
   })
 })
 
-describe('what is waited for', () => {
-  it('ends with the session, at once where that is over, and leaves no listener', async () => {
+describe('a wait for an answer', () => {
+  it('ends with the session, at once if that has ended, and leaves no listener', async () => {
     const control = new AbortController()
     const { signal } = control
     let listeners = 0

@@ -4,7 +4,7 @@ import { checkNamedChain, MOVES } from './checkNamedChain.ts'
 import type { HeldSession } from './holdSession.ts'
 import { parseChain } from './parseChain.ts'
 
-/** As long as a relay keeps a request; a wallet that was asleep may still show it. */
+/** A relay keeps a request for this time, so a suspended wallet can still show it. */
 const REQUEST_SECONDS = 900
 
 export interface WalletRequest {
@@ -13,7 +13,7 @@ export interface WalletRequest {
   readonly params?: unknown
 }
 
-/** The chain that is shown, as the wallet calls it; nothing is asked of another one. */
+/** The active chain under the wallet's id. Requests for other chains are refused. */
 function chooseChain(held: HeldSession, request: WalletRequest): string {
   const { namespace, method } = request
   const family = held.session.namespaces[namespace]
@@ -22,7 +22,7 @@ function chooseChain(held: HeldSession, request: WalletRequest): string {
   checkNamedChain(request, shown)
   const { chains, names, defaultChain } = family
   const isApproved = chains.includes(shown)
-  // A move is asked for on any chain that the session holds.
+  // A request to switch or add a network may be sent on any chain of the session.
   if (!isApproved && !MOVES.includes(method)) throw walletConnectErrors.chainNotApproved({ chain: shown })
   const chain = isApproved ? shown : (chains[0] ?? defaultChain)
   return names[chain] ?? chain
@@ -35,10 +35,9 @@ function readAddedChain({ namespace, method, params }: WalletRequest): CaipNetwo
 }
 
 /**
- * Asks the wallet of a session. The wait is over when the wallet answers, when the session ends, or after a quarter
- * of an hour.
+ * Sends a request to the wallet of a session. The wait ends with the answer, with the session, or after 15 minutes.
  *
- * @throws walletConnectErrors.methodNotApproved, chainNotApproved, wrongNetwork, or what the wallet answered, as it came
+ * @throws walletConnectErrors.methodNotApproved, chainNotApproved, wrongNetwork, or the wallet's error, unparsed
  */
 export async function askWallet(held: HeldSession, request: WalletRequest): Promise<unknown> {
   const { namespace, method, params } = request
@@ -53,13 +52,13 @@ export async function askWallet(held: HeldSession, request: WalletRequest): Prom
     const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
     return await untilEnded(asked, held.ended)
   } catch (error) {
-    // Where the session has ended meanwhile there is nothing to take back.
+    // If the session has ended meanwhile, there is nothing to revert.
     await takeBack?.().catch(() => {})
     throw error
   }
 }
 
-/** Nothing waits for a wallet whose session is over. */
+/** Settles with the answer; rejects when the session ends first. */
 export function untilEnded<Value>(asked: Promise<Value>, ended: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onEnd = () => reject(ended.reason)

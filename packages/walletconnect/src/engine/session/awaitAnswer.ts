@@ -1,10 +1,12 @@
 import type { Clock, Unsubscribe } from '@openappkit/core'
 import type { Page } from '../client/watchPage.ts'
 
-/** A wallet that sleeps finds one question when it wakes; more help only where the first was lost. */
+/** A suspended wallet receives the first ping when it resumes. More pings help only if the first was lost. */
 const AGAIN_MS = 30_000
+/** The relay may have delivered the first answer to another tab of this session before this tab was subscribed. */
+const SECOND_MS = 5_000
 
-interface AwaitOptions {
+export interface AwaitOptions {
   readonly clock: Clock
   readonly page: Page
   readonly link: { watch(listener: () => void): Unsubscribe }
@@ -15,8 +17,8 @@ interface AwaitOptions {
 }
 
 /**
- * Asks the wallet of a stored session until it has answered once: storage may be older than what the wallet's owner has
- * done since, and a wallet that is asleep answers when it wakes. It is asked again when the page or its relay comes back.
+ * Pings the wallet of a stored session until it has answered once: the stored session may be outdated, and a suspended
+ * wallet answers when it resumes. The ping is repeated once after 5 s, and when the page or its relay connection returns.
  *
  * @param onAnswer - Called once at most.
  */
@@ -36,7 +38,7 @@ export function awaitAnswer({ clock, page, link, ended, ping }: AwaitOptions, on
     try {
       await ping()
     } catch {
-      // It was not asked, or gave up waiting: the next return of page or relay asks again.
+      // The ping was not sent or timed out. The next return of the page or the relay connection sends another one.
       return
     }
     if (isOver) return
@@ -44,9 +46,13 @@ export function awaitAnswer({ clock, page, link, ended, ping }: AwaitOptions, on
     onAnswer()
   }
   const askAgain = () => void ask()
+  const askTwice = () => {
+    askedAtMs = Number.NEGATIVE_INFINITY
+    askAgain()
+  }
 
   if (ended.aborted) return
   ended.addEventListener('abort', stop, { once: true })
-  stops.push(link.watch(askAgain), page.watchReturn(askAgain))
+  stops.push(link.watch(askAgain), page.watchReturn(askAgain), clock.setTimeout(askTwice, SECOND_MS))
   askAgain()
 }

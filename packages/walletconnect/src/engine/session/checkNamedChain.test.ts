@@ -35,13 +35,13 @@ const PLACES: readonly [string, string, (chainId: unknown) => unknown][] = [
 ]
 
 describe('a request of eip155', () => {
-  it.each(PLACES)('is sent where it names the chain that is shown, or none, in %s', (_place, method, create) => {
+  it.each(PLACES)('is sent if it names the active chain, or none, in %s', (_place, method, create) => {
     for (const chainId of ['0x2105', '0x02105', '0X2105', '8453', 8453, 'eip155:8453', undefined, null]) {
       expect(isSent(method, create(chainId)), String(chainId)).toBe(true)
     }
   })
 
-  it.each(PLACES)('is refused where it names another chain, or what is none, in %s', (_place, method, create) => {
+  it.each(PLACES)('is refused if it names another chain, or an invalid one, in %s', (_place, method, create) => {
     for (const chainId of ['0x1', '1', 1, 8453.5, -8453, 0, '', 'hello', '0x', '0x2105 ', 'solana:8453', '84530', true, {}, [8453]]) {
       expect(isSent(method, create(chainId)), JSON.stringify(chainId)).toBe(false)
     }
@@ -57,7 +57,7 @@ describe('a request of eip155', () => {
     expect(isSent('wallet_sendCalls', [{ chainId: '0x2105' }, { chainId: '0x1' }])).toBe(false)
   })
 
-  it('to sign typed data that is no JSON is refused, as nothing says which chain it is for', () => {
+  it('to sign typed data that is not JSON is refused, because its chain is unknown', () => {
     expect(isSent('eth_signTypedData_v4', [ADDRESS, '{"domain":{"chainId":8453}'])).toBe(false)
   })
 
@@ -75,11 +75,11 @@ describe('a request of eip155', () => {
     expect(isSent(method, params)).toBe(true)
   })
 
-  it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])('to move to another chain may name it: %s', (method) => {
+  it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])('to switch to another chain may name it: %s', (method) => {
     expect(isSent(method, [{ chainId: '0x1' }])).toBe(true)
   })
 
-  it('that is refused says which chain it names, which is shown, and what to do', () => {
+  it('that is refused reports the chain that it names, the active chain, and how to fix it', () => {
     const check = (params: unknown) => () => checkNamedChain({ namespace: 'eip155', method: 'eth_signTypedData_v4', params }, BASE)
     expect(check([{ chainId: '0x1' }])).toThrow(
       expect.objectContaining({ details: expect.stringMatching(/names the chain 0x1, .* shows eip155:8453, .* Switch the network/) }),
@@ -112,7 +112,7 @@ describe('a request of another chain family', () => {
     expect(isSent('polkadot_signMessage', { address: '1', message: 'hello' }, POLKADOT)).toBe(true)
   })
 
-  it('is sent as it is where its standard names no chain', () => {
+  it('is sent unchanged if its standard names no chain', () => {
     expect(isSent('solana_signMessage', { message: 'hello', chainId: 1 }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(true)
   })
 })

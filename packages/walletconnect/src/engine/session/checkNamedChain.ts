@@ -2,21 +2,18 @@ import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import type { WalletRequest } from './askWallet.ts'
 import { parseChain } from './parseChain.ts'
+import { readField } from './readField.ts'
 
-/** What brings a wallet to another chain, and therefore names it. */
+/** Methods that switch to another chain, and therefore name it. */
 export const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
-
-function read(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], value)
-}
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Of typed data, as an object or as JSON. Other text than JSON and the account may mean any chain. */
+/** The chain id of typed data, which is an object or JSON. Other text, except the account, may mean any chain. */
 function readDomain(param: unknown): unknown {
-  if (typeof param !== 'string' || param.startsWith('0x')) return read(param, 'domain', 'chainId')
+  if (typeof param !== 'string' || param.startsWith('0x')) return readField(param, 'domain', 'chainId')
   try {
-    return read(JSON.parse(param), 'domain', 'chainId')
+    return readField(JSON.parse(param), 'domain', 'chainId')
   } catch {
     return 'unknown (the typed data is not JSON)'
   }
@@ -30,20 +27,20 @@ function readDomain(param: unknown): unknown {
 function listOfEip155(method: string, params: unknown): readonly unknown[] {
   const isTypedData = method.startsWith('eth_signTypedData')
   return toList(params).flatMap((param) => [
-    read(param, 'chainId'),
-    read(param, 'options', 'chainId'),
-    ...toList(read(param, 'calls')).map((call) => read(call, 'chainId')),
+    readField(param, 'chainId'),
+    readField(param, 'options', 'chainId'),
+    ...toList(readField(param, 'calls')).map((call) => readField(call, 'chainId')),
     isTypedData ? readDomain(param) : undefined,
   ])
 }
 
-/** By chain family: whatever the parameters of a request call its chain. Other families name none. */
+/** By chain family: the values in a request's parameters that name a chain. Other families name none. */
 const READERS: Readonly<Partial<Record<ChainNamespace, (method: string, params: unknown) => readonly unknown[]>>> = {
   eip155: listOfEip155,
-  cosmos: (_method, params) => [read(params, 'signDoc', 'chainId'), read(params, 'signDoc', 'chain_id')],
+  cosmos: (_method, params) => [readField(params, 'signDoc', 'chainId'), readField(params, 'signDoc', 'chain_id')],
   // CAIP-2 takes the first 16 bytes.
   polkadot(_method, params) {
-    const hash = read(params, 'transactionPayload', 'genesisHash')
+    const hash = readField(params, 'transactionPayload', 'genesisHash')
     return [typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash) ? hash.slice(2, 34).toLowerCase() : hash]
   },
 }
@@ -54,8 +51,8 @@ function toText(named: unknown): string {
 }
 
 /**
- * Refuses a request whose own parameters name another chain than the one that is shown, or one that is none. Ids are
- * compared by value: `0x1`, `1` and `'1'` are the same.
+ * Refuses a request whose parameters name a chain other than the active one, or an invalid one. Ids are compared by
+ * value: `0x1`, `1` and `'1'` are the same.
  *
  * @throws walletConnectErrors.wrongNetwork
  */

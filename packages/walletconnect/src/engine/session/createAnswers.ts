@@ -3,14 +3,14 @@ import type { Clock, ConnectResult } from '@openappkit/core'
 import { createResult } from './createResult.ts'
 import type { HeldSession } from './holdSession.ts'
 
-/** A wallet that is awake answers before that; for one that sleeps nobody should wait longer. */
+/** A running wallet answers within this time. A visitor does not wait longer for a suspended one. */
 const ANSWER_MS = 3_000
 
-/** The sessions whose wallet this page has heard. Others are known from storage only. */
+/** The sessions whose wallet has answered this page. Other sessions are known from storage only. */
 export interface Answers {
   has(topic: string): boolean
   add(topic: string): void
-  /** Tells core of a session: as a connection when its wallet answers soon, else as one that is not confirmed. */
+  /** The result for core: confirmed if the wallet answers in time, else with `isUnconfirmed`. */
   describe(getHeld: () => HeldSession | undefined, namespace: ChainNamespace): Promise<ConnectResult | null>
 }
 

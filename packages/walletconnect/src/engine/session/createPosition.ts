@@ -5,30 +5,30 @@ import { toAccounts } from './toAccounts.ts'
 import type { ChainsInUse, SessionNamespaces } from './types.ts'
 
 interface PositionOptions {
-  /** Where each chain family begins. */
+  /** The initial chain of each chain family. */
   readonly chains: ChainsInUse
   getNamespaces(): SessionNamespaces
   emit(namespace: ChainNamespace, event: WalletEvent): void
 }
 
-/** Where a session is: the chain in use of each chain family, and the accounts there. Whatever changes it is told. */
+/** The active chain of each chain family of a session, and the accounts there. Emits an event for each change. */
 export interface Position {
   getChain(namespace: ChainNamespace): CaipNetworkId | undefined
-  /** Of a family that the session holds; else nothing happens. */
+  /** Sets the active chain. Does nothing if the session does not hold its family. */
   move(chain: CaipNetworkId): void
-  /** In the wallet's order, the one that its owner has selected first. */
+  /** In the wallet's order, with the selected account first. */
   listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[]
-  /** Its owner has selected that account. */
+  /** Records the account that is selected in the wallet. */
   select(namespace: ChainNamespace, address: string): void
-  /** The session holds other accounts. */
-  tellAccounts(namespace: ChainNamespace): void
-  /** A chain family that is not told of yet. */
+  /** Emits the accounts after the session has changed. */
+  emitAccounts(namespace: ChainNamespace): void
+  /** Adds a chain family, without an event. */
   add(namespace: ChainNamespace, chain: CaipNetworkId | undefined): void
-  /** A chain family that the session holds no more. */
-  leave(namespace: ChainNamespace): void
+  /** Removes a chain family that the session no longer holds. */
+  remove(namespace: ChainNamespace): void
 }
 
-/** The one place that knows the chain in use, so that what is shown is what is asked for. */
+/** The only holder of the active chain, so that the chain on the page and the chain of requests are the same. */
 export function createPosition(options: PositionOptions): Position {
   const { getNamespaces, emit } = options
   const chains: ChainsInUse = { ...options.chains }
@@ -39,7 +39,7 @@ export function createPosition(options: PositionOptions): Position {
     const chain = chains[namespace]
     return held && chain ? toAccounts(held, chain, selected[namespace]) : []
   }
-  function tellAccounts(namespace: ChainNamespace): void {
+  function emitAccounts(namespace: ChainNamespace): void {
     const accounts = listAccounts(namespace)
     if (accounts.length > 0) emit(namespace, { type: 'accountsChanged', accounts })
   }
@@ -51,18 +51,18 @@ export function createPosition(options: PositionOptions): Position {
       if (!getNamespaces()[namespace] || chains[namespace] === chain) return
       chains[namespace] = chain
       emit(namespace, { type: 'chainChanged', chainReference: getReference(chain) })
-      tellAccounts(namespace)
+      emitAccounts(namespace)
     },
     listAccounts,
     select(namespace, address) {
       selected[namespace] = address
-      tellAccounts(namespace)
+      emitAccounts(namespace)
     },
-    tellAccounts,
+    emitAccounts,
     add(namespace, chain) {
       if (chain) chains[namespace] = chain
     },
-    leave(namespace) {
+    remove(namespace) {
       delete chains[namespace]
       delete selected[namespace]
       emit(namespace, { type: 'disconnect' })

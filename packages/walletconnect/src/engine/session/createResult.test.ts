@@ -9,8 +9,8 @@ const approval = { caipNetworkIds: ['eip155:1', 'eip155:8453', SOLANA], supports
 const solana = { accounts: [{ address: SOLANA_ACCOUNT }], chainReference: SOLANA.slice(7), approval }
 const eip155 = { accounts: [{ address: ONE }, { address: TWO }], chainReference: '1', approval }
 
-describe('what core is told of a session', () => {
-  it('is the chain family that was asked for, beside the others', async () => {
+describe('the result of a session for core', () => {
+  it('has the requested chain family, and the others', async () => {
     const { held } = await createHeld()
     expect(createResult(held, 'eip155')).toEqual({ ...eip155, wallet: { name: 'Remote' }, others: { solana } })
     expect(createResult(held, 'solana')).toEqual({ ...solana, wallet: { name: 'Remote' }, others: { eip155 } })
@@ -19,14 +19,14 @@ describe('what core is told of a session', () => {
     expect(createResult(alone.held, 'solana')).not.toHaveProperty('others')
   })
 
-  it('is the first chain family that there is, where any will do', async () => {
+  it('has the first chain family of the session, if any is accepted', async () => {
     const { held } = await createHeld({ namespaces: { solana: SETTLED['solana']! } })
     expect(createAnyResult(held)).toMatchObject({ namespace: 'solana', chainReference: SOLANA.slice(7) })
     const empty = Object.create(held, { session: { value: { ...held.session, namespaces: {} } } }) as typeof held
     expect(createAnyResult(empty)).toBeNull()
   })
 
-  it('names the wallet that the visitor has chosen where it does not name itself, with its link', async () => {
+  it('names the chosen wallet and its link if the wallet sends no name', async () => {
     const { held } = await createHeld()
     const nameless = Object.create(held, { session: { value: { ...held.session, wallet: undefined } } }) as typeof held
     const name = (href?: string) => createResult(nameless, 'eip155', { id: 'x', name: 'Chosen', ...(href !== undefined && { href }) })?.wallet
@@ -37,7 +37,7 @@ describe('what core is told of a session', () => {
     expect(name('javascript:alert(1)')).toEqual({ name: 'Chosen' })
   })
 
-  it('keeps what the wallet says of itself, also its links', async () => {
+  it('keeps the metadata of the wallet, also its links', async () => {
     const { held } = await createHeld()
     const links = { native: 'remote://' }
     const linked = Object.create(held, { session: { value: { ...held.session, wallet: { name: 'Remote', links } } } }) as typeof held
@@ -73,12 +73,12 @@ describe('S25: a stored session', () => {
     expect([result, clock.pendingTimers]).toEqual([expect.objectContaining(eip155), 0])
   })
 
-  it('is none where it ends meanwhile, or is not there', async () => {
+  it('gives no result if it ends meanwhile, or does not exist', async () => {
     const { hub, held } = await createHeld()
     const clock = createFakeClock()
     const answers = createAnswers(clock)
     const described = answers.describe(() => hub.held, 'eip155')
-    hub.letGo()
+    hub.disposeHeld()
     expect([await described, clock.pendingTimers]).toEqual([null, 0])
     expect(await answers.describe(() => undefined, 'eip155')).toBeNull()
     expect(await answers.describe(() => held, 'eip155')).toMatchObject({ isUnconfirmed: true })
@@ -111,51 +111,65 @@ describe('S25: a wallet that has not answered yet', () => {
         },
         () => (counts.answered += 1),
       )
-    const tell = (set: Set<() => void>) => [...set].forEach((listener) => listener())
-    return { begin, clock, control, links, pages, counts, tell, give: () => answer.give(), refuse: () => answer.refuse(new Error('away')) }
+    const emit = (set: Set<() => void>) => [...set].forEach((listener) => listener())
+    return { begin, clock, control, links, pages, counts, emit, give: () => answer.give(), refuse: () => answer.refuse(new Error('away')) }
   }
 
-  it('is asked at once, and again when page or relay comes back, but not within 30 seconds', async () => {
-    const { begin, clock, counts, tell, links, pages } = ask()
+  it('gets a ping at once, and another after 5 seconds, because another tab may have received the first answer', async () => {
+    const { begin, clock, counts, control } = ask()
     begin()
     expect(counts.asked).toBe(1)
-    await clock.advance(29_999)
-    tell(links)
-    tell(pages)
+    await clock.advance(4_999)
     expect(counts.asked).toBe(1)
     await clock.advance(1)
-    tell(links)
-    tell(pages)
     expect(counts.asked).toBe(2)
-    await clock.advance(30_000)
-    tell(pages)
-    expect(counts.asked).toBe(3)
+    await clock.advance(3_600_000)
+    expect(counts.asked).toBe(2)
+    control.abort()
+    expect(clock.pendingTimers).toBe(0)
   })
 
-  it('is heard once, however often it answers, and asked nothing more', async () => {
-    const { begin, clock, counts, tell, links, pages, give } = ask()
+  it('gets another ping when the page or the relay returns, but not within 30 seconds', async () => {
+    const { begin, clock, counts, emit, links, pages } = ask()
+    begin()
+    await clock.advance(5_000)
+    await clock.advance(29_999)
+    emit(links)
+    emit(pages)
+    expect(counts.asked).toBe(2)
+    await clock.advance(1)
+    emit(links)
+    emit(pages)
+    expect(counts.asked).toBe(3)
+    await clock.advance(30_000)
+    emit(pages)
+    expect(counts.asked).toBe(4)
+  })
+
+  it('is reported once, also if it answers repeatedly, and gets no more pings', async () => {
+    const { begin, clock, counts, emit, links, pages, give } = ask()
     begin()
     const first = give
     await clock.advance(30_000)
-    tell(pages)
+    emit(pages)
     first()
     await flushPromises()
     expect([counts, links.size, pages.size]).toEqual([{ asked: 2, answered: 1 }, 0, 0])
   })
 
-  it('is asked again where it could not be asked', async () => {
-    const { begin, clock, counts, tell, links, refuse, give } = ask()
+  it('gets another ping if one could not be sent', async () => {
+    const { begin, clock, counts, emit, links, refuse, give } = ask()
     begin()
     refuse()
     await clock.advance(30_000)
     expect([counts.answered, links.size]).toEqual([0, 1])
-    tell(links)
+    emit(links)
     give()
     await flushPromises()
     expect(counts).toEqual({ asked: 2, answered: 1 })
   })
 
-  it('is not waited for once the session has ended', async () => {
+  it('gets no ping once the session has ended', async () => {
     const { begin, control, counts, links, pages, give } = ask()
     begin()
     control.abort()

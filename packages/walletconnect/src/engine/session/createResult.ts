@@ -4,7 +4,7 @@ import type { HeldSession } from './holdSession.ts'
 import { getReference } from './parseChain.ts'
 import { toApproval } from './toAccounts.ts'
 
-/** Who is at the other end: what the wallet says, else what the visitor has chosen. */
+/** The identity of the wallet: its own metadata, else the wallet that the visitor has chosen. */
 function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undefined): WalletIdentity | undefined {
   const href = parseWalletLink(chosen?.href)
   const links = said?.links ?? (href !== undefined && { [isWebLink(href) ? 'universal' : 'native']: href })
@@ -12,14 +12,14 @@ function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undef
   return name === undefined ? undefined : { ...said, name, ...(links && { links }) }
 }
 
-/** What one chain family of a session shows; `undefined` where it does not hold that. */
+/** The accounts of one chain family of a session; `undefined` if the session does not hold it. */
 export function createAccounts(held: HeldSession, namespace: ChainNamespace) {
   const chain = held.getChain(namespace)
   if (!chain || !held.session.namespaces[namespace]) return undefined
   return { accounts: held.listAccounts(namespace), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }
 }
 
-/** A session as core holds it, seen from one chain family. */
+/** The session as a result for core, for the requested chain family. */
 export function createResult(held: HeldSession, namespace: ChainNamespace, chosen?: ChosenWallet): ConnectResult | null {
   const own = createAccounts(held, namespace)
   if (!own) return null
@@ -33,7 +33,7 @@ export function createResult(held: HeldSession, namespace: ChainNamespace, chose
   }
 }
 
-/** The same, seen from the first chain family that the session holds, for whoever takes any. */
+/** The session as a result for the first chain family that it holds, for a request that accepts any. */
 export function createAnyResult(held: HeldSession, chosen?: ChosenWallet): ConnectResult | null {
   const [namespace] = Object.keys(held.session.namespaces) as ChainNamespace[]
   const result = namespace && createResult(held, namespace, chosen)

@@ -1,10 +1,11 @@
-/** Those who wait until something holds. */
+/** Promises that wait for a condition. */
 export interface Waiters {
-  /** Resolves as soon as it holds; at once when it does, and when all are let go. */
+  /** Resolves as soon as the condition holds, or on `dispose`. */
   wait(holds: () => boolean): Promise<void>
-  /** To be called when something may hold now. */
+  /** Checks all conditions again. */
   check(): void
-  letGo(): void
+  /** Resolves all promises, also later ones. */
+  dispose(): void
 }
 
 export function createWaiters(): Waiters {
@@ -25,7 +26,7 @@ export function createWaiters(): Waiters {
         check()
       }),
     check: checkAll,
-    letGo() {
+    dispose() {
       isOver = true
       checkAll()
     },

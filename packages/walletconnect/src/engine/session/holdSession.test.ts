@@ -17,26 +17,26 @@ describe('a session in use', () => {
     expect(held.session).toMatchObject({ topic: 'ab'.repeat(32), wallet: { name: 'Remote' } })
   })
 
-  it('follows its wallet to another chain, and tells of the accounts there', async () => {
-    const { events, tellEvent, held, moves } = await createHeld()
-    tellEvent('chainChanged', '0x2105')
+  it('follows its wallet to another chain, and emits the accounts there', async () => {
+    const { events, emitEvent, held, moves } = await createHeld()
+    emitEvent('chainChanged', '0x2105')
     expect(events).toEqual([
       { namespace: 'eip155', event: { type: 'chainChanged', chainReference: '8453' } },
       { namespace: 'eip155', event: { type: 'accountsChanged', accounts: both } },
     ])
     expect([held.getChain('eip155'), moves.at(-1)?.[0]]).toEqual(['eip155:8453', 'eip155:8453'])
-    tellEvent('chainChanged', '0x2105')
+    emitEvent('chainChanged', '0x2105')
     expect(events).toHaveLength(2)
   })
 
-  it('follows its owner to another account', async () => {
-    const { events, tellEvent, held } = await createHeld()
-    tellEvent('accountsChanged', [`eip155:1:${TWO}`])
+  it('follows its wallet to another account', async () => {
+    const { events, emitEvent, held } = await createHeld()
+    emitEvent('accountsChanged', [`eip155:1:${TWO}`])
     expect(events).toEqual([{ namespace: 'eip155', event: { type: 'accountsChanged', accounts: [{ address: TWO }, { address: ONE }] } }])
     expect(held.listAccounts('eip155')).toEqual([{ address: TWO }, { address: ONE }])
   })
 
-  it('follows a provider that the site moves, and nothing that is no chain of it', async () => {
+  it('follows a provider that the site switches, and ignores values that are not its chains', async () => {
     const { provider, held, events } = await createHeld()
     provider.emit('default_chain_changed', { currentCaipChainId: 'eip155:8453', previousCaipChainId: 'eip155:1' })
     expect(held.getChain('eip155')).toBe('eip155:8453')
@@ -47,66 +47,66 @@ describe('a session in use', () => {
     expect([events.length, held.getChain('eip155'), held.getChain('cosmos')]).toEqual([count, 'eip155:1', undefined])
   })
 
-  it('tells the provider beside it what the wallet has told, and that it has another session', async () => {
-    const { tell, tellEvent, update, told, held } = await createHeld()
-    tell('session_ping')
-    tellEvent('message', 'hello')
-    tellEvent('accountsChanged', [TWO])
+  it('passes events of the wallet and its new session to the provider', async () => {
+    const { emit, emitEvent, update, emitted, held } = await createHeld()
+    emit('session_ping')
+    emitEvent('message', 'hello')
+    emitEvent('accountsChanged', [TWO])
     const params = (name: string, data: unknown) => ({ topic: held.session.topic, params: { event: { name, data }, chainId: 'eip155:1' } })
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['session_ping', expect.objectContaining({ topic: held.session.topic })],
       ['message', 'hello'],
       ['session_event', params('message', 'hello')],
       ['accountsChanged', [TWO, ONE]],
       ['session_event', params('accountsChanged', [TWO])],
     ])
-    tellEvent('foo', 'not granted')
-    expect(told).toHaveLength(5)
+    emitEvent('foo', 'not granted')
+    expect(emitted).toHaveLength(5)
     update(SETTLED)
-    expect(told.slice(5)).toEqual([['session', held.session, { eip155: 'eip155:1', solana: SOLANA }]])
+    expect(emitted.slice(5)).toEqual([['session', held.session, { eip155: 'eip155:1', solana: SOLANA }]])
   })
 
-  it('S11: ignores and logs what is broken, and what tells of another session', async () => {
-    const { events, tell, tellEvent, log } = await createHeld()
-    tellEvent('accountsChanged', [`0x${'3'.repeat(40)}`])
-    expect([events, log]).toEqual([[], ['An event of the wallet was ignored: it is broken, or was not asked for.']])
-    tell('session_event', { event: { name: 'chainChanged', data: 8453 }, chainId: 'eip155:1' }, 'other')
-    tell('session_delete', {}, 'other')
+  it('S11: logs and ignores invalid events, and ignores events of another session', async () => {
+    const { events, emit, emitEvent, log } = await createHeld()
+    emitEvent('accountsChanged', [`0x${'3'.repeat(40)}`])
+    expect([events, log]).toEqual([[], ['An event of the wallet was ignored: it is invalid or was not requested.']])
+    emit('session_event', { event: { name: 'chainChanged', data: 8453 }, chainId: 'eip155:1' }, 'other')
+    emit('session_delete', {}, 'other')
     expect(events).toEqual([])
   })
 
-  it('goes on after an event that fails, and logs that', async () => {
-    const { held, tell, tellEvent, log } = await createHeld()
-    tell('session_update', null)
-    expect(log).toContainEqual('What the wallet told was ignored, for it failed.')
-    tellEvent('chainChanged', 8453)
+  it('handles later events after a handler fails, and logs the error', async () => {
+    const { held, emit, emitEvent, log } = await createHeld()
+    emit('session_update', null)
+    expect(log).toContainEqual('The handler of a wallet event failed, so the event was ignored.')
+    emitEvent('chainChanged', 8453)
     expect(held.getChain('eip155')).toBe('eip155:8453')
   })
 
-  it('goes on where the provider of the site fails, and logs that', async () => {
+  it('handles later events after the provider of the site fails, and logs the error', async () => {
     const { held, log } = await createHeld({ moveProvider: () => { throw new Error('The provider is broken.') } })
     held.setChain('eip155:8453')
     expect(held.getChain('eip155')).toBe('eip155:8453')
-    expect(log).toContainEqual('The universal provider has failed.')
+    expect(log).toContainEqual('The universal provider failed.')
   })
 
-  it('is over when its wallet ends it, or its time has come', async () => {
-    const { tell, ends } = await createHeld()
-    tell('session_delete')
-    tell('session_expire')
+  it('ends when its wallet deletes it, or when it expires', async () => {
+    const { emit, ends } = await createHeld()
+    emit('session_delete')
+    emit('session_expire')
     expect(ends).toEqual([false, false])
   })
 
-  it('R16: hears nothing once it has ended, and says why to whoever waits', async () => {
-    const { held, client, provider, events, tellEvent, ends, told } = await createHeld()
+  it('R16: handles no event once it has ended, and rejects pending requests with the reason', async () => {
+    const { held, client, provider, events, emitEvent, ends, emitted } = await createHeld()
     const waiting = held.whenApproved('eip155:424')
     const reason = walletConnectErrors.sessionEnded()
-    held.end(reason)
-    held.end(new Error('again'))
-    expect(told.filter(([name]) => name === 'closed')).toHaveLength(1)
+    held.dispose(reason)
+    held.dispose(new Error('again'))
+    expect(emitted.filter(([name]) => name === 'closed')).toHaveLength(1)
     await waiting
     expect([held.ended.aborted, held.ended.reason]).toEqual([true, reason])
-    tellEvent('chainChanged', 8453)
+    emitEvent('chainChanged', 8453)
     provider.emit('default_chain_changed', 'eip155:8453')
     expect([events, ends]).toEqual([[], []])
     expect([...client.eventNames(), ...provider.eventNames()]).toEqual([])
@@ -129,7 +129,7 @@ describe('a session that cannot be held', () => {
 describe('a session that its wallet changes', () => {
   const networks = [createNetwork('eip155:1'), createNetwork('eip155:10'), createNetwork('eip155:8453'), createNetwork(SOLANA)]
 
-  it('allows what it allows now, and stays where it is if it may', async () => {
+  it('emits its new approval, and stays on its chain if it still holds that', async () => {
     const { held, update, events } = await createHeld({ networks, preferred: 'eip155:8453' })
     update({ ...SETTLED, eip155: settle(['eip155:8453', 'eip155:10']) })
     expect(held.getChain('eip155')).toBe('eip155:8453')
@@ -142,14 +142,14 @@ describe('a session that its wallet changes', () => {
     ])
   })
 
-  it('moves where it does not hold the chain in use any more', async () => {
+  it('switches if it no longer holds the active chain', async () => {
     const { held, update, events } = await createHeld({ networks })
     update({ ...SETTLED, eip155: settle(['eip155:10']) })
     expect(held.getChain('eip155')).toBe('eip155:10')
     expect(events).toContainEqual({ namespace: 'eip155', event: { type: 'chainChanged', chainReference: '10' } })
   })
 
-  it('leaves a chain family that it does not hold any more', async () => {
+  it('disconnects a chain family that it no longer holds', async () => {
     const { held, update, events } = await createHeld()
     update({ eip155: SETTLED['eip155']! })
     expect([held.getChain('solana'), held.listAccounts('solana')]).toEqual([undefined, []])
@@ -158,15 +158,15 @@ describe('a session that its wallet changes', () => {
     expect(held.getChain('solana')).toBeUndefined()
   })
 
-  it('forgets which account was selected in a chain family that it has left', async () => {
-    const { held, update, tellEvent } = await createHeld()
-    tellEvent('accountsChanged', [TWO])
+  it('forgets the selected account of a chain family that it no longer holds', async () => {
+    const { held, update, emitEvent } = await createHeld()
+    emitEvent('accountsChanged', [TWO])
     update({ solana: SETTLED['solana']! })
     update(SETTLED)
     expect(held.listAccounts('eip155')).toEqual(both)
   })
 
-  it('tells the families that are there of one that its wallet adds, and where that is', async () => {
+  it('emits a family that its wallet adds, with its chain', async () => {
     const { held, update, events } = await createHeld({ namespaces: { eip155: SETTLED['eip155']! } })
     update(SETTLED)
     const others = { solana: { accounts: [{ address: SOLANA_ACCOUNT }], chainReference: SOLANA.slice(7), approval: APPROVAL } }
@@ -175,7 +175,7 @@ describe('a session that its wallet changes', () => {
     expect(held.getChain('solana')).toBe(SOLANA)
   })
 
-  it('tells of no family where none has joined', async () => {
+  it('emits no family if none was added', async () => {
     const { update, events } = await createHeld()
     update(SETTLED)
     expect(events.filter(({ event }) => event.type === 'joined')).toEqual([])
@@ -192,7 +192,7 @@ describe('a session that its wallet changes', () => {
     expect(Object.keys(held.session.namespaces)).toEqual(['eip155', 'solana'])
   })
 
-  it('is waited for until it holds a chain', async () => {
+  it('resolves a wait as soon as it holds the chain', async () => {
     const { held, update } = await createHeld({ networks })
     await held.whenApproved('eip155:1')
     const approved = vi.fn()
@@ -205,7 +205,7 @@ describe('a session that its wallet changes', () => {
     expect(approved).toHaveBeenCalledOnce()
   })
 
-  it('may get a chain that the site has asked for since, beside those that it was asked for before', async () => {
+  it('may get a chain that the site requests later, beside those of the proposal', async () => {
     const { held, struct } = await createHeld()
     await held.allowChain('eip155:10')
     await held.allowChain('eip155:424')

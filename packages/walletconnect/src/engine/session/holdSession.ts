@@ -20,40 +20,40 @@ export interface HeldSession {
   /** Replaced as a whole when the wallet changes it. */
   readonly session: WalletSession
   readonly provider: Provider
-  /** Aborted when the session ends, whoever ended it. */
+  /** Aborted when the session ends on either side. */
   readonly ended: AbortSignal
-  /** The chain in use: what is shown, and what is asked for. */
+  /** The active chain: the page shows it, and requests name it. */
   getChain(namespace: ChainNamespace): CaipNetworkId | undefined
-  /** Where requests go from now on; the wallet is not asked. */
+  /** Sets the active chain without a request to the wallet. */
   setChain(chain: CaipNetworkId): void
-  /** Resolves as soon as the session holds a chain; at once when it does, or when it ends. */
+  /** Resolves as soon as the session holds the chain, or when the session ends. */
   whenApproved(chain: CaipNetworkId): Promise<void>
   /**
-   * The site asks for a chain that was not proposed: the wallet may add it to the session, also when the page is loaded anew.
+   * Lets the wallet add a chain that was not proposed to the session, also after a reload of the page.
    *
-   * @returns What takes that back, for a wallet that has not added it.
+   * @returns A function that reverts this, for a wallet that has not added the chain.
    */
   allowChain(chain: CaipNetworkId): Promise<() => Promise<void>>
-  /** In the wallet's order, the one that its owner has selected first. */
+  /** In the wallet's order, with the selected account first. */
   listAccounts(namespace: ChainNamespace): readonly ConnectionAccount[]
-  /** Takes up what the wallet has told since it settled, and tells from now on. */
+  /** Handles the events that have arrived since the settlement, then later events as they arrive. */
   start(): void
-  /** Lets go of it here. @param reason - Why, for those who wait. */
-  end(reason: Error): void
+  /** Disposes the session here, without a message to the wallet. @param reason - The error of pending requests. */
+  dispose(reason: Error): void
 }
 
 export interface HoldOptions extends TakeUpOptions {
   readonly log: Pick<Logger, 'warn'>
   emit(namespace: ChainNamespace, event: WalletEvent): void
-  /** It has ended. @param isBreach - The wallet does not know yet: it has broken its rules, or has left nothing of use. */
+  /** The session has ended. @param isBreach - It ended here and not in the wallet, which broke its rules or left no usable chain. */
   onEnd(isBreach: boolean): void
 }
 
 /**
- * Holds a session: follows what its wallet changes, checks that against what was asked for (S11), and tells core. The
- * provider follows.
+ * Holds a session: follows the changes of its wallet, checks them against what was requested (S11), emits them to core
+ * and applies them to the provider.
  *
- * @returns `undefined` where what the wallet has settled is broken.
+ * @returns `undefined` if the settled session is invalid.
  */
 export async function holdSession(options: HoldOptions): Promise<HeldSession | undefined> {
   const { client, log, getRequests, emit, onEnd } = options
@@ -64,13 +64,13 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     client,
     topic,
     {
-      session_ping: (event) => quietly(() => link.tell('session_ping', event)),
+      session_ping: (event) => quietly(() => link.emit('session_ping', event)),
       session_event: onEvent,
       session_update: onUpdate,
       session_delete: () => onEnd(false),
       session_expire: () => onEnd(false),
     },
-    (error) => log.warn('What the wallet told was ignored, for it failed.', error),
+    (error) => log.warn('The handler of a wallet event failed, so the event was ignored.', error),
   )
   const taken = await takeUpSession(options).catch((error: unknown) => {
     listening.stop()
@@ -84,12 +84,12 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
   let { session } = taken
   const position = createPosition({ chains: taken.chains, getNamespaces: () => session.namespaces, emit })
 
-  /** What the provider makes of it, and the listeners that a site has there, stop nothing here. */
+  /** Runs a task of the provider. Its errors, and those of the site's listeners there, are logged. */
   function quietly(task: () => void): void {
     try {
       task()
     } catch (error) {
-      log.warn('The universal provider has failed.', error)
+      log.warn('The universal provider failed.', error)
     }
   }
   function moveProvider(chain: CaipNetworkId): void {
@@ -99,7 +99,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     position.move(chain)
     moveProvider(chain)
   }
-  /** The site has moved its provider by itself, or this is the echo of our own word. */
+  /** The site has switched the provider itself, or the provider reports our own switch. */
   function onProviderChain(payload: unknown): void {
     const value = readDefaultChain(payload)
     const namespace = listFamilies(session.namespaces).find((entry) => entry === getFamily(String(value)))
@@ -109,14 +109,14 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
 
   function onEvent({ params }: { params: unknown }): void {
     const event = parseEvent(params, session.namespaces)
-    if (!event) return log.warn('An event of the wallet was ignored: it is broken, or was not asked for.', params)
-    const { namespace, told } = event
+    if (!event) return log.warn('An event of the wallet was ignored: it is invalid or was not requested.', params)
+    const { namespace, raw } = event
     if (event.type === 'accountsChanged') {
       position.select(namespace, event.address)
-      quietly(() => link.tell(told.name, position.listAccounts(namespace).map(({ address }) => address)))
+      quietly(() => link.emit(raw.name, position.listAccounts(namespace).map(({ address }) => address)))
     } else if (event.type === 'chainChanged') setChain(event.chain)
-    else quietly(() => link.tell(told.name, told.data))
-    quietly(() => link.tell('session_event', { topic, params }))
+    else quietly(() => link.emit(raw.name, raw.data))
+    quietly(() => link.emit('session_event', { topic, params }))
   }
 
   function onUpdate({ params }: { params: { namespaces: unknown } }): void {
@@ -125,22 +125,22 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     if (!namespaces || listFamilies(namespaces).length === 0) return onEnd(true)
     session = { ...session, namespaces }
     const next = followUpdate(position.getChain, before, namespaces)
-    forgetSurplus(options, namespaces).catch((error: unknown) => log.warn('What a wallet named too much was not forgotten.', error))
+    forgetSurplus(options, namespaces).catch((error: unknown) => log.warn('The chains that were not requested could not be removed from the session.', error))
     quietly(() => link.setSession(session, next))
     join(listFamilies(before)[0], listFamilies(namespaces).filter((namespace) => !before[namespace]), next)
     for (const namespace of listFamilies(before)) follow(namespace, next[namespace])
     approvals.check()
   }
-  /** Tells of new chain families where one is known. */
+  /** Emits `joined` for new chain families to a family that core already has. */
   function join(known: ChainNamespace | undefined, families: readonly ChainNamespace[], next: ChainsInUse): void {
     for (const namespace of families) position.add(namespace, next[namespace])
     const others = Object.fromEntries(families.map((namespace) => [namespace, createAccounts(held, namespace)]))
     if (known && families.length > 0) emit(known, { type: 'joined', others })
   }
   function follow(namespace: ChainNamespace, chain: CaipNetworkId | undefined): void {
-    if (!chain) return position.leave(namespace)
+    if (!chain) return position.remove(namespace)
     emit(namespace, { type: 'approvalChanged', approval: toApproval(session.namespaces) })
-    if (chain === position.getChain(namespace)) position.tellAccounts(namespace)
+    if (chain === position.getChain(namespace)) position.emitAccounts(namespace)
     else position.move(chain)
   }
 
@@ -156,17 +156,17 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     allowChain: (chain) => allowChain(options, chain),
     listAccounts: position.listAccounts,
     start: listening.start,
-    end(reason) {
+    dispose(reason) {
       if (life.signal.aborted) return
       listening.stop()
       link.provider.removeListener('default_chain_changed', onProviderChain)
       link.close()
       life.abort(reason)
-      approvals.letGo()
+      approvals.dispose()
     },
   }
   link.provider.on('default_chain_changed', onProviderChain)
-  // The site's own begins where it likes.
+  // The site's own provider may start on another chain.
   if (options.link) for (const chain of Object.values(taken.chains)) moveProvider(chain)
   return held
 }

@@ -20,11 +20,11 @@ const BAD: readonly (readonly [ChainNamespace, readonly string[]])[] = [
 ]
 
 describe('S11: an address', () => {
-  it.each(GOOD)('of %s is taken in each of its forms', (namespace, addresses) => {
+  it.each(GOOD)('of %s is accepted in each of its formats', (namespace, addresses) => {
     for (const address of addresses) expect(isAddress(namespace, address), address).toBe(true)
   })
 
-  it.each(BAD)('of %s is no other word', (namespace, addresses) => {
+  it.each(BAD)('of %s is not another text', (namespace, addresses) => {
     for (const address of addresses) expect(isAddress(namespace, address), address).toBe(false)
   })
 })

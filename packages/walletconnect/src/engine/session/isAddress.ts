@@ -1,6 +1,6 @@
 import { isEvmAddress, isSolanaAddress, type ChainNamespace } from '@openappkit/common'
 
-/** Loose where a family has many forms: what matters is that it is one word that no page can be fooled with. */
+/** Loose for families with many formats. The check only has to ensure a single word without markup. */
 const CHECKS: Readonly<Record<ChainNamespace, (address: string) => boolean>> = {
   eip155: (address) => address.startsWith('0x') && isEvmAddress(address),
   solana: isSolanaAddress,

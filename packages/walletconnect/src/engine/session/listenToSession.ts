@@ -4,15 +4,15 @@ import type { SignClient } from '../client/types.ts'
 type SessionEvent = 'session_ping' | 'session_event' | 'session_update' | 'session_delete' | 'session_expire'
 
 export interface SessionListening {
-  /** Handles what has come so far, in its order, and from now on what comes. */
+  /** Handles the events that have arrived so far, in order, then later events as they arrive. */
   start(): void
   readonly stop: Unsubscribe
 }
 
 /**
- * Listens to what the client tells of one session. A wallet may tell something while its session is still being taken up.
+ * Subscribes to the client's events of one session. Events that arrive before `start` are kept for it.
  *
- * @param onError - A handler has thrown; the others go on.
+ * @param onError - Called with the error of a handler. Later events are still handled.
  */
 export function listenToSession(
   client: SignClient,
@@ -29,7 +29,6 @@ export function listenToSession(
         try {
           if (!isStopped) handler(event as never)
         } catch (error) {
-          // What comes after it counts all the same.
           onError(error)
         }
       }
@@ -41,9 +40,9 @@ export function listenToSession(
   })
   return {
     start() {
-      const told = early ?? []
+      const queued = early ?? []
       early = undefined
-      for (const handle of told) handle()
+      for (const handle of queued) handle()
     },
     stop() {
       isStopped = true

@@ -45,7 +45,7 @@ async function open(chains: Record<string, CaipNetworkId> = { eip155: 'eip155:84
 }
 
 describe('the universal provider of a session', () => {
-  it('takes up the session, with what was asked for of it, where each chain family is', async () => {
+  it('opens with the requested part of the session, on the active chain of each family', async () => {
     const { link } = await open()
     expect(link.provider.session?.topic).toBe(TOPIC)
     expect(link.provider.namespaces).toEqual({
@@ -67,12 +67,12 @@ describe('the universal provider of a session', () => {
     expect(await link.provider.request({ method: 'eth_chainId' }, 'eip155:8453')).toBe(8453)
   })
 
-  it('begins on the chain of the wallet where the session holds none of the site', async () => {
+  it('begins on the chain of the wallet if the session holds none of the site', async () => {
     const { link } = await open({}, { eip155: settle(['eip155:5']) })
     expect(link.provider.namespaces).toMatchObject({ eip155: { chains: ['eip155:5'], defaultChain: '5' } })
   })
 
-  it('S11: hears nothing of the client by itself, and takes nobody else from it', async () => {
+  it('S11: does not subscribe to the client, and removes no other subscriber from it', async () => {
     const { events, own, link } = await open()
     const heard = vi.fn()
     link.provider.on('session_event', heard)
@@ -81,21 +81,21 @@ describe('the universal provider of a session', () => {
     expect(['session_ping', 'session_event', 'session_update', 'session_delete'].map((name) => events.listenerCount(name))).toEqual([0, 1, 0, 0])
   })
 
-  it('is told what the wallet has told', async () => {
+  it('emits the events of the wallet', async () => {
     const { link } = await open()
     const heard = vi.fn()
     link.provider.on('message', heard)
-    link.tell('message', { text: 'hello' })
+    link.emit('message', { text: 'hello' })
     expect(heard.mock.calls).toEqual([[{ text: 'hello' }]])
   })
 
-  it('is moved to another chain', async () => {
+  it('switches to another chain', async () => {
     const { link } = await open()
     link.setChain('eip155:1', 'https://rpc.example/eip155:1')
     expect(await link.provider.request({ method: 'eth_chainId' }, 'eip155:1')).toBe(1)
   })
 
-  it('follows a session that its wallet changes, also into another chain family, and keeps that for the next page', async () => {
+  it('follows changes of its session, also into another chain family, and stores them for the next page', async () => {
     const { link, struct, client } = await open({ eip155: 'eip155:1' }, { eip155: settle(['eip155:1']) })
     const heard = vi.fn()
     link.provider.on('session_update', heard)
@@ -109,21 +109,21 @@ describe('the universal provider of a session', () => {
     await vi.waitFor(async () => expect(await readDefaultChains(client, TOPIC)).toEqual({ eip155: 'eip155:8453', solana: SOLANA }), { interval: 1 })
   })
 
-  it('has no session once that is let go of', async () => {
+  it('has no session once that is disposed', async () => {
     const { link } = await open()
     link.close()
     expect(link.provider.session).toBeUndefined()
   })
 })
 
-describe('where an earlier page has left off', () => {
-  it('is stored by chain family', async () => {
+describe('the active chain that an earlier page has stored', () => {
+  it('is read by chain family', async () => {
     const { client } = await open()
     expect(await readDefaultChains(client, TOPIC)).toEqual({ eip155: 'eip155:8453', solana: SOLANA })
     expect(await readDefaultChains(client, 'other')).toEqual({})
   })
 
-  it('is nowhere where storage is broken or fails', async () => {
+  it('is undefined if storage is invalid or fails', async () => {
     const { client, storage } = createClient()
     for (const value of [7, 'text', ['x']]) {
       await storage.setItem(KEY, value)
@@ -136,21 +136,21 @@ describe('where an earlier page has left off', () => {
   })
 })
 
-describe('a session that is taken up', () => {
+describe('opening a settled session', () => {
   const take = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) => takeUpSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
 
-  it('begins where the earlier page has left off, unless the visitor is elsewhere', async () => {
+  it('begins on the stored chain, unless the visitor prefers another', async () => {
     const stage = createClient()
     await stage.storage.setItem(KEY, { eip155: { defaultChain: '8453' } })
     expect((await take(stage))?.chains).toEqual({ eip155: 'eip155:8453', solana: SOLANA })
     expect((await take(stage, 'eip155:1'))?.chains).toEqual({ eip155: 'eip155:1', solana: SOLANA })
   })
 
-  it('S11: is nothing where it is broken', async () => {
+  it('S11: gives nothing for an invalid session', async () => {
     expect(await take(createClient({ eip155: settle(['eip155:1'], [], ['0x12']) }))).toBeUndefined()
   })
 
-  it('S11: keeps nothing that it was not asked for', async () => {
+  it('S11: keeps nothing that was not requested', async () => {
     const stage = createClient({ eip155: settle(['eip155:1', 'eip155:666']) })
     await take(stage)
     expect(stage.updates).toHaveLength(1)

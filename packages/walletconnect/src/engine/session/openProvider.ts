@@ -7,13 +7,13 @@ import type { ChainsInUse, SessionNamespace, WalletSession } from './types.ts'
 
 export type Provider = InstanceType<typeof UniversalProvider>
 
-/** What the provider listens to at the client, for as long as its session lives. */
+/** The client's events that the provider subscribes to. */
 const CLIENT_EVENTS = ['session_ping', 'session_event', 'session_update', 'session_delete'] as const
 
-/** Under which the provider stores what it knows of a session. */
+/** The storage key of the provider for a session. */
 const getKey = (name: string, topic: string) => `wc@2:universal_provider:/${name}${topic}`
 
-/** Endpoints by whole id and by its second part: the provider reads the first here and the second there. */
+/** Endpoints by CAIP-2 id and by its reference: the provider reads both. */
 function createRpcMap(rpcMap: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(rpcMap).flatMap(([id, url]) => [[id, url], [getReference(id), url]]))
 }
@@ -34,14 +34,14 @@ function toProviderNamespaces({ namespaces }: WalletSession, chains: ChainsInUse
   )
 }
 
-/** The chains in use that an earlier page has stored for a session. */
+/** The active chains that an earlier page has stored for a session. */
 export async function readDefaultChains({ core }: SignClient, topic: string): Promise<Readonly<Record<string, string>>> {
   const stored: unknown = await core.storage.getItem(getKey('namespaces', topic)).catch(() => undefined)
   const entries = Object.entries(Object(stored) as Record<string, { defaultChain?: unknown }>)
   return Object.fromEntries(entries.map(([namespace, value]) => [namespace, `${namespace}:${String(value?.defaultChain)}`]))
 }
 
-/** It has parts for the chain families that its session held at the start, and for no other. Not in its types. */
+/** Creates the provider's parts for its current chain families. The method is missing in its types. */
 function createParts(provider: Provider): void {
   provider.rpcProviders = {}
   const create = Reflect.get(provider, 'createProviders') as () => void
@@ -49,10 +49,10 @@ function createParts(provider: Provider): void {
 }
 
 /**
- * Makes a universal provider for a settled session: it takes up what is stored, as after a reload, so that there is
- * one way for both. It gets to see nothing of the client's own events, and of the session what was asked for (S11).
+ * Creates a universal provider for a settled session. It reads the session from storage, as after a reload, so both cases
+ * share one path. It does not receive the client's events, and it has only the requested part of the session (S11).
  *
- * @param chains - Where each chain family begins.
+ * @param chains - The initial chain of each chain family.
  */
 export async function openProvider(client: SignClient, session: WalletSession, chains: ChainsInUse): Promise<ProviderLink> {
   const { topic } = session
@@ -79,7 +79,7 @@ export async function openProvider(client: SignClient, session: WalletSession, c
       void storage.setItem(getKey('namespaces', topic), changed).catch(() => {})
       provider.events.emit('session_update', { topic, params: { namespaces: provider.session.namespaces } })
     },
-    tell: (name, payload) => provider.events.emit(name, payload),
+    emit: (name, payload) => provider.events.emit(name, payload),
     close: () => (provider.session = undefined as never),
   }
 }

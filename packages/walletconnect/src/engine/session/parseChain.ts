@@ -16,5 +16,5 @@ export function parseChain(namespace: ChainNamespace, value: unknown): CaipNetwo
 /** The second part of a CAIP-2 id: the chain within its family. */
 export const getReference = (chain: string): string => chain.slice(chain.indexOf(':') + 1)
 
-/** The family that a CAIP-2 or CAIP-10 id names; any text, also one that is no family. */
+/** The first part of a CAIP-2 or CAIP-10 id. It is not checked to be a known family. */
 export const getFamily = (id: string): string => id.slice(0, Math.max(id.indexOf(':'), 0)) || id

@@ -14,22 +14,22 @@ const namespaces: SessionNamespaces = {
 }
 const read = (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => parseEvent({ event: { name, data }, chainId }, namespaces)
 
-describe('what a wallet tells of a session', () => {
-  it('is another chain, in the form that its event names or, where that is none, where it was sent for', () => {
+describe('an event of a wallet', () => {
+  it('names another chain by its data or, if that is invalid, by its chain id', () => {
     const event = { namespace: 'eip155', type: 'chainChanged' }
-    expect(read('chainChanged', '0x2105')).toMatchObject({ ...event, chain: 'eip155:8453', told: { name: 'chainChanged', data: '0x2105' } })
+    expect(read('chainChanged', '0x2105')).toMatchObject({ ...event, chain: 'eip155:8453', raw: { name: 'chainChanged', data: '0x2105' } })
     expect(read('chainChanged', { odd: true }, 'eip155:10')).toMatchObject({ ...event, chain: 'eip155:10' })
     expect(read('chainChanged', 'test', 'solana:main')).toMatchObject({ namespace: 'solana', chain: 'solana:test' })
     expect(read('chainChanged', {}, 'eip155')).toBeUndefined()
   })
 
-  it('is the account that its owner has selected, with a chain before it or without', () => {
+  it('names the selected account, with or without a chain', () => {
     const event = { namespace: 'eip155', type: 'accountsChanged' }
-    expect(read('accountsChanged', [TWO, ONE])).toMatchObject({ ...event, address: TWO, told: { data: [TWO, ONE] } })
+    expect(read('accountsChanged', [TWO, ONE])).toMatchObject({ ...event, address: TWO, raw: { data: [TWO, ONE] } })
     expect(read('accountsChanged', [`eip155:1:${ONE}`])).toMatchObject({ ...event, address: ONE })
   })
 
-  it('names an account of eip155 in any capitals, as they are a checksum, and of another family to the letter', () => {
+  it('names an account of eip155 in any case, which is a checksum, and of another family exactly', () => {
     expect(read('accountsChanged', [TWO.toLowerCase()])).toMatchObject({ address: TWO })
     expect(read('accountsChanged', [ONE.replaceAll('a', 'A')])).toMatchObject({ address: ONE })
     expect(read('accountsChanged', [LONG], 'solana:main')).toMatchObject({ namespace: 'solana', address: LONG })
@@ -40,17 +40,17 @@ describe('what a wallet tells of a session', () => {
     expect(read('accountsChanged', data)).toBeUndefined()
   })
 
-  it('S11: is no account where it is no list', () => {
+  it('S11: names no account if its data is not a list', () => {
     for (const data of [ONE, { 0: ONE }, undefined, null]) expect(read('accountsChanged', data)).toBeUndefined()
   })
 
-  it('is for the site where it is another event that was granted', () => {
-    expect(read('message', { text: 'hello' })).toEqual({ namespace: 'eip155', type: 'other', told: { name: 'message', data: { text: 'hello' } } })
+  it('is passed to the site if it is another granted event', () => {
+    expect(read('message', { text: 'hello' })).toEqual({ namespace: 'eip155', type: 'other', raw: { name: 'message', data: { text: 'hello' } } })
     expect(read('message', 'hello', 'solana:main')).toBeUndefined()
     expect(read('foo', 'hello')).toBeUndefined()
   })
 
-  it('S11: is nothing for a family that the session does not hold, or where it is broken', () => {
+  it('S11: is ignored if it is invalid, or if the session does not hold its family', () => {
     expect(read('chainChanged', 'hub', 'cosmos:hub')).toBeUndefined()
     expect(read('accountsChanged', [ONE], 'eip:1')).toBeUndefined()
     expect(read(7, [ONE])).toBeUndefined()

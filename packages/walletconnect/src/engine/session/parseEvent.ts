@@ -4,15 +4,15 @@ import { readField } from './readField.ts'
 import { getAddress } from './toAccounts.ts'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
-/** What a wallet tells of one chain family, checked. */
-export type PeerEvent = { readonly namespace: ChainNamespace; readonly told: { readonly name: string; readonly data: unknown } } & (
+/** A checked event of a wallet for one chain family. */
+export type PeerEvent = { readonly namespace: ChainNamespace; readonly raw: { readonly name: string; readonly data: unknown } } & (
   | { readonly type: 'accountsChanged'; readonly address: string }
   | { readonly type: 'chainChanged'; readonly chain: CaipNetworkId }
-  /** Of no meaning here; the site may know it. */
+  /** An event that only the site may know. */
   | { readonly type: 'other' }
 )
 
-/** The account of the session that its owner has selected; compared in small letters, as eip155's capitals are a checksum. */
+/** The selected account of the session. Addresses of eip155 are compared in lower case, because their case is a checksum. */
 function findSelected(namespace: ChainNamespace, { accounts }: SessionNamespace, data: unknown): string | undefined {
   const [first] = Array.isArray(data) ? (data as unknown[]) : []
   if (typeof first !== 'string') return undefined
@@ -22,11 +22,11 @@ function findSelected(namespace: ChainNamespace, { accounts }: SessionNamespace,
 }
 
 /**
- * Reads an event of a peer, which may be anything.
+ * Parses an event of a peer.
  *
  * @param params - Of `session_event`: `{ event: { name, data }, chainId }`.
- * @returns `undefined` for what is broken, of a family or an account that the session does not hold, or of a kind that
- *   the site has not asked for (S11).
+ * @returns `undefined` for an event that is invalid, whose family or account the session does not hold, or that the site
+ *   has not requested (S11).
  */
 export function parseEvent(params: unknown, namespaces: SessionNamespaces): PeerEvent | undefined {
   const event = readField(params, 'event')
@@ -35,7 +35,7 @@ export function parseEvent(params: unknown, namespaces: SessionNamespaces): Peer
   const namespace = (Object.keys(namespaces) as ChainNamespace[]).find((entry) => entry === getFamily(chainId))
   const held = namespace && namespaces[namespace]
   if (!held) return undefined
-  const common = { namespace, told: { name, data } }
+  const common = { namespace, raw: { name, data } }
   if (name === 'chainChanged') {
     const chain = parseChain(namespace, data) ?? parseChain(namespace, chainId)
     return chain && { ...common, type: 'chainChanged', chain }

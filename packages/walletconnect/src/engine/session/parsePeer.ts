@@ -2,14 +2,14 @@ import { cleanName, isWebLink, parseImageUrl, parseWalletLink } from '@openappki
 import type { WalletIdentity } from '@openappkit/core'
 import { readField } from './readField.ts'
 
-/** What wallets say of themselves; nobody has checked it. */
+/** Metadata that a wallet sends about itself, unchecked. */
 interface PeerMetadata {
   readonly name?: unknown
   readonly icons?: unknown
   readonly redirect?: unknown
 }
 
-/** Who the wallet says it is, cleaned (S8, S9). It proves nothing. */
+/** Parses and cleans the wallet's metadata (S8, S9). It does not prove the identity of the wallet. */
 export function parsePeer(metadata: PeerMetadata | undefined): WalletIdentity | undefined {
   const name = typeof metadata?.name === 'string' ? cleanName(metadata.name) : ''
   if (!name) return undefined

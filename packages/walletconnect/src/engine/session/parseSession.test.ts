@@ -19,7 +19,7 @@ const createKeys = (count: number, name: (index: number) => string) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), { accounts: [] }]))
 
 describe('the namespaces of a session', () => {
-  it('SPEC 3.16, 3.17: hold chains with accounts, in the order asked for, and only known methods and events', () => {
+  it('SPEC 3.16, 3.17: hold chains with accounts, in the requested order, and only requested methods and events', () => {
     expect(parseNamespaces({ eip155 }, requests)).toEqual({
       eip155: {
         chains: ['eip155:1', 'eip155:8453'],
@@ -33,13 +33,13 @@ describe('the namespaces of a session', () => {
     })
   })
 
-  it('may be written by chain, and may leave a family empty', () => {
+  it('may have chains as keys, and an empty family', () => {
     const parsed = parseNamespaces({ 'eip155:1': { ...eip155, accounts: [`eip155:1:${TWO}`] }, solana: { accounts: [], methods: [], events: [] } }, requests)
     expect(Object.keys(parsed ?? {})).toEqual(['eip155'])
     expect(parsed?.eip155?.chains).toEqual(['eip155:1'])
   })
 
-  it('S11: keep 100 accounts of each chain, and refuse a wallet that names more than 1,000', () => {
+  it('S11: keep 100 accounts of each chain, and are refused with more than 1,000', () => {
     const make = (count: number) => Array.from({ length: count }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
     expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1000) } }, requests)?.eip155?.accounts).toHaveLength(100)
     expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1001) } }, requests)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('the namespaces of a session', () => {
     expect(parseNamespaces({ eip155: { ...eip155, accounts: both } }, requests)?.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
   })
 
-  it('SPEC 3.17: count a method or an event that the wallet grants, and none that it does not', () => {
+  it('SPEC 3.17: hold the methods and events that the wallet grants, and no others', () => {
     const asked: NamespaceRequests = { eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'message'], rpcMap: {} } }
     expect(parseNamespaces({ eip155 }, asked)?.eip155).toMatchObject({ methods: ['personal_sign'], events: ['chainChanged'] })
     expect(parseNamespaces({ eip155: { ...eip155, methods: 'all', events: [7] } }, asked)?.eip155).toMatchObject({ methods: [], events: [] })
@@ -55,7 +55,7 @@ describe('the namespaces of a session', () => {
     expect(parseNamespaces({ eip155: { ...eip155, methods: many } }, asked)?.eip155?.methods).toEqual([])
   })
 
-  it('begin where the site wants, if the wallet is there, else with the first chain', () => {
+  it('begin on the default chain of the site if the wallet has it, else on the first chain', () => {
     const ask = (defaultChain: 'eip155:1' | 'eip155:8453'): NamespaceRequests => ({ eip155: { chains: ['eip155:1', 'eip155:8453'], methods: [], events: [], rpcMap: {}, defaultChain } })
     expect(parseNamespaces({ eip155 }, ask('eip155:8453'))?.eip155?.defaultChain).toBe('eip155:8453')
     expect(parseNamespaces({ eip155: { ...eip155, accounts: [`eip155:1:${ONE}`] } }, ask('eip155:8453'))?.eip155?.defaultChain).toBe('eip155:1')
@@ -68,8 +68,8 @@ describe('the namespaces of a session', () => {
 
   it.each([
     ['an account whose family ends as that of its key', { solana: { accounts: [`xsolana:main:${SOLANA}`] } }],
-    ['an account of another family, on a chain of its own', { eip155: { ...eip155, accounts: [`eip155x:1:${ONE}`] } }],
-    ['more accounts of a family than anybody has, spread over its keys', {
+    ['an account of another family, on its own chain', { eip155: { ...eip155, accounts: [`eip155x:1:${ONE}`] } }],
+    ['more accounts of a family than any wallet has, spread over its keys', {
       'eip155:1': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`) },
       'eip155:8453': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:8453:0x${index.toString(16).padStart(40, '0')}`) },
     }],
@@ -96,7 +96,7 @@ describe('the namespaces of a session', () => {
     expect(parseNamespaces(namespaces, requests)).toBeUndefined()
   })
 
-  it('S11: leave out chains, families and accounts that were not asked for', () => {
+  it('S11: leave out chains, families and accounts that were not requested', () => {
     const surplus = {
       eip155: { ...eip155, chains: ['eip155:1', 'eip155:8453', 'eip155:5'], accounts: [`eip155:5:${TWO}`, ...eip155.accounts] },
       cosmos: { accounts: ['cosmos:hub:nonsense'], methods: [], events: [] },
@@ -108,7 +108,7 @@ describe('the namespaces of a session', () => {
     expect(Object.keys(parseNamespaces({ eip155, ...elsewhere }, requests, ['solana']) ?? {})).toEqual(['eip155', 'solana'])
   })
 
-  it('S11: are held on the first chain of the wallet where it has none of the site', () => {
+  it('S11: begin on the first chain of the wallet if it has none of the site', () => {
     const elsewhere = { ...eip155, accounts: [`eip155:5:${TWO}`, `eip155:6:${ONE}`] }
     expect(parseNamespaces({ eip155: elsewhere }, requests)).toEqual({
       eip155: expect.objectContaining({ chains: [], accounts: [`eip155:5:${TWO}`], defaultChain: 'eip155:5', methods: ['personal_sign'] }),
@@ -116,7 +116,7 @@ describe('the namespaces of a session', () => {
     expect(parseNamespaces({ cosmos: { accounts: ['cosmos:hub:x'] } }, requests)).toEqual({})
   })
 
-  it("S11: call Solana's clusters by their ids of today, and know what the wallet calls them", () => {
+  it("S11: hold Solana's clusters by their current ids, with the ids of the wallet", () => {
     const current = solana.caipNetworkId
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const ask = (chain: typeof current | typeof former): NamespaceRequests => ({ solana: { chains: [chain], methods: [], events: [], rpcMap: {} } })
@@ -130,12 +130,12 @@ describe('the namespaces of a session', () => {
     expect(parseChain('solana', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe(solanaDevnet.caipNetworkId)
   })
 
-  it('may be written by as many chains as a session may have', () => {
+  it('may have as many keys as a session may have chains', () => {
     const keys = { ...createKeys(999, (index) => `eip155:${index + 2}`), 'eip155:1': { ...eip155, accounts: [`eip155:1:${ONE}`] } }
     expect(parseNamespaces(keys, requests)?.eip155?.chains).toEqual(['eip155:1'])
   })
 
-  it('S11: never throw, and never hold what was not asked for', () => {
+  it('S11: never throw, and never hold anything that was not requested', () => {
     const word = fc.constantFrom('eip155', 'eip155:1', 'solana', 'cosmos', 'accounts', 'chains', `eip155:1:${ONE}`, 'eip155:5', `eip155:5:${ONE}`)
     const value = fc.letrec((tie) => ({
       any: fc.oneof({ maxDepth: 4 }, word, fc.integer(), fc.constant(null), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(word, tie('any'), { maxKeys: 4 })),
@@ -154,8 +154,8 @@ describe('the namespaces of a session', () => {
   })
 })
 
-describe('who a wallet says it is', () => {
-  it('S8, S9: is cleaned, and its links are gated', () => {
+describe('the metadata of a wallet', () => {
+  it('S8, S9: are cleaned, and their links are checked', () => {
     const metadata = {
       name: 'Rain\u202ebow',
       icons: ['javascript:alert(1)', 'https://wallet.example/icon.png'],
@@ -169,25 +169,25 @@ describe('who a wallet says it is', () => {
     expect(parsePeer({ name: 'W', redirect: { native: 'rainbow://', universal: 'rainbow://' } })?.links).toEqual({ native: 'rainbow://' })
   })
 
-  it('S9: is nobody without a name', () => {
+  it('S9: are ignored without a name', () => {
     for (const name of ['', '\u202e', undefined, 7, {}]) expect(parsePeer({ name })).toBeUndefined()
     expect(parsePeer(undefined)).toBeUndefined()
   })
 })
 
 describe('parseChain', () => {
-  it('reads a chain in every form that wallets write', () => {
+  it('reads each notation of a chain', () => {
     expect(parseChain('eip155', '0xaa36a7')).toBe('eip155:11155111')
     for (const value of [1, '1', '0x1', 'eip155:1', 'eip155:0x1']) expect(parseChain('eip155', value)).toBe('eip155:1')
     expect(parseChain('solana', 'solana:main')).toBe('solana:main')
   })
 
-  it('S11: reads nothing else', () => {
+  it('S11: rejects other values', () => {
     for (const value of [0, -1, NaN, '', 'abc', '1e9', {}, null, undefined, `0x${'f'.repeat(40)}`, 1.5]) expect(parseChain('eip155', value)).toBeUndefined()
     for (const value of ['a b', ['main'], '', 'a'.repeat(33), 'a'.repeat(64), `solana:${'a'.repeat(33)}`, 'eip155:1']) expect(parseChain('solana', value)).toBeUndefined()
   })
 
-  it('S11: reads as long a chain as CAIP-2 allows, so that the kit can be there', () => {
+  it('S11: reads a chain of the maximum length of CAIP-2', () => {
     for (const namespace of ['solana', 'cosmos', 'bip122', 'polkadot'] as const) {
       expect(parseChain(namespace, 'a'.repeat(32))).toBe(`${namespace}:${'a'.repeat(32)}`)
       expect(parseChain(namespace, 'a'.repeat(33))).toBeUndefined()

@@ -7,10 +7,10 @@ import { parsePeer } from './parsePeer.ts'
 import { isFlood, MAX_OFFERED, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'
 import type { SessionNamespace, SessionNamespaces, WalletSession } from './types.ts'
 
-/** More accounts than anybody has in use on one chain; the rest is left out. */
+/** Further accounts of a chain are left out. */
 const MAX_CHAIN_ACCOUNTS = 100
 
-/** Keys may name a family (`eip155`) or one chain (`eip155:1`); both count for the family. */
+/** Groups keys, which name a family (`eip155`) or a chain (`eip155:1`), by family. */
 function groupByFamily(namespaces: object): Map<string, NamespacePart[]> {
   const groups = new Map<string, NamespacePart[]>()
   for (const [key, value] of Object.entries(namespaces) as [string, unknown][]) {
@@ -47,13 +47,13 @@ function createNamespace(
 }
 
 /**
- * Checks what a wallet has agreed to (S11): accounts lie on the chains that it has approved, addresses are of their
- * family, and there is no flood of them, nor of keys. Of that it takes what the site asks for; the protocol lets a wallet settle
- * more, which is left out. A family without any chain of the site is held on a chain of the wallet's own where the
- * session has nothing else, or where it was in use.
+ * Checks the namespaces that a wallet has approved (S11): accounts are on approved chains, addresses are valid for their
+ * family, and the numbers of keys, chains and accounts are limited. The result holds only what the site requests; the
+ * protocol lets a wallet settle more. A family without a chain of the site is kept, on a chain of the wallet, only if
+ * the session has no other family or if the family was in use.
  *
  * @param inUse - Families that the session was held for.
- * @returns `undefined` where it is broken; no family where the site has none of the wallet's.
+ * @returns `undefined` if the namespaces are invalid; an empty object if the site and the wallet have no family in common.
  */
 export function parseNamespaces(
   namespaces: unknown,
@@ -79,7 +79,7 @@ export function parseNamespaces(
   return { ...own, ...Object.fromEntries(kept) }
 }
 
-/** The session entity of SPEC §3 from what has been settled; `undefined` where {@link parseNamespaces} refuses it. */
+/** The session entity of SPEC §3 from a settled session; `undefined` if {@link parseNamespaces} refuses it. */
 export function parseSession(
   session: SessionTypes.Struct,
   requests: NamespaceRequests,

@@ -18,7 +18,7 @@ const held = parseNamespaces({ eip155: { ...FAMILY, accounts: [`eip155:1:${ADDRE
 const list = (size: number, item: (index: number) => unknown) => Array.from({ length: size }, (_, index) => item(index))
 const keys = (size: number, name: (index: number) => string) => Object.fromEntries(list(size, (index) => [name(index), { accounts: [] }]) as [string, object][])
 const account = (index: number) => `eip155:${index + 1}:${ADDRESS}`
-const tell = (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => ({ event: { name, data }, chainId })
+const emit = (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => ({ event: { name, data }, chainId })
 
 /** What a wallet may send, as large as it likes. */
 const PARSERS: Record<string, (size: number) => () => unknown> = {
@@ -30,17 +30,17 @@ const PARSERS: Record<string, (size: number) => () => unknown> = {
   'namespaces of many words': (size) => () =>
     parseNamespaces({ eip155: { methods: list(size, String), events: list(size, String), accounts: [account(0)] } }, requests),
   'namespaces of long names': (size) => () => parseNamespaces({ [':'.repeat(size)]: { accounts: [] }, eip155: { accounts: [`eip155:${':'.repeat(size)}`] } }, requests),
-  'an event of many accounts': (size) => () => parseEvent(tell('accountsChanged', list(size, account)), held),
-  'an event of a long account': (size) => () => parseEvent(tell('accountsChanged', [':'.repeat(size)]), held),
-  'an event of a long chain': (size) => () => parseEvent(tell('chainChanged', '1'.repeat(size)), held),
-  'an event of a long family': (size) => () => parseEvent(tell('chainChanged', 1, `${'eip155'.repeat(size)}:1`), held),
-  'an event of a long name': (size) => () => parseEvent(tell('a'.repeat(size), 1), held),
+  'an event of many accounts': (size) => () => parseEvent(emit('accountsChanged', list(size, account)), held),
+  'an event of a long account': (size) => () => parseEvent(emit('accountsChanged', [':'.repeat(size)]), held),
+  'an event of a long chain': (size) => () => parseEvent(emit('chainChanged', '1'.repeat(size)), held),
+  'an event of a long family': (size) => () => parseEvent(emit('chainChanged', 1, `${'eip155'.repeat(size)}:1`), held),
+  'an event of a long name': (size) => () => parseEvent(emit('a'.repeat(size), 1), held),
   'a chain of letters': (size) => () => parseChain('solana', 'a'.repeat(size)),
   'a peer of many pictures': (size) => () => parsePeer({ name: 'W', icons: list(size, String) }),
   'a peer of a long name': (size) => () => parsePeer({ name: 'W\u202e'.repeat(size) }),
 }
 
-describe('P7: the work of reading what a wallet sends', () => {
+describe('P7: the cost of parsing what a wallet sends', () => {
   it.each(Object.entries(PARSERS))('grows no faster than that: %s', (_name, create) => {
     const [small, large] = [5_000, 20_000].map((size) => countWork(create(size)))
     expect(large).toBeLessThanOrEqual(4 * small! + 1_000)

@@ -2,15 +2,15 @@ import type { CaipNetworkId } from '@openappkit/common'
 import type { Provider } from './openProvider.ts'
 import type { ChainsInUse, WalletSession } from './types.ts'
 
-/** The universal provider beside a session: it follows, and decides nothing. */
+/** The universal provider of a session. It follows the session and makes no decisions. */
 export interface ProviderLink {
   readonly provider: Provider
-  /** Where it reads, and what it tells its own listeners of, from now on. */
+  /** Sets the chain that it reads from and emits to its listeners. */
   setChain(chain: CaipNetworkId, rpcUrl: string | undefined): void
   /** The wallet has changed the session. */
   setSession(session: WalletSession, chains: ChainsInUse): void
-  /** The wallet has told something. @param name - `session_event`, `session_ping`, or what the event itself is called. */
-  tell(name: string, payload: unknown): void
+  /** Emits an event of the wallet. @param name - `session_event`, `session_ping`, or the name of the wallet's event. */
+  emit(name: string, payload: unknown): void
   close(): void
 }
 

@@ -1,4 +1,7 @@
-/** What a value from outside has at a key; `undefined` where it is no object. */
-export function readField(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+/** Reads a path of keys from an unchecked value; `undefined` if a value on the path is not an object. */
+export function readField(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined),
+    value,
+  )
 }

@@ -4,7 +4,7 @@ import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 import { isAddress } from './isAddress.ts'
 import { parseChain } from './parseChain.ts'
 
-/** Of keys, chains or accounts. Nobody has this many: it is meant to hurt the page. */
+/** Maximum of keys, chains or accounts. A larger number is an attack on the page. */
 export const MAX_OFFERED = 1_000
 const MAX_WORDS = 200
 
@@ -14,11 +14,11 @@ export interface NamespacePart {
   readonly value: { readonly chains?: unknown; readonly accounts?: unknown; readonly methods?: unknown; readonly events?: unknown }
 }
 
-/** What a wallet offers in one chain family, of the site's chains and of others. */
+/** The accounts that a wallet offers in one chain family, on chains of the site and on others. */
 export interface Offer {
   /** CAIP-10 ids by chain, each once, in the wallet's order. */
   readonly accounts: ReadonlyMap<CaipNetworkId, readonly string[]>
-  /** What the wallet calls a chain, where that is another id. */
+  /** The wallet's id of a chain, if it differs from ours. */
   readonly names: Readonly<Record<CaipNetworkId, string>>
 }
 
@@ -27,20 +27,20 @@ export function readWords(value: unknown): readonly string[] {
   return value.slice(0, MAX_WORDS).filter((entry): entry is string => typeof entry === 'string')
 }
 
-/** More than anybody has, of chains or accounts. */
+/** Whether there are more chains or accounts than the maximum. */
 export function isFlood(parts: readonly NamespacePart[], field: 'accounts' | 'chains'): boolean {
   const counts = parts.map(({ value }) => (Array.isArray(value[field]) ? value[field].length : 0))
   return counts.reduce((sum, count) => sum + count, 0) > MAX_OFFERED
 }
 
-/** The chains that a part names for its accounts; `undefined` where it leaves that to the accounts. */
+/** The chains that a part lists for its accounts; `undefined` if only the accounts name them. */
 function readApproved({ key, value }: NamespacePart): ReadonlySet<unknown> | undefined {
   const chains: unknown[] = Array.isArray(value.chains) ? [...(value.chains as unknown[])] : []
   if (key.includes(':')) chains.push(key)
   return chains.length > 0 ? new Set(chains) : undefined
 }
 
-/** A CAIP-10 id with an address of its family, in its two parts. */
+/** Splits a CAIP-10 id, whose address must be valid for the family. */
 function parseAccount(value: unknown, namespace: ChainNamespace): { chain: string; address: string } | undefined {
   if (typeof value !== 'string' || value.length > 200) return undefined
   const [family = '', reference = '', address = '', ...rest] = value.split(':')
@@ -49,13 +49,13 @@ function parseAccount(value: unknown, namespace: ChainNamespace): { chain: strin
 }
 
 /**
- * Reads what a wallet offers in one chain family.
+ * Parses the accounts that a wallet offers in one chain family.
  *
- * @returns `undefined` where it is broken: an account that is none or lies outside the approved chains, or a flood of chains (S11).
+ * @returns `undefined` if an account is invalid or outside the approved chains, or if there are too many chains (S11).
  */
 export function readOffer(namespace: ChainNamespace, request: NamespaceRequest, parts: readonly NamespacePart[]): Offer | undefined {
   if (isFlood(parts, 'chains')) return undefined
-  /** The site may call a chain by its former id, too. */
+  /** The site may also use the former id of a chain. */
   const toOwnChain = (chain: CaipNetworkId) => request.chains.find((entry) => toCurrentChain(entry) === chain) ?? chain
   const accounts = new Map<CaipNetworkId, string[]>()
   const names: Record<CaipNetworkId, string> = {}
@@ -67,7 +67,7 @@ export function readOffer(namespace: ChainNamespace, request: NamespaceRequest, 
       const chain = account && parseChain(namespace, account.chain)
       if (!account || !chain || approved?.has(account.chain) === false) return undefined
       const own = toOwnChain(chain)
-      // The id of today wins where the wallet knows both.
+      // If the wallet uses both ids, the current one takes precedence.
       if (own === account.chain) delete names[own]
       else if (!accounts.has(own)) names[own] = account.chain
       const id = `${own}:${account.address}`

@@ -13,27 +13,27 @@ import { chooseChains, listKeptChains } from './updateChains.ts'
 export interface TakeUpOptions {
   readonly client: SignClient
   readonly struct: SessionTypes.Struct
-  /** What is used of the session now: a site adds networks, and takes them away. */
+  /** The current requests: a site may add and remove networks. */
   getRequests(): NamespaceRequests
-  /** The site's own, which has taken up the session by itself; its client is left as it is. */
+  /** The site's own provider, which already has the session. Its client is not changed. */
   readonly link?: ProviderLink
-  /** Where to begin, where the session has it. */
+  /** The initial chain, if the session holds it. */
   readonly preferred?: CaipNetworkId | undefined
 }
 
 export interface TakenUp {
   readonly session: WalletSession
-  /** Where each chain family begins. */
+  /** The initial chain of each chain family. */
   readonly chains: ChainsInUse
   readonly link: ProviderLink
 }
 
-/** As the client has it; what it told before it ended is told after. */
+/** The session as the client has it; the given one if the client has already deleted it. */
 export function getStruct({ client, struct }: TakeUpOptions): SessionTypes.Struct {
   return client.session.keys.includes(struct.topic) ? client.session.get(struct.topic) : struct
 }
 
-/** Has our own client keep nothing of a session that it was not asked for. */
+/** Removes the chains that were not requested from the session of our client. */
 export async function forgetSurplus(options: TakeUpOptions, namespaces: SessionNamespaces): Promise<void> {
   const { client, struct, link, getRequests } = options
   if (link || !client.session.keys.includes(struct.topic)) return
@@ -41,9 +41,9 @@ export async function forgetSurplus(options: TakeUpOptions, namespaces: SessionN
 }
 
 /**
- * Checks what has been settled and finds, or makes, a provider for it.
+ * Checks a settled session, and creates a provider for it unless the site has one.
  *
- * @returns `undefined` where it is broken.
+ * @returns `undefined` if the session is invalid.
  */
 export async function takeUpSession(options: TakeUpOptions): Promise<TakenUp | undefined> {
   const { client, struct, link, preferred, getRequests } = options

@@ -2,14 +2,14 @@ import type { CaipNetworkId } from '@openappkit/common'
 import type { Approval, ConnectionAccount } from '@openappkit/core'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
-/** The third part of a CAIP-10 id; the whole of what is none. */
+/** The address in a CAIP-10 id; the whole text if it is not such an id. */
 export const getAddress = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
 
 /**
- * The accounts as core holds them: those on the chain in use, in the wallet's order; all where the wallet named none
- * for that chain.
+ * The accounts for core: those on the active chain, in the wallet's order; all accounts if the wallet named none for
+ * that chain.
  *
- * @param first - Address that its owner has selected.
+ * @param first - The address that is selected in the wallet.
  */
 export function toAccounts({ accounts }: SessionNamespace, chain: CaipNetworkId, first?: string): readonly ConnectionAccount[] {
   const here = accounts.filter((account) => account.startsWith(`${chain}:`))
@@ -18,7 +18,7 @@ export function toAccounts({ accounts }: SessionNamespace, chain: CaipNetworkId,
   return sorted.map((address) => ({ address }))
 }
 
-/** What the session allows, in all its chain families. */
+/** The approval of a session, over all its chain families. */
 export function toApproval(namespaces: SessionNamespaces): Approval {
   const all = Object.values(namespaces)
   const methods = new Set(all.flatMap((namespace) => namespace.methods))

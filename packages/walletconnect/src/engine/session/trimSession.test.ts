@@ -26,12 +26,12 @@ async function trim(namespaces: object, records: { topic: string; request: { met
   return did
 }
 
-describe('S11: what a wallet has settled beyond what it was asked for', () => {
-  it('is forgotten in the session, with the families that nothing is left of', async () => {
+describe('S11: a settled chain that was not requested', () => {
+  it('is removed from the session, with the families that become empty', async () => {
     expect(await trim(surplus)).toEqual([['stored', 'topic', -1], ['topic', { namespaces: { eip155, solana } }]])
   })
 
-  it('is forgotten in the log of what came, and nothing else is', async () => {
+  it('is removed from the request log, and nothing else is', async () => {
     const make = (topic: string, method: string, params: unknown) => ({ topic, request: { method, params } })
     const records = [
       make('topic', 'wc_sessionSettle', { namespaces: surplus, expiry: 1 }),
@@ -50,7 +50,7 @@ describe('S11: what a wallet has settled beyond what it was asked for', () => {
     ])
   })
 
-  it('costs nothing where there is none', async () => {
+  it('is not looked for in the log if there is none', async () => {
     expect(await trim({ eip155, solana })).toEqual([])
   })
 })

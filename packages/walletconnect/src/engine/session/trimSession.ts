@@ -3,12 +3,12 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { SignClient } from '../client/types.ts'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 
-/** What carries the namespaces of a session; the client keeps a log of what came. */
+/** Methods whose parameters hold the namespaces of a session. The client keeps them in its request log. */
 const CARRIERS = ['wc_sessionSettle', 'wc_sessionUpdate']
 
 const getChain = (id: string) => toCurrentChain(id.split(':').slice(0, 2).join(':') as CaipNetworkId)
 
-/** The namespaces without the chains that are not to be kept, in the wallet's own words. */
+/** The namespaces without the other chains. Ids stay as the wallet wrote them. */
 function trim(namespaces: SessionTypes.Namespaces, keeps: (chain: CaipNetworkId) => boolean): SessionTypes.Namespaces {
   const kept = (ids: readonly unknown[]) => ids.filter((id): id is string => typeof id === 'string' && keeps(getChain(id)))
   const entries = Object.entries(namespaces).map(([key, value]) => {
@@ -19,10 +19,10 @@ function trim(namespaces: SessionTypes.Namespaces, keeps: (chain: CaipNetworkId)
 }
 
 /**
- * Lets a client forget what a wallet has settled beyond what it was asked for (S11): in its session, and in its log. To
- * be called for namespaces that were found whole.
+ * Removes the chains that were not requested from a client's session and from its request log (S11). Call this only
+ * with namespaces that are valid.
  *
- * @param chains - What is kept, by the ids of today; a family without any of them goes.
+ * @param chains - Current ids of the chains to keep. A family without any of them is removed.
  */
 export async function trimSession(client: SignClient, topic: string, chains: ReadonlySet<CaipNetworkId>): Promise<void> {
   const keeps = (chain: CaipNetworkId) => chains.has(chain)
@@ -34,7 +34,7 @@ export async function trimSession(client: SignClient, topic: string, chains: Rea
     const params = record.request.params as { namespaces?: SessionTypes.Namespaces } | null
     record.request.params = { ...params, namespaces: trim(params?.namespaces ?? {}, keeps) }
   }
-  // Has the client store its log, whose records were changed in place. No record has this number, so none is deleted.
+  // Makes the client store its log, whose records were changed in place. No record has this id, so none is deleted.
   client.core.history.delete(topic, -1)
   await client.session.update(topic, { namespaces: trimmed })
 }

@@ -3,22 +3,22 @@ import type { WalletIdentity } from '@openappkit/core'
 
 /** One chain family of a session (SPEC §3, Wallet session), after every check of S11. */
 export interface SessionNamespace {
-  /** Of the chains that the site asks for those that the wallet has agreed to; none where it has only others. */
+  /** The requested chains that the wallet has approved; empty if it approved only others. */
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** CAIP-10 ids, at most 100 of each chain, in the order of the chains. On `defaultChain` where there are none. */
+  /** CAIP-10 ids, at most 100 of each chain, in the order of `chains`. On `defaultChain` if `chains` is empty. */
   readonly accounts: readonly string[]
   readonly rpcMap: Readonly<Record<string, string>>
-  /** Where the session begins. Of the wallet's own chains where it has none of the site's. */
+  /** The initial chain of the session. A chain of the wallet if it approved none of the site. */
   readonly defaultChain: CaipNetworkId
-  /** What the wallet calls a chain, where that is another id than the one in use here. */
+  /** The wallet's id of a chain, if it differs from ours. */
   readonly names: Readonly<Record<CaipNetworkId, string>>
 }
 
 export type SessionNamespaces = Readonly<Partial<Record<ChainNamespace, SessionNamespace>>>
 
-/** The chain in use of each chain family. */
+/** The active chain of each chain family. */
 export type ChainsInUse = Partial<Record<ChainNamespace, CaipNetworkId>>
 
 /** A session with a wallet. */

@@ -3,7 +3,7 @@ import type { ChainsInUse, SessionNamespace, SessionNamespaces } from './types.t
 
 export const listFamilies = (namespaces: SessionNamespaces) => Object.keys(namespaces) as ChainNamespace[]
 
-/** The preferred chain, else where an earlier page has left off, else the first. */
+/** The preferred chain, else the one that an earlier page has stored, else the default. */
 export function chooseChains(
   namespaces: SessionNamespaces,
   stored: Readonly<Record<string, string>>,
@@ -26,8 +26,8 @@ function followChain(current: CaipNetworkId | undefined, before: SessionNamespac
 }
 
 /**
- * Where each chain family is after the wallet has changed the session. One that has moved to a chain which the session
- * does not hold stays there: what a session holds does not say that its wallet has come back.
+ * The active chain of each chain family after the wallet has changed the session. A family on a chain that the session
+ * does not hold stays there, because an update does not mean that the wallet has switched back.
  */
 export function followUpdate(
   getChain: (namespace: ChainNamespace) => CaipNetworkId | undefined,
@@ -38,7 +38,7 @@ export function followUpdate(
   return Object.fromEntries(entries.map(([namespace, held]) => [namespace, followChain(getChain(namespace), before[namespace], held)]))
 }
 
-/** The chains that are to be kept of a session: those it was asked for, and its wallet's own where it has none of them. */
+/** The chains to keep of a session: the requested ones, and the default chain of a family that has none of them. */
 export function listKeptChains(asked: ReadonlySet<CaipNetworkId>, namespaces: SessionNamespaces): ReadonlySet<CaipNetworkId> {
   const elsewhere = Object.values(namespaces).filter(({ chains }) => chains.length === 0)
   return new Set([...asked, ...elsewhere.map(({ defaultChain }) => defaultChain)])

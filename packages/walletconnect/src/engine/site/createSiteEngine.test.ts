@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Eip1193Provider } from '@openappkit/common'
 import { connectionErrors, type ConnectRequest, type DriverContext, type WalletEvent } from '@openappkit/core'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
@@ -11,13 +12,13 @@ import { walletConnectErrors } from '../errors/errors.ts'
 const createSession = (namespaces: SessionTypes.Namespaces = SETTLED, topic = TOPIC) =>
   ({ topic, expiry: 1_000, namespaces, optionalNamespaces: {}, peer: { metadata: { name: 'Remote' } } }) as unknown as SessionTypes.Struct
 
-/** An engine over a provider of a site, whose wallet answers what a test says. */
+/** An engine over a provider of a site, with a wallet that answers as the test decides. */
 function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf = false } = {}) {
   const clock = createFakeClock()
   const life = new AbortController()
   const store = createMemoryStore()
   const did: unknown[] = []
-  const world = { failure: undefined as Error | undefined, leaving: undefined as Promise<void> | undefined }
+  const world = { failure: undefined as Error | undefined, broken: undefined as Error | undefined, leaving: undefined as Promise<void> | undefined, updating: undefined as Promise<void> | undefined }
   let approve = (_session: SessionTypes.Struct) => {}
   let answer = () => {}
   const client = Object.assign(new EventEmitter(), {
@@ -26,7 +27,10 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
         return provider.session ? [provider.session.topic] : []
       },
       get: () => provider.session,
-      update: async (topic: string, change: object) => void did.push(['update', topic, change]),
+      async update(topic: string, change: object) {
+        did.push(['update', topic, change])
+        await world.updating
+      },
     },
     request: async ({ request: { method } }: { request: { method: string } }) => (did.push(method), '0x00'),
     ping: ({ topic }: { topic: string }) => (did.push(['ping', topic]), new Promise<void>((resolve) => ((answer = resolve), !isDeaf && resolve()))),
@@ -50,13 +54,17 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
   const networks = [createNetwork('eip155:1'), createNetwork('eip155:8453'), createNetwork(SOLANA)]
   const context = {
     clock,
-    universalProvider: provider,
+    site: {},
+    options: { endpoints: {} },
     log: { warn: () => {}, error: () => {} },
-    listNamespaces: () => ['eip155', 'solana'],
+    listNamespaces() {
+      if (world.broken) throw world.broken
+      return ['eip155', 'solana']
+    },
     listNetworks: (namespace: string) => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
   } as unknown as DriverContext
   const page = { isVisible: () => true, watchReturn: () => () => {} }
-  const engine = createEngine(context, {}, life.signal, { page, store })
+  const engine = createEngine(context, { universalProvider: provider }, life.signal, { page, store })
   const events: { namespace: string; event: WalletEvent }[] = []
   for (const namespace of ['eip155', 'solana'] as const) engine.watchWallet('id', (event) => void events.push({ namespace, event }), namespace)
   const control = new AbortController()
@@ -75,7 +83,7 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
 const ENDED = [{ namespace: 'eip155', event: { type: 'disconnect' } }, { namespace: 'solana', event: { type: 'disconnect' } }]
 
 describe("an engine over a site's own provider", () => {
-  it('proposes the networks of the site, on the one that the visitor is on, and follows no link of storage', async () => {
+  it("proposes the networks of the site, begins on the visitor's network, and disables deep links", async () => {
     const { connect, did } = open()
     expect(await connect({ network: createNetwork('eip155:8453') })).toMatchObject({ chainReference: '8453', others: { solana: {} }, wallet: { name: 'Remote' } })
     expect(did[0]).toEqual(['connect', { optionalNamespaces: expect.objectContaining({ eip155: expect.objectContaining({ chains: ['eip155:1', 'eip155:8453'] }) }) }])
@@ -83,14 +91,14 @@ describe("an engine over a site's own provider", () => {
     expect(did).toContainEqual(['chain', 'eip155:8453'])
   })
 
-  it('S25: asks nobody whether the wallet is there that has just connected', async () => {
+  it('S25: pings no wallet that has just connected', async () => {
     const { connect, reconnect, did } = open()
     await connect()
     expect(await reconnect('solana')).toMatchObject({ chainReference: SOLANA.slice(7) })
     expect(did).not.toContainEqual(['ping', TOPIC])
   })
 
-  it('remembers the app of the wallet that was chosen, until that is left', async () => {
+  it('stores the app of the chosen wallet until the disconnect', async () => {
     const { connect, leave, store } = open()
     await connect({ wallet: { id: 'x', name: 'X', href: 'remote://' } })
     await flushPromises()
@@ -100,7 +108,7 @@ describe("an engine over a site's own provider", () => {
     expect(await store.listKeys()).toEqual([])
   })
 
-  it('S11: ends a session that is broken, and leaves its provider to the next one', async () => {
+  it('S11: disconnects an invalid session, and can connect again', async () => {
     const { connect, did, provider } = open()
     const broken = createSession({ eip155: settle(['eip155:1'], [], ['0x12']) })
     expect(walletConnectErrors.invalidSession.is(await connect({}, broken))).toBe(true)
@@ -109,7 +117,7 @@ describe("an engine over a site's own provider", () => {
     expect(await connect()).toMatchObject({ chainReference: '1' })
   })
 
-  it('S11: ends a session whose update is broken, for everybody', async () => {
+  it('S11: disconnects a session whose update is invalid, in every chain family', async () => {
     const { connect, client, events, did, store } = open()
     await connect({ wallet: { id: 'x', name: 'X', href: 'remote://' } })
     await flushPromises()
@@ -118,7 +126,7 @@ describe("an engine over a site's own provider", () => {
     expect([events, did.at(-1), await store.listKeys()]).toEqual([ENDED, 'left', []])
   })
 
-  it('is over when the wallet ends the session, which is left no more', async () => {
+  it('emits the end of a session that the wallet has ended, and does not disconnect it again', async () => {
     const { connect, client, events, did } = open()
     await connect()
     client.emit('session_delete', { topic: TOPIC })
@@ -126,7 +134,7 @@ describe("an engine over a site's own provider", () => {
     expect([events, did.includes('left')]).toEqual([ENDED, false])
   })
 
-  it('takes up no session for an attempt that was abandoned', async () => {
+  it('uses no session of an aborted attempt', async () => {
     const { engine, control, did } = open()
     const connecting = engine.connect({ connectorId: 'id', namespace: 'eip155', signal: control.signal } as ConnectRequest).catch((error: unknown) => error)
     await flushPromises()
@@ -136,12 +144,12 @@ describe("an engine over a site's own provider", () => {
   })
 })
 
-describe("taking up the session of a site's own provider", () => {
-  it('is nothing where there is none', async () => {
+describe("restoring the session of a site's own provider", () => {
+  it('gives nothing if there is no session', async () => {
     expect(await open().reconnect()).toBeNull()
   })
 
-  it('S25: is a connection once its wallet has answered, for every chain family and with one question', async () => {
+  it('S25: gives a connection once its wallet has answered, for every chain family and with one ping', async () => {
     const { reconnect, did, events } = open({ session: createSession() })
     const results = await Promise.all([reconnect('eip155'), reconnect('solana')])
     expect(results).toMatchObject([{ chainReference: '1' }, { chainReference: SOLANA.slice(7) }])
@@ -152,18 +160,18 @@ describe("taking up the session of a site's own provider", () => {
     expect(did.filter((entry) => Array.isArray(entry) && entry[0] === 'ping')).toHaveLength(1)
   })
 
-  it('S25: is unconfirmed until then', async () => {
+  it('S25: gives an unconfirmed account until then', async () => {
     const { reconnect, clock, events, answer } = open({ session: createSession(), isDeaf: true })
-    const reviving = reconnect()
+    const restoring = reconnect()
     await flushPromises()
     await clock.advance(3_000)
-    expect(await reviving).toMatchObject({ isUnconfirmed: true })
+    expect(await restoring).toMatchObject({ isUnconfirmed: true })
     answer()
     await flushPromises()
     expect(events).toContainEqual({ namespace: 'eip155', event: { type: 'answered' } })
   })
 
-  it('S11: leaves one that is broken, or of nothing that the site has', async () => {
+  it('S11: disconnects one that is invalid, or that holds no family of the site', async () => {
     for (const namespaces of [{ eip155: settle(['eip155:1'], [], ['0x12']) }, { cosmos: settle(['cosmos:hub']) }]) {
       const { reconnect, did, client } = open({ session: createSession(namespaces) })
       expect(await reconnect()).toBeNull()
@@ -173,7 +181,7 @@ describe("taking up the session of a site's own provider", () => {
     }
   })
 
-  it('takes up the one that the site has put in its place', async () => {
+  it('restores the session that the site has set instead', async () => {
     const { connect, reconnect, provider, engine, events } = open()
     await connect()
     provider.session = createSession({ eip155: settle(['eip155:8453']) }, 'other')
@@ -183,7 +191,60 @@ describe("taking up the session of a site's own provider", () => {
   })
 })
 
-describe("leaving the session of a site's own provider", () => {
+/** A session whose restore waits for the test. */
+async function openSlowly() {
+  const opened = open({ session: createSession() })
+  let goOn = () => {}
+  opened.world.updating = new Promise((resolve) => (goOn = resolve))
+  const restoring = Promise.all([opened.reconnect('eip155'), opened.reconnect('solana')])
+  await flushPromises()
+  return { ...opened, restoring, goOn: () => goOn() }
+}
+
+describe("a session of a site's own provider that is still being restored", () => {
+  it('is disconnected on both sides, and not used again, when the visitor disconnects', async () => {
+    const { restoring, goOn, leave, provider, client, did, engine, store } = await openSlowly()
+    const leaving = leave()
+    goOn()
+    expect(await restoring).toEqual([null, null])
+    await leaving
+    await flushPromises()
+    expect([did.filter((entry) => entry === 'left'), provider.session, client.eventNames(), await store.listKeys()]).toEqual([['left'], undefined, [], []])
+    await expect((engine.getProvider('id', 'eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).rejects.toThrow('Session ended')
+  })
+
+  it('is disposed, and stays the session of the site, when the kit is destroyed', async () => {
+    const { restoring, goOn, life, provider, client, did } = await openSlowly()
+    life.abort()
+    goOn()
+    expect(await restoring).toEqual([null, null])
+    expect([did.includes('left'), provider.session?.topic, client.eventNames(), provider.eventNames()]).toEqual([false, TOPIC, [], []])
+  })
+
+  it('is disposed when the site has set another one, which is restored then', async () => {
+    const { restoring, goOn, provider, did, reconnect } = await openSlowly()
+    provider.session = createSession({ eip155: settle(['eip155:8453']) }, 'other')
+    goOn()
+    expect(await restoring).toEqual([null, null])
+    expect(await reconnect()).toMatchObject({ chainReference: '8453' })
+    expect(did).not.toContain('left')
+  })
+
+  it('is disconnected if it cannot be restored, unless the kit was destroyed meanwhile', async () => {
+    for (const isDestroyed of [false, true]) {
+      const { restoring, goOn, world, life, did } = await openSlowly()
+      const failed = expect(restoring).rejects.toThrow('The networks are broken.')
+      world.broken = new Error('The networks are broken.')
+      if (isDestroyed) life.abort()
+      goOn()
+      await failed
+      await flushPromises()
+      expect(did.includes('left')).toBe(!isDestroyed)
+    }
+  })
+})
+
+describe("disconnecting the session of a site's own provider", () => {
   it('is done once, for all chain families', async () => {
     const { connect, leave, events, did, clock } = open()
     await connect()
@@ -193,7 +254,19 @@ describe("leaving the session of a site's own provider", () => {
     expect(did.filter((entry) => entry === 'left')).toEqual(['left'])
   })
 
-  it('SPEC 9.20: takes no longer than two and a half seconds, and throws nothing', async () => {
+  it('ends before the session is restored again', async () => {
+    const { connect, leave, reconnect, world } = open()
+    await connect()
+    let goOn = () => {}
+    world.leaving = new Promise((resolve) => (goOn = resolve))
+    const leaving = leave()
+    const restoring = reconnect()
+    await flushPromises()
+    goOn()
+    expect([await leaving, await restoring]).toEqual([undefined, null])
+  })
+
+  it('SPEC 9.20: takes at most two and a half seconds, and throws nothing', async () => {
     const { connect, leave, world, clock } = open()
     await connect()
     world.leaving = new Promise(() => {})
@@ -209,7 +282,7 @@ describe("leaving the session of a site's own provider", () => {
     await failing.leave()
   })
 
-  it('R16: is not done when the kit is destroyed: it stays the session of the site', async () => {
+  it("R16: is not done when the kit is destroyed, and the session stays the site's", async () => {
     const { connect, life, did, client, provider, engine } = open()
     await connect()
     life.abort()

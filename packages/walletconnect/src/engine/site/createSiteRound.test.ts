@@ -5,7 +5,7 @@ import { createSiteRound, type SiteProvider } from './createSiteRound.ts'
 
 const session = { topic: 'session' }
 
-/** A provider of a site, whose wallet answers what a test says. */
+/** A provider of a site, with a wallet that answers as the test decides. */
 function open() {
   const did: unknown[] = []
   let approve = (_session?: object) => {}
@@ -23,7 +23,7 @@ function open() {
 }
 
 describe("a code of a site's own provider", () => {
-  it('is what the provider shows, for what is asked', async () => {
+  it('is the URI that the provider displays for the proposal', async () => {
     const { provider, did, begin } = open()
     const making = begin({ eip155: {} })
     provider.emit('display_uri', 'wc:1')
@@ -34,7 +34,7 @@ describe("a code of a site's own provider", () => {
     expect(bare.did).toEqual([{}])
   })
 
-  it('is none where the provider has a session at once, which is taken', async () => {
+  it('is empty if the provider has a session at once, which is used', async () => {
     const { provider, begin, approve } = open()
     const making = begin()
     provider.session = session
@@ -43,7 +43,7 @@ describe("a code of a site's own provider", () => {
     expect([round.uri, await round.approval, provider.listenerCount('display_uri')]).toEqual(['', session, 0])
   })
 
-  it('fails where the provider fails, or ends up without a session', async () => {
+  it('fails if the provider fails, or has no session afterwards', async () => {
     const { begin, decline, provider } = open()
     const making = begin()
     decline(new Error('No.'))
@@ -55,14 +55,14 @@ describe("a code of a site's own provider", () => {
     await expect(vain).rejects.toThrow('The wallet reported an error')
   })
 
-  it('leaves the session of a wallet that approves what was abandoned, if the provider has it', async () => {
-    for (const [isAbandoned, held, expected] of [[true, session, true], [true, { topic: 'newer' }, false], [true, undefined, false], [false, session, false]] as const) {
+  it('disconnects a session that is approved after the abort, if the provider has it', async () => {
+    for (const [isAborted, held, expected] of [[true, session, true], [true, { topic: 'newer' }, false], [true, undefined, false], [false, session, false]] as const) {
       const { provider, did, begin, approve } = open()
       const making = begin()
       provider.emit('display_uri', 'wc:1')
       const round = await making
-      if (isAbandoned) await round.abandon()
-      round.remove()
+      if (isAborted) await round.abort()
+      round.dispose()
       provider.session = held
       approve(session)
       await flushPromises()

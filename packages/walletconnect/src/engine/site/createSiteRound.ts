@@ -3,21 +3,21 @@ import { walletConnectErrors } from '../errors/errors.ts'
 import type { Round } from '../pairing/createRound.ts'
 import type { Provider } from '../session/openProvider.ts'
 
-/** What every version 2 of the provider offers, and nothing else of it. */
+/** The members that every version 2 of the provider has. */
 export type SiteProvider = Pick<
   Provider,
   'client' | 'connect' | 'disconnect' | 'on' | 'removeListener' | 'request' | 'session' | 'setDefaultChain'
 >
 
 /**
- * Makes a code with the site's own provider. That ends the code before it, and adopts whatever is approved, also
- * late: an attempt that was abandoned leaves such a session at once.
+ * Creates a pairing code with the site's own provider. The provider ends the previous code and uses any approved session,
+ * also a late one: an aborted round disconnects such a session at once.
  */
 export async function createSiteRound(
   provider: SiteProvider,
   optionalNamespaces: Parameters<Provider['connect']>[0]['optionalNamespaces'],
 ): Promise<Round> {
-  let isAbandoned = false
+  let isAborted = false
   let onUri = (_uri: string) => {}
   const shown = new Promise<string>((resolve) => (onUri = resolve))
   provider.on('display_uri', onUri)
@@ -28,7 +28,7 @@ export async function createSiteRound(
   })
   const end = async () => {
     const { topic } = await approval
-    if (isAbandoned && provider.session?.topic === topic) await provider.disconnect()
+    if (isAborted && provider.session?.topic === topic) await provider.disconnect()
   }
   end().catch(() => {})
   try {
@@ -36,10 +36,10 @@ export async function createSiteRound(
     return {
       uri,
       approval,
-      async abandon() {
-        isAbandoned = true
+      async abort() {
+        isAborted = true
       },
-      remove: () => {},
+      dispose: () => {},
     }
   } finally {
     provider.removeListener('display_uri', onUri)

@@ -8,11 +8,11 @@ it.each<[string, (response: ServerResponse) => void]>([
   ['nothing', () => {}],
   ['headers and no body', (response) => response.flushHeaders()],
 ])('R14, S26: the next node is asked after 10 s in which the first has answered %s', async (_what, respond) => {
-  let tell = () => {}
-  const asked = new Promise<void>((resolve) => (tell = resolve))
+  let notify = () => {}
+  const asked = new Promise<void>((resolve) => (notify = resolve))
   const silent = await startNode(1, (response) => {
     respond(response)
-    tell()
+    notify()
   })
   const node = await startNode(1)
   const clock = createFakeClock()

@@ -4,7 +4,7 @@ import { parseStored } from '../client/parseStored.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'
 
-/** A contract has refused the call: every node says the same. */
+/** The call reverted, so every node gives the same answer. */
 const REVERTED = 3
 
 interface AskOptions {
@@ -22,7 +22,7 @@ function parseAnswer(text: string | undefined): Answer {
   return error === undefined || error === null ? { result } : undefined
 }
 
-/** @returns `undefined` where the endpoint does not answer in time, or with something that is no answer of a node. */
+/** @returns `undefined` if the endpoint does not answer in time, or if its answer is not JSON-RPC. */
 async function askNode(url: string, { method, params }: RequestArguments, { clock, ended }: AskOptions): Promise<Answer> {
   const limit = new AbortController()
   const end = () => limit.abort()
@@ -41,16 +41,16 @@ async function askNode(url: string, { method, params }: RequestArguments, { cloc
   } finally {
     stop()
     ended.removeEventListener('abort', end)
-    // What was refused unread still arrives unless its request is ended.
+    // Aborts the request, because an unread body would still be downloaded.
     end()
   }
 }
 
 /**
- * Asks the nodes of a network by JSON-RPC, one after the other until one has an answer (R14, S26). A transaction is sent
- * to the first one only.
+ * Sends a JSON-RPC request to the nodes of a network, one after the other until one answers (R14, S26). A transaction is
+ * sent to the first node only.
  *
- * @throws the first error that a node has answered; else nodesUnreachable, which names no endpoint: its address may hold a key
+ * @throws the first error that a node answers; else nodesUnreachable, which names no endpoint, because its URL may hold a key
  */
 export async function askNodes(urls: readonly string[], asked: RequestArguments, options: AskOptions): Promise<unknown> {
   const { method, params } = asked

@@ -49,7 +49,7 @@ describe('the app of a chosen wallet', () => {
     expect(last.opened).toEqual([])
   })
 
-  it('is the one that was chosen last, also while an older choice is still being read', async () => {
+  it('is the one chosen last, also while an older choice is still being read', async () => {
     const store = createMemoryStore()
     await store.change(KEY, () => JSON.stringify({ topic: TOPIC, href: 'older://' }))
     const { apps, client, life, opened, send, choose } = await follow(store)
@@ -62,7 +62,7 @@ describe('the app of a chosen wallet', () => {
     expect(opened).toEqual([LINK.replace('remote', 'older'), LINK])
   })
 
-  it('costs no store where no wallet with an app was chosen', async () => {
+  it('is not stored if no wallet with an app was chosen', async () => {
     const store = createMemoryStore()
     const change = vi.spyOn(store, 'change')
     const apps = createAppLinks(store)
@@ -72,7 +72,7 @@ describe('the app of a chosen wallet', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  it('is that of a session begun in another tab, in the place of one chosen here before', async () => {
+  it('is replaced by the app of a session that another tab has begun', async () => {
     const { store, opened, client, apps, send, choose, life } = await follow()
     choose('remote://')
     await flushPromises()
@@ -84,7 +84,7 @@ describe('the app of a chosen wallet', () => {
     expect(opened).toEqual(['another://wc?requestId=1&sessionTopic=other'])
   })
 
-  it.each([undefined, 'javascript://%0aalert(1)'])('S25: gives way to a wallet without a link that may be opened: %s', async (href) => {
+  it.each([undefined, 'javascript://%0aalert(1)'])('S25: is removed by a wallet without an allowed link: %s', async (href) => {
     const { store, opened, send, choose } = await follow()
     choose('remote://')
     choose(href)
@@ -94,7 +94,7 @@ describe('the app of a chosen wallet', () => {
   })
 
   it.each(['{', 'null', '{"topic":"ab"}', '{"topic":"ab","href":"javascript:alert(1)"}', '{"topic":7,"href":"remote://"}', '{"href":"remote://"}'])(
-    'S8, S25: is nobody where storage says %s',
+    'S8, S25: is none if storage holds %s',
     async (text) => {
       const store = createMemoryStore()
       await store.change(KEY, () => text)
@@ -104,7 +104,7 @@ describe('the app of a chosen wallet', () => {
     },
   )
 
-  it('is forgotten with the session', async () => {
+  it('is removed with the session', async () => {
     const { store, apps, opened, send, choose } = await follow()
     choose('remote://')
     apps.forget()

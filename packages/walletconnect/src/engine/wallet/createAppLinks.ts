@@ -6,16 +6,16 @@ import type { SignClient } from '../client/types.ts'
 import { createRequestLink } from './createRequestLink.ts'
 import { openApp } from './openApp.ts'
 
-/** Beside what the client stores, and removed with it. */
+/** Stored with the client's records, and removed with them. */
 const KEY = 'openappkit:app'
 
-/** The app on this device that the requests of a session are answered in. */
+/** The wallet's app on this device that answers the requests of a session. */
 export interface AppLinks {
-  /** Remembers the app of the wallet that was chosen for a session; one without a link takes the place of an earlier one. */
+  /** Stores the app of the wallet that was chosen for a session. A wallet without a link removes the earlier app. */
   choose(topic: string, wallet: ChosenWallet | undefined): void
-  /** Forgets it, where nothing else is stored with it. */
+  /** Forgets the app, and clears the store if it holds nothing else. */
   forget(): void
-  /** Opens the app with each request of a session, until that has ended. */
+  /** Opens the app with each request of a session until the session ends. */
   follow(client: SignClient, topic: string, ended: AbortSignal): void
 }
 
@@ -31,9 +31,9 @@ function parseAppLink(text: string | undefined): AppLink | undefined {
 }
 
 /**
- * Opens apps in the place of the client, which would open whatever the page's storage names (S25).
+ * Opens apps instead of the client, which would open any link that it finds in storage (S25).
  *
- * @param store - Where a choice outlives the page.
+ * @param store - Keeps the chosen app after a reload.
  */
 export function createAppLinks(store: TextStore, open = openApp): AppLinks {
   let chosen: AppLink | undefined
@@ -43,7 +43,7 @@ export function createAppLinks(store: TextStore, open = openApp): AppLinks {
   }
   async function recall(topic: string): Promise<void> {
     const stored = parseAppLink(await store.read(KEY))
-    // One that was chosen here for an earlier session is over.
+    // Replaces an app that was chosen for an earlier session.
     if (chosen?.topic !== topic && stored?.topic === topic) chosen = stored
   }
 
@@ -59,11 +59,11 @@ export function createAppLinks(store: TextStore, open = openApp): AppLinks {
       store.clear('').catch(() => {})
     },
     follow(client, topic, ended) {
-      /** The client tells of a request twice: when it is sent, and when the relay has it. */
-      const told = new Set<number>()
+      /** The ids of requests whose second event is due. The event comes when a request is sent, and when the relay has it. */
+      const handled = new Set<number>()
       const onSent = (sent: { id: number; topic: string }) => {
-        if (sent.topic !== topic || told.delete(sent.id)) return
-        told.add(sent.id)
+        if (sent.topic !== topic || handled.delete(sent.id)) return
+        handled.add(sent.id)
         const link = chosen?.topic === topic ? createRequestLink(chosen.href, sent) : undefined
         if (link !== undefined) open(link)
       }

@@ -26,7 +26,7 @@ async function open({ read = () => '0x1', ...options }: Parameters<typeof create
 }
 
 describe('the provider of a session', () => {
-  it('answers by itself which accounts and which chain it has', async () => {
+  it('answers requests for accounts and chain itself', async () => {
     const { ask, asked, reads, solana } = await open()
     for (const method of ['eth_accounts', 'eth_requestAccounts']) expect(await ask(method)).toEqual([ONE, TWO])
     expect([await ask('eth_chainId'), await ask('net_version')]).toEqual(['0x1', '1'])
@@ -34,7 +34,7 @@ describe('the provider of a session', () => {
     await expect(solana.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('is one for each chain family, for as long as the page lives', async () => {
+  it('is one object for each chain family for as long as the page lasts', async () => {
     const { hub, eip155, solana, provider } = await open()
     expect(hub.getProvider('id', 'eip155')).toBe(eip155)
     expect(solana).not.toBe(eip155)
@@ -42,7 +42,7 @@ describe('the provider of a session', () => {
     expect(Reflect.get(eip155, 'universalProvider')).toBe(provider)
   })
 
-  it('asks the wallet for what it has granted, on the chain in use', async () => {
+  it('sends granted requests to the wallet on the active chain', async () => {
     const { ask, asked, solana, held } = await open({ answer: ({ request }) => `did ${request.method}` })
     expect(await ask('personal_sign', ['0x00', ONE])).toBe('did personal_sign')
     held.setChain('eip155:8453')
@@ -71,7 +71,7 @@ describe('the provider of a session', () => {
     },
   )
 
-  it.each(['eth_sign', 'eth_signTypedData_v4', 'wallet_foo', 'foo', 'x_eth_call'])('refuses %s where the wallet has not granted it, and asks no node', async (method) => {
+  it.each(['eth_sign', 'eth_signTypedData_v4', 'wallet_foo', 'foo', 'x_eth_call'])('refuses %s if the wallet has not granted it, and asks no node', async (method) => {
     const { ask, reads, asked } = await open({ namespaces: { ...SETTLED, eip155: settle(['eip155:1']) } })
     await expect(ask(method)).rejects.toMatchObject({ code: 4200, cause: { details: expect.stringContaining(`agree to ${method} when`) } })
     expect([reads, asked]).toEqual([[], []])
@@ -89,14 +89,14 @@ describe('the provider of a session', () => {
     await expect(ask('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('switches to a network of the site as the visitor does, in any form of its number', async () => {
+  it('switches to a network of the site, for any notation of its id', async () => {
     const { ask, hub, events } = await open()
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
     expect(hub.held?.getChain('eip155')).toBe('eip155:8453')
     expect(events).toContainEqual({ namespace: 'eip155', event: { type: 'chainChanged', chainReference: '8453' } })
   })
 
-  it.each([[[{ chainId: '0x5' }]], [[{}]], [[]], ['0x2105'], [undefined]])('switches to no network that the site has not: %j', async (params) => {
+  it.each([[[{ chainId: '0x5' }]], [[{}]], [[]], ['0x2105'], [undefined]])('does not switch to a network that the site does not have: %j', async (params) => {
     const { ask, hub, asked } = await open()
     await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('the network ') } })
     expect([hub.held?.getChain('eip155'), asked]).toEqual(['eip155:1', []])
@@ -104,16 +104,16 @@ describe('the provider of a session', () => {
 })
 
 describe('the events of a provider', () => {
-  it('are the chain, the accounts and the end of its own family', async () => {
-    const { eip155, solana, tellEvent, hub } = await open()
-    const told: unknown[] = []
+  it('are the chain, the accounts and the end of one chain family', async () => {
+    const { eip155, solana, emitEvent, hub } = await open()
+    const events: unknown[] = []
     for (const [name, provider] of [['eip155', eip155], ['solana', solana]] as const) {
-      for (const event of ['chainChanged', 'accountsChanged', 'disconnect']) provider.on(event, (data: unknown) => void told.push([name, event, data]))
+      for (const event of ['chainChanged', 'accountsChanged', 'disconnect']) provider.on(event, (data: unknown) => void events.push([name, event, data]))
     }
-    tellEvent('chainChanged', 8453)
-    tellEvent('accountsChanged', [TWO])
-    tellEvent('chainChanged', 'test', SOLANA)
-    expect(told).toEqual([
+    emitEvent('chainChanged', 8453)
+    emitEvent('accountsChanged', [TWO])
+    emitEvent('chainChanged', 'test', SOLANA)
+    expect(events).toEqual([
       ['eip155', 'chainChanged', '0x2105'],
       ['eip155', 'accountsChanged', [ONE, TWO]],
       ['eip155', 'accountsChanged', [TWO, ONE]],
@@ -121,11 +121,11 @@ describe('the events of a provider', () => {
       ['solana', 'accountsChanged', [SOLANA_ACCOUNT]],
     ])
     hub.emit('solana', { type: 'disconnect' })
-    expect(told.slice(5)).toEqual([['solana', 'disconnect', expect.objectContaining({ code: 4900, message: 'Session ended' })]])
+    expect(events.slice(5)).toEqual([['solana', 'disconnect', expect.objectContaining({ code: 4900, message: 'Session ended' })]])
   })
 
-  it('reach every listener, though one of them throws, and none that was removed', async () => {
-    const { eip155, tellEvent, log } = await open()
+  it('reach every listener, also if one throws, and none that was removed', async () => {
+    const { eip155, emitEvent, log } = await open()
     const [first, second] = [vi.fn(), vi.fn()]
     const failing = () => {
       throw new Error('The site has a mistake.')
@@ -133,7 +133,7 @@ describe('the events of a provider', () => {
     for (const listener of [failing, first, second]) eip155.on('chainChanged', listener)
     eip155.removeListener('chainChanged', first)
     eip155.removeListener('message', second)
-    tellEvent('chainChanged', 8453)
+    emitEvent('chainChanged', 8453)
     expect([first.mock.calls, second.mock.calls]).toEqual([[], [['0x2105']]])
     expect(log).toContainEqual('A listener of the provider failed.')
   })
@@ -156,50 +156,50 @@ describe('an error of a provider', () => {
     [undefined, -32_603, 'The wallet failed.'],
     [null, -32_603, 'The wallet failed.'],
     ['Odd.', -32_603, 'Odd.'],
-  ])('has a number of EIP-1193, and words: %j', async (thrown, code, message) => {
+  ])('has a code of EIP-1193, and a message: %j', async (thrown, code, message) => {
     const { ask } = await open({ answer: () => refuse(thrown) })
     const error: unknown = await ask('personal_sign', []).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code, message, cause: thrown })
   })
 
-  it('says that the session is over where the wallet says so', async () => {
+  it('reports that the session has ended if the wallet does', async () => {
     const thrown = { code: 6000, message: 'Bye.' }
     const { ask } = await open({ answer: () => refuse(thrown) })
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4900, message: 'Session ended', cause: { cause: thrown } })
   })
 
-  it("has the wallet's data, and the number of an internal error where the kit has none for it", async () => {
+  it("has the wallet's data, and the code of an internal error if the kit has no code for it", async () => {
     const { ask, world } = await open({ answer: () => refuse({ code: 3, message: 'Reverted.', data: '0xdead' }) })
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 3, data: '0xdead' })
     world.answer = () => refuse(connectionErrors.notAnswered())
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: -32_603 })
   })
 
-  it('says that the session is over, and that the chain is not approved', async () => {
-    const { ask, hub, tellEvent, eip155, asked } = await open()
-    tellEvent('chainChanged', 666)
+  it('reports that the session has ended, and that the chain is not approved', async () => {
+    const { ask, hub, emitEvent, eip155, asked } = await open()
+    emitEvent('chainChanged', 666)
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('eip155:666 ') } })
-    hub.letGo()
+    hub.disposeHeld()
     for (const method of ['eth_chainId', 'personal_sign']) await expect(ask(method)).rejects.toMatchObject({ code: 4900 })
     expect([Reflect.get(eip155, 'universalProvider'), asked]).toEqual([undefined, []])
   })
 
-  it('S25: says that there is no session while its wallet has not answered', async () => {
+  it('S25: reports that there is no session while the wallet has not answered', async () => {
     const { context, held, life } = await open()
     const { createHub } = await import('../createHub.ts')
-    const hub = createHub({ context, life: life.signal, answers: { has: () => false }, getLink: () => 'open', onLeft: () => {} })
+    const hub = createHub({ context, life: life.signal, answers: { has: () => false }, getLink: () => 'open', onUnwatch: () => {} })
     hub.take(held)
     const provider = hub.getProvider('id', 'eip155') as Eip1193Provider
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   })
 
-  it('is what waits for a wallet or a node when the session ends', async () => {
+  it('rejects requests to a wallet or a node when the session ends', async () => {
     const never = new Promise(() => {})
     const { ask, hub } = await open({ answer: () => never, read: () => never })
     const [asked, read] = [ask('personal_sign', []), ask('eth_getBalance', [])].map((promise) => promise.catch((error: unknown) => error))
     await flushPromises()
-    hub.letGo()
+    hub.disposeHeld()
     expect([await asked, await read]).toMatchObject([{ code: 4900 }, { code: 4900 }])
   })
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, Eip1193Provider, RequestArguments } from '@openappkit/common'
+import { toHexChainId, type CaipNetworkId, type ChainNamespace, type Eip1193Provider, type RequestArguments } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'
 import { askWallet, untilEnded } from '../session/askWallet.ts'
@@ -15,30 +15,28 @@ interface SessionProvider extends Eip1193Provider {
   readonly universalProvider: Provider | undefined
 }
 
-const toHex = (reference: string) => `0x${Number(reference).toString(16)}`
-
 interface FacadeOptions {
   readonly namespace: ChainNamespace
   getHeld(): HeldSession | undefined
-  /** Switches as the visitor's own choice does. */
+  /** Switches the network, as when the visitor selects one. */
   switchTo(chainId: unknown): Promise<void>
-  /** Asks the site's nodes of a chain. */
+  /** Sends a request to the site's nodes of a chain. */
   read(chain: CaipNetworkId, asked: RequestArguments, ended: AbortSignal): Promise<unknown>
   /** A listener of the site has thrown. */
   onListenerError(error: unknown): void
 }
 
-/** What can be answered here; `undefined` for what the wallet or a node is asked. */
+/** The answer to a request that needs neither the wallet nor a node; `undefined` for other requests. */
 function answerHere(held: HeldSession, namespace: ChainNamespace, method: string): unknown {
   const chain = held.getChain(namespace)
   if (namespace !== 'eip155' || !chain) return undefined
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return held.listAccounts(namespace).map(({ address }) => address)
-  if (method === 'eth_chainId') return toHex(chain.slice(chain.indexOf(':') + 1))
+  if (method === 'eth_chainId') return toHexChainId(chain.slice(chain.indexOf(':') + 1))
   if (method === 'net_version') return chain.slice(chain.indexOf(':') + 1)
   return undefined
 }
 
-/** Makes what a site gets of a session in one chain family. It lives longer than a session and waits for the next. */
+/** Creates the provider that a site gets for one chain family. It outlasts a session and serves the next one. */
 export function createFacade({ namespace, getHeld, switchTo, read, onListenerError }: FacadeOptions) {
   const listeners = new Map<string, Set<Listener>>()
 
@@ -54,9 +52,9 @@ export function createFacade({ namespace, getHeld, switchTo, read, onListenerErr
     }
     if (held.session.namespaces[namespace].methods.includes(method)) return askWallet(held, { namespace, method, params })
     const chain = held.getChain(namespace)
-    // What is read goes to the node of the chain in use; only eip155 has reads, and only where there is a node.
+    // Reads go to the node of the active chain. Only eip155 has reads.
     const canRead = namespace === 'eip155' && /^(eth|net|web3|debug|trace|txpool)_/.test(method) && !/sign|sendTransaction/i.test(method)
-    // The client would ask a node of its makers otherwise (S22).
+    // Without a node of the site, the client would send the request to a node of its vendor (S22).
     const hasNode = chain !== undefined && held.session.namespaces[namespace].rpcMap[chain] !== undefined
     if (!canRead || !hasNode) throw walletConnectErrors.methodNotApproved({ method })
     checkNamedChain({ namespace, method, params }, chain)
@@ -91,7 +89,7 @@ export function createFacade({ namespace, getHeld, switchTo, read, onListenerErr
         try {
           listener(...(args as never[]))
         } catch (error) {
-          // The others are told all the same, and so is core.
+          // The other listeners and core still get the event.
           onListenerError(error)
         }
       }

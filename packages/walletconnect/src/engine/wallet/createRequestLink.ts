@@ -1,6 +1,6 @@
 import { parseWalletLink } from '@openappkit/common'
 
-/** Which request of which session an app is opened for. */
+/** The request and the session that an app is opened for. */
 export interface SentRequest {
   readonly id: number
   readonly topic: string
@@ -8,14 +8,14 @@ export interface SentRequest {
 
 const TELEGRAM = /^https:\/\/t\.me(?:[/?]|$)/i
 
-/** Telegram hands on one parameter, and only these characters in it. */
+/** Telegram passes on one parameter, which may hold only these characters. */
 const toStartParameter = (query: string) => btoa(query).replaceAll('=', '')
 
 /**
- * The address that opens a wallet's app at a request, as wallets read it.
+ * Creates the link that opens a wallet's app at a request.
  *
- * @param href - Of the app, without a path for requests.
- * @returns `undefined` where the result is no link that may be opened (S8)
+ * @param href - The link of the app, without a path for requests.
+ * @returns `undefined` if the link may not be opened (S8)
  */
 export function createRequestLink(href: string, { id, topic }: SentRequest): string | undefined {
   const query = `requestId=${id}&sessionTopic=${topic}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toBase58, toHex } from './encoding.ts'
+import { toBase58, toText } from './encoding.ts'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -12,18 +12,19 @@ function fromBase58(text: string): string {
   return Buffer.concat([Buffer.alloc(zeros), bytes]).toString('utf8')
 }
 
-describe('texts on their way to a wallet', () => {
-  it('are the hex of their bytes for eip155', () => {
-    expect(toHex('hello')).toBe('0x68656c6c6f')
-    expect(toHex('\u20ac')).toBe('0xe282ac')
-    expect(toHex('a\n')).toBe('0x610a')
-    expect(toHex('')).toBe('0x')
-  })
-
-  it('are base58 for Solana', () => {
+describe('the encoding of messages', () => {
+  it('is base58 for Solana', () => {
     expect(toBase58('Hello World!')).toBe('2NEpo7TZRRrLZSi2U')
     expect(toBase58('')).toBe('')
     expect([toBase58('\0'), toBase58('\0\0a')]).toEqual(['1', '112g'])
+    expect(toBase58(Uint8Array.of(0, 0, 0xff, 0x80))).toBe('11LSj')
     fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => fromBase58(toBase58(text)) === Buffer.from(text).toString('utf8')))
+  })
+
+  it('is the decoded text where a request takes text only, and nothing for bytes that are not UTF-8', () => {
+    expect(toText('hi')).toBe('hi')
+    expect(toText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x68))).toBe('\uFEFFh')
+    for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80]]) expect(toText(Uint8Array.from(bytes))).toBeUndefined()
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => toText(new TextEncoder().encode(text)) === text))
   })
 })

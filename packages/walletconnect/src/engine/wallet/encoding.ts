@@ -1,15 +1,9 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Hex of a text's bytes, as `personal_sign` takes it. */
-export function toHex(text: string): `0x${string}` {
-  const bytes = [...new TextEncoder().encode(text)]
-  return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Base58 of a text's bytes, as `solana_signMessage` takes it. */
-export function toBase58(text: string): string {
+/** Base58 of bytes, or of a text's UTF-8, as `solana_signMessage` takes it. */
+export function toBase58(data: string | Uint8Array): string {
   const digits: number[] = []
-  const bytes = new TextEncoder().encode(text)
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   for (const byte of bytes) {
     let carry = byte
     for (let index = 0; index < digits.length || carry > 0; index += 1) {
@@ -21,4 +15,14 @@ export function toBase58(text: string): string {
   const zeros = bytes.findIndex((byte) => byte !== 0)
   const leading = '1'.repeat(zeros < 0 ? bytes.length : zeros)
   return leading + digits.reverse().map((digit) => ALPHABET[digit]).join('')
+}
+
+/** Decodes bytes as UTF-8; `undefined` if they are not valid UTF-8, so that no other bytes are signed. */
+export function toText(data: string | Uint8Array): string | undefined {
+  if (typeof data === 'string') return data
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data)
+  } catch {
+    return undefined
+  }
 }

@@ -14,13 +14,13 @@ function openPage({ hasFocus = true, isFramed = false } = {}) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('opening the app of a wallet', () => {
-  it('leaves the site where it is: a page goes into another tab', () => {
+  it('opens a web page in another tab, so that the site stays', () => {
     const open = openPage()
     openApp('https://wallet.example/wc')
     expect(open.mock.calls).toEqual([['https://wallet.example/wc', '_blank', FEATURES]])
   })
 
-  it('asks the tab itself for an app, also from within a frame', () => {
+  it('opens an app in the tab itself, also from within a frame', () => {
     const open = openPage()
     openApp('wallet://wc')
     const openFramed = openPage({ isFramed: true })
@@ -28,13 +28,13 @@ describe('opening the app of a wallet', () => {
     expect([open.mock.calls, openFramed.mock.calls]).toEqual([[['wallet://wc', '_self', FEATURES]], [['wallet://wc', '_top', FEATURES]]])
   })
 
-  it('is left to the page that its visitor looks at', () => {
+  it('happens only in the page that has the focus', () => {
     const open = openPage({ hasFocus: false })
     openApp('wallet://wc')
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('does nothing where there is no page', () => {
+  it('does nothing without a page', () => {
     vi.stubGlobal('document', undefined)
     expect(() => openApp('wallet://wc')).not.toThrow()
     vi.stubGlobal('document', { hasFocus: () => true, defaultView: null })

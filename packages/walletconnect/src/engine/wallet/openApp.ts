@@ -1,10 +1,10 @@
 import { isWebLink } from '@openappkit/common'
 
-/** Opens an app from the page that its visitor looks at; another tab of the site opens nothing. */
+/** Opens an app from the page that has the focus. Other tabs of the site do nothing. */
 export function openApp(link: string): void {
   if (typeof document === 'undefined' || !document.hasFocus()) return
   const page = document.defaultView
-  // A page must not take the place of the site. Within a frame, an app opens only where the whole tab is asked to.
+  // A web link must not replace the site. In a frame, a browser opens an app only through the top window.
   const target = isWebLink(link) ? '_blank' : page?.self === page?.top ? '_self' : '_top'
   page?.open(link, target, 'noopener,noreferrer')
 }

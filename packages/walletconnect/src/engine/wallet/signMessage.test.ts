@@ -17,7 +17,7 @@ const ADDRESSES = {
 
 const hold = (chain: string, address: string, method: string) => ({ chains: [chain], accounts: [`${chain}:${address}`], methods: [method], events: [] })
 
-async function sign(namespace: keyof typeof ADDRESSES, answer: unknown) {
+async function sign(namespace: keyof typeof ADDRESSES, answer: unknown, message: string | Uint8Array = 'hi') {
   const stage = await createHeld({
     networks: [createNetwork('eip155:1'), createNetwork(SOLANA), createNetwork(BITCOIN), createNetwork(POLKADOT), createNetwork(COSMOS)],
     namespaces: {
@@ -28,11 +28,11 @@ async function sign(namespace: keyof typeof ADDRESSES, answer: unknown) {
     },
     answer: () => answer,
   })
-  const signed = await stage.hub.signMessage({ connectorId: 'id', namespace, signal: new AbortController().signal, address: ADDRESSES[namespace], message: 'hi' }).catch((error: unknown) => error)
+  const signed = await stage.hub.signMessage({ connectorId: 'id', namespace, signal: new AbortController().signal, address: ADDRESSES[namespace], message }).catch((error: unknown) => error)
   return { ...stage, signed, request: stage.asked[0] }
 }
 
-describe('a text that is signed', () => {
+describe('a message that is signed', () => {
   it.each([
     ['eip155', SIGNATURE, SIGNATURE, { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x6869', ONE] } }],
     ['solana', { signature: 's' }, 's', { chainId: SOLANA, request: { method: 'solana_signMessage', params: { message: '8wr', pubkey: SOLANA_ACCOUNT } } }],
@@ -53,18 +53,32 @@ describe('a text that is signed', () => {
     expect(signed).toMatchObject({ details: expect.stringContaining(String(request?.request.method)) })
   })
 
+  it.each([
+    ['eip155', SIGNATURE, { params: ['0x00ff80', ONE] }],
+    ['solana', { signature: 's' }, { params: { message: '1LSj', pubkey: SOLANA_ACCOUNT } }],
+  ] as const)('may be bytes in %s, which reach the wallet as they are', async (namespace, answer, request) => {
+    expect(await sign(namespace, answer, Uint8Array.of(0, 0xff, 0x80))).toMatchObject({ asked: [{ request }] })
+  })
+
+  it.each(['bip122', 'polkadot'] as const)('may be the bytes of a text in %s; other bytes are refused without a request', async (namespace) => {
+    expect(await sign(namespace, 's', new TextEncoder().encode('hé'))).toMatchObject({ signed: 's', request: { request: { params: { message: 'hé' } } } })
+    const { signed, asked, request } = await sign(namespace, 's', Uint8Array.of(0, 0xff, 0x80))
+    expect(walletConnectErrors.notText.is(signed)).toBe(true)
+    expect([asked, request]).toEqual([[], undefined])
+  })
+
   it('has no request in cosmos', async () => {
     const { signed, asked } = await sign('cosmos', 's')
     expect(walletConnectErrors.methodNotApproved.is(signed)).toBe(true)
     expect([asked, (signed as { details: string }).details]).toEqual([[], expect.stringContaining('signMessage')])
   })
 
-  it('is told of in the words of the kit where it is declined, and where there is no session', async () => {
+  it("rejects with the kit's error if it is declined, or if there is no session", async () => {
     const { hub, world } = await createHeld({ answer: () => Promise.reject(Object.assign(new Error('No.'), { code: 4001 })) })
     const request = { connectorId: 'id', namespace: 'eip155', signal: new AbortController().signal, address: ONE, message: 'hi' } as const
     await expect(hub.signMessage(request)).rejects.toSatisfy((error) => connectionErrors.userRejected.is(error))
     world.answer = () => SIGNATURE
-    hub.letGo()
+    hub.disposeHeld()
     await expect(hub.signMessage(request)).rejects.toSatisfy((error) => walletConnectErrors.sessionEnded.is(error))
   })
 })

@@ -1,23 +1,31 @@
-import { isSignature, type ChainNamespace } from '@openappkit/common'
+import { encodeHex, isSignature, type ChainNamespace } from '@openappkit/common'
+import type { SignableMessage } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { askWallet } from '../session/askWallet.ts'
 import type { HeldSession } from '../session/holdSession.ts'
-import { toBase58, toHex } from './encoding.ts'
+import { toBase58, toText } from './encoding.ts'
 
 interface SignRow {
   readonly method: string
-  createParams(message: string, address: string): unknown
-  /** The signature of an answer. */
+  createParams(message: SignableMessage, address: string): unknown
+  /** The signature in an answer. */
   read(answer: unknown): unknown
 }
 
 const readSignature = (answer: unknown) => (typeof answer === 'object' && answer !== null ? (answer as { signature?: unknown }).signature : answer)
 
-/** How each chain family signs a text. Cosmos has no such request. */
+/** @throws walletConnectErrors.notText */
+function requireText(message: SignableMessage, method: string): string {
+  const text = toText(message)
+  if (text === undefined) throw walletConnectErrors.notText({ method })
+  return text
+}
+
+/** The request that signs a message in each chain family. Bitcoin and Polkadot sign text only. Cosmos has no such request. */
 const ROWS: Readonly<Partial<Record<ChainNamespace, SignRow>>> = {
   eip155: {
     method: 'personal_sign',
-    createParams: (message, address) => [toHex(message), address],
+    createParams: (message, address) => [encodeHex(message), address],
     read: (answer) => (isSignature(answer) ? answer : undefined),
   },
   solana: {
@@ -27,20 +35,25 @@ const ROWS: Readonly<Partial<Record<ChainNamespace, SignRow>>> = {
   },
   bip122: {
     method: 'signMessage',
-    createParams: (message, address) => ({ message, account: address, address }),
+    createParams: (message, address) => ({ message: requireText(message, 'signMessage'), account: address, address }),
     read: readSignature,
   },
   polkadot: {
     method: 'polkadot_signMessage',
-    createParams: (message, address) => ({ message, address }),
+    createParams: (message, address) => ({ message: requireText(message, 'polkadot_signMessage'), address }),
     read: readSignature,
   },
 }
 
-/** Has an account sign a text. @returns The signature in the encoding of its chain family. */
+/**
+ * Signs a text or bytes with an account.
+ *
+ * @returns The signature in the encoding of its chain family.
+ * @throws walletConnectErrors.methodNotApproved, notText, invalidAnswer, or the wallet's error
+ */
 export async function signMessage(
   held: HeldSession,
-  { namespace, address, message }: { readonly namespace: ChainNamespace; readonly address: string; readonly message: string },
+  { namespace, address, message }: { readonly namespace: ChainNamespace; readonly address: string; readonly message: SignableMessage },
 ): Promise<string> {
   const row = ROWS[namespace]
   if (!row) throw walletConnectErrors.methodNotApproved({ method: 'signMessage' })

@@ -42,7 +42,7 @@ const toNetwork = ({ namespace, reference }: Family): NetworkInput => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** A session of a wallet that has that family, and says of each request what the test tells it to. */
+/** A session of a wallet of that family, which answers each request as the test decides. */
 async function connect(family: Family, answer: unknown) {
   const { namespace, reference, address, methods } = family
   const chain = `${namespace}:${reference}`
@@ -73,12 +73,12 @@ describe('signing', () => {
     expect(getAsked()).toMatchObject({ ...asked, chainId: chain })
   })
 
-  it.each([undefined, {}, { signature: '' }, { signature: 7 }])('takes no other answer for a signature: %j', async (answer) => {
+  it.each([undefined, {}, { signature: '' }, { signature: 7 }])('rejects an answer that is not a signature: %j', async (answer) => {
     const { kit } = await connect(BITCOIN, answer)
     expect(walletConnectErrors.invalidAnswer.is(await catchError(kit.connections.signMessage('hello', 'bip122')))).toBe(true)
   })
 
-  it('has no request for texts in cosmos; its documents go through the provider', async () => {
+  it('has no request for messages in cosmos; its documents go through the provider', async () => {
     const answer = { signature: { signature: 'c2ln' } }
     const { kit, chain, provider, wallet, getAsked } = await connect(COSMOS, answer)
     expect(walletConnectErrors.methodNotApproved.is(await catchError(kit.connections.signMessage('hello', 'cosmos')))).toBe(true)
@@ -89,7 +89,7 @@ describe('signing', () => {
     await expect(provider.request({ method: 'cosmos_signDirect', params })).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('SPEC 7.48: asks of the chain in use what is bound to it, through the provider', async () => {
+  it('SPEC 7.48: sends requests that are bound to a chain on the active chain, through the provider', async () => {
     const { chain, provider, getAsked } = await connect(BITCOIN, { psbt: 'cHNidA==' })
     const params = { psbt: 'cHNidA==', signInputs: [{ address: BITCOIN.address, index: 0 }] }
     expect(await provider.request({ method: 'signPsbt', params })).toEqual({ psbt: 'cHNidA==' })

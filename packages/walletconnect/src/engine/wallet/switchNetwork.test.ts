@@ -23,8 +23,8 @@ async function open(methods: readonly string[] = BOTH, answers: Record<string, u
   return { ...stage, control, network, go, approve, listAsked, answers }
 }
 
-describe('a session that is moved to a network', () => {
-  it('goes there without asking where it holds that', async () => {
+describe('a session that switches the network', () => {
+  it('switches without a request if it holds the network', async () => {
     const { hub, go, asked, moves } = await open()
     const { held } = hub
     held?.setChain('eip155:424')
@@ -32,7 +32,7 @@ describe('a session that is moved to a network', () => {
     expect([held?.getChain('eip155'), asked, moves.at(-1)]).toEqual(['eip155:1', [], ['eip155:1', 'https://rpc.example/eip155:1']])
   })
 
-  it('asks to switch, and goes there as soon as the session holds it', async () => {
+  it('requests a switch, and switches as soon as it holds the network', async () => {
     const { hub, go, approve, asked, clock } = await open()
     const going = go()
     await flushPromises()
@@ -44,7 +44,7 @@ describe('a session that is moved to a network', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('gives a wallet that has switched 3 seconds to let the site use the network', async () => {
+  it('gives a wallet 3 seconds after the switch to add the network to the session', async () => {
     const { hub, go, clock } = await open()
     const going = go()
     let isOver = false
@@ -90,7 +90,7 @@ describe('a session that is moved to a network', () => {
     expect(asked[0]?.request.params).toMatchObject([{ rpcUrls: ['https://public.example'], blockExplorerUrls: ['https://scan.example'] }])
   })
 
-  it('asks once more to switch where the wallet has added the network and not let the site use it', async () => {
+  it('requests the switch again if the wallet has added the network but not to the session', async () => {
     const { go, approve, listAsked, world } = await open()
     let isAdded = false
     world.answer = ({ request: { method } }) => {
@@ -103,7 +103,7 @@ describe('a session that is moved to a network', () => {
     expect(listAsked()).toEqual([BOTH[0], BOTH[1], BOTH[0]])
   })
 
-  it('adds the network at once where the wallet cannot switch', async () => {
+  it('adds the network at once if the wallet cannot switch', async () => {
     const { go, listAsked, clock } = await open([BOTH[1]!])
     const going = go()
     await clock.advance(3_000)
@@ -111,7 +111,7 @@ describe('a session that is moved to a network', () => {
     expect(listAsked()).toEqual([BOTH[1]])
   })
 
-  it('allows the wallet to add what it was asked for to the session, also for the next page', async () => {
+  it('lets the wallet add the requested network to the session, also for the next page', async () => {
     const { go, struct, clock } = await open([BOTH[1]!])
     const going = go()
     await clock.advance(3_000)
@@ -119,7 +119,7 @@ describe('a session that is moved to a network', () => {
     expect(struct.optionalNamespaces).toEqual({ eip155: { methods: [], events: [], chains: ['eip155:424'] } })
   })
 
-  it('stays where it is when the owner declines, or the wallet fails', async () => {
+  it('stays on its network when the user declines, or the wallet fails', async () => {
     for (const [answer, method] of [[{ code: 4001, message: 'Unknown chain' }, BOTH[0]], [{ code: -1, message: 'Broken.' }, BOTH[0]], [{ code: 4001, message: 'No.' }, BOTH[1]]] as const) {
       const { go, hub, listAsked } = await open(BOTH, { [BOTH[0]!]: { code: 4902 }, [method!]: answer })
       const error = await go()
@@ -129,13 +129,13 @@ describe('a session that is moved to a network', () => {
     }
   })
 
-  it('says that the network is not there where the wallet does not know it and cannot add it', async () => {
+  it('reports an unapproved network if the wallet does not know it and cannot add it', async () => {
     const { go, listAsked } = await open([BOTH[0]!], { [BOTH[0]!]: { code: 4902, message: 'Unknown chain' } })
     expect(walletConnectErrors.requestFailed.is(await go())).toBe(true)
     expect(listAsked()).toEqual([BOTH[0]])
   })
 
-  it('asks nothing of a wallet that can neither switch nor add, nor of one in another chain family', async () => {
+  it('sends no request to a wallet that can neither switch nor add, nor in another chain family', async () => {
     const { go, asked } = await open(['personal_sign'])
     expect(await go()).toMatchObject({ code: walletConnectErrors.chainNotApproved.code, details: expect.stringContaining('the network Network 424') })
     const other = await open([...BOTH])
@@ -145,7 +145,7 @@ describe('a session that is moved to a network', () => {
     expect([asked, other.asked]).toEqual([[], []])
   })
 
-  it('asks for nothing more when the visitor has left', async () => {
+  it('sends no more requests after an abort', async () => {
     for (const step of [0, 1] as const) {
       const { go, control, listAsked, world, hub } = await open()
       world.answer = ({ request: { method } }) => {
@@ -163,12 +163,12 @@ describe('a session that is moved to a network', () => {
     const { go, hub } = await open()
     const going = go()
     await flushPromises()
-    hub.letGo()
+    hub.disposeHeld()
     expect(walletConnectErrors.sessionEnded.is(await going)).toBe(true)
     expect(walletConnectErrors.sessionEnded.is(await go())).toBe(true)
   })
 
-  it('stays where the visitor has left while the wallet took its time, though it has switched', async () => {
+  it('stays on its network if the attempt is aborted before the wallet answers', async () => {
     const { go, control, approve, hub } = await open()
     const going = go()
     await flushPromises()
@@ -180,16 +180,16 @@ describe('a session that is moved to a network', () => {
 })
 
 describe('a request for a network', () => {
-  it('is asked on a chain of the session where the wallet has moved to one that it does not hold', async () => {
-    const { go, tellEvent, asked, clock } = await open()
-    tellEvent('chainChanged', 666)
+  it('is sent on a chain of the session if the wallet has switched to one that the session does not hold', async () => {
+    const { go, emitEvent, asked, clock } = await open()
+    emitEvent('chainChanged', 666)
     const going = go()
     await clock.advance(3_000)
     await going
     expect(asked[0]).toMatchObject({ chainId: 'eip155:1' })
   })
 
-  it('is asked on the chain of the wallet where the session holds none of the site', async () => {
+  it('is sent on the chain of the wallet if the session holds none of the site', async () => {
     const { hub, asked, clock } = await createHeld({ networks: [createNetwork('eip155:424')], namespaces: { eip155: settle(['eip155:5'], BOTH) } })
     const going = hub.switchNetwork({ connectorId: 'id', namespace: 'eip155', network: networks[1], signal: new AbortController().signal } as never).catch(() => {})
     await clock.advance(3_000)

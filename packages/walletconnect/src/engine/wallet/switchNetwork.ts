@@ -1,14 +1,13 @@
+import { toHexChainId } from '@openappkit/common'
 import type { Clock, Network } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
 import { askWallet } from '../session/askWallet.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 
-/** How long a wallet that has switched may take to add the network to its session. */
+/** The time that a wallet has to add the network to its session after a switch. */
 const UPDATE_MS = 3_000
 const UNKNOWN_CHAIN = /unrecogni[sz]ed chain|chain .*not (?:been )?(?:added|supported|found)|unknown chain|try adding the chain/i
-
-const toHex = (id: number | string) => `0x${Number(id).toString(16)}`
 
 /** EIP-3085. */
 function createAddParams(network: Network): unknown[] {
@@ -16,7 +15,7 @@ function createAddParams(network: Network): unknown[] {
   const explorer = blockExplorers?.default.url
   return [
     {
-      chainId: toHex(id),
+      chainId: toHexChainId(id),
       chainName: name,
       nativeCurrency,
       rpcUrls: [...(rpcUrls.chainDefault?.http ?? rpcUrls.default.http)],
@@ -34,8 +33,8 @@ const isApproved = ({ session }: HeldSession, { caipNetworkId, chainNamespace }:
   session.namespaces[chainNamespace]?.chains.includes(caipNetworkId) === true
 
 /**
- * Asks to switch, and where the wallet does not know the network, to add it. Where the session has it then, the wallet
- * would only prompt its owner once more; else it has added the network without letting this site use it.
+ * Requests a switch, and an addition if the wallet does not know the network. After the addition, a second switch is
+ * requested only if the session does not hold the network, because the wallet would prompt again.
  */
 async function askToSwitch(held: HeldSession, network: Network, signal: AbortSignal): Promise<void> {
   const { chainNamespace: namespace } = network
@@ -43,7 +42,7 @@ async function askToSwitch(held: HeldSession, network: Network, signal: AbortSig
   const ask = (method: string, params: unknown) => askWallet(held, { namespace, method, params })
   const canSwitch = methods.includes('wallet_switchEthereumChain')
   const canAdd = methods.includes('wallet_addEthereumChain')
-  const switchParams = [{ chainId: toHex(network.id) }]
+  const switchParams = [{ chainId: toHexChainId(network.id) }]
   if (!canSwitch && !canAdd) throw walletConnectErrors.chainNotApproved({ chain: network.name })
   if (canSwitch) {
     try {
@@ -60,9 +59,9 @@ async function askToSwitch(held: HeldSession, network: Network, signal: AbortSig
 }
 
 /**
- * Moves a session to a network: without asking where the wallet has agreed to it, else as EIP-3326 and EIP-3085 say.
+ * Switches a session to a network: without a request if the wallet has approved it, else by EIP-3326 and EIP-3085.
  *
- * @throws walletConnectErrors.chainNotApproved where the wallet can neither, or what it answered
+ * @throws walletConnectErrors.chainNotApproved if the wallet supports neither, or the wallet's error
  */
 export async function switchNetwork(
   held: HeldSession,
@@ -78,7 +77,7 @@ export async function switchNetwork(
     stop()
     signal.throwIfAborted()
     held.ended.throwIfAborted()
-    // A session that does not hold the network lets no request for it through.
+    // The session must hold the network before requests can name it.
     if (!isApproved(held, network)) throw walletConnectErrors.chainNotApproved({ chain: network.name })
   }
   held.setChain(chain)

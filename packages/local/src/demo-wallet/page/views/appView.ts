@@ -7,12 +7,12 @@ import { requestView } from './requestView.ts'
 function offlineBar({ walletConnect }: ViewContext): TemplateResult | typeof nothing {
   if (!walletConnect.getState().isOffline) return nothing
   return html`<div class="offline" role="status">
-    <span>Off the network: sites behind WalletConnect hear nothing until you are back.</span>
+    <span>You’re offline. Sites connected through WalletConnect can’t reach this wallet.</span>
     <button class="secondary small" @click=${() => void walletConnect.setOffline(false)}>Go online</button>
   </div>`
 }
 
-/** The whole window: a request while there is one, else the wallet itself. */
+/** The whole window: the pending request if there is one, otherwise the home view. */
 export function appView(context: ViewContext): TemplateResult {
   const [pending] = context.wallet.getPending()
   return html`

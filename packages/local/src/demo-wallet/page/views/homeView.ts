@@ -12,7 +12,7 @@ function balanceText(balance: Balance, symbol: string): string {
     case 'pending':
       return '…'
     case 'error':
-      return 'The network does not answer'
+      return 'Network unavailable'
     case 'success':
       return formatCoin(balance.wei, symbol)
   }
@@ -24,7 +24,7 @@ function accountCard({ wallet, balance }: ViewContext): TemplateResult {
   const { selected, chainId } = wallet.getState()
   const chains = wallet.getChains()
   const symbol = chains.find((chain) => chain.id === chainId)?.symbol ?? 'ETH'
-  return html`<section class="card account" aria-label="In use">
+  return html`<section class="card account" aria-label="Current account">
     <div class="who">
       ${avatar(selected)}
       <div>
@@ -70,7 +70,7 @@ function sitesCard({ wallet }: ViewContext): TemplateResult {
   return html`<section class="card">
     <h2>Connected sites</h2>
     ${sites.length === 0
-      ? html`<p class="quiet">None. Connect from a dapp that announces this wallet.</p>`
+      ? html`<p class="quiet">No connected sites yet. Connect from a dapp that offers this wallet.</p>`
       : html`<ul class="rows">
           ${sites.map(
             ([origin, accounts]) => html`<li>
@@ -106,7 +106,7 @@ function activityCard({ wallet }: ViewContext): TemplateResult {
   return html`<section class="card">
     <h2>Activity</h2>
     ${activity.length === 0
-      ? html`<p class="quiet">Nothing yet.</p>`
+      ? html`<p class="quiet">No activity yet.</p>`
       : html`<ul class="rows">${activity.slice(0, 10).map(activityRow)}</ul>`}
   </section>`
 }
@@ -116,16 +116,16 @@ function reset({ wallet, walletConnect }: ViewContext): void {
   void walletConnect.disconnectAll()
 }
 
-/** The wallet itself, while nobody asks for anything. */
+/** The wallet without a pending request. */
 export function homeView(context: ViewContext): TemplateResult {
   return html`<main>
     <h1 class="hidden" tabindex="-1">Demo Wallet</h1>
     <p class="caution">
-      <strong>Throw-away keys.</strong> Everybody knows them. Never send anything of value to these accounts.
+      <strong>Public test keys.</strong> Anyone can use these accounts. Never send real funds to them.
     </p>
     ${accountCard(context)} ${walletConnectCard(context)} ${sitesCard(context)} ${activityCard(context)}
     <p class="quiet end">
-      Keep this window open: the sites in it follow when you change account or network.
+      Keep this window open. Connected sites follow when you switch accounts or networks.
       <button class="link" @click=${() => reset(context)}>Reset the wallet</button>
     </p>
   </main>`

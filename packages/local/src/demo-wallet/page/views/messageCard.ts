@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit'
 import { revealText } from './revealText.ts'
 
-/** Bytes as the text that they are, or undefined. */
+/** Decodes bytes as UTF-8; undefined if they are no text. */
 export function readText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -10,7 +10,7 @@ export function readText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What is signed: as text where it is text, else as it came. */
+/** The message to sign: as text if it is text, otherwise unchanged. */
 export function messageCard(text: string | undefined, data: string): TemplateResult {
   return html`<section class="card" aria-label="Message">
     <h2>${text === undefined ? 'Bytes (not text)' : 'Message'}</h2>

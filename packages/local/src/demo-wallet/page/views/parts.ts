@@ -22,7 +22,7 @@ export function addressText(address: string): TemplateResult {
   return html`<bdi class="mono" dir="ltr">${address}</bdi>`
 }
 
-/** Two colours that follow from the address, so that accounts are told apart at a glance. */
+/** Two colours derived from the address, so that accounts look different. */
 export function avatar(address: string): TemplateResult {
   const hue = Number.parseInt(address.slice(-6), 16) % 360
   const other = (hue + 40 + (Number.parseInt(address.slice(2, 6), 16) % 120)) % 360
@@ -32,7 +32,7 @@ export function avatar(address: string): TemplateResult {
   </svg>`
 }
 
-/** The wallet's mark. */
+/** The wallet's logo. */
 export function logo(): TemplateResult {
   return html`<svg class="logo" viewBox="0 0 96 96" aria-hidden="true">
     ${svg`<rect width="96" height="96" rx="22" fill="#5b35d5"/>

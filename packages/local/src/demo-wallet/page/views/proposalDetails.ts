@@ -4,7 +4,7 @@ import { revealText } from './revealText.ts'
 
 type Proposal = Extract<WalletRequest, { kind: 'propose' }>
 
-/** The networks and methods a site would get, and the ones it would not. */
+/** The networks and methods that a site would get, and those it would not get. */
 export function proposalDetails({ chains, methods }: Proposal): TemplateResult {
   const unknown = chains.filter(({ name }) => name === undefined)
   return html`
@@ -16,12 +16,12 @@ export function proposalDetails({ chains, methods }: Proposal): TemplateResult {
       ${unknown.length === 0
         ? nothing
         : html`<p class="quiet">
-            Not in this wallet, and left out:
+            Not supported by this wallet:
             <bdi class="mono" dir="ltr">${revealText(unknown.map(({ id }) => id).join(', '))}</bdi>
           </p>`}
     </section>
     <details class="card">
-      <summary>What the site may ask for (${methods.length})</summary>
+      <summary>Requests this site can make (${methods.length})</summary>
       <ul class="tags">
         ${methods.map((method) => html`<li><bdi class="mono" dir="ltr">${revealText(method)}</bdi></li>`)}
       </ul>

@@ -12,7 +12,7 @@ import { sharesAccounts } from './sharesAccounts.ts'
 import { transactionDetails } from './transactionDetails.ts'
 import { typedDataDetails } from './typedDataDetails.ts'
 
-/** Who signs or pays. */
+/** The account that signs or pays. */
 function signerCard(context: ViewContext, account: Hex): TemplateResult {
   return html`<div class="card signer">
     ${avatar(account)}
@@ -26,7 +26,7 @@ function signerCard(context: ViewContext, account: Hex): TemplateResult {
 function connectDetails({ wallet, ticked, tick }: ViewContext): TemplateResult {
   return html`
     <fieldset class="card choices">
-      <legend>Accounts the site may see</legend>
+      <legend>Accounts this site can see</legend>
       ${wallet.accounts.map(
         (account) => html`<label>
           <input
@@ -40,7 +40,7 @@ function connectDetails({ wallet, ticked, tick }: ViewContext): TemplateResult {
         </label>`,
       )}
     </fieldset>
-    <p class="quiet">The site can then see balance and activity, and ask you to sign. It cannot sign by itself.</p>
+    <p class="quiet">This site can see the balance and activity of these accounts, and ask you to sign. It can’t sign without your approval.</p>
   `
 }
 
@@ -61,7 +61,7 @@ function chainDetails(chain: WalletChain, note: string): TemplateResult {
   `
 }
 
-/** What is special about each kind of request. */
+/** The details of each kind of request. */
 export function requestDetails(context: ViewContext, pending: PendingRequest): TemplateResult {
   const { request, chain } = pending
   switch (request.kind) {
@@ -75,7 +75,7 @@ export function requestDetails(context: ViewContext, pending: PendingRequest): T
       return html`${signerCard(context, request.account)}${transactionDetails(context, request.transaction, chain)}`
     case 'switchChain': {
       const next = context.wallet.getChains().find((known) => known.id === request.chainId)
-      return chainDetails(next ?? chain, `The wallet changes from ${chain.name} to this network, for every site.`)
+      return chainDetails(next ?? chain, `This switches the wallet from ${chain.name} to this network, for every site.`)
     }
     case 'propose':
       return html`${sharesAccounts(request) ? connectDetails(context) : nothing}${proposalDetails(request)}`
@@ -84,6 +84,6 @@ export function requestDetails(context: ViewContext, pending: PendingRequest): T
     case 'solanaTransaction':
       return solanaTransactionDetails(request)
     case 'addChain':
-      return chainDetails(request.chain, 'The wallet remembers this network and changes to it, for every site.')
+      return chainDetails(request.chain, 'This adds the network and switches the wallet to it, for every site.')
   }
 }

@@ -24,12 +24,12 @@ const DEEDS: Record<WalletRequest['kind'], string> = {
   solanaTransaction: 'Solana signature',
 }
 
-/** What the owner is asked. */
+/** The question to the owner. */
 export function getRequestTitle(request: WalletRequest): string {
   return TITLES[request.kind]
 }
 
-/** The same as a noun, for the list of what has been. */
+/** The same as a noun, for the list of past requests. */
 export function getDeed(kind: WalletRequest['kind']): string {
   return DEEDS[kind]
 }

@@ -7,7 +7,7 @@ import { revealText } from './revealText.ts'
 import { sharesAccounts } from './sharesAccounts.ts'
 
 const UNCHECKED =
-  'Through WalletConnect. The site gives its name and address itself; nobody has checked them. ' +
+  'Requested through WalletConnect. The name and address come from the site and aren’t verified. ' +
   'Is this the site you started from?'
 
 function queueNote(waitingCount: number): TemplateResult | typeof nothing {
@@ -19,7 +19,7 @@ function networkRow({ chain, network }: PendingRequest): TemplateResult {
   return html`<div><dt>Network</dt><dd>${name}</dd></div>`
 }
 
-/** One request with everything the owner should know before answering. */
+/** One request with the facts that the owner needs to answer. */
 export function requestView(context: ViewContext, pending: PendingRequest): TemplateResult {
   const { wallet, isArmed, ticked } = context
   const { key, origin, peer, request, isWorking } = pending

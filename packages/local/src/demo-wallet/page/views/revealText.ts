@@ -1,7 +1,7 @@
-/** Control and format characters: among them those that turn the reading direction. */
+/** Control and format characters, which include those that change the reading direction. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/gu
 
-/** Makes visible what a text can hide, except for line breaks and tabs (HARDENING S9). */
+/** Makes invisible characters of a text visible, except for line breaks and tabs (S9). */
 export function revealText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(HIDDEN, (found) => {
     if (found === '\n' || found === '\t') return found

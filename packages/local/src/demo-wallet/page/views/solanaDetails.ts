@@ -36,7 +36,7 @@ export function solanaTransactionDetails({ account, transactions }: Transactions
       ${transactions.map((one) => html`<pre class="mono" tabindex="0">${revealText(one)}</pre>`)}
     </section>
     <p class="caution">
-      The wallet has no node of Solana: it signs without knowing what this would do, and sends nothing.
+      This wallet can’t preview Solana transactions. It signs them but doesn’t send them.
     </p>
   `
 }

@@ -14,7 +14,7 @@ interface TokenCall {
   readonly amount: bigint
 }
 
-/** Reads the two ERC-20 calls that move tokens, and nothing else. */
+/** Decodes only the two ERC-20 calls that move tokens. */
 function decodeTokenCall(data: Hex | undefined): TokenCall | undefined {
   if (data === undefined) return undefined
   try {
@@ -29,7 +29,7 @@ function decodeTokenCall(data: Hex | undefined): TokenCall | undefined {
   }
 }
 
-/** A token is known by its contract, never by the name it gives itself (HARDENING S10). */
+/** A token is identified by its contract, never by its own name (S10). */
 function formatTokens(context: ViewContext, contract: Hex, amount: bigint): string {
   const { erc20 } = context.world.contracts
   const isKnown = isSameAddress(contract, erc20.address)
@@ -37,14 +37,14 @@ function formatTokens(context: ViewContext, contract: Hex, amount: bigint): stri
   return `${formatAmount(amount, erc20.decimals)} ${erc20.symbol}`
 }
 
-/** What is approved is shown to the last digit. */
+/** Shows an approved amount with all digits. */
 function formatExact(wei: bigint, symbol: string): string {
   return `${formatAmount(wei, 18)} ${symbol}`
 }
 
 function feeText(preview: Preview | undefined, symbol: string): string {
   if (preview?.status === 'success') return `at most ${formatCoin(preview.feeWei, symbol)}`
-  return preview?.status === 'error' ? 'unknown' : 'asking the network…'
+  return preview?.status === 'error' ? 'unknown' : 'estimating…'
 }
 
 function tokenCard(context: ViewContext, contract: Hex, call: TokenCall): TemplateResult {
@@ -70,7 +70,7 @@ function plainCard(transaction: TransactionFields, chain: WalletChain): Template
   </section>`
 }
 
-/** What a transaction would do: to whom, how much, what it costs, and the data as sent. */
+/** The effect of a transaction: recipient, amount, cost, and its raw data. */
 export function transactionDetails(
   context: ViewContext,
   transaction: TransactionFields,
@@ -90,7 +90,7 @@ export function transactionDetails(
       <div><dt>Network fee</dt><dd>${feeText(preview, chain.symbol)}</dd></div>
     </dl>
     ${preview?.status === 'error'
-      ? html`<p class="warning" role="alert">The network would refuse this: ${preview.reason}</p>`
+      ? html`<p class="warning" role="alert">This transaction would fail: ${preview.reason}</p>`
       : nothing}
     ${data === undefined || data === '0x'
       ? nothing

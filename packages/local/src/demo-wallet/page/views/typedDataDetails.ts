@@ -29,7 +29,7 @@ function isNested(types: Types, type: string): boolean {
   return type.endsWith(']') || Object.hasOwn(types, type)
 }
 
-/** Only fields that the types declare: nothing else is part of what is signed. */
+/** Lists only fields that the types declare: other fields are not signed. */
 function structTable(types: Types, type: string, value: Record<string, unknown>): TemplateResult {
   const fields = types[type] ?? []
   return html`<table>
@@ -38,7 +38,7 @@ function structTable(types: Types, type: string, value: Record<string, unknown>)
       ${fields.map((field) => {
         const name = html`<bdi>${revealText(field.name)}</bdi> <span class="type">${field.type}</span>`
         const content = typedValue(types, field.type, value[field.name])
-        // A nested table takes the whole width under its name, so that addresses keep their line.
+        // A nested table takes the whole width below its name, so that addresses do not wrap.
         return isNested(types, field.type)
           ? html`<tr><th scope="row" colspan="2">${name}</th></tr>
               <tr class="nested"><td colspan="2">${content}</td></tr>`
@@ -48,22 +48,22 @@ function structTable(types: Types, type: string, value: Record<string, unknown>)
   </table>`
 }
 
-/** Typed data as tables: for whom (the domain) and what. @see https://eips.ethereum.org/EIPS/eip-712 */
+/** Typed data as tables: the domain and the message. @see https://eips.ethereum.org/EIPS/eip-712 */
 export function typedDataDetails({ types, primaryType, domain, message }: TypedData): TemplateResult {
   const hasMessage = primaryType !== DOMAIN
   const hasDomain = (types[DOMAIN] ?? []).length > 0
   return html`
     ${hasMessage
-      ? html`<section class="card" aria-label="What is signed">
+      ? html`<section class="card" aria-label="Message">
           <h2>${primaryType}</h2>
           ${structTable(types, primaryType, message)}
         </section>`
       : nothing}
     ${hasDomain
-      ? html`<section class="card" aria-label="For whom it is signed">
+      ? html`<section class="card" aria-label="Domain">
           <h2>Domain</h2>
           ${structTable(types, DOMAIN, domain)}
         </section>`
-      : html`<p class="quiet">It names no site, chain or contract: what is signed is good for all of them.</p>`}
+      : html`<p class="quiet">No domain: the signature is valid for every site, chain and contract.</p>`}
   `
 }

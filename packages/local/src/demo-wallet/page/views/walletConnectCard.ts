@@ -6,18 +6,18 @@ import { revealText } from './revealText.ts'
 import { scanner } from './scannerView.ts'
 
 const LINK_TEXTS: Record<WalletConnectState['status'], string> = {
-  off: 'Connects to sites on other devices and in other browsers.',
+  off: 'Connect to sites on other devices and in other browsers.',
   loading: 'Starting…',
   ready: '',
-  elsewhere: 'Another window of this wallet has WalletConnect.',
-  failed: 'WalletConnect could not start.',
+  elsewhere: 'WalletConnect is in use in another window of this wallet.',
+  failed: 'WalletConnect couldn’t start.',
 }
 
 function linkText({ status, failure, isOffline, isLinked, sessions }: WalletConnectState): string {
   if (status !== 'ready') return failure === undefined ? LINK_TEXTS[status] : `${LINK_TEXTS[status]} ${failure}`
-  if (isOffline) return 'Off the network.'
-  if (isLinked) return 'The relay is reached.'
-  return sessions.length > 0 ? 'The relay does not answer. Trying again…' : LINK_TEXTS.off
+  if (isOffline) return 'You’re offline.'
+  if (isLinked) return 'Connected to the relay.'
+  return sessions.length > 0 ? 'Can’t reach the relay. Reconnecting…' : LINK_TEXTS.off
 }
 
 function pairingNote({ walletConnect }: ViewContext): TemplateResult | typeof nothing {
@@ -27,7 +27,7 @@ function pairingNote({ walletConnect }: ViewContext): TemplateResult | typeof no
   return html`<p class="waiting" role="status">
     ${pairing.status === 'waiting'
       ? 'Waiting for the site’s request…'
-      : 'Still waiting. The link may be old, or the site closed: ask it for a new one.'}
+      : 'Still waiting. The link may have expired. Get a new one from the site.'}
     <button class="link" @click=${walletConnect.dismissPairing}>Dismiss</button>
   </p>`
 }
@@ -82,7 +82,7 @@ function sessionRow({ wallet, walletConnect }: ViewContext, session: SessionRow)
 
 function sessionList(context: ViewContext): TemplateResult {
   const { sessions, status } = context.walletConnect.getState()
-  if (sessions.length === 0) return status === 'ready' ? html`<p class="quiet">No site is connected.</p>` : html``
+  if (sessions.length === 0) return status === 'ready' ? html`<p class="quiet">No connected sites.</p>` : html``
   return html`<ul class="rows">${sessions.map((session) => sessionRow(context, session))}</ul>`
 }
 

@@ -1,0 +1,74 @@
+import { linkAbort } from '../async/linkAbort.ts'
+import { activate } from './activate.ts'
+import type { AttemptSlot } from './attempt.ts'
+import type { ConnectionsContext, PendingReport } from './context.ts'
+import { getHeld } from './getHeld.ts'
+import { getWalletName } from './getWalletName.ts'
+import { onceTrue } from './onceTrue.ts'
+import { restore } from './restore.ts'
+import { connectionsKey, type StoredConnection } from './storage.ts'
+import { storeHeld, storeRecent } from './storeConnections.ts'
+import type { ReportedConnection } from './driver.types.ts'
+import type { Connection } from './types.ts'
+
+/** Asks a wallet silently, as after a reload, whether it confirms the connection that its driver has reported. */
+async function confirmReported(context: ConnectionsContext, { connectorId, namespace }: ReportedConnection): Promise<void> {
+  const { kit, lifeSignal, pendingReports } = context
+  const life = linkAbort(lifeSignal)
+  const pendingReport: PendingReport = { connectorId, namespace, abort: life.abort }
+  const wanted: StoredConnection = { connectorId, status: 'connected' }
+  const isDisconnected = () => kit.storage.get(connectionsKey)?.[namespace]?.some((entry) => entry.connectorId === connectorId && entry.status === 'disconnected')
+  const wasDisconnected = isDisconnected()
+  pendingReports.add(pendingReport)
+  try {
+    // Another tab may disconnect the wallet before it answers.
+    await restore(context, namespace, wanted, { signal: life.signal, findWanted: () => (isDisconnected() && !wasDisconnected ? undefined : wanted) })
+  } finally {
+    pendingReports.delete(pendingReport)
+    life.release()
+  }
+  const isUnconfirmed = context.get(namespace).unconfirmed?.connectorId === connectorId
+  if (life.signal.aborted || isUnconfirmed || getHeld(context, namespace, connectorId)) return
+  kit.log.warn(`${connectorId} is not connected: its wallet does not confirm the connection that its driver reported.`)
+}
+
+/** Stores a new connection and tracks `CONNECT_SUCCESS`. */
+function recordConnection(context: ConnectionsContext, connection: Connection): void {
+  storeHeld(context, connection.namespace)
+  storeRecent(context, connection.connectorId)
+  context.kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connection.type, name: getWalletName(context, connection) } })
+}
+
+/**
+ * Accepts a connection that was made without the kit, once its wallet has confirmed it. It becomes the active connection of
+ * its chain family, unless the visitor chooses a wallet, or a driver reports another connection, before the wallet answers.
+ *
+ * @param slot - Of the visitor's attempts.
+ */
+export async function acceptReported(context: ConnectionsContext, slot: AttemptSlot, reported: ReportedConnection): Promise<void> {
+  const { kit, state, lifeSignal, pendingReports } = context
+  const { connectorId, namespace } = reported
+  const isSame = (entry?: ReportedConnection) => entry?.connectorId === connectorId && entry.namespace === namespace
+  // The wallet is already asked: the visitor is connecting it, or stored connections are being restored.
+  const isAsked = () => isSame(state.pending) || !state.isInitialized
+  if (lifeSignal.aborted) return
+  if (isAsked()) return onceTrue(context, state, () => !isAsked(), () => void acceptReported(context, slot, reported))
+  if ([...pendingReports].some(isSame) || !kit.networks.namespaces().includes(namespace)) return
+  context.reported = reported
+  const attempt = slot.current
+  const isNew = !getHeld(context, namespace, connectorId)
+  const isUnconfirmed = () => context.get(namespace).unconfirmed?.connectorId === connectorId
+  const accept = () => {
+    const connection = getHeld(context, namespace, connectorId)
+    if (!connection) return
+    if (isNew) recordConnection(context, connection)
+    const isNewest = slot.current === attempt && context.reported === reported && !state.pending
+    if (!isNewest) return
+    if (context.get(namespace).activeConnectorId !== connectorId) activate(context, connection)
+    // An active account of another chain family stays active.
+    if (!kit.connections.isConnected()) kit.networks.setActiveNamespace(namespace)
+  }
+  if (isNew) await confirmReported(context, reported)
+  if (isUnconfirmed()) onceTrue(context, state, () => !isUnconfirmed(), accept)
+  else accept()
+}

@@ -1,0 +1,36 @@
+import type { ChainNamespace } from '@openappkit/common'
+import { linkAbort } from '../async/linkAbort.ts'
+import { requestWhileHeld } from './requestWhileHeld.ts'
+import type { ConnectionsContext } from './context.ts'
+import { connectionErrors } from './errors.ts'
+import { getDriver } from './getDriver.ts'
+import type { AccountRequest, ConnectorDriver } from './driver.types.ts'
+
+/**
+ * Sends a request to the active account of a namespace. There is no time limit: the owner may read as long as they want.
+ * The wait ends if another account becomes active (R11: its answer must not be used for that account) or the wallet is
+ * disconnected.
+ *
+ * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or what the wallet answered
+ */
+export async function askAccount<Value>(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  ask: (request: AccountRequest, driver: ConnectorDriver) => Promise<Value>,
+): Promise<Value> {
+  const { drivers, lifeSignal, get } = context
+  lifeSignal.throwIfAborted()
+  const { activeConnectorId: connectorId, address } = get(namespace)
+  if (connectorId === undefined || address === undefined) throw connectionErrors.noActiveAddress()
+  const driver = getDriver(drivers, connectorId, namespace)
+  return requestWhileHeld(context, {
+    attempt: linkAbort(lifeSignal),
+    send: (signal) => ask({ connectorId, namespace, address, signal }, driver),
+    check() {
+      const now = get(namespace)
+      if (now.address === undefined) return connectionErrors.notConnected()
+      const isSame = now.activeConnectorId === connectorId && now.address === address
+      return isSame ? undefined : connectionErrors.accountChanged()
+    },
+  })
+}

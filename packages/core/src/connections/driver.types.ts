@@ -1,0 +1,208 @@
+import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { Clock, Unsubscribe } from '../kit/ports.ts'
+import type { Logger } from '../log/types.ts'
+import type { Network, NetworkInput } from '../networks/types.ts'
+import type { KitOptions, MutableOptions } from '../options/types.ts'
+import type { Transfer, TransferEstimate } from '../transfer/types.ts'
+import type { ConnectInput, ConnectStepName, ConnectSteps, Pairing } from './attempt.types.ts'
+import type { Approval, ChosenWallet, ConnectionAccount, Connector, LinkStatus, WalletIdentity } from './connector.types.ts'
+
+/** The accounts that a wallet confirmed for one namespace. */
+interface ConfirmedAccounts {
+  /** At least one. The first is the selected one. */
+  readonly accounts: readonly ConnectionAccount[]
+  /** Reference of the wallet's chain (CAIP-2), e.g. `1`. */
+  readonly chainReference: string
+  readonly approval?: Approval
+}
+
+/** The connection that a wallet confirmed. */
+export interface ConnectResult extends ConfirmedAccounts {
+  /** Set if the wallet confirmed another configured namespace, because it does not support the requested one. */
+  readonly namespace?: ChainNamespace
+  readonly authName?: string
+  /** Set if the connector serves many wallets. */
+  readonly wallet?: WalletIdentity
+  /** The accounts of the session in its other chain families. */
+  readonly others?: Readonly<Partial<Record<ChainNamespace, ConfirmedAccounts>>>
+  /**
+   * Only from `reconnect`: an earlier page was connected, and the wallet has not answered this page yet. The driver emits
+   * `answered` when it does; `reconnect` then returns the confirmed connection.
+   */
+  readonly isUnconfirmed?: boolean
+}
+
+/** An event of a wallet, already parsed. */
+export type WalletEvent =
+  /** The session now includes other chain families. */
+  | { readonly type: 'joined'; readonly others: NonNullable<ConnectResult['others']> }
+  | { readonly type: 'accountsChanged'; readonly accounts: readonly ConnectionAccount[] }
+  | { readonly type: 'chainChanged'; readonly chainReference: string }
+  | { readonly type: 'approvalChanged'; readonly approval: Approval }
+  | { readonly type: 'linkChanged'; readonly link: LinkStatus }
+  /** The wallet of an unconfirmed connection has answered. */
+  | { readonly type: 'answered' }
+  /** The wallet has ended the connection. With `isBySite`, a library of the site has ended it without the kit. */
+  | { readonly type: 'disconnect'; readonly isBySite?: boolean }
+
+export interface ConnectorRequest {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  /** Aborted when the visitor cancels or the kit is destroyed. A wallet's prompt cannot be closed; its late answer is dropped. */
+  readonly signal: AbortSignal
+}
+
+/** A request to the active account. */
+export interface AccountRequest extends ConnectorRequest {
+  readonly address: string
+}
+
+export interface ConnectRequest extends ConnectorRequest {
+  /** The preferred network. The wallet may connect on another one. */
+  readonly network?: Network
+  /** The caller has not named a namespace: any other configured one is accepted. */
+  readonly acceptsAnyNamespace?: boolean
+  /** The chosen wallet of the directory, for drivers that serve many wallets. */
+  readonly wallet?: ChosenWallet
+  /** Same as `ConnectParams.input`. */
+  readonly input?: ConnectInput
+  /** Shows the visitor a pairing, or a change of it. Each call restarts the deadline of the attempt. */
+  tellPairing?(pairing: Pairing): void
+  /**
+   * Asks the visitor a step, which a view shows. A later call replaces the previous step. Each call and each answer restart
+   * the deadline of the attempt.
+   *
+   * @param deadlineMs - Milliseconds after which the attempt fails with `connectionErrors.stepNotAnswered`. Default
+   *   300,000.
+   * @returns The answer.
+   * @throws the reason of `signal`; `connectionErrors.superseded` if another step has replaced this one or the attempt has
+   *   ended. A driver may ignore the promise: its rejection is already handled.
+   */
+  askStep?<Name extends ConnectStepName>(
+    name: Name,
+    data: ConnectSteps[Name]['data'],
+    deadlineMs?: number,
+  ): Promise<ConnectSteps[Name]['answer']>
+}
+
+/**
+ * The message that an account signs: a text, signed as UTF-8, or bytes. Both are signed by the standard of the chain family,
+ * EIP-191 for eip155. Bytes that a family or a wallet cannot sign are refused before the wallet is asked.
+ */
+export type SignableMessage = string | Uint8Array
+
+/**
+ * Abilities that only some drivers have, whether they are adapters or not. A package declares its own once, by merging into
+ * this interface.
+ *
+ * @example
+ * ```ts
+ * declare module '@openappkit/core' {
+ *   interface DriverFacets {
+ *     points: PointsFacet
+ *   }
+ * }
+ * kit.connections.getAdapter('points')?.facets?.points?.perPress
+ * ```
+ */
+export interface DriverFacets {}
+
+/** Connects a set of wallets. One object per kit. */
+export interface ConnectorDriver {
+  /** Starts the discovery of wallets. */
+  start(): Unsubscribe
+  getConnectors(): readonly Connector[]
+  watchConnectors(listener: () => void): Unsubscribe
+  /**
+   * Loads the code that sends requests to wallets, if it is not part of the driver's entry. Core awaits it before it calls
+   * any method below, so keep it small; code for one kind of wallet should load with that wallet.
+   */
+  preload?(): Promise<void>
+  /**
+   * May prompt. Rejects with a catalogued error: `connectionErrors.requestPending` if the wallet already shows a request of
+   * this site. Core then waits for its answer through `watchWallet` and `reconnect`.
+   */
+  connect(request: ConnectRequest): Promise<ConnectResult>
+  /** Never prompts. `null` if the wallet no longer shows this site an account; see `isUnconfirmed` for a wallet that does not answer. */
+  reconnect(request: ConnectRequest): Promise<ConnectResult | null>
+  /** Ends the session that `connect` or `reconnect` returned, also if core has refused it. */
+  disconnect(request: ConnectorRequest): Promise<void>
+  /** May prompt. Resolves when the wallet has switched. Adds the network if the wallet does not have it (4902). */
+  switchNetwork(request: ConnectorRequest & { readonly network: Network }): Promise<void>
+  /** Subscribes to the events of one wallet in one namespace. */
+  watchWallet(connectorId: string, listener: (event: WalletEvent) => void, namespace: ChainNamespace): Unsubscribe
+  /** Returns the signature in the namespace's usual encoding (0x-hex for eip155). Bytes are a copy that belongs to the driver. */
+  signMessage(request: AccountRequest & { readonly message: SignableMessage }): Promise<string>
+  /** The raw provider, e.g. EIP-1193. */
+  getProvider(connectorId: string, namespace: ChainNamespace): unknown
+  readonly facets?: Partial<DriverFacets>
+}
+
+/** Amount in base units, with its decimals and symbol. */
+export interface Balance {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** The driver of a chain family, which also reads its chains. */
+export interface ChainAdapter extends ConnectorDriver {
+  readonly namespace: ChainNamespace
+  getBalance(request: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }): Promise<Balance>
+  /**
+   * Estimates the cost of a transfer. Absent, together with `sendTransfer`, if the adapter does not support transfers.
+   *
+   * @throws transferErrors.assetNotSupported, invalidAmount, invalidRecipient, or the error of the node
+   */
+  estimateTransfer?(request: Transfer & { readonly signal: AbortSignal }): Promise<TransferEstimate>
+  /**
+   * Asks the wallet of `connectorId` to sign and send a transfer, which prompts. Never retried: the transfer may have been
+   * sent before an error.
+   *
+   * @returns The id of the transaction, as the explorers of the chain write it.
+   * @throws transferErrors.assetNotSupported, invalidAmount, invalidRecipient, or the error of the wallet
+   */
+  sendTransfer?(request: Transfer & ConnectorRequest): Promise<string>
+}
+
+/** A connection that was made without the kit, as a driver reports it. */
+export interface ReportedConnection {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+}
+
+/** The part of a kit that its drivers and adapters use. */
+export interface DriverContext {
+  readonly kitId: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly options: Readonly<MutableOptions>
+  readonly projectId: string | undefined
+  /**
+   * The options of the kit as the site wrote them, not validated. Only for an option that one driver alone reads and that
+   * sites used to write there; the options of the driver's own function win over it.
+   */
+  readonly site: Readonly<KitOptions>
+  /** Namespaces that have networks. */
+  listNamespaces(): readonly ChainNamespace[]
+  /**
+   * Reports a connection that a library of the site has made, or made active, without the kit. Core calls `reconnect` for
+   * it, which does not prompt, and makes it the active connection of its chain family, unless the visitor chooses another
+   * wallet first. Call it after `start`. Do not report the results of `connect`. Disconnect a session that is settled after
+   * the signal of `connect` is aborted; do not report it.
+   */
+  reportConnection(reported: ReportedConnection): void
+  /** The provider of a connector of any driver; `undefined` if no driver has it. */
+  getProvider(connectorId: string, namespace: ChainNamespace): unknown
+  /** The currently configured networks of a namespace. */
+  listNetworks(namespace: ChainNamespace): readonly Network[]
+  /** The chain object that the site passed, with formatters. */
+  getNetworkSource(id: CaipNetworkId): NetworkInput | undefined
+}
+
+export interface CreateAdapter {
+  (context: DriverContext): ChainAdapter
+  readonly namespace: ChainNamespace
+}
+
+export type CreateConnectorDriver = (context: DriverContext) => ConnectorDriver

@@ -1,0 +1,66 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { ConnectionsContext } from './context.ts'
+import { dispatch } from './dispatch.ts'
+import { connectionErrors } from './errors.ts'
+import { followNetwork } from './followNetwork.ts'
+import { getHeld } from './getHeld.ts'
+import { getWalletName } from './getWalletName.ts'
+import { connectionsKey } from './storage.ts'
+import { listStored, storeDisconnected } from './storeConnections.ts'
+import type { Connection } from './types.ts'
+
+/** Removes the listener of a wallet's events. */
+export function unsubscribeWallet({ walletListeners }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+  walletListeners.get(`${namespace}:${connectorId}`)?.()
+  walletListeners.delete(`${namespace}:${connectorId}`)
+}
+
+/** Removes a connection from the state. Sends nothing to its wallet. */
+export function removeConnection(context: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+  unsubscribeWallet(context, namespace, connectorId)
+  dispatch(context, namespace, { type: 'disconnected', connectorId })
+  // An attempt to connect another wallet may be pending.
+  if (context.state.pending?.namespace === namespace) dispatch(context, namespace, { type: 'connectRequested' })
+  followNetwork(context, namespace)
+}
+
+/** Shows a notice that a wallet has disconnected. If the modal is closed, the notice appears when it opens next. */
+function showDisconnectNotice({ kit, disconnectNotice }: ConnectionsContext, wallet: { readonly connectorId: string; readonly name: string }): void {
+  const show = () => {
+    const { name } = disconnectNotice.wallet ?? {}
+    if (name === undefined || !(kit.modal.state.open || kit.options.state.enableEmbedded)) return
+    disconnectNotice.wallet = undefined
+    kit.notices.showError(connectionErrors.walletDisconnected({ wallet: name }))
+  }
+  disconnectNotice.wallet = wallet
+  show()
+  if (disconnectNotice.isSubscribed) return
+  disconnectNotice.isSubscribed = true
+  kit.onDestroy(kit.valtio.subscribe(kit.modal.state, show))
+}
+
+/**
+ * Removes a connection that its wallet has ended. A notice and an event follow once the wallet is connected in no chain
+ * family any more. They do not follow if the visitor has disconnected the wallet, here or in another tab, or is connecting
+ * it: the attempt then reports its own result.
+ */
+export function removeByWallet(context: ConnectionsContext, connection: Connection): void {
+  const { kit, state, disconnecting } = context
+  const { namespace, connectorId } = connection
+  removeConnection(context, namespace, connectorId)
+  const isHeldIn = (other: ChainNamespace) => getHeld(context, other, connectorId) ?? context.get(other).unconfirmed?.connectorId === connectorId
+  // Cleared storage is not a disconnect by the visitor.
+  const isStored = !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
+  const isByVisitor = disconnecting.has(connectorId) || !isStored
+  if (isByVisitor || state.pending?.connectorId === connectorId || kit.networks.namespaces().some(isHeldIn)) return
+  const name = getWalletName(context, connection)
+  kit.events.track({ event: 'WALLET_DISCONNECTED', properties: { name } })
+  showDisconnectNotice(context, { connectorId, name })
+}
+
+/** Removes a connection that the site has ended without the kit, and stores it as disconnected. */
+export function removeBySite(context: ConnectionsContext, { namespace, connectorId }: Connection): void {
+  removeConnection(context, namespace, connectorId)
+  storeDisconnected(context, namespace, connectorId)
+  context.kit.events.track({ event: 'DISCONNECT_SUCCESS' })
+}

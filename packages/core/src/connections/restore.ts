@@ -1,0 +1,105 @@
+import type { ChainNamespace } from '@openappkit/common'
+import { linkAbort } from '../async/linkAbort.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import type { ConnectionsContext } from './context.ts'
+import { createConnection } from './createConnection.ts'
+import { disconnectUnheld } from './disconnectWallet.ts'
+import { connectionErrors } from './errors.ts'
+import { getDriver } from './getDriver.ts'
+import { getHeld } from './getHeld.ts'
+import { getOwnConnector } from './getOwnConnector.ts'
+import { hold, holdOthers, holdUnconfirmed } from './hold.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { prepare } from './prepare.ts'
+import type { StoredConnection } from './storage.ts'
+import { listStored } from './storeConnections.ts'
+import type { ConnectResult, WalletEvent } from './driver.types.ts'
+import type { Connection } from './types.ts'
+import { waitForConnector } from './waitForConnector.ts'
+
+/** A wallet that has not confirmed its account after this time counts as disconnected (R1). */
+const RECONNECT_DEADLINE_MS = 10_000
+
+/** Puts the account that was used last first, if the wallet still shows it. */
+function selectFirst(accounts: Connection['accounts'], address: string | undefined): Connection['accounts'] {
+  const last = address === undefined ? undefined : accounts.find((entry) => isSameAddress(entry.address, address))
+  return last ? [last, ...accounts.filter((entry) => entry !== last)] : accounts
+}
+
+/** The stored connection as it is now: the visitor may have disconnected it since, here or in another tab. */
+function findStored({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): StoredConnection | undefined {
+  return listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
+}
+
+/**
+ * Asks a wallet silently whether it still shows an account, and holds the connection if it does. A connection whose wallet
+ * does not answer yet is held as `unconfirmed`, and restored when the wallet answers.
+ *
+ * @param params.signal - Aborts the request. Default: the signal of the kit.
+ * @param params.findWanted - The connection that is wanted when the wallet answers; `undefined` if none is. Default: the
+ *   stored one.
+ * @param params.onRefused - The wallet has answered that it shows no account.
+ * @returns The connection that is held now. Never throws: a wallet that fails is not connected (R1).
+ */
+export async function restore(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  stored: StoredConnection,
+  params: { readonly signal?: AbortSignal; findWanted?(): StoredConnection | undefined; onRefused?(): void } = {},
+): Promise<Connection | undefined> {
+  const { kit, drivers, walletListeners } = context
+  const { connectorId } = stored
+  const { signal = context.lifeSignal, findWanted = () => findStored(context, namespace, connectorId) } = params
+  const listener = walletListeners.get(`${namespace}:${connectorId}`)
+  /** The wallet was connected or disconnected after this call: that is newer than the answer. */
+  const isOutdated = () => walletListeners.get(`${namespace}:${connectorId}`) !== listener
+  /** An ambiguous connector is trusted only while it is connected: then the visitor chose it (S7). */
+  const isTrusted = () => listener !== undefined || drivers.getConnector(connectorId)?.isAmbiguous !== true
+  if (signal.aborted) return undefined
+  const connector = await waitForConnector(context, connectorId, namespace, signal)
+  if (!connector || !isTrusted() || signal.aborted) return undefined
+  const attempt = linkAbort(signal)
+  const events: WalletEvent[] = []
+  let unsubscribe = () => {}
+  let result: ConnectResult | null = null
+  let { type } = connector
+  try {
+    const { clock } = kit.ports
+    const driver = getDriver(drivers, connectorId, namespace)
+    type = getOwnConnector(driver, connector).type
+    await withDeadline(prepare(context, driver), { clock, signal: attempt.signal })
+    unsubscribe = driver.watchWallet(connectorId, (event) => events.push(event), namespace)
+    const request = { connectorId, namespace, signal: attempt.signal }
+    result = await withDeadline(driver.reconnect(request), {
+      clock,
+      signal: attempt.signal,
+      deadlineMs: RECONNECT_DEADLINE_MS,
+      onDeadline: () => connectionErrors.notAnswered(),
+    })
+    attempt.signal.throwIfAborted()
+    if (!result?.accounts.length) params.onRefused?.()
+    const wanted = findWanted()
+    if (result && result.accounts.length > 0 && wanted && isTrusted() && !isOutdated()) {
+      const accounts = selectFirst(result.accounts, stored.address)
+      // Another wallet may have become the active one since.
+      const isBackground = stored.status !== 'active' || wanted.status !== 'active'
+      const connection = createConnection(getOwnConnector(driver, connector), namespace, { ...result, accounts })
+      if (result.isUnconfirmed) holdUnconfirmed(context, connection, { events, onAnswer: () => void restore(context, namespace, stored, { findWanted }) })
+      else {
+        const held = hold(context, connection, { isBackground, events })
+        // Stored families are restored by their own calls. The others joined the session while no page was open.
+        const isNew = ([other]: [string, unknown]) => !findStored(context, other as ChainNamespace, connectorId)
+        if (held) holdOthers(context, held, Object.fromEntries(Object.entries(result.others ?? {}).filter(isNew)))
+      }
+    }
+  } catch (cause) {
+    // The kit has refused the answer, so the session must not stay open.
+    if (result && !attempt.signal.aborted) disconnectUnheld(context, { connectorId, namespace }, type)
+    attempt.abort(cause)
+    kit.log.warn(`${connector.name} did not reconnect.`, cause)
+  } finally {
+    unsubscribe()
+    attempt.release()
+  }
+  return isOutdated() ? getHeld(context, namespace, connectorId) : undefined
+}

@@ -1,0 +1,131 @@
+/**
+ * @module Options that other kits have and no code here reads yet, so that a configuration can be moved without
+ *   changes. Using one logs a warning with an alternative (`modal/src/create-app-kit/optionAdvice.ts`), until a feature
+ *   declares the option (`OptionsController.declared`).
+ */
+import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+
+/** Features that the kit accepts but does not implement yet. */
+export interface LaterFeatures {
+  /**
+   * Log in with an e-mail address. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  email?: boolean
+  /**
+   * Log in with a social account: `google`, `github`, `apple`, `facebook`, `x`, `discord`, `farcaster`. Not implemented
+   * yet: a list has no effect.
+   *
+   * @default `false`
+   */
+  socials?: readonly string[] | false
+  /**
+   * List wallets next to the e-mail field. Has no effect: wallets are always listed.
+   *
+   * @default `true`
+   */
+  emailShowWallets?: boolean
+  /**
+   * List wallets behind one button if there are other methods to connect. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  collapseWallets?: boolean
+  /**
+   * Swap tokens in the account. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  swaps?: boolean
+  /**
+   * Buy crypto in the account. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  onramp?: boolean
+  /**
+   * Send tokens from the account. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  send?: boolean
+  /**
+   * Show the address to receive at. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  receive?: boolean
+  /**
+   * Show a tab of past transactions. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  history?: boolean
+  /**
+   * Order of the account's actions by name: `onramp`, `swaps`, `receive`, `send`, or the name of a feature's own action.
+   * Actions that are not in the list come last.
+   *
+   * @default `['onramp', 'swaps', 'receive', 'send']`
+   */
+  walletFeaturesOrder?: readonly string[]
+  /**
+   * Grant permissions to a session. Not implemented yet: `true` has no effect.
+   *
+   * @default `false`
+   */
+  smartSessions?: boolean
+  /**
+   * Send events to an analytics service. Not implemented: `true` has no effect. `subscribeEvents` reports every event to
+   * the page.
+   *
+   * @default `false`
+   */
+  analytics?: boolean
+}
+
+/** Options that the kit accepts but does not implement yet. */
+export interface LaterOptions {
+  /**
+   * Preferred account type by namespace. Has no effect yet: only the accounts of wallets (`eoa`) exist.
+   *
+   * @default `{}`
+   */
+  defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'>>>
+  /**
+   * Offer Coinbase's own connector. Has no effect: `evm()` finds Coinbase Wallet's extension, `walletConnect()` its app.
+   *
+   * @default None.
+   */
+  enableCoinbase?: boolean
+  /**
+   * Wallet type of Coinbase's own connector. Has no effect: there is no such connector.
+   *
+   * @default None.
+   */
+  coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /**
+   * Link from the list of wallets to the view that explains wallets. `false` has no effect yet.
+   *
+   * @default `true`
+   */
+  enableWalletGuide?: boolean
+  /**
+   * Do not append the modal to the page. Has no effect: write `<appkit-modal>` in the page to choose its place.
+   *
+   * @default `false`
+   */
+  disableAppend?: boolean
+  /**
+   * Cover the whole screen of a phone. Has no effect: set the CSS property `--oak-sheet-height` of `appkit-modal`.
+   *
+   * @default `false`
+   */
+  enableMobileFullScreen?: boolean
+  /**
+   * Tokens whose balances the account shows, by CAIP-2 id. Not implemented yet: only the native balance is shown.
+   *
+   * @default `{}`
+   */
+  tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
+}

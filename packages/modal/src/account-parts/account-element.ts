@@ -1,0 +1,24 @@
+import type { Account } from '@openappkit/core'
+import type { PropertyDeclarations, PropertyValues } from 'lit'
+import { KitElement } from '../element/kit-element.ts'
+
+/** Base of the elements in the Account view, which sets their `kit` and `account`. */
+export abstract class AccountElement extends KitElement {
+  static override readonly properties: PropertyDeclarations = { account: { attribute: false } }
+
+  /** The active account. */
+  account!: Account
+
+  /** Whether the view animates out. The element then keeps its content. */
+  get isLeaving(): boolean {
+    const root = this.getRootNode()
+    return root instanceof ShadowRoot && (root.host as { isLeaving?: boolean }).isLeaving === true
+  }
+
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return !this.isLeaving && super.shouldUpdate(changed)
+  }
+}
+
+/** Base of the panels of the Account view's tabs. */
+export abstract class AccountPanel extends AccountElement {}

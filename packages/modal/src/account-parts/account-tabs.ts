@@ -1,0 +1,120 @@
+import type { Kit } from '@openappkit/core'
+import { defineElement, visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/tabs'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { Message } from '../i18n/defineMessages.ts'
+import { AccountElement, type AccountPanel } from './account-element.ts'
+import { accountTabsStyles } from './account-tabs.styles.ts'
+import { getChosenTab } from './getChosenTab.ts'
+import { loadStyles } from './load.styles.ts'
+import type { AccountTab, AccountTabList } from './parts.ts'
+import { renderLoading } from './renderLoading.ts'
+import { renderLoadError } from './renderLoadError.ts'
+
+/** A tab whose guard has passed. */
+export interface ShownTab extends Pick<AccountTab, 'name' | 'tag' | 'load'> {
+  readonly label: string
+}
+
+/** The tabs of the account and the panel of the selected one. A single tab has no bar. */
+export class AccountTabs extends AccountElement {
+  static override readonly styles = [visuallyHiddenStyles, loadStyles, accountTabsStyles]
+  static override readonly properties: PropertyDeclarations = { label: {}, tabs: { attribute: false } }
+
+  /** Accessible name of the bar. */
+  label = ''
+  /** In order; never empty. */
+  tabs: readonly ShownTab[] = []
+
+  /** The tab whose panel is loaded or loading. */
+  #name: string | undefined
+  #panel: AccountPanel | undefined
+  #hasFailed = false
+
+  protected getStates(): readonly object[] {
+    return []
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const kit = this.activeKit
+    const chosen = kit && this.#getChosen(kit)
+    if (chosen && chosen.name !== this.#name) void this.#load(kit, chosen)
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const chosen = this.#getChosen(kit)
+    if (!chosen) return nothing
+    return this.tabs.length > 1 ? this.#renderTabs(kit, chosen) : this.#renderSingle(kit, chosen)
+  }
+
+  #getChosen(kit: Kit): ShownTab | undefined {
+    return this.tabs.find(({ name }) => name === getChosenTab(kit).name) ?? this.tabs[0]
+  }
+
+  #renderSingle(kit: Kit, chosen: ShownTab): TemplateResult {
+    return html`<section class="panel" aria-label=${chosen.label} tabindex="-1">${this.#renderPanel(kit, chosen)}</section>`
+  }
+
+  #renderTabs(kit: Kit, chosen: ShownTab): TemplateResult {
+    return html`
+      <oak-tabs
+        label=${this.label}
+        .value=${chosen.name}
+        @oak-change=${({ detail }: CustomEvent<string>) => this.#choose(kit, detail)}
+      >
+        ${this.tabs.map(({ name, label }) => html`<oak-tab name=${name}>${label}</oak-tab>`)}
+        ${this.tabs.map(
+          ({ name }) => html`<oak-tab-panel name=${name} class="panel" tabindex="0">
+            ${name === chosen.name ? this.#renderPanel(kit, chosen) : nothing}
+          </oak-tab-panel>`,
+        )}
+      </oak-tabs>
+    `
+  }
+
+  #renderPanel(kit: Kit, { name }: ShownTab): unknown {
+    const isComing = name !== this.#name
+    if (this.#hasFailed && !isComing) return renderLoadError(kit, () => this.#retry())
+    if (!this.#panel || isComing) return renderLoading(kit)
+    this.#panel.kit = kit
+    this.#panel.account = this.account
+    return this.#panel
+  }
+
+  #choose(kit: Kit, name: string): void {
+    getChosenTab(kit).name = name
+    this.requestUpdate()
+  }
+
+  #retry(): void {
+    // The pressed button disappears.
+    this.renderRoot.querySelector<HTMLElement>('.panel:not([hidden])')?.focus()
+    this.#name = undefined
+    this.requestUpdate()
+  }
+
+  async #load(kit: Kit, { name, tag, load }: ShownTab): Promise<void> {
+    this.#name = name
+    this.#panel = undefined
+    this.#hasFailed = false
+    try {
+      const Panel = await load()
+      if (this.#name !== name) return
+      defineElement(tag, Panel)
+      this.#panel = document.createElement(tag) as AccountPanel
+    } catch (error) {
+      kit.log.error(`The tab "${name}" could not be loaded.`, error)
+      if (this.#name !== name) return
+      this.#hasFailed = true
+    }
+    this.requestUpdate()
+  }
+}
+
+/**
+ * Declares the tabs of a feature. Its module imports the tab elements, so pages without tabs do not load them.
+ */
+export function defineTabs<Strings extends Record<string, Message>>(list: readonly AccountTab<Strings>[]): AccountTabList<Strings> {
+  return { list, define: () => defineElement('appkit-account-tabs', AccountTabs) }
+}

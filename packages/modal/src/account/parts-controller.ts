@@ -1,0 +1,88 @@
+import type { Kit, Unsubscribe } from '@openappkit/core'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Feature } from '../views/defineFeature.ts'
+import { listFeatures } from '../views/listFeatures.ts'
+import { getLoadedParts, loadParts, type LoadedParts } from './loadParts.ts'
+import { ownEntries } from './ownEntries.ts'
+
+/** They use the view's strings. */
+const ownParts: LoadedParts = { entries: ownEntries, getMessages: () => ({}) }
+
+const isWanted = (kit: Kit, { account }: Feature) => account !== undefined && account.guard?.(kit) !== false
+
+/** Loads the entries that features add to the Account view, and subscribes to the state that they read. */
+export class PartsController implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  readonly #pending = new Set<Feature>()
+  readonly #failed = new Set<Feature>()
+  #kit: Kit | undefined
+  readonly #subscriptions = new Map<Feature, Unsubscribe[]>()
+
+  constructor(host: ReactiveControllerHost) {
+    host.addController(this)
+    this.#host = host
+  }
+
+  get isLoading(): boolean {
+    return this.#pending.size > 0
+  }
+
+  get hasFailed(): boolean {
+    return !this.isLoading && this.#failed.size > 0
+  }
+
+  hostDisconnected(): void {
+    this.#follow(undefined)
+  }
+
+  /** Starts to load what is missing. Called before each rendering. */
+  update(kit: Kit): void {
+    if (kit !== this.#kit) this.#follow(kit)
+    for (const feature of listFeatures(kit)) {
+      if (!isWanted(kit, feature)) continue
+      const parts = getLoadedParts(kit, feature)
+      if (parts) this.#watch(kit, feature, parts)
+      else if (!this.#pending.has(feature) && !this.#failed.has(feature)) void this.#load(kit, feature)
+    }
+  }
+
+  /** The view's own parts, then the loaded ones of features, in the order of `features.ts`. */
+  list(kit: Kit): readonly LoadedParts[] {
+    const added = listFeatures(kit).flatMap((feature) => {
+      const parts = isWanted(kit, feature) && getLoadedParts(kit, feature)
+      return parts ? [parts] : []
+    })
+    return [ownParts, ...added]
+  }
+
+  retry(): void {
+    this.#failed.clear()
+    this.#host.requestUpdate()
+  }
+
+  #follow(kit: Kit | undefined): void {
+    this.#kit = kit
+    for (const unsubscribe of [...this.#subscriptions.values()].flat()) unsubscribe()
+    this.#subscriptions.clear()
+    this.#pending.clear()
+    this.#failed.clear()
+  }
+
+  #watch(kit: Kit, feature: Feature, { entries }: LoadedParts): void {
+    if (this.#subscriptions.has(feature)) return
+    const states = entries.getStates?.(kit) ?? []
+    this.#subscriptions.set(feature, states.map((state) => kit.valtio.subscribe(state, () => this.#host.requestUpdate())))
+  }
+
+  async #load(kit: Kit, feature: Feature): Promise<void> {
+    this.#pending.add(feature)
+    const failure = await loadParts(kit, feature).then(() => undefined, (error: unknown) => ({ error }))
+    if (kit !== this.#kit) return
+    this.#pending.delete(feature)
+    if (failure) {
+      kit.log.error(`Could not load the account entries of the feature "${feature.name}".`, failure.error)
+      this.#failed.add(feature)
+    }
+    this.#host.requestUpdate()
+  }
+}

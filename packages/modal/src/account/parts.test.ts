@@ -1,0 +1,345 @@
+import { iconRefresh, iconSwap } from '@openappkit/ui'
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ALPHA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
+import { looks, reduceMotion } from '../../test/looks.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+import { withFeature } from '../../test/withFeature.ts'
+import { defineMessages } from '../i18n/defineMessages.ts'
+import { defineFeature } from '../views/defineFeature.ts'
+import { getFeatures } from '../views/getFeatures.ts'
+import { AccountPanel } from '../account-parts/account-element.ts'
+import { defineTabs } from '../account-parts/account-tabs.ts'
+import type { AccountAction, AccountEntries, AccountParts, AccountSection } from '../account-parts/parts.ts'
+
+const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** The strings of a feature that does not ship. */
+const exampleMessages = defineMessages('example', { swap: 'Swap', buy: 'Buy crypto', tokens: 'Tokens', activity: 'Activity', notes: 'Notes' })
+type Strings = typeof exampleMessages.english
+
+function addFeature(entries: AccountEntries<Strings>, parts: Partial<AccountParts<Strings>> = {}, name = 'example'): void {
+  const account: AccountParts<Strings> = { load: async () => entries, ...parts }
+  withFeature(defineFeature<Strings>({ name, loadMessages: async () => exampleMessages, views: {}, account }))
+}
+
+async function openAccount(options = {}) {
+  const world = createWorld({ options })
+  world.control.setAccounts(ALPHA, [ONE, TWO])
+  const modal = await place('appkit-modal')
+  await world.kit.connections.connect({ connectorId: ALPHA })
+  await world.kit.modal.open()
+  await expect.element(screen.dialog('Account')).toBeVisible()
+  return { ...world, modal }
+}
+
+const getView = () => screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!
+
+/** The labels of all controls in the view, from top to bottom. */
+const listLabels = () =>
+  [...getView().querySelectorAll('oak-button, oak-list-item')].map((row) => row.getAttribute('label') ?? row.textContent?.trim().replace(/\s+/g, ' '))
+
+const swap: AccountAction<Strings> = { name: 'swaps', order: 20, icon: iconSwap, label: ({ swap }) => swap, press: ({ router }) => router.push('Networks') }
+const buy: AccountAction<Strings> = { name: 'onramp', order: 10, icon: iconRefresh, label: ({ buy }) => buy, press() {} }
+
+const createPanel = (text: string) =>
+  class extends AccountPanel {
+    protected getStates() {
+      return []
+    }
+    protected renderKit() {
+      return html`<p>${text} of ${this.account.address}</p>`
+    }
+  }
+
+const Tokens = createPanel('Tokens')
+const Activity = createPanel('Activity')
+const tokens = { name: 'tokens', order: 1, label: ({ tokens }: Strings) => tokens, tag: 'appkit-example-tokens-panel', load: async () => Tokens } as const
+const activity = { name: 'activity', order: 2, label: ({ activity }: Strings) => activity, tag: 'appkit-example-activity-panel', load: async () => Activity } as const
+
+const row = (name: string, order: number, more: Partial<AccountSection> = {}): AccountSection => ({
+  name,
+  order,
+  group: 'details',
+  isRow: true,
+  render: () => html`<oak-list-item>${name}</oak-list-item>`,
+  ...more,
+})
+
+describe('a kit of another copy of the library', () => {
+  it('shows the parts of the copy whose elements are on the page', async () => {
+    addFeature({ actions: [swap] })
+    const world = createWorld()
+    await place('appkit-modal')
+    await world.kit.router.load()
+    const theirs = getFeatures(world.kit).find(({ name }) => name === 'example')!
+    Object.assign(theirs, { account: { load: async () => ({ actions: [buy] }) } })
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await world.kit.modal.open()
+    await expect.element(screen.button('Swap')).toBeVisible()
+    expect(screen.button('Buy crypto').query()).toBeNull()
+  })
+})
+
+describe('an action of a feature', () => {
+  it('is a button under the balance, sorted by `order` among those of other features', async () => {
+    addFeature({ actions: [swap] }, {}, 'example-swap')
+    addFeature({ actions: [buy] }, {}, 'example-buy')
+    await openAccount()
+    await expect.element(screen.button('Swap')).toBeVisible()
+    await expect.poll(listLabels).toEqual(expect.arrayContaining(['Buy crypto', 'Swap']))
+    expect(listLabels().slice(0, 3)).toEqual(['Buy crypto', 'Swap', 'Network: Ethereum'])
+  })
+
+  it.each([
+    [['swaps', 'receive'], ['Swap', 'Buy crypto']],
+    ['swaps', ['Buy crypto', 'Swap']],
+  ])('SPEC 1.9: is sorted by the option walletFeaturesOrder, %j', async (walletFeaturesOrder, order) => {
+    addFeature({ actions: [swap, buy] })
+    await openAccount({ features: { walletFeaturesOrder } })
+    await expect.element(screen.button('Swap')).toBeVisible()
+    expect(listLabels().slice(0, 2)).toEqual(order)
+  })
+
+  it('is left out while its guard returns false, and re-renders when a state of the feature changes', async () => {
+    const { proxy } = createWorld().kit.valtio
+    const state = proxy({ isOffered: false })
+    addFeature({ actions: [{ ...swap, guard: () => state.isOffered }, buy], getStates: () => [state] })
+    await openAccount()
+    await expect.element(screen.button('Buy crypto')).toBeVisible()
+    expect(screen.button('Swap').query()).toBeNull()
+    state.isOffered = true
+    await expect.element(screen.button('Swap')).toBeVisible()
+  })
+
+  it('A6: opens its view, and Back returns the focus to the button', async () => {
+    addFeature({ actions: [buy, swap] })
+    await openAccount()
+    await screen.button('Swap').click()
+    await expect.element(screen.dialog('Choose network')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.poll(() => getFocused()?.getRootNode()).toBe((screen.button('Swap').element().getRootNode()))
+  })
+})
+
+describe('a section of a feature', () => {
+  it('is sorted by `order` among the rows of the view, in one list with them', async () => {
+    addFeature({ sections: [row('after', 150), row('before', 50), row('last', 300, { group: 'leave' })] })
+    await openAccount()
+    await expect.element(screen.button('before')).toBeVisible()
+    const labels = listLabels()
+    expect(labels.slice(0, 3)).toEqual(['before', 'Network: Ethereum', 'after'])
+    expect(labels.at(-1)).toBe('last')
+    const lists = ['before', 'after'].map((name) => [...getView().querySelectorAll('oak-list-item')].find(({ textContent }) => textContent === name)?.closest('ul'))
+    expect(lists[0]).toBe(lists[1])
+    expect(getView().querySelectorAll('hr')).toHaveLength(2)
+  })
+
+  it('may be a block, which separates the rows around it', async () => {
+    addFeature({ sections: [row('block', 150, { isRow: false, render: () => html`<p>All my notes</p>` }), row('after', 160)] })
+    await openAccount()
+    await expect.element(page.getByText('All my notes')).toBeVisible()
+    expect(getView().querySelector('ul + p + ul')?.textContent?.trim()).toBe('after')
+  })
+
+  it('is left out by its guard, together with an empty group', async () => {
+    addFeature({ sections: [row('never', 1, { group: 'accounts', guard: () => false }), row('shown', 1)] })
+    const { control } = await openAccount()
+    await expect.element(screen.button('shown')).toBeVisible()
+    control.setAccounts(ALPHA, [ONE])
+    await expect.poll(() => getView().querySelectorAll('hr')).toHaveLength(1)
+    expect(screen.button('never').query()).toBeNull()
+  })
+
+  it('keeps the focus in the view when rows of another feature are added', async () => {
+    let arrive = (_: AccountEntries<Strings>) => {}
+    addFeature({}, { load: () => new Promise((resolve) => (arrive = resolve)) })
+    await openAccount()
+    const network = screen.button('Network: Ethereum')
+    network.element().focus()
+    arrive({ sections: [row('before', 50)], actions: [swap] })
+    await expect.element(screen.button('before')).toBeVisible()
+    expect(getFocused()).toBe(network.element())
+  })
+
+  it('S25: is not shown with an unconfirmed account, unless it is an unconfirmed section', async () => {
+    addFeature({
+      actions: [swap],
+      tabs: defineTabs([tokens]),
+      sections: [row('confirmed', 1)],
+      unconfirmedSections: [
+        { ...row('unconfirmed', 1), guard: (_, { connectorId }) => connectorId === 'walletConnect', render: () => html`<oak-list-item>Help</oak-list-item>` },
+        { ...row('hidden', 2), guard: () => false, render: () => html`<oak-list-item>Hidden</oak-list-item>` },
+      ],
+    })
+    const world = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    await restoreUnconfirmed(world)
+    await world.kit.modal.open({ view: 'Account' })
+    await expect.element(screen.button('Help')).toBeVisible()
+    expect(listLabels()).toEqual(['Help', 'Disconnect Fake Phone Wallet'])
+  })
+})
+
+describe('the tabs of features', () => {
+  it('A16: are a tab bar with accessible names, in their order, with the first one selected', async () => {
+    addFeature({ tabs: defineTabs([activity]) }, {}, 'example-activity')
+    addFeature({ tabs: defineTabs([tokens]) }, {}, 'example-tokens')
+    await openAccount()
+    await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
+    await expect.element(page.getByRole('tablist', { name: 'Account' })).toBeVisible()
+    expect(page.getByRole('tab').elements().map(({ textContent }) => textContent)).toEqual(['Tokens', 'Activity'])
+    await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
+  })
+
+  it.each([
+    ['ltr', '{ArrowRight}'],
+    ['rtl', '{ArrowLeft}'],
+  ])('A15: are one tab stop, and an arrow key selects the next one, %s', async (dir, arrow) => {
+    await reduceMotion()
+    document.documentElement.dir = dir
+    addFeature({ tabs: defineTabs([tokens, activity]) })
+    await openAccount()
+    const first = page.getByRole('tab', { name: 'Tokens' })
+    await expect.element(first).toBeVisible()
+    first.element().focus()
+    await userEvent.keyboard(arrow)
+    await expect.element(page.getByText(`Activity of ${ONE}`)).toBeVisible()
+    expect(page.getByText(`Tokens of ${ONE}`).query()).toBeNull()
+    await userEvent.keyboard('{Tab}')
+    expect(getFocused()?.getAttribute('role')).toBe('tabpanel')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(getFocused()?.textContent).toBe('Activity')
+  })
+
+  it('have no bar if there is only one, and the panel has its name', async () => {
+    addFeature({ tabs: defineTabs([tokens, { ...activity, guard: (_, { address }) => address === TWO }]) })
+    const { control } = await openAccount()
+    await expect.element(page.getByRole('region', { name: 'Tokens' })).toBeVisible()
+    await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
+    expect(page.getByRole('tab').elements()).toEqual([])
+    control.setAccounts(ALPHA, [TWO, ONE])
+    await expect.element(page.getByRole('tab', { name: 'Activity' })).toBeVisible()
+    await expect.element(page.getByText(`Tokens of ${TWO}`)).toBeVisible()
+  })
+
+  it('keep the selection through other views, until the modal closes', async () => {
+    addFeature({ tabs: defineTabs([tokens, activity]) })
+    const { kit } = await openAccount()
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect.element(page.getByText(`Activity of ${ONE}`)).toBeVisible()
+    kit.router.push('Networks')
+    await expect.element(screen.dialog('Choose network')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.element(page.getByText(`Activity of ${ONE}`)).toBeVisible()
+    kit.modal.close()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    await kit.modal.open()
+    await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
+  })
+
+  it('show that a panel is loading, and offer to retry when that fails', async () => {
+    let fail = (_: Error) => {}
+    const load = vi.fn(() => new Promise<never>((_, reject) => (fail = reject)))
+    const late = vi.fn(async () => Activity).mockImplementationOnce(load)
+    addFeature({ tabs: defineTabs([tokens, { ...activity, load: late }]) })
+    await openAccount()
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Activity' })
+    await expect.element(panel.getByRole('status')).toHaveTextContent('Loading…')
+    fail(new Error('offline'))
+    await expect.element(panel.getByRole('alert')).toHaveTextContent('Check your connection, then try again.')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText(`Activity of ${ONE}`)).toBeVisible()
+    expect(getFocused()).toBe(panel.element())
+  })
+
+  it('offer to retry the selected tab, even if another one fails later', async () => {
+    const fails: ((error: Error) => void)[] = []
+    const load = () => new Promise<never>((_, reject) => fails.push(reject))
+    addFeature({ tabs: defineTabs([{ ...tokens, load }, { ...activity, load }]) })
+    await openAccount()
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect.poll(() => fails.length).toBe(2)
+    for (const fail of fails.reverse()) fail(new Error('offline'))
+    const panel = page.getByRole('tabpanel', { name: 'Activity' })
+    await expect.element(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('keep their content while the view animates out', async () => {
+    addFeature({ tabs: defineTabs([tokens]) })
+    const { kit } = await openAccount()
+    await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
+    const tabs = getView().querySelector('appkit-account-tabs')!
+    const panel = tabs.shadowRoot!.querySelector('appkit-example-tokens-panel') as AccountPanel
+    const view = screen.dialog().element().querySelector('appkit-account-view')!
+    Object.assign(view, { isLeaving: true })
+    panel.account = { ...panel.account, address: TWO }
+    await panel.updateComplete
+    expect(panel.shadowRoot?.textContent).toContain(ONE)
+    expect(kit.isDestroyed).toBe(false)
+  })
+})
+
+describe('the account entries of a feature', () => {
+  it('are not loaded if its guard returns false', async () => {
+    const load = vi.fn(async () => ({}))
+    addFeature({}, { load, guard: ({ options }) => options.state.enableNetworkSwitch })
+    const { kit } = await openAccount({ enableNetworkSwitch: false })
+    await expect.element(screen.button('Network: Ethereum')).toBeVisible()
+    expect(load).not.toHaveBeenCalled()
+    kit.options.update({ enableNetworkSwitch: true })
+    await expect.poll(() => load.mock.calls).toHaveLength(1)
+  })
+
+  it('load without delaying the account, and render at once the next time', async () => {
+    let arrive = (_: AccountEntries<Strings>) => {}
+    const load = vi.fn(() => new Promise<AccountEntries<Strings>>((resolve) => (arrive = resolve)))
+    addFeature({}, { load })
+    const { kit } = await openAccount()
+    await expect.element(page.getByText('1.5 ETH')).toBeVisible()
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    arrive({ actions: [swap] })
+    await expect.element(screen.button('Swap')).toBeVisible()
+    expect(page.getByText('Loading…').query()).toBeNull()
+    kit.router.push('Networks')
+    await expect.element(screen.dialog('Choose network')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.element(screen.button('Swap')).toBeVisible()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('report a failed load, leave the rest of the view usable, and retry without losing the focus', async () => {
+    const load = vi.fn(async () => ({ actions: [swap] })).mockRejectedValueOnce(new Error('offline'))
+    addFeature({}, { load })
+    addFeature({ actions: [buy] }, {}, 'example-buy')
+    await openAccount()
+    await expect.element(page.getByText('Check your connection, then try again.')).toBeVisible()
+    for (const name of ['Buy crypto', /^Disconnect/]) await expect.element(screen.button(name)).toBeVisible()
+    screen.button('Try again').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.button('Swap')).toBeVisible()
+    expect(screen.button('Try again').query()).toBeNull()
+    expect(getFocused()?.className).toBe('funds')
+  })
+
+  it('A34, A46, A47: have no accessibility violation in any look, and no horizontal scrolling at 320 px', async () => {
+    await reduceMotion()
+    const send = { ...swap, name: 'send', label: () => 'Überweisungsempfängerauswahl öffnen' }
+    addFeature({ actions: [swap, buy, send], tabs: defineTabs([tokens, activity]), sections: [row('notes', 1)] })
+    addFeature({}, { load: () => Promise.reject(new Error('offline')) }, 'example-broken')
+    const { kit, modal } = await openAccount()
+    await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
+    await expect.element(screen.button('Try again')).toBeVisible()
+    for (const [look, apply] of Object.entries(looks)) {
+      await apply(kit)
+      await expect(modal, look).to.be.accessible()
+      const outlet = screen.dialog().element().querySelector('.outlet')!
+      expect(outlet.scrollWidth - outlet.clientWidth, look).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,8 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
+
+/** The account of a returning visitor, until their wallet has answered; a hint, not a connection. */
+export function getStoredAddress(kit: Kit, namespace: ChainNamespace | undefined): string | undefined {
+  const { status, storedAddress } = kit.connections.getNamespace(namespace)
+  return status === 'reconnecting' ? storedAddress : undefined
+}

@@ -1,0 +1,67 @@
+/** @module The search in a long list of wallets, loaded on demand. */
+import { foldText } from '@openappkit/common'
+import type { Kit } from '@openappkit/core'
+import '@openappkit/ui/search'
+import { html } from 'lit'
+import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import type { ConnectHost } from '../connect-methods/types.ts'
+import { renderNothingFound } from '../empty-states/renderNothingFound.ts'
+import { translate } from '../i18n/translate.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
+import { focusSearch } from '../shell/focusSearch.ts'
+import { searchStyles } from '../views/search.styles.ts'
+import { listWallets, type WalletRow } from './listWallets.ts'
+import { connectMessages } from './messages.ts'
+
+/** The count is announced when typing pauses. */
+const ANNOUNCE_MS = 500
+
+/** The wallets whose name contains the query. */
+function searchWallets(rows: readonly WalletRow[], query: string): readonly WalletRow[] {
+  const wanted = foldText(query.trim())
+  return wanted ? rows.filter(({ connector }) => foldText(connector.name).includes(wanted)) : rows
+}
+
+/** The search field and filter of one list. */
+export function createWalletSearch(kit: Kit, host: ConnectHost) {
+  adoptStyles(host, searchStyles)
+  adoptStyles(host, pictureStyles)
+  focusSearch(host.renderRoot)
+  let query = ''
+  let clearTimer = () => {}
+
+  function search(wanted: string): void {
+    query = wanted
+    host.requestUpdate()
+    clearTimer()
+    clearTimer = kit.ports.clock.setTimeout(() => {
+      const { length } = searchWallets(listWallets(kit), wanted)
+      host.announce(translate(kit, connectMessages).searchCount(length))
+    }, ANNOUNCE_MS)
+  }
+
+  /** Moves the focus to the field, because the pressed button disappears. */
+  function showAll(): void {
+    search('')
+    host.renderRoot.querySelector<HTMLElement>('oak-search')?.focus()
+  }
+
+  return {
+    hasQuery: () => query !== '',
+    find: (rows: readonly WalletRow[]) => searchWallets(rows, query),
+    renderField() {
+      const messages = translate(kit, connectMessages)
+      return html`<oak-search
+        label=${messages.searchLabel}
+        placeholder=${messages.searchPlaceholder}
+        clear-label=${messages.searchClear}
+        .value=${query}
+        @oak-search=${(event: CustomEvent<string>) => search(event.detail)}
+      ></oak-search>`
+    },
+    renderNothingFound: () => renderNothingFound(translate(kit, connectMessages), query, showAll),
+    dispose: () => clearTimer(),
+  }
+}
+
+export type WalletSearch = ReturnType<typeof createWalletSearch>

@@ -1,0 +1,61 @@
+/**
+ * @module Advice about options that no code reads yet. A feature that reads one declares it in `kit.options.declared`;
+ * its row is then ignored.
+ */
+
+export interface OptionAdvice {
+  /** Full sentences: why it has no effect, and what to do. */
+  readonly advice: string
+  /** Whether the page behaves as the value requires anyway. Default: for `false`. */
+  readonly isMet?: (value: unknown) => boolean
+}
+
+const isTrue = (value: unknown) => value === true
+const isAlways = () => true
+
+const EMBEDDED = 'Logging in by e-mail or a social account is not implemented yet. Visitors connect with a wallet. Remove the option, or set it to false.'
+const ACTION = 'This action of the account is not implemented yet, and the account shows no button for it. Remove the option, or set it to false.'
+const COINBASE = 'Coinbase Wallet has no separate connector: evm() finds its extension, walletConnect() connects its app. Remove the option.'
+
+export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
+  siwx: {
+    advice: 'Sign-in with a wallet is not implemented yet: visitors connect without signing a message, and no session is created. Request the signature in your own code once a wallet is connected, and do not treat a connected wallet as a signed-in visitor.',
+  },
+  defaultAccountTypes: {
+    advice: 'Embedded wallets, which have several account types, are not implemented yet. Remove the types other than "eoa".',
+    isMet: (value) => Object.values(value ?? {}).every((type) => type === 'eoa'),
+  },
+  enableCoinbase: { advice: COINBASE },
+  coinbasePreference: { advice: COINBASE },
+  enableWalletGuide: {
+    advice: 'The link from the list of wallets to the wallet guide cannot be hidden yet. Remove the option.',
+    isMet: isTrue,
+  },
+  disableAppend: {
+    advice: 'The modal is appended to the page when it is first needed, unless the page has an <appkit-modal>. Place that element where you want it, and remove the option.',
+  },
+  enableMobileFullScreen: {
+    advice: 'Set it in a style sheet, where it can depend on a media query: appkit-modal { --oak-sheet-height: 100dvh }. Then remove the option.',
+  },
+  tokens: {
+    advice: 'Token balances are not implemented yet: the account shows the balance in the native currency of the network. Read other balances through useAppKitProvider or getProvider, and remove the option.',
+    isMet: (value) => Object.keys(value ?? {}).length === 0,
+  },
+  'features.email': { advice: EMBEDDED },
+  'features.socials': { advice: EMBEDDED, isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
+  // Wallets are the only method, so they are always listed.
+  'features.emailShowWallets': { advice: '', isMet: isAlways },
+  'features.collapseWallets': { advice: 'Wallets are the only connect method yet, so they are always listed. Remove the option, or set it to false.' },
+  'features.swaps': { advice: ACTION },
+  'features.onramp': { advice: ACTION },
+  'features.send': { advice: ACTION },
+  'features.receive': { advice: ACTION },
+  'features.history': { advice: 'The tab of past transactions is not implemented yet. Remove the option, or set it to false.' },
+  'features.smartSessions': { advice: 'Smart sessions are not implemented yet. Request permissions through the provider of the wallet, and remove the option or set it to false.' },
+  'features.analytics': {
+    advice: 'Nothing is sent to an analytics service. Subscribe to events with subscribeEvents or useAppKitEvents, send them from there, and remove the option or set it to false.',
+  },
+  'endpoints.api': { advice: 'No code requests this service yet. Remove the option.' },
+  'endpoints.secureSite': { advice: 'This is the URL of the frame of embedded wallets, which are not implemented yet. Remove the option.' },
+  'endpoints.analytics': { advice: 'Nothing is sent to an analytics service. Remove the option.' },
+}

@@ -1,0 +1,21 @@
+import { defineErrors } from '@openappkit/common'
+
+/** Warnings about options that do not prevent a page from working. */
+export const optionWarnings = defineErrors('options', {
+  withoutEffect: {
+    short: 'The option "{name}" has no effect',
+    long: '{advice}',
+  },
+  unknown: {
+    short: 'Unknown option: {name}',
+    long: 'createAppKit has no option "{name}", so it has no effect. Correct its name or remove it.',
+  },
+  misspelt: {
+    short: 'Unknown option: {name}',
+    long: 'createAppKit has no option "{name}", so it has no effect. Did you mean "{nearest}"?',
+  },
+  noAdapters: {
+    short: 'No adapters configured',
+    long: 'createAppKit was called without adapters, so it finds no wallet of this browser and reads no balance. Pass the adapters of your networks: adapters: [evm()] from "@openappkit/evm".',
+  },
+})

@@ -1,0 +1,53 @@
+import { alertErrors, type Kit } from '@openappkit/core'
+import { THEME_VARIABLES } from '@openappkit/ui/theme'
+import { findNearest } from './findNearest.ts'
+import { OPTION_ADVICE } from './optionAdvice.ts'
+import { optionWarnings } from './optionWarnings.ts'
+
+/** Options that contain options. */
+const GROUPS: readonly string[] = ['features', 'metadata', 'endpoints', 'themeVariables']
+
+/** The options that shipped code, features and drivers read, e.g. `debug`, `features.allWallets`. */
+function listRead({ options }: Kit): string[] {
+  const { adapters = [], connectors = [] } = options.given
+  return [
+    ...Object.keys(THEME_VARIABLES).flatMap((name) => [`themeVariables.--w3m-${name}`, `themeVariables.--apkt-${name}`]),
+    ...options.declared,
+    ...[...adapters, ...connectors].flatMap((create) => create.options ?? []),
+  ]
+}
+
+/** Every option that a site has set, with its value; nested ones with the name of their group. */
+function listGiven({ options, theme }: Kit): Map<string, unknown> {
+  const all = { ...options.given, ...options.state, themeVariables: theme.state.themeVariables }
+  const rows = Object.entries(all).flatMap(([name, value]): [string, unknown][] =>
+    GROUPS.includes(name) ? Object.entries(value ?? {}).map(([key, part]) => [`${name}.${key}`, part]) : [[name, value]],
+  )
+  return new Map(rows.filter(([, value]) => value !== undefined && value !== null))
+}
+
+function warnAboutName(kit: Kit, name: string, value: unknown, read: readonly string[]): void {
+  const row = Object.hasOwn(OPTION_ADVICE, name) ? OPTION_ADVICE[name] : undefined
+  if (row) {
+    const { advice, isMet = (given: unknown) => given === false } = row
+    if (!isMet(value)) kit.alerts.raise(optionWarnings.withoutEffect({ name, advice }), 'error', name)
+    return
+  }
+  const nearest = findNearest(name, [...read, ...Object.keys(OPTION_ADVICE)])
+  const warning = nearest === undefined ? optionWarnings.unknown({ name }) : optionWarnings.misspelt({ name, nearest })
+  kit.alerts.raise(warning, 'error', name)
+}
+
+/**
+ * Warns about the options of a site: each once in the log, and in the modal while `debug` is on. Call it after the setup of
+ * features, because they declare the options that they read.
+ */
+export function warnAboutOptions(kit: Kit): void {
+  const { adapters = [], connectors = [] } = kit.options.given
+  const read = listRead(kit)
+  for (const [name, value] of listGiven(kit)) if (!read.includes(name)) warnAboutName(kit, name, value, read)
+  const isMissing = [...adapters, ...connectors].some(({ getMissingService }) => getMissingService?.(kit.options))
+  if (isMissing) kit.alerts.raise(alertErrors.projectIdNotConfigured())
+  // A site may offer only wallets on other devices.
+  if (adapters.length === 0) kit.alerts.raise(optionWarnings.noAdapters(), connectors.length === 0 ? 'error' : 'info')
+}

@@ -1,0 +1,195 @@
+import type { DriverDeclaration, LogSink } from '@openappkit/core'
+import { createFakeAdapter, createFakePairing, createFakePorts } from '@openappkit/testing'
+import { mainnet } from '@openappkit/core/networks'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
+import '../define.ts'
+import { assembleAppKit } from './assembleAppKit.ts'
+import type { AppKitOptions } from './types.ts'
+
+/** Creates a kit, loads its features, and collects the output of its console. */
+async function setUp(options: object) {
+  const printed: string[] = []
+  const print = (message: string) => void printed.push(message)
+  const sink: LogSink = { error: print, warn: print, info: print, debug: print }
+  const given = { networks: [mainnet], adapters: [createFakeAdapter().createAdapter], ...options } as AppKitOptions
+  const appKit = assembleAppKit(given, createFakePorts().ports, sink)
+  onTestFinished(() => appKit.destroy())
+  await appKit.kit.router.load()
+  return { appKit, kit: appKit.kit, printed }
+}
+
+/** Waits for the code that warns. */
+const settle = () => vi.dynamicImportSettled()
+
+describe('options that no code reads', () => {
+  it.each([
+    [{ siwx: { getRequired: () => true } }, 'siwx', 'do not treat a connected wallet as a signed-in visitor'],
+    [{ tokens: { 'eip155:1': { address: '0x' } } }, 'tokens', 'Token balances are not implemented yet'],
+    [{ defaultAccountTypes: { eip155: 'smartAccount' } }, 'defaultAccountTypes', 'Remove the types other than "eoa"'],
+    [{ enableCoinbase: true }, 'enableCoinbase', 'walletConnect() connects its app'],
+    [{ coinbasePreference: 'smartWalletOnly' }, 'coinbasePreference', 'walletConnect() connects its app'],
+    [{ enableWalletGuide: false }, 'enableWalletGuide', 'cannot be hidden yet'],
+    [{ disableAppend: true }, 'disableAppend', '<appkit-modal>'],
+    [{ enableMobileFullScreen: true }, 'enableMobileFullScreen', '--oak-sheet-height: 100dvh'],
+    [{ features: { email: true } }, 'features.email', 'Visitors connect with a wallet'],
+    [{ features: { socials: ['google'] } }, 'features.socials', 'Visitors connect with a wallet'],
+    [{ features: { swaps: true } }, 'features.swaps', 'This action of the account is not implemented yet'],
+    [{ features: { analytics: true } }, 'features.analytics', 'subscribeEvents'],
+    [{ endpoints: { secureSite: 'https://example.com' } }, 'endpoints.secureSite', 'embedded wallets, which are not implemented yet'],
+  ])('cause one warning each with what to do, also without debug: %o', async (options, name, advice) => {
+    const { kit, printed } = await setUp(options)
+    await expect.poll(() => printed).toEqual([expect.stringContaining(`The option "${name}" has no effect`)])
+    expect(printed[0]).toContain(advice)
+    expect(kit.alerts.state.alert).toBeUndefined()
+    kit.options.update({ locale: 'en' })
+    await settle()
+    expect(printed).toHaveLength(1)
+  })
+
+  it('cause a warning when they are set by an update', async () => {
+    const { appKit, printed } = await setUp({})
+    appKit.updateFeatures({ onramp: true })
+    await expect.poll(() => printed).toEqual([expect.stringContaining('"features.onramp" has no effect')])
+  })
+
+  it('are shown in the modal while debug is on', async () => {
+    const { appKit } = await setUp({ debug: true, features: { history: true } })
+    await appKit.open()
+    await expect.element(screen.dialog().getByText('The option "features.history" has no effect')).toBeVisible()
+  })
+
+  it('cause no warning if the page behaves as they require', async () => {
+    const { printed } = await setUp({
+      defaultAccountTypes: { eip155: 'eoa' },
+      enableCoinbase: false,
+      enableWalletGuide: true,
+      disableAppend: false,
+      enableMobileFullScreen: false,
+      tokens: {},
+      siwx: undefined,
+      features: { email: false, socials: false, emailShowWallets: true, collapseWallets: false, swaps: false, analytics: false, history: undefined },
+    })
+    await settle()
+    expect(printed).toEqual([])
+  })
+
+  it('cause no warning if a feature or a driver declares them', async () => {
+    const { createAdapter } = createFakeAdapter()
+    const adapters = [Object.assign(createAdapter, { options: ['tokens'] })]
+    const { kit, printed } = await setUp({ adapters, tokens: { 'eip155:1': { address: '0x' } }, guestList: [] })
+    await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown option: guestList')])
+    kit.options.declared.add('features.email')
+    kit.options.update({ features: { email: true } })
+    await settle()
+    expect(printed).toHaveLength(1)
+  })
+})
+
+describe('unknown options', () => {
+  it.each([
+    [{ netwroks: [] }, 'netwroks', 'networks'],
+    [{ legalCheckbox: true }, 'legalCheckbox', 'features.legalCheckbox'],
+    [{ features: { emial: true } }, 'features.emial', 'features.email'],
+    [{ metadata: { name: 'Dapp', tilte: 'Dapp', urls: '' } }, 'metadata.urls', 'metadata.url'],
+    [{ endpoints: { realy: 'wss://example.com' } }, 'endpoints.realy', 'endpoints.relay'],
+    [{ themMode: () => 'dark' }, 'themMode', 'themeMode'],
+  ])('cause a warning with the most similar known name: %o', async (options, name, nearest) => {
+    const { printed } = await setUp(options)
+    await expect.poll(() => printed).toContainEqual(expect.stringContaining(`createAppKit has no option "${name}", so it has no effect. Did you mean "${nearest}"?`))
+  })
+
+  it('cause a warning for theme variables once an element uses the theme', async () => {
+    const { printed } = await setUp({ themeVariables: { '--w3m-accnet': '#07f', '--apkt-z-index': 1 } })
+    await place('appkit-button')
+    await expect.poll(() => printed).toEqual([expect.stringContaining('Did you mean "themeVariables.--w3m-accent"?')])
+  })
+
+  it('have no suggestion if no known option is similar', async () => {
+    const { printed } = await setUp({ constructor: 1, teleportation: true })
+    await expect.poll(() => printed.map((line) => /Unknown option: \w+/.exec(line)?.[0])).toEqual([
+      'Unknown option: constructor',
+      'Unknown option: teleportation',
+    ])
+    expect(printed.join()).not.toContain('Did you mean')
+  })
+
+  it('are not reported for a configuration with every option that the kit reads', async () => {
+    const { printed } = await setUp({
+      id: 'every',
+      connectors: [],
+      defaultNetwork: mainnet,
+      projectId: 'abc',
+      customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.com' }] },
+      themeMode: 'dark',
+      themeVariables: { '--w3m-accent': '#07f', '--apkt-font-family': 'serif' },
+      logLevel: 'error',
+      universalProvider: undefined,
+      universalProviderConfigOverride: {},
+      messages: {},
+      metadata: { name: 'Dapp', description: '', url: 'https://example.com', icons: [] },
+      features: { allWallets: 'HIDE', connectMethodsOrder: ['wallet'], legalCheckbox: true },
+      endpoints: { rpc: 'https://rpc.example.com', relay: 'wss://relay.example.com', directory: 'https://directory.example.com' },
+      termsConditionsUrl: 'https://example.com/terms',
+      privacyPolicyUrl: 'https://example.com/privacy',
+      locale: 'en',
+      chainImages: { 1: 'https://example.com/1.png' },
+      connectorImages: {},
+      enableReconnect: true,
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: false,
+      enableEIP6963: true,
+      enableInjected: true,
+      enableWalletConnect: true,
+      allWallets: 'SHOW',
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      enableEmbedded: false,
+      manualWCControl: false,
+      debug: false,
+    } satisfies Omit<AppKitOptions, 'networks' | 'adapters' | 'universalProvider' | 'features'> & Record<string, unknown>)
+    await settle()
+    expect(printed).toEqual([])
+  })
+})
+
+describe('missing options', () => {
+  /** A connector that needs a relay. */
+  const guest = () => {
+    const declaration: DriverDeclaration = {
+      getMissingService: ({ projectId, state }) => (projectId || state.endpoints.relay ? undefined : 'relay'),
+    }
+    return Object.assign(createFakePairing().createDriver, declaration)
+  }
+
+  it.each([{}, { projectId: undefined }, { projectId: '' }])(
+    "SPEC 8.18: 'Project ID Not Configured' is raised for a connector that has no relay: %o",
+    async (options) => {
+      const { printed } = await setUp({ connectors: [guest()], ...options })
+      await expect.poll(() => printed).toEqual([expect.stringContaining('Project ID Not Configured')])
+      expect(printed[0]).toContain('endpoints')
+    },
+  )
+
+  it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' } }])('no warning about the project id with %o', async (options) => {
+    const { printed } = await setUp({ connectors: [guest()], ...options })
+    await settle()
+    expect(printed).toEqual([])
+  })
+
+  it.each([{ adapters: [] }, { adapters: undefined }])('an alert reports missing adapters: %o', async (options) => {
+    const { printed } = await setUp(options)
+    await expect.poll(() => printed).toEqual([expect.stringMatching(/No adapters configured.*adapters: \[evm\(\)\]/)])
+  })
+
+  it('missing adapters of a site with connectors are only logged at the level "info"', async () => {
+    const site = { adapters: [], connectors: [guest()], projectId: 'abc' }
+    const quiet = await setUp(site)
+    const telling = await setUp({ ...site, id: 'telling', logLevel: 'info' })
+    await expect.poll(() => telling.printed).toContainEqual(expect.stringContaining('No adapters configured'))
+    expect(quiet.printed).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Kit } from '@openappkit/core'
+
+/** The options that shipped code reads without a default in core; nested ones with the name of their group. Features declare theirs. */
+const READ_OPTIONS =
+  'id networks defaultNetwork adapters connectors projectId metadata universalProvider universalProviderConfigOverride messages customRpcUrls themeMode themeVariables logLevel locale termsConditionsUrl privacyPolicyUrl ' +
+  'features.allWallets features.legalCheckbox features.connectMethodsOrder features.walletFeaturesOrder ' +
+  'metadata.name metadata.description metadata.url metadata.icons ' +
+  'endpoints.rpc endpoints.relay endpoints.directory'
+
+/** Whether every option is known and none can be missing. */
+function isOrdinary({ options: { declared, given, state, projectId } }: Kit): boolean {
+  const all: Readonly<Record<string, unknown>> = { ...given, ...state }
+  const isRead = (group: string) => (name: string) => declared.has(group + name)
+  return Boolean(
+    given.adapters?.length &&
+      (projectId || !given.connectors?.length) &&
+      Object.keys(all).every(isRead('')) &&
+      ['features', 'metadata', 'endpoints'].every((group) => Object.keys(all[group] ?? {}).every(isRead(`${group}.`))),
+  )
+}
+
+/**
+ * Looks for unknown and missing options, now and when options change. Only pages with such options load the code that
+ * examines them. Call it after the setup of features, because they declare options.
+ */
+export function watchOptions(kit: Kit): void {
+  for (const name of READ_OPTIONS.split(' ')) kit.options.declared.add(name)
+  const check = () => {
+    // A warning is dispensable, so a failed load is ignored.
+    if (!isOrdinary(kit)) import('./warnAboutOptions.ts').then(({ warnAboutOptions }) => warnAboutOptions(kit), () => {})
+  }
+  check()
+  kit.onDestroy(kit.valtio.subscribe(kit.options.state, check))
+}

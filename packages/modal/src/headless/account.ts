@@ -1,0 +1,39 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { BalanceState, Kit } from '@openappkit/core'
+import type { AccountInfo } from '../create-app-kit/types.ts'
+import type { KitQuery } from './query.ts'
+import { readAccount } from './read.ts'
+
+/**
+ * Query of the account of a namespace. Argument: the namespace; `undefined` for the active one.
+ *
+ * @example
+ * const account = createReadable(appKit.kit, accountQuery, undefined)
+ * const unsubscribe = account.subscribe(() => console.log(account.get().address))
+ */
+export const accountQuery: KitQuery<AccountInfo, ChainNamespace | undefined> = {
+  slices: ['account', 'connections', 'networks'],
+  read: readAccount,
+  server: {
+    allAccounts: [],
+    caipAddress: undefined,
+    address: undefined,
+    isConnected: false,
+    status: 'disconnected',
+  },
+}
+
+/** Query of the balance of the active account in the currency of the network, as of the last read. */
+export const balanceQuery: KitQuery<BalanceState> = {
+  slices: ['account', 'connections', 'networks'],
+  read: (kit) => kit.account.getBalance(),
+  server: { status: 'idle' },
+}
+
+/**
+ * Reads the balance of the active account, unless the last read succeeded or failed less than 30 seconds ago. Never
+ * rejects; the result has the error.
+ *
+ * @param params - `force`: read again after a success of less than 30 seconds ago, such as after a transaction.
+ */
+export const fetchBalance = (kit: Kit, params?: { force?: boolean }): Promise<BalanceState> => kit.account.refreshBalance(params)

@@ -1,0 +1,45 @@
+import type { MessageCatalogue, Translated } from './defineMessages.ts'
+import type { LocalePart } from './Locale.ts'
+
+/**
+ * The language parts: strings of features whose views open after the modal. Each feature declares its part by merging:
+ *
+ * @example
+ * declare module '../i18n/LanguagePart.ts' {
+ *   interface LanguageParts {
+ *     help: { readonly messages: typeof helpMessages; readonly errors: never }
+ *   }
+ * }
+ */
+export interface LanguageParts {}
+
+export type PartName = keyof LanguageParts
+
+/** Codes of the errors that only the views of one part show. Its locale files translate them. */
+export type PartErrorCode<Part extends PartName> = LanguageParts[Part]['errors']
+
+type TranslatedCatalogue<Entry> = Entry extends MessageCatalogue<infer Messages> ? Translated<Messages> : never
+
+/** The translations of some catalogues, by slice. */
+export type TextsOf<Entries extends MessageCatalogue> = {
+  readonly [Entry in Entries as Entry['slice']]: TranslatedCatalogue<Entry>
+}
+
+/** The translations of all parts, by part and slice. */
+export type PartTexts = { readonly [Part in PartName]: TextsOf<LanguageParts[Part]['messages']> }
+
+/** One part in every language. Each language is a file, `<feature>/locales/<tag>.ts`. */
+export interface LanguagePart<Part extends PartName> {
+  readonly errors: readonly PartErrorCode<Part>[]
+  /** By tag, without English. */
+  readonly locales: Readonly<Record<string, () => Promise<{ readonly locale: LocalePart<Part> }>>>
+}
+
+/** How to load a part. It loads for languages other than English, with the first view that names it. */
+export interface PartReference<Part extends PartName> {
+  readonly name: Part
+  load(): Promise<{ readonly part: LanguagePart<Part> }>
+}
+
+/** A reference to a part of any name. */
+export type AnyPartReference = { [Part in PartName]: PartReference<Part> }[PartName]

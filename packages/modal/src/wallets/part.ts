@@ -1,0 +1,53 @@
+import type { LanguagePart } from '../i18n/LanguagePart.ts'
+
+/** The strings of this part. Each slice with such strings declares them by merging, in its `messages.ts`. */
+export interface WalletsMessages {}
+
+/** Errors that only views of this part show, or that only wallets outside of this browser cause. */
+const errors = [
+  'walletConnect.chainNotApproved',
+  'walletConnect.invalidAnswer',
+  'walletConnect.invalidSession',
+  'walletConnect.methodNotApproved',
+  'walletConnect.relayUnreachable',
+  'walletConnect.requestFailed',
+  'walletConnect.sessionEnded',
+  'walletConnect.unsupportedChains',
+  'walletConnect.unsupportedMethods',
+] as const
+
+declare module '../i18n/LanguagePart.ts' {
+  interface LanguageParts {
+    wallets: { readonly messages: WalletsMessages[keyof WalletsMessages]; readonly errors: (typeof errors)[number] }
+  }
+}
+
+/** The language part of pairing and the directory of wallets. */
+export const part: LanguagePart<'wallets'> = {
+  errors,
+  locales: {
+    ar: () => import('./locales/ar.ts'),
+    bn: () => import('./locales/bn.ts'),
+    de: () => import('./locales/de.ts'),
+    es: () => import('./locales/es.ts'),
+    fa: () => import('./locales/fa.ts'),
+    fr: () => import('./locales/fr.ts'),
+    he: () => import('./locales/he.ts'),
+    hi: () => import('./locales/hi.ts'),
+    id: () => import('./locales/id.ts'),
+    it: () => import('./locales/it.ts'),
+    ja: () => import('./locales/ja.ts'),
+    ko: () => import('./locales/ko.ts'),
+    nl: () => import('./locales/nl.ts'),
+    pl: () => import('./locales/pl.ts'),
+    'pt-BR': () => import('./locales/pt-BR.ts'),
+    ru: () => import('./locales/ru.ts'),
+    th: () => import('./locales/th.ts'),
+    tr: () => import('./locales/tr.ts'),
+    uk: () => import('./locales/uk.ts'),
+    ur: () => import('./locales/ur.ts'),
+    vi: () => import('./locales/vi.ts'),
+    'zh-CN': () => import('./locales/zh-CN.ts'),
+    'zh-TW': () => import('./locales/zh-TW.ts'),
+  },
+}

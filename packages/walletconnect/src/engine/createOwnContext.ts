@@ -1,0 +1,23 @@
+import type { DriverContext, UniversalProviderConfigOverride } from '@openappkit/core'
+import type { WalletConnectOptions } from '../walletConnect.ts'
+
+/** The context of a driver with the options that only this driver reads. */
+export interface OwnContext extends DriverContext {
+  readonly telemetry: boolean
+  readonly universalProvider: unknown
+  readonly universalProviderConfigOverride: UniversalProviderConfigOverride | undefined
+  /** Read at each use, because a site may change the endpoints of its kit. */
+  getRelayUrl(): string | undefined
+}
+
+/** Options of `walletConnect()` take precedence over those of the kit, which sites set before the former existed. */
+export function createOwnContext(context: DriverContext, own: WalletConnectOptions): OwnContext {
+  const { site, options } = context
+  return {
+    ...context,
+    telemetry: own.telemetry ?? false,
+    universalProvider: own.universalProvider ?? site.universalProvider,
+    universalProviderConfigOverride: own.universalProviderConfigOverride ?? site.universalProviderConfigOverride,
+    getRelayUrl: () => own.relayUrl || options.endpoints.relay,
+  }
+}

@@ -1,0 +1,15 @@
+/** @module Compacts the styles in the `tsc` output of the packages that draw. Part of the build; a second run changes nothing. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compactStyles } from './styles/compactStyles.mjs'
+import { ROOT } from './testing/runCommand.mjs'
+
+for (const room of ['ui', 'modal']) {
+  const folder = join(ROOT, 'packages', room, 'dist')
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.js')) continue
+    const code = await readFile(join(folder, name), 'utf8')
+    const compact = compactStyles(code)
+    if (compact !== code) await writeFile(join(folder, name), compact)
+  }
+}

@@ -1,0 +1,63 @@
+/** @module What a reader of the guides relies on: every file is tested, every package is installed, every guide is found. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { findBase, listFiles, readGuides } from './testing/guides/readGuides.mjs'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+const guides = await readGuides()
+
+/** Languages of which a compiler or a browser decides whether they are right. */
+const CODE = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'html', 'vue', 'svelte'])
+
+/** Packages that files import: `viem` of `viem/chains`. Relative files and Node's own modules are left out. */
+function listImports(files: Readonly<Record<string, string>>): string[] {
+  const targets = Object.values(files).flatMap((code) => [...code.matchAll(/(?:\bfrom|\bimport)[ (]['"]([^'"]+)['"]/g)].map(([, target = '']) => target))
+  const names = targets.filter((target) => !target.startsWith('.')).map((target) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(names)].filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+}
+
+const listInstalled = (text: string) =>
+  [...text.matchAll(/^ *npm i (?:-D )?(.+)$/gm)].flatMap(([, list = '']) => list.split(/\s+/)).map((name) => name.replace(/(?<=.)@.*$/, ''))
+
+/** The text of a guide, and of those that it starts from. */
+function readWithBase(text: string): string {
+  const base = findBase(text)
+  const found = guides.find(({ name }) => name === base)
+  return text + (found ? readWithBase(found.text) : '')
+}
+
+describe.each(guides)('the guide $name', (guide) => {
+  it('names the file of each code block, so that it is compiled', () => {
+    expect(guide.blocks.filter(({ language, title }) => CODE.has(language) && title === undefined).map(({ code }) => code)).toEqual([])
+  })
+
+  it('writes each file once', () => {
+    const titles = guide.blocks.flatMap(({ title }) => title ?? [])
+    expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([])
+  })
+
+  it('installs every package that its files import', () => {
+    const installed = listInstalled(readWithBase(guide.text))
+    expect(listImports(listFiles(guide, guides)).filter((name) => !installed.includes(name))).toEqual([])
+  })
+})
+
+describe('docs/README.md', () => {
+  const links = [...read('docs/README.md').matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => target)
+  const names = (folder: string) => readdirSync(new URL(`../docs/${folder}`, import.meta.url)).filter((name) => name.endsWith('.md'))
+
+  it('links to every guide', () => {
+    expect(names('guides').map((name) => `guides/${name}`).filter((path) => !links.includes(path))).toEqual([])
+  })
+
+  it('links to every internal document', () => {
+    expect(names('').filter((name) => name !== 'README.md' && !links.includes(name))).toEqual([])
+  })
+})
+
+it('the policy of the guide is the one that the tests have in force', () => {
+  const [policy = ''] = /^Content-Security-Policy: .+$/m.exec(read('docs/security.md')) ?? []
+  expect(read('docs/guides/content-security-policy.md')).toContain(policy)
+})

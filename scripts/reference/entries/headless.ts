@@ -1,0 +1,7 @@
+/**
+ * `@openappkit/modal/headless`: queries and functions for frameworks without an OpenAppKit package.
+ *
+ * @packageDocumentation
+ */
+export type { DirectoryWallet, WalletLinks, WalletStores } from '../../../packages/core/src/index.ts'
+export * from '../../../packages/modal/src/headless/index.ts'

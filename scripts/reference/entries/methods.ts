@@ -1,0 +1,36 @@
+/**
+ * The object that `createAppKit` returns, and the types of its parameters and results.
+ *
+ * @packageDocumentation
+ */
+export type {
+  AccountInfo,
+  AppKit,
+  KitReference,
+  NetworkInfo,
+  Providers,
+  PublicState,
+  UpdatableOptions,
+  WalletInfo,
+} from '../../../packages/modal/src/index.ts'
+export type {
+  AccountPurpose,
+  AccountPurposes,
+  AccountType,
+  Approval,
+  Connection,
+  ConnectionAccount,
+  ConnectionStatus,
+  Connector,
+  ConnectorType,
+  EmbeddedWalletInfo,
+  LinkStatus,
+  Network,
+  OpenParams,
+  ThemeState,
+  Unsubscribe,
+  ViewData,
+  ViewName,
+  WalletIdentity,
+} from '../../../packages/core/src/index.ts'
+export type { CaipAddress, CaipNetworkId, ChainNamespace, ChainNamespaces, Eip1193Provider, RequestArguments } from '../../../packages/common/src/index.ts'

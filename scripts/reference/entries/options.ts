@@ -1,0 +1,27 @@
+/**
+ * Configuration: `createAppKit`, `evm()`, `walletConnect()` and the types of their options.
+ *
+ * @packageDocumentation
+ */
+export { createAppKit } from '../../../packages/modal/src/index.ts'
+export { evm } from '../../../packages/evm/src/index.ts'
+export { walletConnect } from '../../../packages/walletconnect/src/index.ts'
+export type { AppKitOptions, MessagesByLocale, MessagesPatch, SIWXConfig } from '../../../packages/modal/src/index.ts'
+export type { EvmOptions } from '../../../packages/evm/src/index.ts'
+export type { WalletConnectOptions } from '../../../packages/walletconnect/src/index.ts'
+export type {
+  CustomWallet,
+  Endpoints,
+  Features,
+  LogLevel,
+  Metadata,
+  NetworkInput,
+  RpcUrl,
+  SIWXMessage,
+  SIWXMessageInput,
+  SIWXSession,
+  ThemeMode,
+  ThemeVariableName,
+  ThemeVariables,
+  UniversalProviderConfigOverride,
+} from '../../../packages/core/src/index.ts'

@@ -1,0 +1,78 @@
+/** @module Reads the error catalogues from the sources: what each `defineErrors` call declares. */
+import ts from 'typescript'
+import { readSources } from '../manifest/readSources.mjs'
+import { CAUSES, REMEDIES } from './remedies.mjs'
+
+/** Packages whose errors a site can receive. */
+const ROOMS = ['common', 'core', 'evm', 'walletconnect', 'modal']
+
+/** How a sentence begins that says what to do. */
+const IMPERATIVE =
+  /^(?:Add|Answer|Ask|Call|Change|Check|Choose|Close|Compare|Connect|Correct|Disconnect|Enable|Give|Leave|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Reset|Revoke|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
+
+/**
+ * @typedef {{ code: string, room: string, short: string, long: string, cause: string, remedy: string }} CataloguedError
+ */
+
+const getName = (/** @type {ts.PropertyName} */ name) => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '')
+
+/** The texts of an object literal; a catalogue consists of literals. */
+function readTexts(/** @type {ts.Expression} */ node) {
+  if (!ts.isObjectLiteralExpression(node)) return {}
+  const pairs = node.properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer) ? [[getName(property.name), property.initializer.text]] : [],
+  )
+  return Object.fromEntries(pairs)
+}
+
+/**
+ * Splits a text into the sentences before the first instruction and the rest.
+ *
+ * @param {string} text
+ * @returns {{ cause: string, remedy: string }}
+ */
+export function splitText(text) {
+  const sentences = text.split(/(?<=[.!?])\s+/)
+  const first = sentences.findIndex((sentence) => IMPERATIVE.test(sentence))
+  const end = first === -1 ? sentences.length : first
+  return { cause: sentences.slice(0, end).join(' '), remedy: sentences.slice(end).join(' ') }
+}
+
+/** @returns {CataloguedError} */
+function createError(/** @type {string} */ room, /** @type {string} */ code, { short = '', long = short }) {
+  const { cause, remedy } = splitText(long)
+  return { code, room, short, long, cause: CAUSES[code] ?? (cause || `${short}.`), remedy: REMEDIES[code] ?? remedy }
+}
+
+/** @returns {CataloguedError[]} */
+function readCatalogues(/** @type {string} */ room, /** @type {string} */ path, /** @type {string} */ text) {
+  /** @type {CataloguedError[]} */
+  const found = []
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineErrors') {
+      const [slice, rows] = node.arguments
+      if (slice && ts.isStringLiteral(slice) && rows && ts.isObjectLiteralExpression(rows)) {
+        for (const row of rows.properties) {
+          if (ts.isPropertyAssignment(row)) found.push(createError(room, `${slice.text}.${getName(row.name)}`, readTexts(row.initializer)))
+        }
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true))
+  return found
+}
+
+/** Scenes declare errors only for pictures. */
+const listSources = (/** @type {string} */ room) => [...readSources(room)].filter(([path]) => !path.endsWith('.scenes.ts'))
+
+/**
+ * All catalogued errors, by their codes.
+ *
+ * @returns {CataloguedError[]}
+ */
+export function readErrors() {
+  return ROOMS.flatMap((room) => listSources(room).flatMap(([path, text]) => readCatalogues(room, path, text))).toSorted((one, other) =>
+    one.code.localeCompare(other.code, 'en'),
+  )
+}

@@ -1,0 +1,45 @@
+/** @module The page of errors: one section per code, so that a code is an anchor. */
+import { joinBlocks, toAnchor } from './markdown.mjs'
+
+/** @typedef {import('./readErrors.mjs').CataloguedError} CataloguedError */
+
+const INTRO = `Every error that OpenAppKit throws or shows is an \`AppKitError\`. Its \`code\` is stable across versions; its texts are not.
+
+| Property | Type | Meaning |
+| --- | --- | --- |
+| \`code\` | \`string\` | Code of the error: \`connections.userRejected\`. A section of this page. |
+| \`short\` | \`string\` | What happened, in one sentence. |
+| \`details\` | \`string\` | What happened, why, and what to do. |
+| \`message\` | \`string\` | \`short\` and \`details\`. |
+| \`params\` | \`Record<string, string>\` | Values in the texts, for translation by \`code\`. |
+| \`cause\` | \`unknown\` | The error of the wallet, the node or the browser, if there is one. |
+
+The anchor of a code is the code in lower case without its dot: \`errors.md#connectionsuserrejected\`.
+
+\`\`\`ts
+import { isAppKitError } from '@openappkit/common'
+
+try {
+  await appKit.switchNetwork(base)
+} catch (error) {
+  if (!isAppKitError(error, 'connections.userRejected')) throw error
+}
+\`\`\``
+
+/** Values that are filled in when the error is made. */
+const toCode = (/** @type {string} */ text) => text.replaceAll(/\{(\w+)\}/g, '`{$1}`').replaceAll('<', '&lt;')
+
+function renderError(/** @type {CataloguedError} */ { code, room, short, cause, remedy }) {
+  return joinBlocks([`### ${code}`, `**Message:** ${toCode(short)}`, `**Cause:** ${toCode(cause)}`, `**Remedy:** ${toCode(remedy)}`, `Package: \`@openappkit/${room}\``])
+}
+
+/** @param {readonly CataloguedError[]} errors */
+export function renderErrors(errors) {
+  const slices = [...new Set(errors.map(({ code }) => code.split('.')[0] ?? ''))]
+  const sections = slices.map((slice) => {
+    const own = errors.filter(({ code }) => code.startsWith(`${slice}.`))
+    const list = own.map(({ code }) => `[\`${code}\`](#${toAnchor(code)})`).join(' · ')
+    return joinBlocks([`## ${slice}`, list, ...own.map(renderError)])
+  })
+  return joinBlocks(['# Errors', INTRO, ...sections])
+}

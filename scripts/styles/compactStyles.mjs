@@ -1,0 +1,61 @@
+/** @module Removes white space from the styles in built code, because bundlers leave template literals unchanged. */
+import { parseAst } from 'vite'
+
+/** Strings in styles stay unchanged. */
+const STRING = /("[^"]*"|'[^']*')/
+
+const compactText = (text) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?:(?<!:) )?([{};,]) ?/g, '$1')
+    // A selector has no space after a colon; an empty custom property must keep its space.
+    .replace(/: (?!;|$)/g, ':')
+    .replaceAll(';}', '}')
+
+/**
+ * One piece of a style sheet, between two expressions.
+ *
+ * @param {string} css
+ */
+export function compactCss(css) {
+  const parts = css.replace(/\/\*[^]*?\*\//g, '').split(STRING)
+  return parts.map((part, index) => (index % 2 === 1 ? part : compactText(part))).join('')
+}
+
+/** @returns {Generator<any>} Every node of a tree, outside in. */
+function* walk(node) {
+  if (typeof node !== 'object' || node === null) return
+  if (typeof node.type === 'string') yield node
+  for (const value of Object.values(node)) yield* walk(value)
+}
+
+const countLines = (text) => text.split('\n').length - 1
+
+/**
+ * Compacts the templates with the tag `css`. Each line of the code after them stays on its line, for the source map.
+ *
+ * @param {string} code - JavaScript.
+ */
+export function compactStyles(code) {
+  if (!/\bcss\s*`/.test(code)) return code
+  const edits = []
+  for (const { type, tag, quasi } of walk(parseAst(code))) {
+    if (type !== 'TaggedTemplateExpression' || tag.name !== 'css') continue
+    const { quasis } = quasi
+    let lines = 0
+    for (const [index, { value }] of quasis.entries()) {
+      const previous = quasi.expressions[index - 1]
+      const start = previous ? code.indexOf('}', previous.end) + 1 : quasi.start + 1
+      const end = start + value.raw.length
+      if (code.slice(start, end) !== value.raw) throw new Error(`A template is not where the parser says: ${value.raw}`)
+      let text = compactCss(value.raw)
+      if (index === 0) text = text.trimStart()
+      if (index === quasis.length - 1) text = text.trimEnd()
+      lines += countLines(value.raw) - countLines(text)
+      edits.push({ start, end, text })
+    }
+    edits.push({ start: quasi.end, end: quasi.end, text: '\n'.repeat(lines) })
+  }
+  const ordered = edits.sort((left, right) => right.start - left.start)
+  return ordered.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+}
