@@ -5,16 +5,15 @@
 import { describe, expect, it } from 'vitest'
 import { readText } from './architecture/readSources.ts'
 import { findWords } from './words/findWords.mjs'
-import { countByFolder, findPlaces, findSurplus, getFolder, listTracked, readRemaining, shrink } from './words/remaining.mjs'
+import { findPlaces, listTracked } from './words/places.mjs'
 import { EXCLUDED, GUIDE, WORDS } from './words/words.mjs'
 
 const find = (text: string, path = 'packages/core/src/a.ts') => findWords(path, text).map(({ word }) => word)
 
 describe('words that are not plain English', () => {
-  it('are not used, except in the folders of the record', () => {
+  it('are not used', () => {
     const instead = new Map(WORDS.map((word) => [word.name, word.instead]))
-    const surplus = findSurplus(readRemaining(), findPlaces(listTracked()))
-    expect(surplus.map(({ path, line, word }) => `${path}:${line}: "${word}": write ${instead.get(word)}`)).toEqual([])
+    expect(findPlaces(listTracked()).map(({ path, line, word }) => `${path}:${line}: "${word}": write ${instead.get(word)}`)).toEqual([])
   })
 
   it('are looked for in sources, tests, documents and scripts', () => {
@@ -86,38 +85,5 @@ describe('exceptions and exclusions', () => {
 
   it('have a reason', () => {
     for (const { reason } of [...exceptions, ...EXCLUDED]) expect(reason).toMatch(/\w+ \w+/)
-  })
-})
-
-describe('the record of what is left', () => {
-  const places = [
-    { path: 'packages/core/src/a.ts', line: 1, word: 'tell' },
-    { path: 'packages/core/src/b.ts', line: 2, word: 'stand' },
-  ]
-
-  it('has folders that exist', () => {
-    const folders = new Set(listTracked().map(getFolder))
-    expect(Object.keys(readRemaining()).filter((folder) => !folders.has(folder))).toEqual([])
-  })
-
-  it('allows no more words than it counts', () => {
-    expect(findSurplus({ 'packages/core': 2 }, places)).toEqual([])
-    expect(findSurplus({ 'packages/core': 1 }, places)).toEqual(places)
-    expect(findSurplus({ 'packages/modal': 9 }, places)).toEqual(places)
-  })
-
-  it('counts by package, example and document', () => {
-    const paths = ['packages/core/src/a.ts', 'examples/react/a.ts', 'docs/testing.md', 'scripts/a/b.mjs', 'README.md']
-    expect(countByFolder([...places, ...paths.map((path) => ({ path }))])).toEqual({
-      'packages/core': 3,
-      'examples/react': 1,
-      'docs/testing.md': 1,
-      scripts: 1,
-      'README.md': 1,
-    })
-  })
-
-  it('only shrinks', () => {
-    expect(shrink({ scripts: 5, docs: 2, ci: 1 }, { scripts: 3, docs: 4, examples: 7 })).toEqual({ scripts: 3, docs: 2 })
   })
 })

@@ -22,7 +22,7 @@ function post(method: string, params?: object): unknown {
   return answer
 }
 
-/** Number of entered blocks of our own code since the last call. */
+/** Number of entered blocks of the project's code since the last call. */
 function takeBlocks(): number {
   const { result } = post('Profiler.takePreciseCoverage') as Coverage
   const own = result.filter(({ url }) => /\/packages\/\w+\/src\//.test(url))
@@ -30,7 +30,7 @@ function takeBlocks(): number {
 }
 
 /**
- * Counts the work of a function in steps: entered blocks of our own code, items of spread lists, and characters passed
+ * Counts the work of a function in steps: entered blocks of the project's code, items of spread lists, and characters passed
  * to native string methods and regular expressions. It measures no time.
  */
 export function countWork(run: () => void): number {

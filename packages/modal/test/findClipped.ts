@@ -38,7 +38,7 @@ export function findClipped(modal: Element, dialog: Element): string[] {
     const text = element.textContent.trim().slice(0, 60)
     const { left, right } = element.getBoundingClientRect()
     const isText = hasOwnText(element) || element instanceof HTMLSlotElement
-    if (isText && (left < box.left - 1 || right > box.right + 1)) clipped.push(`${element.localName} stands out: ${text}`)
+    if (isText && (left < box.left - 1 || right > box.right + 1)) clipped.push(`${element.localName} overflows: ${text}`)
     if (element.clientWidth > 0 && isCut(element) && !element.matches('input, .outlet, .backdrop')) {
       clipped.push(`${element.localName}.${element.className} is cut: ${text}`)
     }

@@ -16,7 +16,7 @@ export interface Scene {
   readonly world?: Parameters<typeof createWorld>[0]
   show(world: World): Promise<void>
   /** Another scene has the same controls in the same positions, with other texts. */
-  readonly differsInWords?: true
+  readonly differsInText?: true
 }
 
 /** Connects the first wallet of the world. */

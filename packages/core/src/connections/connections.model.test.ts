@@ -69,7 +69,7 @@ const COMMANDS: Record<string, (world: World, id: string, choice: number) => unk
   },
   disconnectInOtherTab: ({ otherTab }) => otherTab.track('disconnect', otherTab.kit.connections.disconnect()),
   hearOtherTab: ({ page }) => page.deliverStorage(),
-  tellOtherTab: ({ otherTab }) => otherTab.deliverStorage(),
+  notifyOtherTab: ({ otherTab }) => otherTab.deliverStorage(),
   destroy: ({ page }) => page.end(),
   async reload(world) {
     await world.page.end()
@@ -106,7 +106,7 @@ function checkPrompts({ notes, unsettled }: Page): void {
   const wallets = live.filter(({ operation }) => operation !== 'signMessage').map(({ connectorId }) => connectorId)
   must(new Set(wallets).size === wallets.length, 'a wallet shows one prompt at most')
   must(live.filter(({ operation }) => operation === 'connect').length <= 1, 'one wallet at most is asked to connect')
-  must(live.length <= unsettled.size, 'somebody waits for every prompt')
+  must(live.length <= unsettled.size, 'a caller waits for every prompt')
 }
 
 /** Storage contains only the expected keys and values, and no secret. */

@@ -124,7 +124,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     return test
   }
 
-  const listTold = ({ calls }: TestKit['control']) => calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)
+  const listDisconnected = ({ calls }: TestKit['control']) => calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)
 
   it.each([
     ['all of them', {}, [ALPHA, BETA]],
@@ -135,7 +135,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     const { kit, control } = await comeBack()
     for (const id of [ALPHA, BETA]) control.setPermitted(id, true)
     await kit.connections.disconnect(params)
-    expect(listTold(control).toSorted()).toEqual(expected)
+    expect(listDisconnected(control).toSorted()).toEqual(expected)
     expect([ALPHA, BETA].filter((id) => !control.isPermitted(id))).toEqual(expected)
   })
 
@@ -154,16 +154,16 @@ describe('disconnecting while stored wallets are asked silently', () => {
     await clock.advance(10_000)
     expect(kit.connections.getNamespace().status).toBe('disconnected')
     await kit.connections.disconnect()
-    expect(listTold(control).toSorted()).toEqual([ALPHA, BETA])
+    expect(listDisconnected(control).toSorted()).toEqual([ALPHA, BETA])
     await kit.connections.disconnect()
-    expect(listTold(control)).toHaveLength(2)
+    expect(listDisconnected(control)).toHaveLength(2)
   })
 
   it('resolves at once if a wallet is no longer installed', async () => {
     const { kit, control } = await comeBack()
     control.removeConnector(BETA)
     await kit.connections.disconnect()
-    expect(listTold(control)).toEqual([ALPHA])
+    expect(listDisconnected(control)).toEqual([ALPHA])
   })
 
   it('loads the code that disconnecting needs', async () => {
@@ -180,7 +180,7 @@ describe('disconnecting while stored wallets are asked silently', () => {
     const { kit, control } = createTestKit({ ports: { storage }, wallets, options: { adapters, enableReconnect: false } })
     kit.start()
     await kit.connections.disconnect()
-    expect([fetched, listTold(control)]).toEqual([1, [ALPHA]])
+    expect([fetched, listDisconnected(control)]).toEqual([1, [ALPHA]])
   })
 
   it('stays reconnecting while another of them is pending', async () => {

@@ -67,7 +67,7 @@ export interface ConnectRequest extends ConnectorRequest {
   /** Same as `ConnectParams.input`. */
   readonly input?: ConnectInput
   /** Shows the visitor a pairing, or a change of it. Each call restarts the deadline of the attempt. */
-  tellPairing?(pairing: Pairing): void
+  reportPairing?(pairing: Pairing): void
   /**
    * Asks the visitor a step, which a view shows. A later call replaces the previous step. Each call and each answer restart
    * the deadline of the attempt.

@@ -1,5 +1,5 @@
 /**
- * @module The connection machine of one namespace as a pure function (SPEC §4, DESIGN §4):
+ * @module The connection machine of one namespace as a pure function (SPEC §4):
  * `disconnected → connecting → connected`, and `reconnecting` at start. The verbs wait, store and send requests; they
  * dispatch the results to {@link transition}.
  */

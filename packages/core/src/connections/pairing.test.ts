@@ -32,9 +32,9 @@ describe('a wallet outside the browser', () => {
     await flushPromises()
     expect(kit.connections.state.pending).toMatchObject({ connectorId: PHONE, wallet: WALLET })
     expect(requests[0]?.wallet).toEqual(WALLET)
-    requests[0]?.tellPairing?.(pairing)
+    requests[0]?.reportPairing?.(pairing)
     expect(kit.connections.state.pending?.pairing).toEqual(pairing)
-    requests[0]?.tellPairing?.({ ...pairing, uri: 'wc:2@2', round: 2, link: 'slow' })
+    requests[0]?.reportPairing?.({ ...pairing, uri: 'wc:2@2', round: 2, link: 'slow' })
     expect(kit.connections.state.pending?.pairing).toMatchObject({ uri: 'wc:2@2', round: 2, link: 'slow' })
     approve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1' })
     await connecting
@@ -75,7 +75,7 @@ describe('a wallet outside the browser', () => {
     const failed = vi.fn()
     kit.connections.connect({ connectorId: PHONE }).catch(failed)
     await clock.advance(299_000)
-    requests[0]?.tellPairing?.(pairing)
+    requests[0]?.reportPairing?.(pairing)
     await clock.advance(299_000)
     expect(failed).not.toHaveBeenCalled()
     await clock.advance(1_000)
@@ -90,7 +90,7 @@ describe('a wallet outside the browser', () => {
     kit.connections.cancel()
     kit.connections.connect({ connectorId: PHONE }).catch(() => {})
     await flushPromises()
-    requests[0]?.tellPairing?.(pairing)
+    requests[0]?.reportPairing?.(pairing)
     expect(kit.connections.state.pending?.pairing).toBeUndefined()
   })
 
@@ -100,7 +100,7 @@ describe('a wallet outside the browser', () => {
     await flushPromises()
     kit.connections.cancel()
     await connecting
-    requests[0]?.tellPairing?.(pairing)
+    requests[0]?.reportPairing?.(pairing)
     expect(kit.connections.state.pending).toBeUndefined()
     expect(clock.pendingTimers).toBe(0)
   })

@@ -120,13 +120,13 @@ it('P3: a wallet that another tab connects during the request is connected, and 
   control.onConnect(ALPHA, 'approve')
   await other.kit.connections.connect({ connectorId: ALPHA })
   // The signal is aborted synchronously, so that the driver sends no further request.
-  const isTold: (boolean | undefined)[] = []
-  const note = () => kit.connections.isConnected() && isTold.push(request && 'signal' in request && request.signal.aborted)
+  const isAborted: (boolean | undefined)[] = []
+  const note = () => kit.connections.isConnected() && isAborted.push(request && 'signal' in request && request.signal.aborted)
   const stop = subscribe(kit.connections.state, note, true)
   lifecycle.emitStorage('openappkit:default:connections')
   await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })
   stop()
-  expect(isTold[0]).toBe(true)
+  expect(isAborted[0]).toBe(true)
   control.reject(ALPHA)
   await clock.advance(0)
   expect(kit.connections.getActive()?.connectorId).toBe(ALPHA)

@@ -13,7 +13,7 @@ interface ShownAttempt {
   /** Aborted with the attempt, and at the deadline. */
   readonly signal: AbortSignal
   /** The callbacks of a driver: to show a pairing, and to ask the visitor a step. */
-  readonly request: Required<Pick<ConnectRequest, 'tellPairing' | 'askStep'>>
+  readonly request: Required<Pick<ConnectRequest, 'reportPairing' | 'askStep'>>
   showOpenInWallet(): void
   /** Ends the step and the timers, and removes the attempt from the state. */
   dispose(): void
@@ -74,7 +74,7 @@ export function showAttempt(
   return {
     signal: life.signal,
     request: {
-      tellPairing(pairing: Pairing) {
+      reportPairing(pairing: Pairing) {
         if (change({ pairing })) restart()
       },
       askStep: steps.askStep,

@@ -4,7 +4,7 @@ import { css } from 'lit'
  * - `.address`: The address is centred without its copy button.
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.copied`: In the place of the address for a moment.
- * - `.unconfirmed + .address`: No button stands beside it.
+ * - `.unconfirmed + .address`: It has no button beside it.
  * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
  * - `.actions`: As many columns as the labels have room for.
  * - `.balance.long`: Smaller, so that a long amount stays on one line.

@@ -53,7 +53,7 @@ export function createWalletList(kit: Kit, host: ConnectHost): ConnectPart {
 
   async function loadEmptyStates(): Promise<void> {
     emptyStates = await import('./emptyStates.ts')
-    emptyStates.adoptEmptyStyles(host)
+    emptyStates.addEmptyStyles(host)
     host.requestUpdate()
   }
 

@@ -22,7 +22,7 @@ const emptyStyles = css`
   }
 `
 
-export const adoptEmptyStyles = (host: ConnectHost): void => {
+export const addEmptyStyles = (host: ConnectHost): void => {
   adoptStyles(host, pictureStyles)
   adoptStyles(host, emptyStyles)
 }

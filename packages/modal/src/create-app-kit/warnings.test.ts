@@ -188,8 +188,8 @@ describe('missing options', () => {
   it('missing adapters of a site with connectors are only logged at the level "info"', async () => {
     const site = { adapters: [], connectors: [guest()], projectId: 'abc' }
     const quiet = await setUp(site)
-    const telling = await setUp({ ...site, id: 'telling', logLevel: 'info' })
-    await expect.poll(() => telling.printed).toContainEqual(expect.stringContaining('No adapters configured'))
+    const verbose = await setUp({ ...site, id: 'verbose', logLevel: 'info' })
+    await expect.poll(() => verbose.printed).toContainEqual(expect.stringContaining('No adapters configured'))
     expect(quiet.printed).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ export function createEndObserver(onNear: () => void) {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
   })
   return {
-    /** Observes the element anew, because an observer does not report an element that stays visible. */
+    /** Observes the element again, because an observer does not report an element that stays visible. */
     observe(end: Element | null): void {
       observer.disconnect()
       if (end) observer.observe(end)

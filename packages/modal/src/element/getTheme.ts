@@ -6,7 +6,7 @@ import { UNSEEN } from './unseen.ts'
 const THEME_TIMEOUT_MS = 2_000
 
 /**
- * The style sheet of a kit's theme, which every host of the kit adopts. It is rewritten when the theme changes. At start
+ * The style sheet of a kit's theme, which every host of the kit uses. It is rewritten when the theme changes. At start
  * it has only the tokens of the buttons; `complete` adds the rest of the default theme. A site's own theme is always
  * complete.
  */

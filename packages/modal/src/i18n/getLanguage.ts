@@ -23,7 +23,7 @@ export interface Language {
     /** Increases with each change of the texts. */
     version: number
   }
-  /** Hides the kit's elements while the first language loads; every host of the kit adopts it. */
+  /** Hides the kit's elements while the first language loads; every host of the kit uses it. */
   readonly hidingSheet: CSSStyleSheet
   /** The texts that replace the English ones: the locale's, overridden by the site's own. */
   texts?: MessagesPatch

@@ -82,21 +82,21 @@ async function tapInVain({ clock }: World, name: string): Promise<void> {
 }
 
 /** A scene with the same controls as another one. */
-const inWords = (scene: Scene): Scene => ({ ...scene, differsInWords: true })
+const onlyText = (scene: Scene): Scene => ({ ...scene, differsInText: true })
 
 const desktopScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, a code': { ...of({ sees: 'Scan with your phone' }), caption: 'Scanning a code' },
   'ConnectingWalletConnect, the code is made': of({ isSilent: true, sees: 'Getting your code ready' }),
-  'ConnectingWalletConnect, a new code': inWords(of({ after: ({ phone }) => phone.renew(), sees: 'Here’s a new code' })),
-  'ConnectingWalletConnect, still waiting': inWords(of({
+  'ConnectingWalletConnect, a new code': onlyText(of({ after: ({ phone }) => phone.renew(), sees: 'Here’s a new code' })),
+  'ConnectingWalletConnect, still waiting': onlyText(of({
     async after({ clock }) {
       await see('Scan with your phone')
       await clock.advance(10_000)
     },
     sees: /^Still waiting\./,
   })),
-  'ConnectingWalletConnect, the connection is slow': inWords(of({ link: 'slow', isSilent: true, sees: /^The connection is slow/ })),
-  'ConnectingWalletConnect, no connection': inWords(of({ after: ({ phone }) => phone.link('down'), sees: 'No connection right now' })),
+  'ConnectingWalletConnect, the connection is slow': onlyText(of({ link: 'slow', isSilent: true, sees: /^The connection is slow/ })),
+  'ConnectingWalletConnect, no connection': onlyText(of({ after: ({ phone }) => phone.link('down'), sees: 'No connection right now' })),
   'ConnectingWalletConnect, the link cannot be copied': of({
     async after() {
       refuseClipboard()
@@ -118,11 +118,11 @@ const desktopScenes: Record<string, Scene> = {
 const endScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, declined': ended(connectionErrors.userRejected(), 'Request declined'),
   'ConnectingWalletConnect, the wallet lacks the networks': ended(linkErrors.unsupportedChains(), 'This wallet doesn’t support this network'),
-  'ConnectingWalletConnect, no answer': inWords(ended(connectionErrors.notAnswered(), 'No response')),
-  'ConnectingWalletConnect, the wallet failed': inWords(ended(new Error('down'), 'Couldn’t connect')),
-  'ConnectingWalletConnect, the relay is unreachable': inWords(ended(linkErrors.relayUnreachable(), 'No connection')),
-  'ConnectingWalletConnect, the code did not load': inWords(ended(loadErrors.failed(), 'The code didn’t load')),
-  'ConnectingWalletConnect, not set up any more': inWords(ended(connectionErrors.connectorNotFound({ id: 'walletConnect' }), 'Not available here')),
+  'ConnectingWalletConnect, no answer': onlyText(ended(connectionErrors.notAnswered(), 'No response')),
+  'ConnectingWalletConnect, the wallet failed': onlyText(ended(new Error('down'), 'Couldn’t connect')),
+  'ConnectingWalletConnect, the relay is unreachable': onlyText(ended(linkErrors.relayUnreachable(), 'No connection')),
+  'ConnectingWalletConnect, the code did not load': onlyText(ended(loadErrors.failed(), 'The code didn’t load')),
+  'ConnectingWalletConnect, not set up any more': onlyText(ended(connectionErrors.connectorNotFound({ id: 'walletConnect' }), 'Not available here')),
 }
 
 const phoneScenes: Record<string, Scene> = {
@@ -144,9 +144,9 @@ const phoneScenes: Record<string, Scene> = {
     after: () => screen.button('Show QR code').click(),
     sees: /^Scan this code with the device/,
   }),
-  'ConnectingWalletConnect, on a phone, a new link': inWords(of({ isMobile: true, after: ({ phone }) => phone.renew(), sees: /^The old link expired/ })),
-  'ConnectingWalletConnect, on a phone, declined': inWords(ended(connectionErrors.userRejected(), 'Request declined', { isMobile: true })),
-  'ConnectingWalletConnect, on a phone, a wallet with a browser of its own': of({
+  'ConnectingWalletConnect, on a phone, a new link': onlyText(of({ isMobile: true, after: ({ phone }) => phone.renew(), sees: /^The old link expired/ })),
+  'ConnectingWalletConnect, on a phone, declined': onlyText(ended(connectionErrors.userRejected(), 'Request declined', { isMobile: true })),
+  'ConnectingWalletConnect, on a phone, a wallet with its own browser': of({
     wallet: mesa,
     isMobile: true,
     isSilent: true,
@@ -183,7 +183,7 @@ const basicScenes: Record<string, Scene> = {
 }
 
 const heldScenes: Record<string, Scene> = {
-  'Account, the way to the wallet is down': {
+  'Account, the connection to the wallet is down': {
     view: 'Account',
     title: 'Account',
     world: { pairing: {} },

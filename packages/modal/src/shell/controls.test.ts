@@ -77,7 +77,7 @@ async function listByFocus(dialog: HTMLElement, isGood: (control: HTMLElement) =
 }
 
 /** Skips scenes that differ from another one only in their texts, which other tests cover. */
-const ownControls = Object.entries(scenes).filter(([, scene]) => !scene.differsInWords)
+const ownControls = Object.entries(scenes).filter(([, scene]) => !scene.differsInText)
 
 // One test for all, because showing a scene takes longer than checking it.
 describe.each(ownControls)('%s', (_name, scene) => {

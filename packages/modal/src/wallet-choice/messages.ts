@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 
-/** What is said of a wallet of this browser, wherever it is listed. */
+/** The texts of a wallet of this browser, in each list. */
 export const walletChoiceMessages = defineMessages('walletChoice', {
   installed: 'Installed',
   unverified: 'Unverified',

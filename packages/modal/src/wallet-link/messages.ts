@@ -6,7 +6,7 @@ declare module '../wallets/part.ts' {
   }
 }
 
-/** How the way to a wallet on another device stands, where it is not as it should be. */
+/** The state of the connection to a wallet on another device, when it is not up. */
 export const walletLinkMessages = defineMessages('walletLink', {
   slowText: 'The connection is slow. This may take longer.',
   downHeading: 'No connection right now',

@@ -106,8 +106,8 @@ describe('useAppKitConnection', () => {
     expect(result.current.isPending).toBe(false)
     expect(errors).toHaveLength(1)
     await act(async () => {
-      await expect(silent.current.switchConnection({ connection: { connectorId: 'nobody' } })).rejects.toThrow(
-        'No connector found for connection: nobody',
+      await expect(silent.current.switchConnection({ connection: { connectorId: 'missing' } })).rejects.toThrow(
+        'No connector found for connection: missing',
       )
     })
   })

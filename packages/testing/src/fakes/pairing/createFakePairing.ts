@@ -37,7 +37,7 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
 
   function report(change: Partial<Pairing>): void {
     pairing = { ...pairing, ...change }
-    attempt?.request.tellPairing?.(pairing)
+    attempt?.request.reportPairing?.(pairing)
   }
 
   const offer = (uri = createUri(pairing.round)) => report({ uri, expiresAt: now() + LIFETIME_MS })

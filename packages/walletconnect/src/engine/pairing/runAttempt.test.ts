@@ -38,7 +38,7 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
   }
   const world = { isVisible, status: 'open' as LinkStatus, failure, isSlow, goOn: () => {} }
   const outcome = runAttempt({
-    request: { signal: control.signal, tellPairing: (pairing) => void events.push(pairing) },
+    request: { signal: control.signal, reportPairing: (pairing) => void events.push(pairing) },
     clock,
     page: { isVisible: () => world.isVisible, watchReturn: watch(watching.page) },
     link: { get status() { return world.status }, watch: watch(watching.link) },

@@ -13,7 +13,7 @@ const RETRY_MS = 1_000
 const NO_CODE_MS = 120_000
 
 export interface AttemptOptions {
-  readonly request: Pick<ConnectRequest, 'signal' | 'tellPairing'>
+  readonly request: Pick<ConnectRequest, 'signal' | 'reportPairing'>
   readonly clock: Clock
   readonly page: Page
   readonly link: { readonly status: LinkStatus; watch(listener: () => void): Unsubscribe }
@@ -29,7 +29,7 @@ export interface AttemptOptions {
  * @throws the wallet's error, the signal's reason, or walletConnectErrors.relayUnreachable
  */
 export function runAttempt({ request, clock, page, link, createRound, keepOpen }: AttemptOptions): Promise<SessionTypes.Struct> {
-  const { signal, tellPairing } = request
+  const { signal, reportPairing } = request
   const rounds: Round[] = []
   const stops: Unsubscribe[] = []
   let number = 0
@@ -43,7 +43,7 @@ export function runAttempt({ request, clock, page, link, createRound, keepOpen }
   const over = new Promise<void>((resolve) => (end = resolve))
 
   return new Promise((resolve, reject) => {
-    const report = () => !isOver && tellPairing?.({ uri, expiresAt, round: Math.max(number, 1), link: link.status })
+    const report = () => !isOver && reportPairing?.({ uri, expiresAt, round: Math.max(number, 1), link: link.status })
 
     function finish(action: () => void, winner?: Round): void {
       if (isOver) return
