@@ -1,9 +1,9 @@
 /**
- * @module `npm test`: every check, also after a failure, then the slowest tests and those that failed.
+ * @module `npm test`: every check, also after a failure, then the slowest tests, the flaky ones and those that failed.
  * `npm test -- unit lint` runs only those (and what they need); `npm test -- --help` lists them.
  */
 import { parseArgs } from 'node:util'
-import { describeFailed, describeSlowest } from './testing/listTests.mjs'
+import { describeFailed, describeFlaky, describeSlowest } from './testing/listTests.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 import { STEPS } from './testing/steps.mjs'
 
@@ -21,6 +21,8 @@ if (values.help || unknown.length > 0) {
 } else {
   const { passed, failed, tests } = await runSteps(STEPS, positionals)
   if (tests.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(tests, SLOWEST).join('\n')}`)
+  const flaky = describeFlaky(tests)
+  if (flaky.length > 0) console.log(`\nThe flaky tests, which passed only at their second try:\n${flaky.join('\n')}`)
   const failures = describeFailed(tests)
   if (failures.length > 0) console.log(`\nThe tests that failed:\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)

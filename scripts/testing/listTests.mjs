@@ -7,6 +7,7 @@ import { ROOT } from './runCommand.mjs'
  * @property {string} name - Its file from the root, then its titles.
  * @property {number} ms - Its duration, with its own set-up.
  * @property {string} [error] - The failure message of its runner.
+ * @property {true} [isFlaky] - It failed, and passed at its second try.
  */
 
 /** The maximum number of lines of an error's message at the end of the run. */
@@ -28,10 +29,11 @@ export function listVitestTests({ testResults }) {
     ...(status === 'failed' && assertionResults.length === 0 ? [{ name: toName(name, []), ms: 0, error: toError([message]) }] : []),
     ...assertionResults
       .filter(({ duration, status }) => duration != null || isUnfinished(status) || status === 'failed')
-      .map(({ ancestorTitles, title, duration, status, failureMessages }) => ({
+      .map(({ ancestorTitles, title, duration, status, failureMessages = [] }) => ({
         name: toName(name, [...ancestorTitles, title]),
         ms: duration ?? 0,
-        ...(status === 'failed' ? { error: toError(failureMessages) } : {}),
+        ...(status === 'failed' || failureMessages.length > 0 ? { error: toError(failureMessages) } : {}),
+        ...(failureMessages.length > 0 && status === 'passed' ? { isFlaky: true } : {}),
         ...(isUnfinished(status) ? { error: 'It did not finish.' } : {}),
       })),
   ])
@@ -44,9 +46,10 @@ export function listPlaywrightTests({ config, suites }) {
       tests.map(({ projectName, results, status }) => ({
         name: toName(`${config.rootDir}/${file}`, [`[${projectName}]`, ...titles, title]),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        ...(status === 'unexpected'
+        ...(status === 'unexpected' || status === 'flaky'
           ? { error: toError(results.flatMap(({ errors }) => errors.map(({ message }) => message ?? 'no message'))) }
           : {}),
+        ...(status === 'flaky' ? { isFlaky: true } : {}),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => visit(inner, [...titles, inner.title])),
@@ -67,13 +70,23 @@ export function describeSlowest(tests, count) {
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
+/** @returns {string[]} Its name, then the start of its error. */
+function describeError({ name, error }) {
+  return [`  ✗ ${name}`, ...error.split('\n').slice(0, ERROR_LINES).map((line) => `      ${line}`)]
+}
+
 /**
  * @param {RunTest[]} tests
  * @returns {string[]} The lines for the tests that failed, each with the start of its error.
  */
 export function describeFailed(tests) {
-  return tests.flatMap(({ name, error }) => {
-    if (error === undefined) return []
-    return [`  ✗ ${name}`, ...error.split('\n').slice(0, ERROR_LINES).map((line) => `      ${line}`)]
-  })
+  return tests.filter(({ error, isFlaky }) => error !== undefined && !isFlaky).flatMap(describeError)
+}
+
+/**
+ * @param {RunTest[]} tests
+ * @returns {string[]} The lines for the tests that passed only at their second try, each with the start of the first error.
+ */
+export function describeFlaky(tests) {
+  return tests.filter(({ isFlaky }) => isFlaky).flatMap(describeError)
 }

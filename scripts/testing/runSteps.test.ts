@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest } from './countReports.mjs'
-import { describeFailed, describeSlowest, listPlaywrightTests, listVitestTests } from './listTests.mjs'
+import { describeFailed, describeFlaky, describeSlowest, listPlaywrightTests, listVitestTests } from './listTests.mjs'
 import { ROOT } from './runCommand.mjs'
 import { runSteps } from './runSteps.mjs'
 
@@ -20,9 +20,9 @@ describe('counting', () => {
     expect(countVitest(report)).toEqual({ passed: 3, failed: 3, detail: '1 skipped' })
   })
 
-  it('counts a flaky end-to-end test and an error outside the tests as failed', () => {
+  it('counts a flaky end-to-end test as passed, and an error outside the tests as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 })
   })
 
   it('continues after a failed step and runs the prerequisites of a selected step', async () => {
@@ -125,5 +125,28 @@ describe('the tests that failed', () => {
       '  ✗ packages/e2e/src/send.spec.ts › [react] › sends',
       '      timed out',
     ])
+  })
+})
+
+describe('the flaky tests', () => {
+  const flaky = { ancestorTitles: [], title: 'starts', status: 'passed', duration: 20, failureMessages: ['Error: not started'] }
+  const steady = { ancestorTitles: [], title: 'ends', status: 'passed', duration: 20, failureMessages: [] }
+  const vitest = { testResults: [{ name: `${ROOT}packages/core/src/kit.test.ts`, status: 'passed', assertionResults: [flaky, steady] }] }
+  const results = [{ duration: 1_500, errors: [{ message: 'timed out' }] }, { duration: 1_000, errors: [] }]
+  const spec = { file: 'send.spec.ts', title: 'sends', tests: [{ projectName: 'react', status: 'flaky', results }] }
+  const playwright = { config: { rootDir: `${ROOT}packages/e2e/src` }, suites: [{ title: 'send.spec.ts', specs: [spec] }] }
+  const tests = [...listVitestTests(vitest), ...listPlaywrightTests(playwright)]
+
+  it('are listed with the error of their first try', () => {
+    expect(describeFlaky(tests)).toEqual([
+      '  ✗ packages/core/src/kit.test.ts › starts',
+      '      Error: not started',
+      '  ✗ packages/e2e/src/send.spec.ts › [react] › sends',
+      '      timed out',
+    ])
+  })
+
+  it('are not listed as failed', () => {
+    expect(describeFailed(tests)).toEqual([])
   })
 })

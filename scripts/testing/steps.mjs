@@ -27,6 +27,9 @@ import { findBrowser } from '../findBrowser.mjs'
 const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
 
+/** A test that passes only at its second try is listed at the end of the run. It is a defect to fix, but does not fail the run. */
+const RETRIES = 1
+
 async function readVitest() {
   const report = await readReport(VITEST_REPORT)
   const counted = countVitest(report)
@@ -90,6 +93,7 @@ export const STEPS = [
           runCommand('vitest', [
             'run',
             '--config=vitest.workspace.ts',
+            `--retry=${RETRIES}`,
             '--reporter=default',
             '--reporter=json',
             '--reporter=./scripts/testing/strayErrors.mjs',
@@ -106,7 +110,7 @@ export const STEPS = [
       runReported({
         reportPath: PLAYWRIGHT_REPORT,
         run: () =>
-          runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'], {
+          runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', `--retries=${RETRIES}`, '--reporter=list,json'], {
             PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
           }),
         count: readPlaywright,
