@@ -30,25 +30,27 @@ function findBreaks(rule: Rule, all: Sources): string[] {
     .flatMap((file) => rule.find(file, all).map((problem) => `${file.path}: ${problem}`))
 }
 
+/** The breaches in the sources, by rule. */
+const present = new Map(named.map(([, rule]) => [rule, findBreaks(rule, sources)]))
+
 const isException = (rule: Rule) => (line: string) => (line.split(': ')[0] ?? '') in (rule.exceptions ?? {})
 
 describe('the architecture', () => {
   it.each(named)('S16, A39: holds: %s', (_name, rule) => {
     expect(files.filter((file) => rule.applies(file)).length).toBeGreaterThan(0)
-    expect(findBreaks(rule, sources).filter((line) => !isException(rule)(line))).toEqual([])
+    expect(present.get(rule)?.filter((line) => !isException(rule)(line))).toEqual([])
   })
 
   it.each(named)('finds its breach: %s', (_name, rule) => {
     const { path, code } = rule.breach
     const broken = toSources([...files.filter((file) => file.path !== path), parseSource(path, code)])
-    const known = new Set(findBreaks(rule, sources))
+    const known = new Set(present.get(rule))
     expect(findBreaks(rule, broken).filter((line) => !known.has(line)).length).toBeGreaterThan(0)
   })
 
   it.each(named.filter(([, { exceptions }]) => exceptions))('has no needless exception: %s', (_name, rule) => {
-    const breaks = findBreaks(rule, sources)
     const needless = Object.keys(rule.exceptions ?? {}).filter(
-      (path) => !breaks.some((line) => line.startsWith(`${path}: `)),
+      (path) => !present.get(rule)?.some((line) => line.startsWith(`${path}: `)),
     )
     expect(needless).toEqual([])
   })
@@ -63,12 +65,10 @@ describe('the table of packages', () => {
   })
 
   it.each(Object.entries(ROOMS))('has no platform name that %s does not use', (room, { touches = {} }) => {
+    const globals = getRoom(room).map(({ path, program }) => ({ path, names: new Set(listGlobals(program)) }))
     const unused = Object.entries(touches).filter(
       ([name, place]) =>
-        !getRoom(room).some(
-          ({ path, program }) =>
-            path.startsWith(`packages/${room}/src/${place}`) && listGlobals(program).includes(name),
-        ),
+        !globals.some(({ path, names }) => path.startsWith(`packages/${room}/src/${place}`) && names.has(name)),
     )
     expect(unused).toEqual([])
   })

@@ -42,4 +42,13 @@ export function collectAll(entries: readonly string[], sources: Sources): Set<st
   return reached
 }
 
+const loadedWithEntries = new WeakMap<Sources, Set<string>>()
+
+/** The entries of all published packages and every file that they import statically. */
+export function collectLoaded(sources: Sources): Set<string> {
+  const known = loadedWithEntries.get(sources) ?? collectStatic(listEntries(), sources)
+  loadedWithEntries.set(sources, known)
+  return known
+}
+
 export const isOnCycle = (path: string, sources: Sources) => collectStatic(listLoaded(path, sources), sources).has(path)

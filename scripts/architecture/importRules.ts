@@ -1,5 +1,5 @@
 /** @module Rules for imports. */
-import { collectAll, collectStatic, isOnCycle, listEntries, listPackageEntries } from './graph.ts'
+import { collectAll, collectLoaded, collectStatic, isOnCycle, listPackageEntries } from './graph.ts'
 import type { Import, SourceFile } from './readSources.ts'
 import { HEAVY, ON_DEMAND, ROOMS, type Use } from './rooms.ts'
 import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
@@ -79,7 +79,7 @@ export const importRules: readonly Rule[] = [
     name: 'viem, zod, the query library and WalletConnect load on demand: no entry imports them statically',
     applies: (file) => isShipped(file) && file.imports.some(isHeavy),
     find: (file, sources) =>
-      collectStatic(listEntries(), sources).has(file.path)
+      collectLoaded(sources).has(file.path)
         ? file.imports.filter(isHeavy).map(({ specifier }) => specifier)
         : [],
     breach: {
@@ -90,7 +90,7 @@ export const importRules: readonly Rule[] = [
   {
     name: 'views, the shell, and the code that sends requests to wallets and chains load on demand',
     applies: ({ path }) => ON_DEMAND.some((pattern) => pattern.test(path)),
-    find: ({ path }, sources) => (collectStatic(listEntries(), sources).has(path) ? ['loads with an entry'] : []),
+    find: ({ path }, sources) => (collectLoaded(sources).has(path) ? ['loads with an entry'] : []),
     breach: { path: 'packages/modal/src/define.ts', code: "import './account/account-view.ts'" },
   },
   {

@@ -38,10 +38,17 @@ function listViewNames(sources: Sources): Set<string> {
 }
 
 /** The names under which a file stores something on a kit. */
-const listKitSlices = ({ program }: SourceFile) =>
-  findNodes(program, 'CallExpression')
-    .filter(({ callee }) => printPath(callee) === 'defineSlice')
-    .map((call) => getText((call['arguments'] as unknown[])[0]))
+const kitSlices = new WeakMap<SourceFile, readonly string[]>()
+
+function listKitSlices(file: SourceFile): readonly string[] {
+  const names =
+    kitSlices.get(file) ??
+    findNodes(file.program, 'CallExpression')
+      .filter(({ callee }) => printPath(callee) === 'defineSlice')
+      .map((call) => getText((call['arguments'] as unknown[])[0]))
+  kitSlices.set(file, names)
+  return names
+}
 
 /** What every slice of core may import from other slices: types, errors, and verbs without state. */
 const SHARED_IN_CORE = /^(?:async\/\w+|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey)\.ts$/
