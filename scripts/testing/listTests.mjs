@@ -70,8 +70,11 @@ export function describeSlowest(tests, count) {
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
-/** @returns {string[]} Its name, then the start of its error. */
-function describeError({ name, error }) {
+/**
+ * @param {RunTest} test
+ * @returns {string[]} Its name, then the start of its error.
+ */
+function describeError({ name, error = '' }) {
   return [`  ✗ ${name}`, ...error.split('\n').slice(0, ERROR_LINES).map((line) => `      ${line}`)]
 }
 
