@@ -47,7 +47,7 @@ const surfaceStyles = css`
     inset-block-end: var(--keyboard, 0px);
     margin: auto;
     z-index: var(--oak-z-index);
-    --tallest: min(640px, var(--visible, 100dvh) - 32px);
+    --tallest: min(704px, var(--visible, 100dvh) - 32px);
     max-block-size: var(--tallest);
     box-shadow: var(--oak-shadow);
     overscroll-behavior: contain;
