@@ -95,6 +95,28 @@ describe('the account button on a phone', () => {
   )
 })
 
+describe('the network button on a phone', () => {
+  it('A35: shows the picture of the network without its name, which stays its accessible name', async () => {
+    createWorld()
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1024, 768))
+    const button = await place('appkit-network-button')
+    await expect.element(screen.button('Network: Ethereum')).toBeVisible()
+    expect(button.getBoundingClientRect().width).toBeLessThan(110)
+    await page.viewport(1024, 768)
+    await expect.element(page.getByText('Ethereum', { exact: true })).toBeVisible()
+  })
+
+  it('shows the whole label of a site', async () => {
+    createWorld()
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1024, 768))
+    const button = await place('appkit-network-button')
+    button.label = 'Choose a chain'
+    await expect.element(page.getByText('Choose a chain', { exact: true })).toBeVisible()
+  })
+})
+
 describe('the connect button of a visitor whose wallet, on another device, has not confirmed the account', () => {
   it('S25: is not busy, and opens the account, which can be disconnected', async () => {
     const world = createWorld({ pairing: {} })

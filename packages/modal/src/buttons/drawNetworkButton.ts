@@ -1,8 +1,9 @@
 import type { Kit, Network } from '@openappkit/core'
-import { iconNetwork, iconWarning } from '@openappkit/ui'
+import { iconChevron, iconNetwork, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
-import { html, type TemplateResult } from 'lit'
+import { css, html, type TemplateResult } from 'lit'
+import { adoptStyles } from '../connect-methods/adoptStyles.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
@@ -12,8 +13,26 @@ import { openModal } from '../shell/openModal.ts'
 import type { AppKitNetworkButton } from './appkit-network-button.ts'
 import { buttonMessages } from './messages.ts'
 
+/** A phone has room for the picture alone. The accessible name always has the name of the network. */
+const styles = css`
+  .chevron {
+    display: grid;
+    margin-inline: -4px;
+    rotate: 90deg;
+    color: var(--oak-text-muted);
+  }
+
+  @media (max-width: 480px) {
+    .name {
+      display: none;
+    }
+  }
+`
+
 interface Content {
   readonly text: string
+  /** The text is the name of the network, which a phone leaves out. */
+  readonly isName?: boolean
   readonly label: string
   readonly picture: TemplateResult
 }
@@ -38,11 +57,12 @@ function getContent({ label, namespace }: AppKitNetworkButton, kit: Kit): Conten
     return { text, label: text, picture: html`<span slot="start">${iconNetwork()}</span>` }
   }
   const text = label ?? getNetworkName(kit, network)
-  return { text, label: messages.network(text), picture: drawImage(kit, network) }
+  return { text, isName: label === undefined, label: messages.network(text), picture: drawImage(kit, network) }
 }
 
 /** The active network. */
 export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): TemplateResult {
+  adoptStyles(button, styles)
   const { namespace, disabled } = button
   const content = getContent(button, kit)
   const open = () => {
@@ -57,7 +77,8 @@ export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): Templa
       ?disabled=${disabled || !kit.options.state.enableNetworkSwitch}
       @click=${open}
     >
-      ${content.picture}<bdi>${content.text}</bdi>
+      ${content.picture}<bdi class=${content.isName ? 'name' : ''}>${content.text}</bdi
+      ><span slot="end" class="chevron">${iconChevron()}</span>
     </oak-button>
   `
 }

@@ -29,7 +29,7 @@ export class ConnectingWalletConnectBasicView extends PairingView<'ConnectingWal
     if (kit.router.state.stack.some(({ view }) => view === 'AllWallets')) return nothing
     const open = () => kit.router.push('AllWallets')
     return html`<div class="actions">
-      <oak-button variant="secondary" size="l" block data-key="all-wallets" @click=${open}
+      <oak-button variant="ghost" block data-key="all-wallets" @click=${open}
         >${translate(kit, pairingMessages).allWallets}</oak-button
       >
     </div>`

@@ -34,7 +34,7 @@ export const pairingStyles = css`
   }
 
   oak-qr-code {
-    --oak-qr-size: 288px;
+    --oak-qr-size: 312px;
     min-inline-size: min(200px, 100%);
   }
 
@@ -108,18 +108,26 @@ export const pairingStyles = css`
     color: var(--oak-text-muted);
   }
 
-  .prominent {
+  .primary,
+  .secondary {
     display: block;
+    inline-size: 100%;
     font-size: calc(var(--oak-font-size-master) * 1.6);
     font-weight: var(--oak-weight-bold);
   }
 
-  .prominent::part(button) {
+  .primary::part(button),
+  .secondary::part(button) {
     inline-size: 100%;
     min-block-size: 48px;
     padding: 8px 20px;
-    border: 1px solid var(--oak-accent-edge);
     border-radius: var(--oak-radius-l);
+    background-color: color-mix(in srgb, var(--oak-text) 7.5%, transparent);
+    color: var(--oak-text);
+  }
+
+  .primary::part(button) {
+    border: 1px solid var(--oak-accent-edge);
     background-color: var(--oak-accent);
     color: var(--oak-on-accent);
   }

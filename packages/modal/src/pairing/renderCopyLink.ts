@@ -9,16 +9,16 @@ export interface CopyLink {
   readonly value: string
   /** Label of the button. */
   readonly label: string
-  /** Whether it is the primary action of the view. */
-  readonly isProminent?: boolean
+  /** Its weight among the actions of the view. Default: `quiet`, a link. */
+  readonly rank?: 'primary' | 'secondary' | 'quiet'
   /** Called with whether the link was copied. */
   onCopied(ok: boolean): void
 }
 
 /** A button that copies a link. Disabled without a link. */
-export function renderCopyLink(kit: Kit, { value, label, isProminent, onCopied }: CopyLink): TemplateResult {
+export function renderCopyLink(kit: Kit, { value, label, rank = 'quiet', onCopied }: CopyLink): TemplateResult {
   return html`<oak-copy-button
-    class=${isProminent ? 'prominent' : ''}
+    class=${rank}
     .value=${value}
     ?disabled=${!value}
     label=${label}

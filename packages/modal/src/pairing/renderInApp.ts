@@ -25,7 +25,7 @@ export function renderInApp(kit: Kit, { linkToCopy, onCopied, stay }: InAppParts
         </div>
         ${renderCopyField(kit, linkToCopy)}
         <div class="actions">
-          ${renderCopyLink(kit, { value: document.URL, label: messages.copyPageLink, isProminent: true, onCopied })}
+          ${renderCopyLink(kit, { value: document.URL, label: messages.copyPageLink, rank: 'primary', onCopied })}
           <oak-button variant="ghost" size="l" block data-key="stay" @click=${stay}>${messages.continueHere}</oak-button>
         </div>
       </div>

@@ -70,7 +70,7 @@ export const listItemStyles = css`
   }
 
   .title {
-    font-weight: var(--oak-weight-medium);
+    font-weight: var(--oak-weight-bold);
   }
 
   .description {
