@@ -42,8 +42,7 @@ export const accountStyles = css`
     margin-block-start: var(--oak-space-3);
     padding-inline-start: min(34px, 10%);
     white-space: nowrap;
-    color: var(--oak-text-muted);
-    font-weight: var(--oak-weight-medium);
+    font-weight: var(--oak-weight-bold);
   }
 
   .address .text {
