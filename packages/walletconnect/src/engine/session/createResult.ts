@@ -13,7 +13,7 @@ function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undef
 }
 
 /** The accounts of one chain family of a session; `undefined` if the session does not hold it. */
-export function createAccounts(held: HeldSession, namespace: ChainNamespace) {
+export function createAccounts(held: Pick<HeldSession, 'session' | 'getChain' | 'listAccounts'>, namespace: ChainNamespace) {
   const chain = held.getChain(namespace)
   if (!chain || !held.session.namespaces[namespace]) return undefined
   return { accounts: held.listAccounts(namespace), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }

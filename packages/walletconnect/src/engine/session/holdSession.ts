@@ -1,19 +1,20 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, Logger, WalletEvent } from '@openappkit/core'
 import { allowChain } from './allowChain.ts'
+import { applyUpdate } from './applyUpdate.ts'
+import { controlProvider } from './controlProvider.ts'
 import { createPosition } from './createPosition.ts'
-import { createAccounts } from './createResult.ts'
-import { createWaiters } from './createWaiters.ts'
-import { listenToSession } from './listenToSession.ts'
+import { createWaiters, type Waiters } from './createWaiters.ts'
+import { handleEvent } from './handleEvent.ts'
+import { listenToSession, type SessionListening } from './listenToSession.ts'
 import type { Provider } from './openProvider.ts'
-import { getFamily, parseChain } from './parseChain.ts'
-import { parseEvent } from './parseEvent.ts'
+import { getFamily } from './parseChain.ts'
 import { parseNamespaces } from './parseSession.ts'
-import { readDefaultChain } from './providerLink.ts'
+import type { ProviderLink } from './providerLink.ts'
+import { followProvider, setChain, type SessionInUse } from './sessionInUse.ts'
 import { forgetSurplus, takeUpSession, type TakeUpOptions } from './takeUpSession.ts'
-import { toApproval } from './toAccounts.ts'
-import type { ChainsInUse, WalletSession } from './types.ts'
-import { followUpdate, listFamilies } from './updateChains.ts'
+import type { WalletSession } from './types.ts'
+import { listFamilies } from './updateChains.ts'
 
 /** A session in use. */
 export interface HeldSession {
@@ -56,16 +57,15 @@ export interface HoldOptions extends TakeUpOptions {
  * @returns `undefined` if the settled session is invalid.
  */
 export async function holdSession(options: HoldOptions): Promise<HeldSession | undefined> {
-  const { client, log, getRequests, emit, onEnd } = options
-  const { topic } = options.struct
-  const life = new AbortController()
+  const { client, struct: { topic }, log, getRequests, emit, onEnd } = options
   const approvals = createWaiters()
+  // Handlers run after `start`, when `inUse` is set.
   const listening = listenToSession(
     client,
     topic,
     {
-      session_ping: (event) => quietly(() => link.emit('session_ping', event)),
-      session_event: onEvent,
+      session_ping: (event) => inUse.provider.emit('session_ping', event),
+      session_event: ({ params }: { params: unknown }) => handleEvent(inUse, params),
       session_update: onUpdate,
       session_delete: () => onEnd(false),
       session_expire: () => onEnd(false),
@@ -80,93 +80,59 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     listening.stop()
     return undefined
   }
-  const { link } = taken
-  let { session } = taken
-  const position = createPosition({ chains: taken.chains, getNamespaces: () => session.namespaces, emit })
-
-  /** Runs a task of the provider. Its errors, and those of the site's listeners there, are logged. */
-  function quietly(task: () => void): void {
-    try {
-      task()
-    } catch (error) {
-      log.warn('The universal provider failed.', error)
-    }
-  }
-  function moveProvider(chain: CaipNetworkId): void {
-    quietly(() => link.setChain(chain, getRequests()[getFamily(chain) as ChainNamespace]?.rpcMap[chain]))
-  }
-  function setChain(chain: CaipNetworkId): void {
-    position.move(chain)
-    moveProvider(chain)
-  }
-  /** The site has switched the provider itself, or the provider reports our own switch. */
-  function onProviderChain(payload: unknown): void {
-    const value = readDefaultChain(payload)
-    const namespace = listFamilies(session.namespaces).find((entry) => entry === getFamily(String(value)))
-    const chain = namespace && parseChain(namespace, value)
-    if (chain) position.move(chain)
-  }
-
-  function onEvent({ params }: { params: unknown }): void {
-    const event = parseEvent(params, session.namespaces)
-    if (!event) return log.warn('An event of the wallet was ignored: it is invalid or was not requested.', params)
-    const { namespace, raw } = event
-    if (event.type === 'accountsChanged') {
-      position.select(namespace, event.address)
-      quietly(() => link.emit(raw.name, position.listAccounts(namespace).map(({ address }) => address)))
-    } else if (event.type === 'chainChanged') setChain(event.chain)
-    else quietly(() => link.emit(raw.name, raw.data))
-    quietly(() => link.emit('session_event', { topic, params }))
+  const { session, chains, link } = taken
+  const inUse: SessionInUse = {
+    session,
+    position: createPosition({ chains, getNamespaces: () => inUse.session.namespaces, emit }),
+    provider: controlProvider(link, options),
+    log,
+    emit,
   }
 
   function onUpdate({ params }: { params: { namespaces: unknown } }): void {
-    const before = session.namespaces
-    const namespaces = parseNamespaces(params.namespaces, getRequests(), listFamilies(before))
+    const namespaces = parseNamespaces(params.namespaces, getRequests(), listFamilies(inUse.session.namespaces))
     if (!namespaces || listFamilies(namespaces).length === 0) return onEnd(true)
-    session = { ...session, namespaces }
-    const next = followUpdate(position.getChain, before, namespaces)
     forgetSurplus(options, namespaces).catch((error: unknown) => log.warn('The chains that were not requested could not be removed from the session.', error))
-    quietly(() => link.setSession(session, next))
-    join(listFamilies(before)[0], listFamilies(namespaces).filter((namespace) => !before[namespace]), next)
-    for (const namespace of listFamilies(before)) follow(namespace, next[namespace])
+    applyUpdate(inUse, namespaces)
     approvals.check()
   }
-  /** Emits `joined` for new chain families to a family that core already has. */
-  function join(known: ChainNamespace | undefined, families: readonly ChainNamespace[], next: ChainsInUse): void {
-    for (const namespace of families) position.add(namespace, next[namespace])
-    const others = Object.fromEntries(families.map((namespace) => [namespace, createAccounts(held, namespace)]))
-    if (known && families.length > 0) emit(known, { type: 'joined', others })
-  }
-  function follow(namespace: ChainNamespace, chain: CaipNetworkId | undefined): void {
-    if (!chain) return position.remove(namespace)
-    emit(namespace, { type: 'approvalChanged', approval: toApproval(session.namespaces) })
-    if (chain === position.getChain(namespace)) position.emitAccounts(namespace)
-    else position.move(chain)
-  }
 
-  const held: HeldSession = {
+  const held = createHeldSession(options, { inUse, link, listening, approvals })
+  // The site's own provider may start on another chain.
+  if (options.link) for (const chain of Object.values(chains)) inUse.provider.setChain(chain)
+  return held
+}
+
+interface HeldParts {
+  readonly inUse: SessionInUse
+  readonly link: ProviderLink
+  readonly listening: SessionListening
+  readonly approvals: Waiters
+}
+
+function createHeldSession(options: HoldOptions, { inUse, link, listening, approvals }: HeldParts): HeldSession {
+  const life = new AbortController()
+  const unwatchChain = inUse.provider.watchChain((value) => followProvider(inUse, value))
+  const holds = (chain: CaipNetworkId) => inUse.session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true
+  return {
     get session() {
-      return session
+      return inUse.session
     },
     provider: link.provider,
     ended: life.signal,
-    getChain: position.getChain,
-    setChain,
-    whenApproved: (chain) => approvals.wait(() => session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true),
+    getChain: inUse.position.getChain,
+    setChain: (chain) => setChain(inUse, chain),
+    whenApproved: (chain) => approvals.wait(() => holds(chain)),
     allowChain: (chain) => allowChain(options, chain),
-    listAccounts: position.listAccounts,
+    listAccounts: inUse.position.listAccounts,
     start: listening.start,
     dispose(reason) {
       if (life.signal.aborted) return
       listening.stop()
-      link.provider.removeListener('default_chain_changed', onProviderChain)
+      unwatchChain()
       link.close()
       life.abort(reason)
       approvals.dispose()
     },
   }
-  link.provider.on('default_chain_changed', onProviderChain)
-  // The site's own provider may start on another chain.
-  if (options.link) for (const chain of Object.values(taken.chains)) moveProvider(chain)
-  return held
 }
