@@ -1,55 +1,34 @@
 import { alertErrors } from '@openappkit/core'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { fern } from '../../test/directoryWallets.ts'
 import { getFocused, screen } from '../../test/screen.ts'
-import { connectFeature } from '../connect/feature.ts'
-import { helpFeature } from '../help/feature.ts'
-
-async function openWorld(...parameters: Parameters<typeof createWorld>) {
-  const world = createWorld(...parameters)
-  await place('appkit-button')
-  await screen.button('Connect wallet').click()
-  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-  return world
-}
+import { openConnect } from '../../test/openConnect.ts'
 
 const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
 
-/** Delays the code of a view until the returned function is called. */
-function delayHelp(): () => void {
-  const row = helpFeature.views.WhatIsAWallet!
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  const { load: fetch } = row
-  const load = vi.spyOn(row, 'load').mockImplementation((kit) => arrival.then(() => fetch(kit)))
-  onTestFinished(() => load.mockRestore())
-  return () => arrive()
-}
-
 describe('the dialog', () => {
   it('A1: is a native dialog with the title of its view as accessible name', async () => {
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     kit.router.push('WhatIsAWallet')
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     expect(screen.dialog().element()).toBe(getDialog())
   })
 
   it('A2: makes the rest of the page inert', async () => {
-    await openWorld()
+    await openConnect()
     expect(getDialog().matches(':modal')).toBe(true)
   })
 
   it('A5: focuses the heading of the first view and of each next one', async () => {
-    await openWorld()
+    await openConnect()
     await expect.poll(() => getFocused()?.textContent).toBe('Connect wallet')
     await screen.button('What is a wallet?').click()
     await expect.poll(() => getFocused()?.textContent).toBe('What is a wallet?')
   })
 
   it('SPEC 2.20, A6: focuses the pressed item after going back', async () => {
-    const { control } = await openWorld()
+    const { control } = await openConnect()
     control.onConnect(ALPHA, 'hang')
     await screen.button('Alpha Wallet, installed').click()
     await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
@@ -58,7 +37,7 @@ describe('the dialog', () => {
   })
 
   it('A4, A7: closes with Escape and returns the focus to its opener', async () => {
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.dialog()).not.toBeInTheDocument()
     expect(kit.modal.state.open).toBe(false)
@@ -66,7 +45,7 @@ describe('the dialog', () => {
   })
 
   it('closes by a click on the backdrop, but not by one that started inside', async () => {
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     const press = (type: string, target: EventTarget) =>
       target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
     const heading = screen.heading('Connect wallet').element()
@@ -79,7 +58,7 @@ describe('the dialog', () => {
   })
 
   it('A3: keeps Tab inside, in both directions', async () => {
-    await openWorld()
+    await openConnect()
     await expect.poll(() => getFocused()?.textContent).toBe('Connect wallet')
     const stops: (Element | null)[] = []
     for (let presses = 0; presses < 5; presses += 1) {
@@ -93,7 +72,7 @@ describe('the dialog', () => {
   })
 
   it('A23: has its live regions before the first announcement', async () => {
-    await openWorld()
+    await openConnect()
     const regions = [...getDialog().querySelectorAll('[role=status], [role=alert]')]
     expect(regions.map((region) => region.textContent.trim())).toEqual(['', '', '', ''])
   })
@@ -103,7 +82,7 @@ describe('the dialog', () => {
     tall.setAttribute('style', 'height: 4000px')
     document.body.append(tall)
     const widthBefore = document.body.getBoundingClientRect().width
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
     expect(document.body.getBoundingClientRect().width).toBe(widthBefore)
     kit.modal.close()
@@ -112,7 +91,7 @@ describe('the dialog', () => {
   })
 
   it('leaves the page usable during a wallet request, and makes it inert again afterwards', async () => {
-    const { control } = await openWorld()
+    const { control } = await openConnect()
     control.onConnect(ALPHA, 'hang')
     await screen.button('Alpha Wallet, installed').click()
     await expect.element(screen.dialog('Alpha Wallet')).toBeVisible()
@@ -125,7 +104,7 @@ describe('the dialog', () => {
   })
 
   it('A4: stays open and shows why if its view must not be closed, however often Escape is pressed', async () => {
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
     for (let presses = 0; presses < 4; presses += 1) await userEvent.keyboard('{Escape}')
@@ -136,7 +115,7 @@ describe('the dialog', () => {
   })
 
   it('reopens if the browser closes it although its view must not be closed', async () => {
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
     getDialog().close()
@@ -145,13 +124,13 @@ describe('the dialog', () => {
   })
 
   it('closes the modal when the browser closes the dialog', async () => {
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     getDialog().close()
     await expect.poll(() => kit.modal.state.open).toBe(false)
   })
 
   it('SPEC 4.6, A24: shows notices inside the dialog: errors as alerts, others as status', async () => {
-    const { kit, clock } = await openWorld()
+    const { kit, clock } = await openConnect()
     const getVariant = (region: Locator) => region.element().querySelector('oak-snackbar')?.getAttribute('variant')
     kit.notices.showSuccess('Done')
     const done = page.getByRole('status').filter({ hasText: 'Done' })
@@ -170,111 +149,15 @@ describe('the dialog', () => {
   })
 
   it('shows that the visitor is offline', async () => {
-    const { lifecycle } = await openWorld()
+    const { lifecycle } = await openConnect()
     lifecycle.setOnline(false)
     await expect.element(page.getByText(/You’re offline/)).toBeInTheDocument()
     lifecycle.setOnline(true)
     await expect.element(page.getByText(/You’re offline/)).not.toBeInTheDocument()
   })
 
-  it('A28: announces that a view loads slowly, and ignores a second press', async () => {
-    const arrive = delayHelp()
-    const { kit, clock } = await openWorld()
-    const outlet = () => getDialog().querySelector('.outlet')!
-    await screen.button('What is a wallet?').click()
-    expect(outlet().getAttribute('aria-busy')).toBe('false')
-    await clock.advance(400)
-    await expect.poll(() => outlet().getAttribute('aria-busy')).toBe('true')
-    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
-    await screen.button('What is a wallet?').click()
-    expect(kit.router.state.stack.map(({ view }) => view)).toEqual(['Connect', 'WhatIsAWallet'])
-    arrive()
-    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
-    expect(outlet().getAttribute('aria-busy')).toBe('false')
-    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
-    await screen.button('Back').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-  })
-
-  it('changes title, Back and view together, even if the view loads slowly', async () => {
-    const arrive = delayHelp()
-    const { kit, clock } = await openWorld()
-    const back = screen.button('Back')
-    await screen.button('What is a wallet?').click()
-    await clock.advance(400)
-    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-    expect(back.elements()).toEqual([])
-    arrive()
-    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
-    await expect.element(back).toBeVisible()
-    expect(kit.router.state.canGoBack).toBe(true)
-  })
-
-  it('keeps a title with data of its view while the next view loads slowly', async () => {
-    const arrive = delayHelp()
-    const { kit, clock } = await openWorld()
-    kit.router.push('Downloads', { wallet: fern })
-    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
-    kit.router.push('WhatIsAWallet')
-    await clock.advance(400)
-    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
-    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
-    await expect.element(screen.button('Back')).toBeVisible()
-    arrive()
-    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
-  })
-
-  it('stays at the current view when Back is pressed while the next one loads slowly', async () => {
-    const arrive = delayHelp()
-    const { kit, clock } = await openWorld()
-    kit.router.push('Downloads', { wallet: fern })
-    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
-    const shown = getDialog().querySelector('appkit-downloads-view')
-    kit.router.push('WhatIsAWallet')
-    await clock.advance(400)
-    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
-    await screen.button('Back').click()
-    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
-    arrive()
-    await screen.dialog().getByRole('link').first().click({ trial: true })
-    expect(getDialog().querySelector('appkit-downloads-view')).toBe(shown)
-    await screen.button('Back').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-  })
-
-  it('removes Back at once when the history is reset, and keeps the focus, even if the view loads slowly', async () => {
-    const arrive = delayHelp()
-    const { kit, clock } = await openWorld()
-    kit.router.push('Downloads', { wallet: fern })
-    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
-    screen.button('Back').element().focus()
-    kit.router.reset('WhatIsAWallet')
-    await clock.advance(400)
-    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
-    await expect.element(screen.dialog('Get Fern Wallet')).toBeVisible()
-    expect(screen.button('Back').elements()).toEqual([])
-    expect(getFocused()?.localName).toBe('h2')
-    arrive()
-    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
-    expect(kit.modal.state.open).toBe(true)
-  })
-
-  it('offers to retry when a view could not be loaded', async () => {
-    const row = connectFeature.views.Connect!
-    // Fails for every kit, as while offline, because an earlier kit may still preload.
-    const load = vi.spyOn(row, 'load').mockRejectedValue(new Error('offline'))
-    onTestFinished(() => load.mockRestore())
-    const { kit } = createWorld()
-    await kit.modal.open()
-    await expect.element(screen.dialog('This page didn’t load')).toBeVisible()
-    load.mockRestore()
-    await screen.button('Try again').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-  })
-
   it('A4: shows the reason again when it is asked to close again', async () => {
-    const { kit, clock } = await openWorld()
+    const { kit, clock } = await openConnect()
     const row = kit.router.getRow('Connect')
     row.canClose = () => false
     onTestFinished(() => void delete row.canClose)
@@ -290,7 +173,7 @@ describe('the dialog', () => {
   })
 
   it('R16: leaves no lock on the page, no dialog and no error when its kit is destroyed while it is open', async () => {
-    const { appKit } = await openWorld()
+    const { appKit } = await openConnect()
     const sheets = document.adoptedStyleSheets.length
     appKit.destroy()
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -301,7 +184,7 @@ describe('the dialog', () => {
 
   it('R9: is replaced by the new kit of a hot reload with the same id while it is open', async () => {
     const modal = await place('appkit-modal')
-    const { kit } = await openWorld()
+    const { kit } = await openConnect()
     const next = createWorld()
     expect(kit.isDestroyed).toBe(true)
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -356,7 +239,7 @@ describe('the dialog', () => {
   })
 
   it('A5: moves the focus to the heading when the focused alert is dismissed', async () => {
-    const { kit } = await openWorld({ options: { debug: true } })
+    const { kit } = await openConnect({ options: { debug: true } })
     kit.alerts.raise(alertErrors.projectIdNotConfigured())
     const dismiss = screen.button('Dismiss')
     await expect.element(dismiss).toBeVisible()
