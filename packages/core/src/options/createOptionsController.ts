@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import type { KitOptions, MutableOptions, OptionsController } from './types.ts'
+import type { MutableOptions } from './mutable.types.ts'
+import type { KitOptions, OptionsController } from './types.ts'
 
 const DEFAULTS: MutableOptions = {
   features: {},

@@ -24,7 +24,7 @@ interface GuestOptions {
   readonly guestHost?: unknown
 }
 
-declare module './types.ts' {
+declare module './mutable.types.ts' {
   interface MutableOptions extends GuestOptions {}
   interface Features {
     readonly guestBook?: boolean
