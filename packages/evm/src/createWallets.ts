@@ -116,14 +116,14 @@ export function createWallets(
       return raceAbort(read, [signal, life.signal])
     },
     estimateTransfer(request) {
-      const read = async () => (await import('./transfer/index.ts')).estimateTransfer(facetContext, request)
+      const read = async () => (await import('./transfer/transfer.ts')).estimateTransfer(facetContext, request)
       return raceAbort(read, [request.signal, life.signal])
     },
     async sendTransfer(request) {
       const signals = [request.signal, life.signal, getWallet(request.connectorId).session]
       const signal = AbortSignal.any(signals)
       return raceAbort(async () => {
-        const { sendTransfer } = await import('./transfer/index.ts')
+        const { sendTransfer } = await import('./transfer/transfer.ts')
         signal.throwIfAborted()
         return sendTransfer(facetContext, { ...request, signal })
       }, signals)

@@ -24,9 +24,17 @@ export { useAppKit, type UseAppKitReturn } from './modal/useAppKit.ts'
 export { useAppKitState, type UseAppKitStateReturn } from './modal/useAppKitState.ts'
 export { useAppKitNetwork, type UseAppKitNetworkReturn } from './networks/useAppKitNetwork.ts'
 export { useAppKitTheme, type UseAppKitThemeReturn } from './theme/useAppKitTheme.ts'
-export { AppKitAccountButton, type AppKitAccountButtonProps } from './components/AppKitAccountButton.ts'
-export { AppKitButton, type AppKitButtonProps } from './components/AppKitButton.ts'
-export { AppKitConnectButton, type AppKitConnectButtonProps } from './components/AppKitConnectButton.ts'
-export { AppKitModal, type AppKitModalProps } from './components/AppKitModal.ts'
-export { AppKitNetworkButton, type AppKitNetworkButtonProps } from './components/AppKitNetworkButton.ts'
-export { AppKitWalletButton, type AppKitWalletButtonProps } from './components/AppKitWalletButton.ts'
+export {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitModal,
+  AppKitNetworkButton,
+  AppKitWalletButton,
+  type AppKitAccountButtonProps,
+  type AppKitButtonProps,
+  type AppKitConnectButtonProps,
+  type AppKitModalProps,
+  type AppKitNetworkButtonProps,
+  type AppKitWalletButtonProps,
+} from './components/components.ts'

@@ -1,8 +1,16 @@
-import type { ChainNamespace } from '@openappkit/common'
+import type { CaipAddress, ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import { DEFAULT_ACCOUNT_TYPE } from './constants.ts'
-import { getAccountFields } from './getAccountFields.ts'
-import type { Account } from './types.ts'
+import type { Account, AccountFields } from './types.ts'
+
+/**
+ * The merged fields of all sources for an account; entries for its chain win over entries for all chains. Immutable
+ * plain data.
+ */
+export function getAccountFields({ account, valtio }: Kit, caipAddress: CaipAddress): AccountFields {
+  const { facts = {} } = valtio.snapshot(account.state)
+  return { ...facts[caipAddress.replace(/:.*:/, ':*:')], ...facts[caipAddress] }
+}
 
 /**
  * The active account of a namespace (SPEC §3), combined from its wallet, its chain and the sources of other slices

@@ -6,8 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALPHA } from '../../test/createTestKit.ts'
 import { createTestRoot } from '../../test/renderHook.ts'
 import { AppKitProvider } from '../kit/AppKitProvider.tsx'
-import { AppKitButton } from './AppKitButton.ts'
-import { AppKitNetworkButton } from './AppKitNetworkButton.ts'
+import { AppKitButton, AppKitNetworkButton } from './components.ts'
 
 function createTestAppKit(options: Partial<AppKitOptions> = {}): AppKit {
   const { createAdapter } = createFakeAdapter()

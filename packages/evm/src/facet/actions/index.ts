@@ -2,7 +2,6 @@
 export { estimateFees } from './estimateFees.ts'
 export { estimateGas } from './estimateGas.ts'
 export { readContract } from './readContract.ts'
-export { sendTransaction } from './sendTransaction.ts'
+export { sendTransaction, writeContract } from './sendTransaction.ts'
 export { signTypedData } from './signTypedData.ts'
 export { waitForReceipt } from './waitForReceipt.ts'
-export { writeContract } from './writeContract.ts'

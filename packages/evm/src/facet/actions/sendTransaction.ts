@@ -1,6 +1,6 @@
 import { isTransactionHash } from '@openappkit/common'
 import type { Network } from '@openappkit/core'
-import { formatTransactionRequest, numberToHex, type Hash } from 'viem'
+import { encodeFunctionData, formatTransactionRequest, numberToHex, type EncodeFunctionDataParameters, type Hash } from 'viem'
 import { evmErrors } from '../../errors/errors.ts'
 import { checkBlobs } from './checkBlobs.ts'
 import { checkChain } from './checkChain.ts'
@@ -22,4 +22,12 @@ export async function sendTransaction(
   const hash = await wallet.request({ method, params }, signal)
   if (!isTransactionHash(hash)) throw evmErrors.invalidAnswer({ method })
   return hash
+}
+
+export function writeContract(
+  context: FacetContext,
+  { call, ...request }: SendRequest & { readonly call: EncodeFunctionDataParameters },
+): Promise<Hash> {
+  const transaction = { ...request.transaction, data: encodeFunctionData(call) }
+  return sendTransaction(context, { ...request, transaction })
 }

@@ -1,6 +1,8 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace, type StandardNamespace } from '@openappkit/common'
 import type { Network, UniversalProviderConfigOverride } from '@openappkit/core'
+import type { ProposalTypes } from '@walletconnect/types'
 import type { OwnContext } from '../createOwnContext.ts'
+import { listRequests } from './listRequests.ts'
 import { isServed, NAMESPACE_NEEDS } from './methods.ts'
 import type { NamespaceRequest, NamespaceRequests } from './types.ts'
 
@@ -51,4 +53,13 @@ export function createNamespaceRequests(context: Source): NamespaceRequests {
     if (request) requests[namespace] = request
   }
   return requests
+}
+
+/** The namespaces of a proposal. All are optional: a wallet that lacks a required one could not connect. */
+export function createProposal(requests: NamespaceRequests): ProposalTypes.OptionalNamespaces {
+  const entries = listRequests(requests).map(([namespace, { chains, methods, events }]) => [
+    namespace,
+    { chains: [...chains], methods: [...methods], events: [...events] },
+  ])
+  return Object.fromEntries(entries) as ProposalTypes.OptionalNamespaces
 }

@@ -1,8 +1,7 @@
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import type { DriverContext, Network, UniversalProviderConfigOverride } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
-import { createNamespaceRequests } from './createNamespaceRequests.ts'
-import { createProposal } from './createProposal.ts'
+import { createNamespaceRequests, createProposal } from './createNamespaceRequests.ts'
 import { listAskedChains } from './listAskedChains.ts'
 
 const toNetwork = (input: object, namespace: string, id: string): Network =>

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
-import { isAddress } from './isAddress.ts'
+import { isAddress } from './readOffer.ts'
 
 const a = (count: number) => 'a'.repeat(count)
 

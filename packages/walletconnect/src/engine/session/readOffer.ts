@@ -1,7 +1,6 @@
-import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import { isEvmAddress, isSolanaAddress, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { NamespaceRequest } from '../namespaces/types.ts'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
-import { isAddress } from './isAddress.ts'
 import { parseChain } from './parseChain.ts'
 
 /** Maximum of keys, chains or accounts. A larger number is an attack on the page. */
@@ -38,6 +37,20 @@ function readApproved({ key, value }: NamespacePart): ReadonlySet<unknown> | und
   const chains: unknown[] = Array.isArray(value.chains) ? [...(value.chains as unknown[])] : []
   if (key.includes(':')) chains.push(key)
   return chains.length > 0 ? new Set(chains) : undefined
+}
+
+/** Loose for families with many formats. The check only has to ensure a single word without markup. */
+const ADDRESS_CHECKS: Readonly<Record<ChainNamespace, (address: string) => boolean>> = {
+  eip155: (address) => address.startsWith('0x') && isEvmAddress(address),
+  solana: isSolanaAddress,
+  bip122: (address) => /^[a-zA-Z0-9]{25,90}$/.test(address),
+  polkadot: (address) => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address) || /^0x[0-9a-f]{40,64}$/i.test(address),
+  cosmos: (address) => /^[a-z0-9-]{1,83}1[a-z0-9]{6,90}$/.test(address),
+}
+
+/** Whether this may be an address of that family. */
+export function isAddress(namespace: ChainNamespace, address: string): boolean {
+  return ADDRESS_CHECKS[namespace](address)
 }
 
 /** Splits a CAIP-10 id, whose address must be valid for the family. */

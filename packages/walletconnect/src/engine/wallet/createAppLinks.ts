@@ -1,10 +1,9 @@
-import { parseWalletLink } from '@openappkit/common'
+import { isWebLink, parseWalletLink } from '@openappkit/common'
 import type { ChosenWallet } from '@openappkit/core'
 import { parseStored } from '../client/parseStored.ts'
 import type { TextStore } from '../client/createStorage.ts'
 import type { SignClient } from '../client/types.ts'
 import { createRequestLink } from './createRequestLink.ts'
-import { openApp } from './openApp.ts'
 
 /** Stored with the client's records, and removed with them. */
 const KEY = 'openappkit:app'
@@ -28,6 +27,15 @@ function parseAppLink(text: string | undefined): AppLink | undefined {
   const { topic, href } = Object(parseStored(text)) as { topic?: unknown; href?: unknown }
   const link = parseWalletLink(href)
   return typeof topic === 'string' && link !== undefined ? { topic, href: link } : undefined
+}
+
+/** Opens an app from the page that has the focus. Other tabs of the site do nothing. */
+export function openApp(link: string): void {
+  if (typeof document === 'undefined' || !document.hasFocus()) return
+  const page = document.defaultView
+  // A web link must not replace the site. In a frame, a browser opens an app only through the top window.
+  const target = isWebLink(link) ? '_blank' : page?.self === page?.top ? '_self' : '_top'
+  page?.open(link, target, 'noopener,noreferrer')
 }
 
 /**

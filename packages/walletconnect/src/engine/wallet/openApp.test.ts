@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openApp } from './openApp.ts'
+import { openApp } from './createAppLinks.ts'
 
 const FEATURES = 'noopener,noreferrer'
 

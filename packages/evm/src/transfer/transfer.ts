@@ -1,7 +1,9 @@
-import type { Network, Transfer, TransferEstimate } from '@openappkit/core'
+/** @module Transfers as EVM transactions. Loaded with the first estimate or transfer. */
+import type { ConnectorRequest, Network, Transfer, TransferEstimate } from '@openappkit/core'
 import { getGasPrice } from 'viem/actions'
 import { estimateFees } from '../facet/actions/estimateFees.ts'
 import { estimateGas } from '../facet/actions/estimateGas.ts'
+import { sendTransaction } from '../facet/actions/sendTransaction.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { createTransaction } from './createTransaction.ts'
@@ -32,4 +34,10 @@ export async function estimateTransfer(context: FacetContext, transfer: Transfer
   const [gas, price] = await Promise.all([estimateGas(context, { network, transaction }), readGasPrice(context, network)])
   const { decimals, symbol } = network.nativeCurrency
   return { fee: { amount: gas * price, decimals, symbol } }
+}
+
+/** @throws the errors of {@link createTransaction} and `EvmFacet.sendTransaction` */
+export async function sendTransfer(context: FacetContext, request: Transfer & ConnectorRequest): Promise<string> {
+  const { connectorId, network, signal } = request
+  return sendTransaction(context, { connectorId, network, transaction: createTransaction(request), signal })
 }
