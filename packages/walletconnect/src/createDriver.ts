@@ -21,7 +21,7 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
     return (engine ??= createEngine(context, options, life.signal, parts))
   }
 
-  /** Fetches the code and does nothing else: a visitor may only be looking. */
+  /** Fetches the code only. The visitor may not want to connect. */
   async function preload(): Promise<void> {
     createEngine ??= (await import('./engine/createEngine.ts')).createEngine
   }

@@ -8,7 +8,7 @@ interface Call {
 }
 
 /**
- * A node that only answers its chain id, which wallets request before they add a chain.
+ * Starts a node that answers only requests for its chain id. Wallets send them before they add a chain.
  *
  * @param respond - Another answer.
  */

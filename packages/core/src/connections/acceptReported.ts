@@ -11,7 +11,7 @@ import { storeHeld, storeRecent } from './storeConnections.ts'
 import type { ReportedConnection } from './driver.types.ts'
 import type { Connection } from './types.ts'
 
-/** Asks a wallet silently, as after a reload, whether it confirms the connection that its driver has reported. */
+/** Requests the accounts of a reported connection without a prompt, as after a reload. */
 async function confirmReported(context: ConnectionsContext, { connectorId, namespace }: ReportedConnection): Promise<void> {
   const { kit, lifeSignal, pendingReports } = context
   const life = linkAbort(lifeSignal)
@@ -49,7 +49,7 @@ export async function acceptReported(context: ConnectionsContext, slot: AttemptS
   const { kit, state, lifeSignal, pendingReports } = context
   const { connectorId, namespace } = reported
   const isSame = (entry?: ReportedConnection) => entry?.connectorId === connectorId && entry.namespace === namespace
-  // The wallet is already asked: the visitor is connecting it, or stored connections are being restored.
+  // Another request to the wallet is pending: the visitor is connecting it, or the kit restores stored connections.
   const isAsked = () => isSame(state.pending) || !state.isInitialized
   if (lifeSignal.aborted) return
   if (isAsked()) return onceTrue(context, state, () => !isAsked(), () => void acceptReported(context, slot, reported))

@@ -7,9 +7,9 @@ import { getDriver } from './getDriver.ts'
 import type { AccountRequest, ConnectorDriver } from './driver.types.ts'
 
 /**
- * Sends a request to the active account of a namespace. There is no time limit: the owner may read as long as they want.
- * The wait ends if another account becomes active (R11: its answer must not be used for that account) or the wallet is
- * disconnected.
+ * Sends a request to the active account of a namespace. There is no time limit, because the owner may read the request
+ * first. The wait ends when the wallet disconnects, or when another account becomes active: the answer must not be used
+ * for that account (R11).
  *
  * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or what the wallet answered
  */

@@ -33,7 +33,7 @@ function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connec
   return namespace
 }
 
-/** Codes of errors that already say why a wallet was not connected, or could not be asked. */
+/** Codes of errors that already describe why a wallet was not connected. */
 const OWN_CODES = /^(?:connections|load)\./
 
 /**
@@ -42,7 +42,7 @@ const OWN_CODES = /^(?:connections|load)\./
  */
 function toConnectError(cause: unknown, connector: Connector): AppKitError {
   if (connectionErrors.userRejected.is(cause)) return connectionErrors.connectionRejected({}, { cause })
-  // The drivers of outside and embedded wallets name their errors: more than the wallet can fail there.
+  // Drivers of outside and embedded wallets throw their own errors, because not only the wallet can fail there.
   const isOutside = isWalletConnect(connector)
   const isNamedByDriver = isOutside || connector.type === 'embedded'
   if (isAppKitError(cause) && (isNamedByDriver || OWN_CODES.test(cause.code))) return cause
@@ -50,7 +50,7 @@ function toConnectError(cause: unknown, connector: Connector): AppKitError {
 }
 
 /**
- * Asks one wallet to connect.
+ * Requests one wallet to connect.
  *
  * @param attempt - From `beginAttempt`. It may already be aborted.
  * @throws see `ConnectionsController.connect`
@@ -117,7 +117,7 @@ export async function connect(
     const failure = toConnectError(error, connector)
     // A driver that watches the signal ends its work for this attempt.
     attempt.abort(failure)
-    // If the wallet has confirmed, or still confirms later, it is disconnected.
+    // Disconnects the wallet if it has confirmed the connection, or confirms it later.
     disconnectLate()
     trackFailure(context, failure)
     throw failure

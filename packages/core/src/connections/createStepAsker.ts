@@ -12,7 +12,7 @@ interface StepAsker {
 }
 
 /**
- * Asks a visitor the steps of one attempt, one at a time.
+ * Shows the steps of one attempt to a visitor, one at a time, and waits for the answers.
  *
  * @param signal - Of the attempt.
  * @param show - Shows a step. Called again when the step is answered.
@@ -53,7 +53,7 @@ export function createStepAsker(signal: AbortSignal, show: ShowStep, createId: (
       }
       showStep(step, { isAnswered: false, deadlineMs })
     })
-    // A driver may ignore the promise: a step may only describe what happens elsewhere.
+    // A driver may ignore the promise, because a step may only describe an action in another window.
     answered.catch(() => {})
     return answered
   }

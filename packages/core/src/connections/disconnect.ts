@@ -16,7 +16,7 @@ async function disconnectOne(context: ConnectionsContext, { connectorId, namespa
   try {
     await disconnectWallet(context, driver, { connectorId, namespace })
   } catch (cause) {
-    // A wallet that has not answered in time (`undefined`), or is no longer on the page, counts as disconnected.
+    // A wallet counts as disconnected if it does not answer in time (`undefined`) or is no longer on the page.
     if (cause !== undefined && drivers.getConnector(connectorId)) throw cause
   }
 }
@@ -35,8 +35,8 @@ function abortRequests(context: ConnectionsContext, slot: AttemptSlot, namespace
 }
 
 /**
- * Lists what has to be disconnected: connections, wallets that are asked silently now, and stored wallets, which the next
- * page would ask. Their sessions stay open unless the wallets are disconnected.
+ * Lists the connections to end: held ones, those that the kit is restoring, and stored ones, which the next page would
+ * restore. A session stays open until its wallet is disconnected.
  */
 function listTargets({ kit, get, pendingReports }: ConnectionsContext, namespace: ChainNamespace, only: string | undefined): readonly ConnectionTarget[] {
   const { connections, unconfirmed, activeConnectorId } = get(namespace)

@@ -57,8 +57,8 @@ export function holdOthers(context: ConnectionsContext, { connectorId, type, wal
 }
 
 /**
- * Keeps the connection of an earlier page as `unconfirmed` until its wallet answers. Until then the account is only shown:
- * no request is sent through it.
+ * Keeps the connection of an earlier page as `unconfirmed` until its wallet answers. Until then views show the account,
+ * but the kit sends no request to its wallet.
  *
  * @param params.events - The events of the wallet since it was asked, oldest first.
  * @param params.onAnswer - The wallet has answered this page.

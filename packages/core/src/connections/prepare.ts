@@ -4,8 +4,8 @@ import type { ConnectionsContext } from './context.ts'
 import type { ConnectorDriver } from './driver.types.ts'
 
 /**
- * Loads the code of one driver. Skip the call if `context.prepared` has the driver: the wallet is then asked in the
- * same user activation as the click.
+ * Loads the code of one driver. Skip the call if `context.prepared` has the driver, so that the request to the wallet
+ * stays in the user activation of the click.
  *
  * @throws loadErrors.failed
  */

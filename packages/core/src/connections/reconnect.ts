@@ -3,7 +3,7 @@ import { dispatch } from './dispatch.ts'
 import { restore } from './restore.ts'
 import { listRestorable, type StoredConnections } from './storage.ts'
 
-/** Restores all stored connections. Each wallet is asked on its own, so a silent one delays no other (R2). */
+/** Restores all stored connections. Each wallet gets a separate request, so one that does not answer delays no other (R2). */
 export async function reconnect(context: ConnectionsContext, stored: StoredConnections): Promise<void> {
   const namespaces = context.kit.networks.namespaces().map(async (namespace) => {
     const [active, ...others] = listRestorable(stored[namespace] ?? [])

@@ -40,9 +40,9 @@ function showDisconnectNotice({ kit, disconnectNotice }: ConnectionsContext, wal
 }
 
 /**
- * Removes a connection that its wallet has ended. A notice and an event follow once the wallet is connected in no chain
- * family any more. They do not follow if the visitor has disconnected the wallet, here or in another tab, or is connecting
- * it: the attempt then reports its own result.
+ * Removes a connection that its wallet has ended. When the wallet has no connection left in any chain family, it shows a
+ * notice and tracks an event. It does neither if the visitor has disconnected the wallet, here or in another tab, or is
+ * connecting it, because the attempt reports its own result.
  */
 export function removeByWallet(context: ConnectionsContext, connection: Connection): void {
   const { kit, state, disconnecting } = context

@@ -7,13 +7,13 @@ import type { ConnectorDriver, ConnectRequest, ConnectResult } from './driver.ty
 
 /** Interval of the silent requests while a wallet shows an older request. */
 const OPEN_REQUEST_POLL_MS = 2_000
-/** A silent request without an answer is repeated after this time. */
+/** A request without a prompt is repeated if it has no answer after this time. */
 const SILENT_ANSWER_MS = 10_000
 
 /**
- * Waits until the owner has answered the request that the wallet already shows (-32002). The wallet then emits
- * `accountsChanged`, or at least shows its accounts to a silent request. A refusal cannot be detected, so only the signal
- * ends the wait in that case.
+ * Waits until the owner has approved the request that the wallet already shows (-32002). The wallet then emits
+ * `accountsChanged`, or returns its accounts to a request without a prompt. Nothing reports a refusal, so after a refusal
+ * only the signal ends the wait.
  */
 async function awaitAccounts(
   { kit }: ConnectionsContext,

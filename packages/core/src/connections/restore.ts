@@ -32,8 +32,8 @@ function findStored({ kit }: ConnectionsContext, namespace: ChainNamespace, conn
 }
 
 /**
- * Asks a wallet silently whether it still shows an account, and holds the connection if it does. A connection whose wallet
- * does not answer yet is held as `unconfirmed`, and restored when the wallet answers.
+ * Requests the accounts of a wallet without a prompt, and holds the connection if the wallet still shows an account. If
+ * the wallet does not answer, the connection is held as `unconfirmed`, and restored when the wallet answers.
  *
  * @param params.signal - Aborts the request. Default: the signal of the kit.
  * @param params.findWanted - The connection that is wanted when the wallet answers; `undefined` if none is. Default: the
@@ -51,9 +51,9 @@ export async function restore(
   const { connectorId } = stored
   const { signal = context.lifeSignal, findWanted = () => findStored(context, namespace, connectorId) } = params
   const listener = walletListeners.get(`${namespace}:${connectorId}`)
-  /** The wallet was connected or disconnected after this call: that is newer than the answer. */
+  /** Whether the wallet was connected or disconnected after this call. That change is newer than the answer. */
   const isOutdated = () => walletListeners.get(`${namespace}:${connectorId}`) !== listener
-  /** An ambiguous connector is trusted only while it is connected: then the visitor chose it (S7). */
+  /** The kit trusts an ambiguous connector only while it is connected, because the visitor has chosen it then (S7). */
   const isTrusted = () => listener !== undefined || drivers.getConnector(connectorId)?.isAmbiguous !== true
   if (signal.aborted) return undefined
   const connector = await waitForConnector(context, connectorId, namespace, signal)
@@ -87,7 +87,7 @@ export async function restore(
       if (result.isUnconfirmed) holdUnconfirmed(context, connection, { events, onAnswer: () => void restore(context, namespace, stored, { findWanted }) })
       else {
         const held = hold(context, connection, { isBackground, events })
-        // Stored families are restored by their own calls. The others joined the session while no page was open.
+        // Separate calls restore the stored families. The others joined the session while no page was open.
         const isNew = ([other]: [string, unknown]) => !findStored(context, other as ChainNamespace, connectorId)
         if (held) holdOthers(context, held, Object.fromEntries(Object.entries(result.others ?? {}).filter(isNew)))
       }

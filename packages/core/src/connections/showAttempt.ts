@@ -62,7 +62,7 @@ export function showAttempt(
       if (!change({ step, isStillWaiting: false })) return
       isVisitorAsked = !isAnswered
       restart(deadlineMs)
-      // The wallet is not late while the visitor is asked.
+      // The wallet is not late while a step waits for the visitor.
       if (isAnswered) hintLater()
       else clearHint()
     },

@@ -9,7 +9,7 @@ const isSignable = (message: unknown): message is SignableMessage =>
   typeof message === 'string' || Object.prototype.toString.call(message) === '[object Uint8Array]'
 
 /**
- * Asks the active account to sign a text or bytes.
+ * Requests the active account to sign a text or bytes.
  *
  * @throws connectionErrors.notSignable, and the errors of {@link askAccount}
  */

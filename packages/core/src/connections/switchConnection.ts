@@ -9,10 +9,10 @@ import { listStored } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
 /**
- * Makes a connection the active one. A stored connection is restored silently first; if that fails, its wallet is asked
- * to connect (SPEC §4).
+ * Makes a connection the active one. Restores a stored connection without a prompt. If that fails, it requests the
+ * wallet to connect (SPEC §4).
  *
- * @param attempt - From `beginAttempt`. Cancelling it also aborts the silent request.
+ * @param attempt - From `beginAttempt`. Its abort also aborts the restore.
  * @throws connectionErrors.connectorNotFound, or the errors of `connect`
  */
 export async function switchConnection(

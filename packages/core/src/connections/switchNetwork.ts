@@ -64,7 +64,7 @@ export async function switchNetwork(context: ConnectionsContext, switches: Switc
       check() {
         if (!getHeld(context, namespace, connectorId)) return connectionErrors.notConnected()
         if (context.get(namespace).activeConnectorId === connectorId) return undefined
-        // The kit follows the wallet that is active now. Frees this namespace for its next switch.
+        // Another wallet is active now. Removes this switch, so that the namespace can switch again.
         if (!isReplaced()) running.delete(namespace)
         return connectionErrors.superseded()
       },

@@ -2,7 +2,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { DIRECTORY_CACHE_MS } from './constants.ts'
 import { directoryErrors } from './errors.ts'
 
-/** More than any request asks for. */
+/** More wallets than any request needs. */
 const MAX_LISTINGS = 200
 const MAX_COUNT = 1_000_000
 

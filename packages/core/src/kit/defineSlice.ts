@@ -3,7 +3,7 @@ import type { Kit } from './types.ts'
 /** The key of a kit's slices. Shared by all copies of the library on a page. */
 const slices = Symbol.for('openappkit.slices')
 
-/** A page may keep a destroyed kit, as hot reload does. The kit must not keep elements alive then. */
+/** A page may keep a destroyed kit, as with hot reload. The kit must not keep references to elements then. */
 function createSlices(kit: Kit): Map<string, unknown> {
   const values = new Map<string, unknown>()
   kit.onDestroy(() => values.clear())

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/types.ts'
 import type { KitStorage, StorageKey } from './types.ts'
 
-/** Longer values were not written by the kit. */
+/** Maximum length of a stored value. The kit does not write longer values. */
 const MAX_STORED_CHARACTERS = 65_536
 
 /**

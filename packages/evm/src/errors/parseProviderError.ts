@@ -5,7 +5,7 @@ import { listErrorLayers, type ErrorLayer } from './listErrorLayers.ts'
 
 type MakeError = (params: { reason: string }, options: { cause: unknown }) => AppKitError
 
-/** An error whose text needs no words of the wallet. */
+/** An error whose text does not include the message of the wallet. */
 function plain(make: ErrorFactory): MakeError {
   return (_, options) => make({}, options)
 }
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<number, MakeError>> = {
   [-32603]: evmErrors.internalError,
 }
 
-/** Messages of nodes, in geth's wording, which others copy. The first match wins. */
+/** Messages of nodes in the wording of geth, which other nodes copy. The first match wins. */
 const NODE_MESSAGES: readonly (readonly [RegExp, MakeError])[] = [
   [/execution reverted|gas required exceeds allowance/i, evmErrors.executionReverted],
   [/(fee cap|fee per gas) higher than 2\^256/i, plain(evmErrors.feeCapTooHigh)],

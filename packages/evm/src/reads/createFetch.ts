@@ -11,9 +11,9 @@ async function read(input: string | URL | Request, init: RequestInit): Promise<{
 }
 
 /**
- * The fetch for viem. It ends with the adapter, and reads the body within viem's time limit, which by default ends at
- * the headers: a body that never ends counts as a timeout. A body that is too large, or of another type, is not read to
- * its end (S26). `Retry-After` is removed: an endpoint must not delay requests for an hour.
+ * Creates the fetch for viem. Its requests are aborted with the adapter. viem's time limit covers the headers only. This
+ * fetch applies it to the body too, so a body that never ends is a timeout. It stops reading a body that is too large or has
+ * another type (S26). It removes `Retry-After`, because an endpoint must not delay requests for an hour.
  *
  * @param timeoutMs - viem's time limit. viem stops waiting, but aborts the request only if its caller has passed no
  *   signal.
@@ -24,7 +24,7 @@ export function createFetch(life: AbortSignal, timeoutMs: number): Fetch {
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const signals = [limit.signal, life, ...(init?.signal ? [init.signal] : [])]
     const reading = read(input, { ...init, signal: AbortSignal.any(signals) })
-    // The rest of a refused body arrives unless the request is aborted.
+    // Without an abort, the browser would download the rest of a refused body.
     reading.catch(() => limit.abort())
     const { response, body } = await reading.finally(() => clearTimeout(timer))
     const headers = new Headers(response.headers)

@@ -28,7 +28,7 @@ export function createRanker({ count, clock, ping, onOrder }: RankerOptions): Ra
   let rounds: readonly (readonly PingResult[])[] = []
   let roundsLeft = 0
   let stopTimer: Unsubscribe | undefined
-  /** The running series of rounds. Late rounds of an older series are dropped. */
+  /** The running series of rounds. Late results of an older series are ignored. */
   let series: symbol | undefined
 
   async function measure(index: number): Promise<PingResult> {

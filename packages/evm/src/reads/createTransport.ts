@@ -23,7 +23,7 @@ interface TransportOptions {
   readonly isRanked: boolean
 }
 
-/** viem's `fallback` does not pass on the signal of a request, so its requests get it here. */
+/** viem's `fallback` does not pass the signal of a request to its transports, so this function does. */
 function bindSignal(transport: Transport, signal: AbortSignal): Transport {
   return (options) => {
     const bound = transport(options)
@@ -55,7 +55,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
       try {
         await pings[index]!({}).request({ method: 'net_listening' })
       } catch (error) {
-        // It does not support the method, but it answered.
+        // The endpoint answers, although it does not support the method.
         return (error as { code?: unknown }).code === METHOD_NOT_FOUND
       }
       return true

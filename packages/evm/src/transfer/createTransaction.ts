@@ -11,8 +11,8 @@ const toContract = (reference: string): Address | undefined =>
   isEvmAddress(reference) && reference.startsWith('0x') ? getAddress(reference.toLowerCase()) : undefined
 
 /**
- * Creates the transaction of a transfer: of the network's currency, which every `slip44` id of an EVM chain names (its
- * other assets are contracts), or of an ERC-20.
+ * Creates the transaction of a transfer of the network's currency or of an ERC-20. Every `slip44` id of an EVM chain
+ * means the network's currency, because the other assets of the chain are contracts.
  *
  * @throws transferErrors.assetNotSupported, invalidAmount, invalidRecipient; assetErrors.invalidAsset
  */

@@ -12,7 +12,7 @@ async function readSession(wallet: Wallet, method: string, signal: AbortSignal):
 }
 
 /**
- * Asks the wallet to connect this site.
+ * Requests the wallet to connect this site.
  *
  * @throws connectionErrors.userRejected, requestPending, failedToConnect if it shows no account,
  *   evmErrors.invalidAnswer, …

@@ -6,8 +6,8 @@ import type { Wallet } from './createWallet.ts'
 const UNSUPPORTED = /not (supported|exist|implemented|available|found)|unsupported|(unknown|invalid) method/i
 
 /**
- * Revokes the permission to see accounts, so that the next connect prompts again. Wallets that do not support this keep
- * it; the site removes the connection in any case.
+ * Revokes the permission to see accounts, so that the next connect prompts again. A wallet that does not support this
+ * keeps the permission. The site removes the connection in both cases.
  *
  * @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
  */

@@ -1,7 +1,7 @@
 import { isEvmAddress } from '@openappkit/common'
 import type { ConnectionAccount } from '@openappkit/core'
 
-/** More than any wallet shows a site, except a hostile one (S11). */
+/** Maximum number of accounts. Only a hostile wallet sends more (S11). */
 const MAX_ACCOUNTS = 100
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Waits for `start()` until one of the signals aborts. A later result is dropped. A wallet's prompt cannot be closed,
- * so its promise may never settle.
+ * Waits for `start()` until one of the signals aborts, and ignores a later result. The kit cannot close a prompt of a
+ * wallet, so the promise of a request may never settle.
  *
  * @throws the error of `start`, also a synchronous one; the reason of the signal.
  */

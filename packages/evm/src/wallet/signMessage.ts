@@ -4,7 +4,7 @@ import { evmErrors } from '../errors/errors.ts'
 import type { Wallet } from './createWallet.ts'
 
 /**
- * Asks the wallet to sign a text or bytes.
+ * Requests the wallet to sign a text or bytes.
  *
  * @returns 0x-hex.
  * @throws connectionErrors.userRejected, evmErrors.invalidAnswer, …

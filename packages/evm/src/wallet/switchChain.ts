@@ -34,7 +34,7 @@ function createAddRequest(network: Network, chainId: string) {
   }
 }
 
-/** Resolves after the delay, or when a signal aborts; then clears its timer. */
+/** Resolves after the delay. Rejects, and clears its timer, when a signal aborts. */
 async function wait(clock: Clock, delayMs: number, signals: readonly AbortSignal[]): Promise<void> {
   let stopTimer: Unsubscribe | undefined
   const start = () => new Promise<void>((resolve) => void (stopTimer = clock.setTimeout(resolve, delayMs)))

@@ -20,7 +20,7 @@ function isNetworkTrouble(error: unknown): boolean {
 }
 
 /**
- * Emits the events of a provider, parsed. Invalid ones are dropped.
+ * Parses and emits the events of a provider. Ignores invalid events.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#events
  */
@@ -61,6 +61,6 @@ function callGuarded(call: () => unknown): void {
   try {
     call()
   } catch {
-    // `isActive` drops the events of a listener that cannot be removed.
+    // If a listener cannot be removed, `isActive` ignores its events.
   }
 }

@@ -32,7 +32,7 @@ export type Engine = Pick<
 export interface EngineParts {
   readonly page?: Page
   readonly store?: KitStore
-  /** Asks for a sign-in with the same approval, if the wallet supports that. */
+  /** Requests a sign-in with the connection, if the wallet supports that. */
   readonly signIn?: SignInFields
   readonly open?: typeof openClient
 }

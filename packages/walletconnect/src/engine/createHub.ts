@@ -41,7 +41,7 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
   const facades = new Map<ChainNamespace, ReturnType<typeof createFacade>>()
   let held: HeldSession | undefined
 
-  /** The session for providers: an account that is known from storage only is not shown to them. */
+  /** The session for providers. They do not get an account that the wallet has not confirmed on this page. */
   const getConfirmed = () => (held && answers.has(held.session.topic) ? held : undefined)
   const listHeld = () => (held ? (Object.keys(held.session.namespaces) as ChainNamespace[]) : [])
 

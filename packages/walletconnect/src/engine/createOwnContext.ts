@@ -10,7 +10,7 @@ export interface OwnContext extends DriverContext {
   getRelayUrl(): string | undefined
 }
 
-/** Options of `walletConnect()` take precedence over those of the kit, which sites set before the former existed. */
+/** Options of `walletConnect()` take precedence over the options of the kit, which are older. */
 export function createOwnContext(context: DriverContext, own: WalletConnectOptions): OwnContext {
   const { site, options } = context
   return {

@@ -12,7 +12,7 @@ const countGlobals = () => Reflect.ownKeys(globalThis).length
 
 describe('R16: destroying the kit', () => {
   it('ends an attempt: its promise, its socket, its timers', async () => {
-    // What copies of the library share about errors is there from the first one on.
+    // The registry of errors, which copies of the library share, stays after the first copy is loaded.
     connectionErrors.destroyed()
     const [timers, globals] = [countTimers(), countGlobals()]
     const clock = createFakeClock(Date.now())

@@ -9,7 +9,7 @@ const NOTED = [{ eventId: 'noted', timestamp: Date.now(), props: { event: 'ERROR
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser in which there is something to report. */
+/** A browser that has stored telemetry. */
 function createTalkativeBrowser() {
   const browser = createBrowser()
   const { store } = browser

@@ -22,7 +22,7 @@ function pour(response: ServerResponse): void {
   const send = () => {
     if (response.destroyed) return
     sent += chunk.length
-    // More than is read of any answer, and no end: 40 MiB are a failure of this test.
+    // The reader must stop early. If it reads 40 MiB, the test fails.
     if (sent > 40 * MIB) return
     response.write(chunk, () => setImmediate(send))
   }

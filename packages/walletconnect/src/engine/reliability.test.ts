@@ -3,10 +3,10 @@ import { FAULT_KINDS } from '../../test/chaos/faultKinds.ts'
 import { FLOW_TIMES } from '../../test/chaos/flow.ts'
 import { runChaos } from '../../test/chaos/runChaos.ts'
 
-/** Kinds in which the relay loses messages. A visitor who waits for a lost one gives up here soon. */
+/** Kinds of faults that lose messages. The visitor of these flows aborts early, because a lost message never arrives. */
 const LOSSES = ['losses', 'mix']
 
-/** A busy machine takes longer to settle what was aborted; no flow of an idle one waits for so long. */
+/** Enough time for a busy machine to settle an aborted flow. On an idle machine no flow takes so long. */
 const TIMES = { ...FLOW_TIMES, answerMs: 30_000, stormMs: 5_000 }
 
 /** Fewer flows than `npm run chaos`, and shorter storms. */

@@ -23,7 +23,7 @@ afterEach(async () => {
   closes = []
 })
 
-/** A provider as a site makes one for itself. */
+/** A provider that a site creates itself. */
 async function openProvider(store = createMemoryStore()) {
   const prefix = `site-${(opened += 1)}`
   const options = { relayUrl: stage.relay.url, storage: createStorage(store), logger: 'silent', customStoragePrefix: prefix }

@@ -14,7 +14,7 @@ async function createSealedBrowser() {
   return { browser, disk }
 }
 
-/** A page that was connected and is gone, and its wallet. */
+/** A connected page that was closed, and its wallet. */
 async function leavePage(browser = createBrowser()) {
   const site = stage.openSite({ browser })
   const wallet = await stage.openWallet({ metadata: { redirect: { native: 'remote://' } } })

@@ -14,7 +14,7 @@ export interface FlowTimes {
 
 export const FLOW_TIMES: FlowTimes = { patienceMs: 60_000, answerMs: 6_000, stormMs: 30_000, graceMs: 60_000 }
 
-/** The maximum time until a flow has settled: two waits, each aborted, and a disconnect. */
+/** Maximum duration of a flow: two waits that are aborted, and a disconnect. */
 export const getDeadlineMs = ({ patienceMs, answerMs }: FlowTimes) => 2 * (patienceMs + answerMs) + answerMs
 
 export type Step = 'connect' | 'sign' | 'disconnect'

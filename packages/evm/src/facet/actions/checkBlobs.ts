@@ -10,7 +10,7 @@ const BLOB_DATA_BYTES = (BLOB_BYTES / 32) * 31
 const isBlob = (blob: Hex | ByteArray) => (typeof blob !== 'string' || isHex(blob)) && size(blob) === BLOB_BYTES
 
 /**
- * Throws for blobs that no node accepts, before the wallet is asked.
+ * Checks blobs before the request to the wallet. Throws for blobs that no node accepts.
  *
  * @throws evmErrors.invalidBlobs
  * @see https://eips.ethereum.org/EIPS/eip-4844

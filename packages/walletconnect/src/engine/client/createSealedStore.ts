@@ -30,7 +30,7 @@ const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair
 /** The name is part of what is signed, so a record is valid under its own name only. */
 const encode = (name: string, text: string) => new TextEncoder().encode(JSON.stringify([name, text]))
 
-/** The text and the seal of a record, without a check. A record from before there were seals has an empty one. */
+/** The text and the seal of a record, unchecked. The seal is empty if an older version, without seals, has written the record. */
 function split(record: unknown): { readonly seal: string; readonly text: string } | undefined {
   if (typeof record !== 'string') return undefined
   const seal = /^[0-9a-f]*(?=\.)/.exec(record)?.[0]

@@ -75,7 +75,7 @@ export async function openClient(options: ClientOptions): Promise<RunningClient>
     customStoragePrefix,
     storage: gate.storage,
     telemetryEnabled: telemetry,
-    // Failures are reported by our own errors. The client would log a warning for each closed socket.
+    // The kit reports failures with its own errors. The client would log a warning for each closed socket.
     logger: 'silent',
     ...(projectId !== undefined && { projectId }),
     ...(relayUrl !== undefined && { relayUrl }),

@@ -38,7 +38,7 @@ function createSafeStore(disk: TextStore): TextStore {
     async clear(key) {
       if (unsaved.get(key) !== undefined) return
       try {
-        // The disk still has a record that was removed here, and would not clear while it has that.
+        // This page has removed the record in memory only. The disk does not clear while it has the record.
         if (unsaved.has(key)) await disk.change(key, () => undefined)
         await disk.clear(key)
         unsaved.clear()

@@ -24,7 +24,7 @@ function disableServices(core: WalletConnectCore, telemetry: boolean): void {
   if (!telemetry) core.eventClient.init = async () => {}
 }
 
-/** The expiry of a proposal is a time by the clock of this device, which may be late. */
+/** The client computes the expiry of a proposal with the clock of this device, which may be slow. */
 function extendExpiry(core: WalletConnectCore): void {
   const encode: Encode = core.crypto.encode.bind(core.crypto)
   core.crypto.encode = (topic, payload, options) => {
@@ -111,7 +111,7 @@ function resubscribeTopics({ relayer }: WalletConnectCore): void {
   })
 }
 
-/** The core sends unsent messages again with each heartbeat and does not catch the errors of that. */
+/** The core resends unsent messages with each heartbeat, and does not catch errors of the resend. */
 function resendQuietly(core: WalletConnectCore): void {
   const { publisher } = core.relayer
   const publish = getPrivate<(request: unknown, options: unknown) => Promise<unknown>>(publisher, 'rpcPublish').bind(publisher)

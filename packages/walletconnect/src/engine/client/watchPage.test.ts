@@ -2,7 +2,7 @@ import { createFakeClock } from '@openappkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchPage } from './watchPage.ts'
 
-/** A document and its window, as far as a page is watched. */
+/** The parts of a document and its window that `watchPage` uses. */
 function openDocument() {
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -59,7 +59,7 @@ describe('a page', () => {
     await clock.advance(30_001)
     show('visible')
     expect(returns).toEqual([false, true])
-    // It is here now.
+    // The page is visible again.
     show('visible')
     expect(returns).toEqual([false, true, false])
   })

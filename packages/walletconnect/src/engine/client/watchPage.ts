@@ -1,6 +1,6 @@
 import type { Clock, Unsubscribe } from '@openappkit/core'
 
-/** A page that ran no timer for this long was suspended; its sockets may look open and be dead. */
+/** A page that ran no timer for this long was suspended. Its sockets may be dead although they look open. */
 const SLEEP_MS = 30_000
 const TICK_MS = 5_000
 

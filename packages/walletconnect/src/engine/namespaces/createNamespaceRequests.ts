@@ -8,7 +8,7 @@ import type { NamespaceRequest, NamespaceRequests } from './types.ts'
 
 type Source = Pick<OwnContext, 'listNamespaces' | 'listNetworks' | 'universalProviderConfigOverride'>
 
-/** The CAIP-2 ids of that family. Other values are left out. */
+/** The values that are CAIP-2 ids of the chain family. Ignores other values. */
 function parseChains(values: readonly string[], namespace: ChainNamespace): CaipNetworkId[] {
   return values.filter((value): value is CaipNetworkId => {
     try {

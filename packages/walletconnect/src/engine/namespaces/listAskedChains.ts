@@ -6,8 +6,8 @@ import { toCurrentChain } from './toCurrentChain.ts'
 import type { NamespaceRequests } from './types.ts'
 
 /**
- * The chains that are requested of a session: those of its proposal and those of the site now. A network that the site
- * removes and adds again is therefore still in the session.
+ * The chains that the site requests of a session: the chains of its proposal, and the current chains of the site. A
+ * session therefore keeps a network that the site removes and adds again.
  */
 export function listAskedChains(
   requests: NamespaceRequests,

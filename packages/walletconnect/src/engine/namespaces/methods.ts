@@ -59,7 +59,7 @@ export const NAMESPACE_NEEDS: Readonly<Record<StandardNamespace, NamespaceNeeds>
   cosmos: { methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'], events: CHANGES },
 }
 
-/** Whether wallets can be requested for this chain family; the adapter of another family has its own wallets. */
+/** Whether WalletConnect requests this chain family. Wallets of the other families come from their adapters. */
 export function isServed(namespace: string): namespace is StandardNamespace {
   return Object.hasOwn(NAMESPACE_NEEDS, namespace)
 }

@@ -13,7 +13,7 @@ const networks: Partial<Record<string, Network[]>> = {
   bip122: [toNetwork({}, 'bip122', 'bip122:000000000019d6689c085ae165831e93')],
   polkadot: [toNetwork({}, 'polkadot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182')],
   cosmos: [toNetwork({}, 'cosmos', 'cosmos:cosmoshub-4')],
-  // Known to its adapter only.
+  // WalletConnect does not request this chain family.
   near: [toNetwork({}, 'near', 'near:mainnet')],
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 
-/** The request to a wallet in one chain family. Only what it names is used of a session (S11). */
+/** The request to a wallet in one chain family. The kit uses only the requested part of a session (S11). */
 export interface NamespaceRequest {
   /** CAIP-2 ids; the first is the initial chain. */
   readonly chains: readonly CaipNetworkId[]

@@ -16,9 +16,9 @@ export interface SignInFields {
 }
 
 /**
- * The sign-in request that is sent with the proposal, so that one approval does both. Only if all chains are of
- * eip155 (SPEC §5): the message has no field for others.
+ * Creates the sign-in request that is sent with the proposal, so that the visitor approves both at once.
  *
+ * @returns `undefined` if a chain is not of eip155 (SPEC §5), because the message has no field for other families.
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function createAuthentication(

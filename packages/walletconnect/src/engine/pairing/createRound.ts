@@ -29,7 +29,7 @@ const getTopic = (uri: string) => uri.slice('wc:'.length).split('@')[0] ?? ''
 
 interface RoundOptions {
   readonly optionalNamespaces: ProposalTypes.OptionalNamespaces
-  /** A sign-in request. A wallet that does not support it is asked to connect only. */
+  /** A sign-in request. A wallet that does not support it only connects. */
   readonly authentication?: AuthTypes.SessionAuthenticateParams | undefined
   wait(delayMs: number): Promise<void>
 }

@@ -8,7 +8,7 @@ interface AskOptions extends Omit<AwaitOptions, 'ended'> {
   readonly hub: Pick<Hub, 'emitAll'>
 }
 
-/** Pings the wallet of a stored session. The stored session may be outdated, so it is confirmed only when the wallet answers. */
+/** Pings the wallet of a stored session, and confirms the session when the wallet answers. The stored session may be outdated. */
 export function confirmSession({ session: { topic }, ended }: HeldSession, { answers, hub, ...asking }: AskOptions): void {
   if (answers.has(topic)) return
   awaitAnswer({ ...asking, ended }, () => {

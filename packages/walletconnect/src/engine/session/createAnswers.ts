@@ -6,11 +6,11 @@ import type { HeldSession } from './holdSession.ts'
 /** A running wallet answers within this time. A visitor does not wait longer for a suspended one. */
 const ANSWER_MS = 3_000
 
-/** The sessions whose wallet has answered this page. Other sessions are known from storage only. */
+/** The sessions whose wallet has answered this page. The page has read the other sessions from storage. */
 export interface Answers {
   has(topic: string): boolean
   add(topic: string): void
-  /** The result for core: confirmed if the wallet answers in time, else with `isUnconfirmed`. */
+  /** The result for core. It has `isUnconfirmed` if the wallet does not answer in time. */
   describe(getHeld: () => HeldSession | undefined, namespace: ChainNamespace): Promise<ConnectResult | null>
 }
 

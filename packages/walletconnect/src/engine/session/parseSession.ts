@@ -7,7 +7,7 @@ import { parsePeer } from './parsePeer.ts'
 import { isFlood, MAX_OFFERED, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'
 import type { SessionNamespace, SessionNamespaces, WalletSession } from './types.ts'
 
-/** Further accounts of a chain are left out. */
+/** Maximum number of accounts of a chain. Further accounts are ignored. */
 const MAX_CHAIN_ACCOUNTS = 100
 
 /** Groups keys, which name a family (`eip155`) or a chain (`eip155:1`), by family. */

@@ -3,7 +3,7 @@ import type { NamespaceRequest } from '../namespaces/types.ts'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 import { parseChain } from './parseChain.ts'
 
-/** Maximum of keys, chains or accounts. A larger number is an attack on the page. */
+/** Maximum number of keys, chains or accounts. A wallet that sends more attacks the page. */
 export const MAX_OFFERED = 1_000
 const MAX_WORDS = 200
 

@@ -10,7 +10,7 @@ export interface SessionNamespace {
   /** CAIP-10 ids, at most 100 of each chain, in the order of `chains`. On `defaultChain` if `chains` is empty. */
   readonly accounts: readonly string[]
   readonly rpcMap: Readonly<Record<string, string>>
-  /** The initial chain of the session. A chain of the wallet if it approved none of the site. */
+  /** The initial chain of the session. If the wallet approved no chain of the site, it is a chain of the wallet. */
   readonly defaultChain: CaipNetworkId
   /** The wallet's id of a chain, if it differs from ours. */
   readonly names: Readonly<Record<CaipNetworkId, string>>

@@ -10,8 +10,8 @@ export type SiteProvider = Pick<
 >
 
 /**
- * Creates a pairing code with the site's own provider. The provider ends the previous code and uses any approved session,
- * also a late one: an aborted round disconnects such a session at once.
+ * Creates a pairing code with the site's own provider. The provider aborts the previous code. It uses every approved
+ * session, also one that is approved late, so an aborted round disconnects that session at once.
  */
 export async function createSiteRound(
   provider: SiteProvider,
