@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { AppKitError } from '../packages/common/src/index.ts'
 import { listFiles, readText } from './architecture/readSources.ts'
 import { describeEntries, type Entry, type Member } from './reference/describeEntries.mjs'
 import { findUndocumentedElements, findUndocumentedNames, findUnexplained } from './reference/findUndocumented.mjs'
+import { toAnchor } from './reference/markdown.mjs'
 import { readErrors, splitText } from './reference/readErrors.mjs'
 import { readReflections } from './reference/readReflections.mjs'
 import { CAUSES, REMEDIES } from './reference/remedies.mjs'
@@ -63,6 +65,15 @@ describe('every error', () => {
 
   it('has one section: no two catalogues declare the same code', () => {
     expect(errors.map(({ code }) => code)).toEqual([...codes])
+  })
+
+  it('links to a section that exists', () => {
+    const sections = listFiles(FOLDER.slice(0, -1)).flatMap((path) =>
+      [...readText(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => `${path}#${toAnchor(heading)}`),
+    )
+    const links = [...codes].map((code) => new AppKitError(code, '', '').docsLink)
+    expect(new Set(links).size).toBe(codes.size)
+    expect(links.filter((link) => !sections.includes(link))).toEqual([])
   })
 
   it('is the only reason for a cause or a remedy that is not in its text', () => {

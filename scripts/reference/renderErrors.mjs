@@ -12,9 +12,8 @@ const INTRO = `Every error that OpenAppKit throws or shows is an \`AppKitError\`
 | \`details\` | \`string\` | What happened, why, and what to do. |
 | \`message\` | \`string\` | \`short\` and \`details\`. |
 | \`params\` | \`Record<string, string>\` | Values in the texts, for translation by \`code\`. |
+| \`docsLink\` | \`string\` | Its section of this page: \`docs/reference/errors.md#connectionsuserrejected\`, a path in the repository. |
 | \`cause\` | \`unknown\` | The error of the wallet, the node or the browser, if there is one. |
-
-The anchor of a code is the code in lower case without its dot: \`errors.md#connectionsuserrejected\`.
 
 \`\`\`ts
 import { isAppKitError } from '@openappkit/common'

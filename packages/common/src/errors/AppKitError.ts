@@ -10,17 +10,16 @@ export const shorten = (text: unknown): string => String(text).slice(0, 500)
 /** Longer than any text of a catalogue, unless a third-party value is filled in. */
 const MAX_MESSAGE_LENGTH = 900
 
+/** The page of all errors: a path in the repository of OpenAppKit. A site or a fork that publishes the page sets its URL here. */
+const ERRORS_PAGE = 'docs/reference/errors.md'
+
 /**
  * An error that OpenAppKit throws or shows. Its `message` is the short text followed by the details. Its `cause` is the error
- * of the wallet, the node or the browser, if there is one. `docs/reference/errors.md` has a section for each code, with the
- * cause and the remedy.
+ * of the wallet, the node or the browser, if there is one. Its `docsLink` has the cause and the remedy.
  */
 export class AppKitError extends Error {
   override readonly name = 'AppKitError'
-  /**
-   * Code of the error: `connections.connectorNotFound`. Stable across versions. In lower case and without the dot, it is the
-   * anchor of its section: `docs/reference/errors.md#connectionsconnectornotfound`.
-   */
+  /** Code of the error: `connections.connectorNotFound`. Stable across versions. */
   readonly code: string
   /** What happened, in one sentence for visitors. */
   readonly short: string
@@ -28,6 +27,11 @@ export class AppKitError extends Error {
   readonly details: string
   /** Values in the texts by name, for translation by `code`. */
   readonly params: Readonly<Record<string, string>>
+  /**
+   * The section of this error in the reference: `docs/reference/errors.md#connectionsconnectornotfound`, a path in the
+   * repository. Not a getter, so that consoles and error reports show it.
+   */
+  readonly docsLink: string
 
   constructor(
     code: string,
@@ -42,5 +46,6 @@ export class AppKitError extends Error {
     this.short = short
     this.details = details
     this.params = params
+    this.docsLink = `${ERRORS_PAGE}#${code.toLowerCase().replace('.', '')}`
   }
 }

@@ -30,6 +30,10 @@ describe('defineErrors', () => {
     expect(errors.missing({ id: "$&$'" }).stack).toContain(`The wallet "$&$'" is gone.`)
   })
 
+  it('links to its section of the reference with an own property, which consoles print', () => {
+    expect(Object.entries(errors.closed())).toContainEqual(['docsLink', 'docs/reference/errors.md#sampleclosed'])
+  })
+
   it('keeps the cause', () => {
     const cause = new Error('inner')
     expect(errors.closed({}, { cause }).cause).toBe(cause)
