@@ -19,7 +19,7 @@ export function listPackageEntries(room: string): string[] {
 }
 
 /** The entries of all published packages. */
-export const listEntries = () => SHIPPED.flatMap(listPackageEntries)
+const listEntries = () => SHIPPED.flatMap(listPackageEntries)
 
 function listLoaded(path: string, sources: Sources): string[] {
   const { imports = [] } = sources.get(path) ?? {}
