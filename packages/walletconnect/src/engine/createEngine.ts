@@ -1,24 +1,20 @@
-import type { CaipNetworkId } from '@openappkit/common'
 import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext } from '@openappkit/core'
 import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createSharedClient } from './client/createSharedClient.ts'
 import { createDraftStore } from './client/createDraftStore.ts'
 import { disconnectSession } from './client/disconnectSession.ts'
-import { pingPeer } from './client/patchCore.ts'
-import { openClient, type RunningClient } from './client/openClient.ts'
+import { openClient } from './client/openClient.ts'
 import { openStore, type KitStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
 import { createOwnContext } from './createOwnContext.ts'
-import { walletConnectErrors } from './errors/errors.ts'
 import { createNamespaceRequests, createProposal } from './namespaces/createNamespaceRequests.ts'
 import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
 import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
-import { confirmSession } from './session/confirmSession.ts'
 import { awaitDisconnect } from './session/awaitDisconnect.ts'
 import { createAnswers } from './session/createAnswers.ts'
-import { holdSession, type HeldSession } from './session/holdSession.ts'
+import { createSessions } from './session/createSessions.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
 import { createAppLinks } from './wallet/createAppLinks.ts'
 
@@ -75,50 +71,7 @@ export function createEngine(
   })
   life.addEventListener('abort', () => void sharedClient.whenClosed().then(store.close), { once: true })
 
-  /** Disposes the session in use and emits `disconnect` for its families. */
-  function endSession({ client }: RunningClient, topic: string, isBreach: boolean): void {
-    if (hub.held?.session.topic !== topic) return
-    for (const namespace of hub.disposeHeld()) hub.emit(namespace, { type: 'disconnect' })
-    if (isBreach) sharedClient.keepOpen(disconnectSession(client, topic))
-    sharedClient.check()
-  }
-
-  async function take(running: RunningClient, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
-    const { client } = running
-    const held = await holdSession({
-      client,
-      struct: client.session.get(topic),
-      log: context.log,
-      getRequests: () => createNamespaceRequests(context),
-      preferred,
-      emit: hub.emit,
-      onEnd: (isBreach) => endSession(running, topic, isBreach),
-    })
-    if (held) apps.follow(client, topic, held.ended)
-    return held
-  }
-
-  /** Disconnects a session here and in the wallet, whether it is in use or not. */
-  function disconnectTopic(running: RunningClient, topic: string): void {
-    if (hub.held?.session.topic === topic) endSession(running, topic, true)
-    else sharedClient.keepOpen(disconnectSession(running.client, topic))
-  }
-
-  /** Restores the stored session if it is still valid. */
-  async function restore(running: RunningClient): Promise<void> {
-    const [newest] = running.client.session.getAll().sort((left, right) => right.expiry - left.expiry)
-    if (!newest) return
-    const found = await take(running, newest.topic).catch((error: unknown) => {
-      if (!life.aborted) disconnectTopic(running, newest.topic)
-      throw error
-    })
-    if (found && Object.keys(found.session.namespaces).length > 0) {
-      hub.take(found)
-      return confirmSession(found, { answers, hub, clock, page, link: running.link, ping: () => pingPeer(running.client, newest.topic) })
-    }
-    found?.dispose(walletConnectErrors.sessionEnded())
-    disconnectTopic(running, newest.topic)
-  }
+  const sessions = createSessions({ context, hub, answers, apps, page, sharedClient, life })
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
     return sharedClient.use(async (running) => {
@@ -140,9 +93,9 @@ export function createEngine(
         },
         hold: ({ topic }) => {
           answers.add(topic)
-          return take(running, topic, request.network?.caipNetworkId)
+          return sessions.take(running, topic, request.network?.caipNetworkId)
         },
-        disconnect: (topic) => disconnectTopic(running, topic),
+        disconnect: (topic) => sessions.disconnect(running, topic),
         choose: apps.choose,
       })
       // This includes a session whose disconnect did not reach the wallet.
@@ -155,7 +108,7 @@ export function createEngine(
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
     return sharedClient.useFresh(async (running) => {
       await disconnecting?.catch(() => {})
-      if (!hub.held) await (restoring ??= restore(running).finally(() => (restoring = undefined)))
+      if (!hub.held) await (restoring ??= sessions.restore(running).finally(() => (restoring = undefined)))
       return answers.describe(() => hub.held, namespace)
     })
   }
