@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { readErrors } from './reference/readErrors.mjs'
 import { findBase, listFiles, readGuides } from './testing/guides/readGuides.mjs'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -54,6 +55,22 @@ describe('docs/README.md', () => {
 
   it('links to every internal document', () => {
     expect(names('').filter((name) => name !== 'README.md' && !links.includes(name))).toEqual([])
+  })
+})
+
+describe('troubleshooting', () => {
+  /** Messages of other programs. */
+  const FOREIGN = ['Lit is', 'Autofocus', 'Refused to', 'This document requires', 'Cannot find module', 'Cannot use import']
+  const messages = readErrors().map(({ short }) => short)
+  /** The texts in code at the start of a symptom that begin as a message does. */
+  const quoted = [...read('docs/guides/troubleshooting.md').matchAll(/^\| `([A-Z][^`]* [^`]*)`/gm)].map(([, text = '']) => text)
+  const hasAll = (text: string, parts: string[]) => parts.every((part) => text.includes(part))
+
+  it('quotes the messages of errors as they are', () => {
+    const own = quoted.filter((text) => !FOREIGN.some((start) => text.startsWith(start)))
+    expect(own.length).toBeGreaterThan(8)
+    const isMessage = (text: string) => messages.some((short) => hasAll(short, text.split('…')) || hasAll(text, short.split(/\{\w+\}/)))
+    expect(own.filter((text) => !isMessage(text))).toEqual([])
   })
 })
 
