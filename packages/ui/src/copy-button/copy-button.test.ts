@@ -46,6 +46,27 @@ describe('oak-copy-button', () => {
     expect(status(element)).toBe('')
   })
 
+  it('removes the check mark when the value changes, because the new value was not copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const element = await render<OakCopyButton>(html`<oak-copy-button value="0xabc" label="Copy link" copied-label="Copied">Copy link</oak-copy-button>`)
+    await press(element)
+    expect([element.copied, status(element), inner(element, '.done').textContent]).toEqual([true, 'Copied', 'Copied'])
+    element.value = '0xdef'
+    await element.updateComplete
+    expect([element.copied, status(element), element.shadowRoot?.querySelector('.done')]).toEqual([false, '', null])
+  })
+
+  it('shows no check mark if the value changes before the clipboard has it', async () => {
+    let settle = () => {}
+    vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise((resolve) => (settle = resolve)))
+    const element = await render<OakCopyButton>(copyButton)
+    const pressed = press(element)
+    element.value = '0xdef'
+    settle()
+    expect(await pressed).toBe(true)
+    expect([element.copied, status(element)]).toEqual([false, ''])
+  })
+
   it('copies through its own field if the clipboard is refused, and restores the focus', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     let selected: string | undefined
