@@ -8,6 +8,7 @@ import { listConnectMethods } from '../connect-methods/listConnectMethods.ts'
 import type { ConnectMethod } from '../connect-methods/types.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
+import { findSearch } from '../views/findSearch.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getLegal, hasLegal, isLegalPending } from '../wallet-choice/legal.ts'
@@ -24,6 +25,11 @@ export class ConnectView extends ViewElement<'Connect'> {
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.connections.state, kit.options.state, kit.modal.state, getLegal(kit)]
+  }
+
+  /** Its code loads on demand, so it may appear after the view. */
+  override get focusTarget(): HTMLElement | null {
+    return findSearch(this.renderRoot)
   }
 
   protected override kitConnected(kit: Kit): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { emulatePointer } from '../../test/emulatePointer.ts'
 import { emulateTurkish } from '../../test/emulateTurkish.ts'
 import { openConnect } from '../../test/openConnect.ts'
 
@@ -68,9 +69,7 @@ describe('Connect', () => {
   })
 
   it('asks a visitor on a phone to open the page inside their wallet, and copies its URL', async () => {
-    const session = cdp() as { send(method: string, params: object): Promise<unknown> }
-    onTestFinished(async () => void (await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })))
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    emulatePointer('finger')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => write.mockRestore())
     const { kit, clock } = createWorld({ wallets: { connectors: [] } })

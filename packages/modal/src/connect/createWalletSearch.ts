@@ -8,7 +8,6 @@ import type { ConnectHost } from '../connect-methods/types.ts'
 import { renderNothingFound } from '../empty-states/renderNothingFound.ts'
 import { translate } from '../i18n/translate.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
-import { focusSearch } from '../shell/focusSearch.ts'
 import { searchStyles } from '../views/search.styles.ts'
 import { listWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
@@ -26,7 +25,6 @@ function searchWallets(rows: readonly WalletRow[], query: string): readonly Wall
 export function createWalletSearch(kit: Kit, host: ConnectHost) {
   adoptStyles(host, searchStyles)
   adoptStyles(host, pictureStyles)
-  focusSearch(host.renderRoot)
   let query = ''
   let clearTimer = () => {}
 

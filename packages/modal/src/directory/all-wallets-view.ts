@@ -7,7 +7,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { focusSearch } from '../shell/focusSearch.ts'
+import { findSearch } from '../views/findSearch.ts'
 import { searchStyles } from '../views/search.styles.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -68,8 +68,8 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     return [getDirectory(kit).state, kit.connections.state, kit.options.state, kit.modal.state, kit.networks.state]
   }
 
-  protected override firstUpdated(): void {
-    focusSearch(this.renderRoot)
+  override get focusTarget(): HTMLElement | null {
+    return findSearch(this.renderRoot)
   }
 
   protected override kitConnected(kit: Kit): void {

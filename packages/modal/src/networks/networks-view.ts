@@ -10,7 +10,7 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { focusSearch } from '../shell/focusSearch.ts'
+import { findSearch } from '../views/findSearch.ts'
 import { searchStyles } from '../views/search.styles.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { LONG_FROM, viewStyles } from '../views/view.styles.ts'
@@ -40,8 +40,8 @@ export class NetworksView extends ViewElement<'Networks'> {
     return [kit.networks.state, kit.connections.state, kit.options.state]
   }
 
-  protected override firstUpdated(): void {
-    focusSearch(this.renderRoot)
+  override get focusTarget(): HTMLElement | null {
+    return findSearch(this.renderRoot)
   }
 
   protected override kitConnected(): void {

@@ -174,7 +174,7 @@ export class AppKitShell extends KitElement {
     const wasOpen = dialog.open
     this.#dialog.setMode(dialog, this.#mode)
     if (wasOpen && !dialog.open) void this.#clearAfterFading(dialog)
-    if (!wasOpen && dialog.open && this.#view.element) this.#focusHeading()
+    if (!wasOpen && dialog.open && this.#view.element) this.#focusView()
     if (dialog.open && this.#sheet !== dialog && watchTouch().matches) this.#attachSheet(dialog)
   }
 
@@ -219,13 +219,24 @@ export class AppKitShell extends KitElement {
     if (isEmbedded && !this.#hadFocus && !hasFocus(this)) return
     const pressed = isBack ? this.#view.findPressed() : undefined
     if (pressed) pressed.focus()
-    else this.#focusHeading()
+    else this.#focusView()
   }
 
   /** Scrolls to an embedded modal when it is opened. */
   #bringIntoView(): void {
     this.renderRoot.querySelector('section')?.scrollIntoView({ block: 'nearest' })
-    this.#focusHeading()
+    this.#focusView()
+  }
+
+  #focusView(): void {
+    const target = this.#view.element?.focusTarget
+    if (target) target.focus({ preventScroll: true })
+    else this.#focusHeading()
+  }
+
+  /** Moves the focus to a target that the view renders late, unless the visitor has left the heading. */
+  readonly #followTarget = (): void => {
+    if ((this.renderRoot as ShadowRoot).activeElement?.localName === 'h2') this.#focusView()
   }
 
   readonly #focusHeading = (): void => {
@@ -275,7 +286,7 @@ export class AppKitShell extends KitElement {
 
   #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
     return html`
-      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#update}>
+      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#update} @appkit-focus-target=${this.#followTarget}>
         <div class="top">
           ${renderHeader(kit, this.#head, isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
         </div>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { emulatePointer } from '../../test/emulatePointer.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { createScreenReader } from '../../test/screen-reader/createScreenReader.ts'
@@ -84,6 +85,7 @@ describe('the output of a screen reader', () => {
 
   it('A10, A11: while searching in a long list', async () => {
     const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+    emulatePointer('mouse')
     const { reader, clock } = await visit('Searching for a wallet', { world: { wallets: { connectors } } })
     await reader.tabTo('Connect wallet')
     await reader.step('presses Enter', enter, focusesSearch)

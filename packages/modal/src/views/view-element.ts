@@ -24,6 +24,14 @@ class AwaitEvent extends Event {
   }
 }
 
+/** Notifies the modal that {@link ViewElement.focusTarget} is another element. */
+class FocusTargetEvent extends Event {
+  static readonly type = 'appkit-focus-target'
+  constructor() {
+    super(FocusTargetEvent.type, { bubbles: true, composed: true })
+  }
+}
+
 /** Base of the views. The modal creates a view, sets its kit and data, and removes it. */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
   static override readonly properties: PropertyDeclarations = { data: { attribute: false } }
@@ -35,6 +43,7 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
   isLeaving = false
 
   #awaited = false
+  #focusTarget: HTMLElement | null = null
 
   /**
    * True while the view waits for a wallet. The modal then leaves the rest of the page usable,
@@ -44,15 +53,33 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
     return false
   }
 
+  /**
+   * The element that gets the focus when the modal shows the view; the heading of the modal if it is null. If it is
+   * rendered later, it gets the focus unless the visitor has left the heading.
+   */
+  get focusTarget(): HTMLElement | null {
+    return null
+  }
+
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     return !this.isLeaving && super.shouldUpdate(changed)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
+    void this.#followFocusTarget()
     if (this.awaitsWallet === this.#awaited) return
     this.#awaited = this.awaitsWallet
     this.dispatchEvent(new AwaitEvent())
+  }
+
+  async #followFocusTarget(): Promise<void> {
+    const { focusTarget } = this
+    if (focusTarget === this.#focusTarget) return
+    this.#focusTarget = focusTarget
+    // The target renders after its view, and cannot have the focus before.
+    await this.updateComplete
+    this.dispatchEvent(new FocusTargetEvent())
   }
 
   /** Announces a message to screen readers. */
