@@ -8,6 +8,8 @@ import { TINT_COUNT, type OakImage } from './image.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
+const BROKEN = 'data:image/png;base64,AAAA'
+
 const letter = (element: OakImage) => element.shadowRoot?.querySelector<HTMLElement>('.letter')?.dataset.letter
 const picture = (element: OakImage) => element.shadowRoot?.querySelector('img')
 
@@ -51,11 +53,36 @@ describe('oak-image', () => {
 
   it('S6: falls back to the letter if the picture cannot be decoded', async () => {
     const element = await render<OakImage>(html`<oak-image name="Rabby"></oak-image>`)
-    element.src = 'data:image/png;base64,AAAA'
+    element.src = BROKEN
     await element.updateComplete
     await oneEvent(picture(element)!, 'error')
     await element.updateComplete
     expect(letter(element)).toBe('R')
+    expect(picture(element)).toBeNull()
+  })
+
+  it('S6: falls back to the bundled logo, if there is one, before the letter', async () => {
+    const element = await render<OakImage>(html`<oak-image name="MetaMask" .logo=${'metamask'}></oak-image>`)
+    element.src = BROKEN
+    await element.updateComplete
+    await oneEvent(picture(element)!, 'error')
+    await expect.poll(() => picture(element)?.hidden).toBe(false)
+    expect(picture(element)?.src).toMatch(/^data:image\/svg\+xml,/)
+    expect(letter(element)).toBeUndefined()
+    element.src = PIXEL
+    await element.updateComplete
+    expect(picture(element)?.src).toBe(PIXEL)
+  })
+
+  it('S6: falls back to the letter if there is no bundled logo of that name, or if the logo cannot be decoded', async () => {
+    const element = await render<OakImage>(html`<oak-image name="Fern" .src=${BROKEN} .logo=${'unknown'}></oak-image>`)
+    await expect.poll(() => letter(element)).toBe('F')
+    expect(picture(element)).toBeNull()
+    element.logo = 'metamask'
+    await expect.poll(() => picture(element)?.src).toMatch(/^data:image\/svg/)
+    picture(element)!.dispatchEvent(new Event('error'))
+    await element.updateComplete
+    expect(letter(element)).toBe('F')
     expect(picture(element)).toBeNull()
   })
 

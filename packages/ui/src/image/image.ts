@@ -11,8 +11,8 @@ export const TINT_COUNT = 7
 export const IMAGE_PATIENCE_MS = 2_000
 
 /**
- * The picture of a wallet, network or token: a given one, or else a bundled logo, or else the first letter of its name.
- * A late picture still replaces the letter. The element never sends the referrer.
+ * The picture of a wallet, network or token: a given one, or else a bundled logo, or else the first letter of its name. A
+ * picture that cannot be loaded counts as none. A late picture still replaces the letter. The element never sends the referrer.
  *
  * @csspart image - The native image.
  * @cssproperty --oak-image-radius - Corners of the rounded shape.
@@ -29,14 +29,15 @@ export class OakImage extends OakElement {
     label: {},
     status: { state: true },
     found: { state: true },
+    isBroken: { state: true },
   }
 
   src = ''
   /** Decides the letter and the colour of the fallback. */
   name = ''
   /**
-   * Names a bundled logo, which is shown where `src` is empty and fetched when the element is seen: the id of a wallet in
-   * the directory's snapshot or its rdns, the CAIP-2 id of a network, or the symbol of a coin.
+   * Names a bundled logo, which is shown where `src` is empty or cannot be loaded, and fetched when the element is seen:
+   * the id of a wallet in the directory's snapshot or its rdns, the CAIP-2 id of a network, or the symbol of a coin.
    */
   logo = ''
   /** Chooses the colour behind the letter: any integer from 0. Without it, the name chooses. */
@@ -51,6 +52,9 @@ export class OakImage extends OakElement {
   private status: 'waiting' | 'late' | 'loaded' | 'failed' = 'waiting'
   /** URL of the bundled logo. Empty if there is none, undefined until that is known. */
   private found: string | undefined = ''
+
+  /** Whether `src` could not be loaded and the bundled logo replaces it. */
+  private isBroken = false
 
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -68,9 +72,14 @@ export class OakImage extends OakElement {
     super.willUpdate(changed)
     if (!changed.has('src') && !changed.has('logo')) return
     this.found = this.logo ? undefined : ''
+    this.isBroken = false
     this.status = 'waiting'
     if (this.isConnected) this.#startTimer()
-    if (this.src || !this.logo) return
+    if (!this.src) this.#findLogo()
+  }
+
+  #findLogo() {
+    if (!this.logo) return
     // Without the module, the letter appears when the timer ends.
     void import('../logo/findLogo.ts').then(({ findLogo }) => findLogo(this)).then((found) => (this.found = found), () => {})
   }
@@ -84,7 +93,7 @@ export class OakImage extends OakElement {
   }
 
   override render() {
-    const src = this.src || this.found
+    const src = (!this.isBroken && this.src) || this.found
     const showsLetter = src === '' || this.status === 'late' || this.status === 'failed'
     return html`
       <span
@@ -99,10 +108,21 @@ export class OakImage extends OakElement {
     `
   }
 
-  #picture(src: string) {
-    const settle = (status: 'loaded' | 'failed') => () => {
-      this.status = status
+  readonly #onLoad = () => {
+    this.status = 'loaded'
+  }
+
+  /** A failed `src` is replaced within the time that it had. */
+  readonly #onError = () => {
+    if (this.isBroken || !this.src || !this.logo) {
+      this.status = 'failed'
+      return
     }
+    this.isBroken = true
+    this.#findLogo()
+  }
+
+  #picture(src: string) {
     return html`
       <img
         part="image"
@@ -115,8 +135,8 @@ export class OakImage extends OakElement {
         height=${this.size}
         src=${src}
         ?hidden=${this.status !== 'loaded'}
-        @load=${settle('loaded')}
-        @error=${settle('failed')}
+        @load=${this.#onLoad}
+        @error=${this.#onError}
       />
     `
   }
