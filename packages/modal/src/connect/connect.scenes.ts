@@ -124,6 +124,17 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(/^Still waiting for Alpha Wallet/).last()).toBeVisible()
     },
   },
+  'ConnectingExternal, connected': {
+    view: 'ConnectingExternal',
+    title: 'Alpha Wallet',
+    async show(world) {
+      world.control.onConnect(ALPHA, 'hang')
+      await chooseAlpha(world)
+      await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+      world.control.approve(ALPHA)
+      await expect.element(page.getByText('Connected', { exact: true }).first()).toBeVisible()
+    },
+  },
   'ConnectingExternal, declined': {
     view: 'ConnectingExternal',
     title: 'Alpha Wallet',

@@ -88,6 +88,13 @@ const desktopScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, a code': { ...of({ sees: 'Scan with your phone' }), caption: 'Scanning a code' },
   'ConnectingWalletConnect, the code is made': of({ isSilent: true, sees: 'Getting your code ready' }),
   'ConnectingWalletConnect, a new code': onlyText(of({ after: ({ phone }) => phone.renew(), sees: 'Here’s a new code' })),
+  'ConnectingWalletConnect, connected': of({
+    async after({ phone }) {
+      await expect.poll(() => phone.isPending).toBe(true)
+      phone.approve()
+    },
+    sees: 'Connected',
+  }),
   'ConnectingWalletConnect, still waiting': onlyText(of({
     async after({ clock }) {
       await see('Scan with your phone')
