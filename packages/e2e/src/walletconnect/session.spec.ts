@@ -143,7 +143,7 @@ test('S25: after a reload the account of a suspended wallet is unconfirmed, and 
   await expect(dapp.fact('Status')).toHaveText('reconnecting')
   await expect(dapp.fact('Address')).toHaveText('none')
   await remote.goOnline()
-  await expect(dapp.modal.dialog.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  await expect(dapp.modal.dialog.getByRole('button', { name: 'Copy address', exact: true })).toBeVisible()
   await dapp.modal.close()
   await dapp.expectConnected(remote.account)
 })

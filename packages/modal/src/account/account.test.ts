@@ -1,6 +1,6 @@
 import { mainnet, solana } from '@openappkit/core/networks'
 import { createFakeAdapter } from '@openappkit/testing'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -18,6 +18,9 @@ async function openAccount(prepare: (world: ReturnType<typeof createWorld>) => v
   await expect.element(screen.dialog('Account')).toBeVisible()
   return world
 }
+
+/** The button beside the address. A press of the address copies, too. */
+const copyButton = () => page.getByRole('button', { name: 'Copy address', exact: true })
 
 /** What the modal's own live region announces, without that of the view. */
 const listAnnounced = () =>
@@ -58,11 +61,11 @@ describe('Account', () => {
     await expect.element(page.getByText('0x7777…7777')).toBeVisible()
     const view = screen.dialog().element().querySelector('appkit-account-view')
     expect(view?.shadowRoot?.innerHTML).not.toContain('7'.repeat(40))
-    for (const name of ['Copy address', /^Network/, /^View on/]) expect(screen.button(name).query()).toBeNull()
+    for (const name of [/^Copy address/, /^Network/, /^View on/]) expect(screen.button(name).query()).toBeNull()
     world.phone.link('down')
     await expect.element(page.getByText('We’ll reconnect automatically.', { exact: false })).toBeVisible()
     world.phone.wake()
-    await expect.element(screen.button('Copy address')).toBeVisible()
+    await expect.element(copyButton()).toBeVisible()
   })
 
   it('S25: lets a visitor on a phone open the wallet, and disconnect without its confirmation', async () => {
@@ -113,7 +116,7 @@ describe('Account', () => {
       await expect.element(pressed).toBeVisible()
       pressed.element().focus()
       world.phone.wake()
-      await expect.element(screen.button('Copy address')).toBeVisible()
+      await expect.element(copyButton()).toBeVisible()
       await expect.element(page.getByRole('status').filter({ hasText: 'Account confirmed' })).toBeInTheDocument()
       expect(getFocused()?.className).toBe('funds')
     },
@@ -126,7 +129,7 @@ describe('Account', () => {
     await world.kit.modal.open()
     await expect.element(screen.dialog('Account')).toBeVisible()
     world.phone.wake()
-    await expect.element(screen.button('Copy address')).toBeVisible()
+    await expect.element(copyButton()).toBeVisible()
     world.phone.sleep()
     world.lifecycle.emitPageShow()
     await expect.poll(() => listAnnounced()).toContain('Not confirmed yet')
@@ -136,7 +139,7 @@ describe('Account', () => {
   it('SPEC 1.10, 2.3: shows short address, balance and network', async () => {
     await openAccount()
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
-    await expect.element(screen.button('Copy address')).toBeVisible()
+    await expect.element(copyButton()).toBeVisible()
     await expect.element(screen.button('Network: Ethereum')).toBeVisible()
   })
 
@@ -152,14 +155,6 @@ describe('Account', () => {
     expect(page.getByText('WalletConnect').elements()).toEqual([])
   })
 
-  it('SPEC 2.3: copies the whole address of the active account', async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    onTestFinished(() => write.mockRestore())
-    await openAccount()
-    await screen.button('Copy address').click()
-    await expect.poll(() => write.mock.calls).toEqual([[ONE]])
-  })
-
   it('SPEC 2.3: shortens the address to its first 6 and last 4 characters, as the button does', async () => {
     await openAccount()
     await expect.element(page.getByRole('dialog').getByRole('button', { name: '0xab16…fcdb' })).toBeVisible()
@@ -173,16 +168,6 @@ describe('Account', () => {
     onTestFinished(() => document.documentElement.removeAttribute('lang'))
     control.approveBalance(1_234_567_999_999_999_999_999_999n)
     await expect.element(page.getByText('1.234.567,999 ETH')).toBeVisible()
-  })
-
-  it('reports an address that could not be copied', async () => {
-    const { kit } = await openAccount()
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-    const copy = vi.spyOn(document, 'execCommand').mockReturnValue(false)
-    onTestFinished(() => (write.mockRestore(), copy.mockRestore()))
-    await screen.button('Copy address').click()
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Couldn’t copy the address.' })).toBeInTheDocument()
-    expect(kit.events.state.data?.event).not.toBe('COPY_ADDRESS')
   })
 
   it('links to the account at the network’s explorer', async () => {

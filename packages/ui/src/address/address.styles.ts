@@ -24,6 +24,10 @@ export const addressStyles = css`
     cursor: help;
   }
 
+  button.active {
+    cursor: pointer;
+  }
+
   @media (pointer: coarse) {
     button {
       min-block-size: 44px;
@@ -35,6 +39,7 @@ export const addressStyles = css`
     font-family: var(--oak-font-mono);
     letter-spacing: normal;
     user-select: all;
+    cursor: text;
   }
 
   @media (forced-colors: active) {

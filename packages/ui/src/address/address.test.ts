@@ -34,6 +34,19 @@ describe('oak-address', () => {
     expect(isOpen(element)).toBe(false)
   })
 
+  it('has a label that says what a press does: in its name with the visible text, and as a pointer', async () => {
+    const onPress = vi.fn()
+    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS} label="Copy address" @oak-press=${onPress}></oak-address>`)
+    const button = inner(element, 'button')
+    expect(button.getAttribute('aria-label')).toBe('Copy address 0xd8…A96045')
+    expect([getComputedStyle(button).cursor, getComputedStyle(full(element)).cursor]).toEqual(['pointer', 'text'])
+    button.click()
+    expect([isOpen(element), onPress.mock.calls.length]).toEqual([true, 1])
+    full(element).click()
+    expect(onPress).toHaveBeenCalledOnce()
+    await expect(element).to.be.accessible()
+  })
+
   it('lets the pointer move onto the whole address', async () => {
     const element = await render<OakAddress>(html`<oak-address value=${ADDRESS}></oak-address>`)
     await userEvent.hover(element)
