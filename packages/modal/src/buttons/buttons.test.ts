@@ -32,6 +32,24 @@ describe('the button of a returning visitor', () => {
     expect(confirmed.element().getBoundingClientRect().width).toBeCloseTo(width, 1)
   })
 
+  it('R1: keeps a place for the balance until it arrives, and removes it if the balance cannot be read', async () => {
+    const { control } = await reloadWithSilentWallet()
+    control.onGetBalance('hang')
+    const hasPlace = () => listMarkup(document.querySelector('appkit-button')!).includes('class="wait"')
+    const stored = screen.button(/not confirmed yet$/)
+    await expect.element(stored).toBeVisible()
+    expect(hasPlace()).toBe(true)
+    const { width } = stored.element().getBoundingClientRect()
+    control.approve(ALPHA)
+    const confirmed = screen.button(/^Account 0x[^,]*$/)
+    await expect.element(confirmed).toBeVisible()
+    await expect.poll(() => control.calls.map(({ operation }) => operation)).toContain('getBalance')
+    expect(hasPlace()).toBe(true)
+    expect(confirmed.element().getBoundingClientRect().width).toBeCloseTo(width, 1)
+    control.rejectBalance(new Error('down'))
+    await expect.poll(hasPlace).toBe(false)
+  })
+
   it('S15: shows the connect button again when that wallet declines', async () => {
     const { control } = await reloadWithSilentWallet()
     await expect.element(screen.button(/not confirmed yet/)).toBeVisible()

@@ -6,6 +6,7 @@ import { css, html, nothing, type TemplateResult } from 'lit'
 import { adoptStyles } from '../connect-methods/adoptStyles.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
+import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getFunds } from '../kit-facts/getFunds.ts'
 import { openModal } from '../shell/openModal.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
@@ -18,6 +19,18 @@ function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Ki
   return wanted === 'show' && balance.status !== 'idle' && balance.status !== 'error' ? balance.data : undefined
 }
 
+/** Whether a first balance is being fetched, or will be as soon as the wallet has answered. */
+function awaitsBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Kit): boolean {
+  if (wanted !== 'show' || !canReadBalance(kit, namespace)) return false
+  const balance = kit.account.getBalance(namespace)
+  return balance.status === 'pending' ? !balance.data : getStoredAddress(kit, namespace) !== undefined
+}
+
+/** Keeps the place of a balance, so that the button hardly changes its width when the balance arrives. */
+const drawFunds = (content: unknown): TemplateResult => html`<span class="funds"> · ${content}</span>`
+
+const PLACE = html`<span class="wait"></span>`
+
 /** Before the wallet has answered there is no account to open: the modal opens with what is known by then. */
 const open = ({ namespace }: AppKitAccountButton, kit: Kit) => () =>
   void openModal(kit, { ...(kit.connections.hasAccount(namespace) && { view: 'Account' }), ...(namespace && { namespace }) })
@@ -26,6 +39,14 @@ const open = ({ namespace }: AppKitAccountButton, kit: Kit) => () =>
 const styles = css`
   .funds {
     font-weight: var(--oak-weight-regular);
+  }
+
+  .wait {
+    display: inline-block;
+    inline-size: 7ch;
+    block-size: 0.8em;
+    border-radius: var(--oak-radius-xs);
+    background-color: color-mix(in srgb, currentcolor 16%, transparent);
   }
 
   .stored,
@@ -39,6 +60,12 @@ const styles = css`
     box-sizing: border-box;
     border: 2px dashed currentcolor;
     border-radius: 50%;
+  }
+
+  @media (forced-colors: active) {
+    .wait {
+      border: 1px solid GrayText;
+    }
   }
 
   @media (max-width: 480px) {
@@ -79,13 +106,13 @@ function drawUnconfirmed(kit: Kit, { accounts }: Connection): Content {
   return { label: messages.account(short), start: html`<span slot="start">${iconClock()}</span>`, text }
 }
 
-/** The account of a returning visitor whose wallet is asked now: as wide as the confirmed account without a balance. */
-function drawStored(kit: Kit, address: string): Content {
+/** The account of a returning visitor whose wallet is asked now: as wide as the confirmed account before its balance. */
+function drawStored(button: AppKitAccountButton, kit: Kit, address: string): Content {
   const short = truncateMiddle(address, 6, 4)
   return {
     label: translate(kit, unconfirmedMessages).account(short),
     start: html`<span slot="start" class="blank"></span>`,
-    text: html`<bdi class="stored" dir="ltr">${short}</bdi>`,
+    text: html`<bdi class="stored" dir="ltr">${short}</bdi>${awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing}`,
   }
 }
 
@@ -94,10 +121,11 @@ function drawConfirmed(button: AppKitAccountButton, kit: Kit, { address }: Accou
   const short = truncateMiddle(address, 6, 4)
   const balance = getBalance(button, kit)
   const funds = balance && getFunds(kit, balance)
+  const place = awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing
   return {
     label: funds ? messages.accountWithBalance(short, funds) : messages.account(short),
     start: html`<oak-avatar slot="start" address=${address} size="24"></oak-avatar>`,
-    text: html`<bdi dir="ltr">${short}</bdi>${funds ? html`<span class="funds"> · <bdi dir="ltr">${funds}</bdi></span>` : nothing}`,
+    text: html`<bdi dir="ltr">${short}</bdi>${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
   }
 }
 
@@ -109,5 +137,5 @@ export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknow
   const { unconfirmed } = kit.connections.getNamespace(button.namespace)
   if (unconfirmed) return draw(button, kit, drawUnconfirmed(kit, unconfirmed))
   const stored = getStoredAddress(kit, button.namespace)
-  return stored ? draw(button, kit, drawStored(kit, stored)) : nothing
+  return stored ? draw(button, kit, drawStored(button, kit, stored)) : nothing
 }
