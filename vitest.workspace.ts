@@ -36,6 +36,12 @@ const svelteModules: Plugin = {
   transform: (code, id) => (id.endsWith('.svelte.ts') ? compileModule(code, { filename: id, generate: 'client' }).js : undefined),
 }
 
+/**
+ * How often a failed test in the browser is run again, which `npm test` sets to 1. A property test sets `retry: 0`:
+ * other random input would hide a failure.
+ */
+const BROWSER_RETRIES = Number(process.env['BROWSER_RETRIES'] ?? 0)
+
 interface BrowserProject {
   name: string
   include: string[]
@@ -79,6 +85,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
     },
     test: {
       ...PATIENCE,
+      retry: BROWSER_RETRIES,
       name,
       include,
       provide: { reactMajor },

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { isUnfinished } from './countReports.mjs'
+import { isFlaky, isUnfinished } from './countReports.mjs'
 import { ROOT } from './runCommand.mjs'
 
 /**
@@ -33,7 +33,7 @@ export function listVitestTests({ testResults }) {
         name: toName(name, [...ancestorTitles, title]),
         ms: duration ?? 0,
         ...(status === 'failed' || failureMessages.length > 0 ? { error: toError(failureMessages) } : {}),
-        ...(failureMessages.length > 0 && status === 'passed' ? { isFlaky: true } : {}),
+        ...(isFlaky({ status, failureMessages }) ? { isFlaky: true } : {}),
         ...(isUnfinished(status) ? { error: 'It did not finish.' } : {}),
       })),
   ])

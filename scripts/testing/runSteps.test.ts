@@ -22,7 +22,7 @@ describe('counting', () => {
 
   it('counts a flaky end-to-end test as passed, and an error outside the tests as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 })
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, detail: '1 flaky' })
   })
 
   it('continues after a failed step and runs the prerequisites of a selected step', async () => {

@@ -27,8 +27,11 @@ import { findBrowser } from '../findBrowser.mjs'
 const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
 
-/** A test that passes only at its second try is listed at the end of the run. It is a defect to fix, but does not fail the run. */
-const RETRIES = 1
+/**
+ * A test in a browser that passes only at its second try is listed at the end of the run. It is a defect to fix, but does not
+ * fail the run.
+ */
+const BROWSER_RETRIES = '1'
 
 async function readVitest() {
   const report = await readReport(VITEST_REPORT)
@@ -90,15 +93,18 @@ export const STEPS = [
       runReported({
         reportPath: VITEST_REPORT,
         run: () =>
-          runCommand('vitest', [
-            'run',
-            '--config=vitest.workspace.ts',
-            `--retry=${RETRIES}`,
-            '--reporter=default',
-            '--reporter=json',
-            '--reporter=./scripts/testing/strayErrors.mjs',
-            `--outputFile.json=${VITEST_REPORT}`,
-          ]),
+          runCommand(
+            'vitest',
+            [
+              'run',
+              '--config=vitest.workspace.ts',
+              '--reporter=default',
+              '--reporter=json',
+              '--reporter=./scripts/testing/strayErrors.mjs',
+              `--outputFile.json=${VITEST_REPORT}`,
+            ],
+            { BROWSER_RETRIES },
+          ),
         count: readVitest,
       }),
   },
@@ -110,7 +116,7 @@ export const STEPS = [
       runReported({
         reportPath: PLAYWRIGHT_REPORT,
         run: () =>
-          runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', `--retries=${RETRIES}`, '--reporter=list,json'], {
+          runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', `--retries=${BROWSER_RETRIES}`, '--reporter=list,json'], {
             PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
           }),
         count: readPlaywright,

@@ -18,6 +18,9 @@ const test = base.extend<Fixtures>({
   otherOrigins: async ({ otherSite }, use) => use([otherSite]),
 })
 
+// A breach that happens only sometimes is still a breach.
+test.describe.configure({ retries: 0 })
+
 // The strict policy forbids frames with advertisements; not every site has such a policy.
 test.use({ bypassCSP: true })
 

@@ -8,6 +8,9 @@ import { announceFlood, announceTraps, HARM_FLAG, listTraps, TRAP_NAMES } from '
 const MOST_WALLETS = 50
 const METAMASK = 'io.metamask'
 
+// A breach that happens only sometimes is still a breach.
+test.describe.configure({ retries: 0 })
+
 // Elements that animate in are in another place for a moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -2,6 +2,9 @@ import { expect, test } from '../test.ts'
 import { README_PAGES } from '../world/createReadmePages.ts'
 import { watchPage } from '../world/watchPage.ts'
 
+// A breach that happens only sometimes is still a breach.
+test.describe.configure({ retries: 0 })
+
 test('S16: every flow runs under a strict content security policy with Trusted Types', async ({ page, siteUrl }) => {
   const response = await page.goto(siteUrl)
   const policy = await response?.headerValue('content-security-policy')

@@ -17,6 +17,9 @@ async function lookAround(page: Page, { modal }: DappPage): Promise<void> {
   await modal.close()
 }
 
+// A breach that happens only sometimes is still a breach.
+test.describe.configure({ retries: 0 })
+
 test('S22: a visitor who has never connected causes requests to the site only, and after opening the modal to its wallet directory, in every view', async ({
   context,
   dapp,

@@ -3,6 +3,9 @@ import { expect, test } from './test.ts'
 
 const IDLE_MS = 60_000
 
+// A breach that happens only sometimes is still a breach.
+test.describe.configure({ retries: 0 })
+
 test('S22: from the code to the disconnect, requests go only to the site, its directory, its relay and its node', { tag: '@react' }, async ({
   context,
   dapp,

@@ -15,7 +15,7 @@ const telegram: Device = { ...iphone, inApp: 'telegram' }
 const onPhone = (links: WalletLinks, device = iphone, uri = URI) =>
   createPairingLink({ wallet: { links }, uri, platform: 'phone', device })
 
-describe('P6: a pairing in a link', () => {
+describe('P6: a pairing in a link', { retry: 0 }, () => {
   const hex = (length: number) => fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: length, maxLength: length })
   const uris = fc
     .record({ topic: hex(64), key: hex(64), expiry: fc.nat(), method: fc.constantFrom('', '&methods=%5Bwc_sessionPropose%5D') })

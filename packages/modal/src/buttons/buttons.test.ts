@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 
 /** Reloads a connected page. The wallet does not answer the silent reconnect. */
 async function reloadWithSilentWallet(tag: 'appkit-button' | 'appkit-connect-button' = 'appkit-button') {
@@ -26,6 +27,7 @@ describe('the button of a returning visitor', () => {
     await expect.element(stored).toBeVisible()
     expect(listMarkup(button)).not.toMatch(/0x[\da-f]{40}/i)
     const { width } = stored.element().getBoundingClientRect()
+    await seePrompt(control)
     control.approve(ALPHA)
     const confirmed = screen.button(/^Account 0x[^,]*$/)
     await expect.element(confirmed).toBeVisible()
@@ -40,6 +42,7 @@ describe('the button of a returning visitor', () => {
     await expect.element(stored).toBeVisible()
     expect(hasPlace()).toBe(true)
     const { width } = stored.element().getBoundingClientRect()
+    await seePrompt(control)
     control.approve(ALPHA)
     const confirmed = screen.button(/^Account 0x[^,]*$/)
     await expect.element(confirmed).toBeVisible()
@@ -53,6 +56,7 @@ describe('the button of a returning visitor', () => {
   it('S15: shows the connect button again when that wallet declines', async () => {
     const { control } = await reloadWithSilentWallet()
     await expect.element(screen.button(/not confirmed yet/)).toBeVisible()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.userRejected())
     await expect.element(screen.button('Connect wallet')).toBeVisible()
   })
@@ -64,6 +68,7 @@ describe('the connect button of a returning visitor', () => {
     await screen.button('Connecting…').click()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(kit.connections.getNamespace().status).toBe('reconnecting')
+    await seePrompt(control)
     control.approve(ALPHA)
     await expect.element(screen.dialog('Account')).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
 import { connectAlpha, search, type Scene, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 
 const manyWallets = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
 
@@ -131,6 +132,7 @@ export const scenes: Record<string, Scene> = {
       world.control.onConnect(ALPHA, 'hang')
       await chooseAlpha(world)
       await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+      await seePrompt(world.control)
       world.control.approve(ALPHA)
       await expect.element(page.getByText('Connected', { exact: true }).first()).toBeVisible()
     },

@@ -6,6 +6,7 @@ import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 import { openConnect } from '../../test/openConnect.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 
 /** An error of a chain family's driver. */
 const evmErrors = defineErrors('evm', { unauthorized: { short: 'Unauthorized' } })
@@ -21,6 +22,7 @@ async function askAlpha(...parameters: Parameters<typeof createWorld>) {
 describe('ConnectingExternal', () => {
   it('closes the modal once the wallet has connected, and the button shows the account', async () => {
     const { clock, control } = await askAlpha()
+    await seePrompt(control)
     control.approve(ALPHA)
     await seeConnected(clock)
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -29,6 +31,7 @@ describe('ConnectingExternal', () => {
 
   it('shows for a moment that the wallet is connected before the modal closes', async () => {
     const { clock, control, kit } = await askAlpha()
+    await seePrompt(control)
     control.approve(ALPHA)
     await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
     await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
@@ -40,6 +43,7 @@ describe('ConnectingExternal', () => {
 
   it('stays open for a visitor who leaves that moment for the list of wallets', async () => {
     const { clock, control, kit } = await askAlpha()
+    await seePrompt(control)
     control.approve(ALPHA)
     await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
     await screen.button('Back').click()
@@ -55,6 +59,7 @@ describe('ConnectingExternal', () => {
 
   it('A7: returns the focus to the button that opened it, which now shows the account', async () => {
     const { clock, control } = await askAlpha()
+    await seePrompt(control)
     control.approve(ALPHA)
     await seeConnected(clock)
     await expect.element(screen.dialog()).not.toBeInTheDocument()
@@ -82,10 +87,12 @@ describe('ConnectingExternal', () => {
 
   it('SPEC 4.25, R3: shows that the wallet declined, and retries', async () => {
     const { control, kit } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.userRejected())
     await expect.element(page.getByText('Request declined')).toBeVisible()
     await screen.button('Try again').click()
     await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+    await seePrompt(control)
     control.approve(ALPHA)
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
   })
@@ -104,12 +111,14 @@ describe('ConnectingExternal', () => {
 
   it('R3: asks the visitor to open the wallet if it shows an older request', async () => {
     const { control } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.requestPending())
     await expect.element(page.getByText('Open Alpha Wallet')).toBeVisible()
   })
 
   it('R3: continues automatically once that request is answered in the wallet', async () => {
     const { clock, control, kit } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.requestPending())
     await expect.element(page.getByText('Open Alpha Wallet')).toBeVisible()
     control.setPermitted(ALPHA, true)
@@ -121,15 +130,18 @@ describe('ConnectingExternal', () => {
 
   it('R3: offers to retry meanwhile, in case that request was declined', async () => {
     const { control, kit } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.requestPending())
     await screen.button('Try again').click()
     await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+    await seePrompt(control)
     control.approve(ALPHA, 'connect')
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
   })
 
   it('explains a failure of the wallet, and returns to the list of wallets', async () => {
     const { control } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, new Error('down'))
     await expect.element(page.getByText('Check that Alpha Wallet is unlocked, then try again.')).toBeVisible()
     await screen.button('Choose another wallet').click()
@@ -141,6 +153,7 @@ describe('ConnectingExternal', () => {
     ['with a reason', evmErrors.unauthorized(), 'Unauthorized'],
   ])('SPEC 8.5: shows the details of an error %s', async (_, error, detail) => {
     const { control } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, error)
     await expect.element(page.getByText('Couldn’t connect', { exact: true })).toBeVisible()
     await expect.element(page.getByText(detail, { exact: true })).toBeVisible()
@@ -149,6 +162,7 @@ describe('ConnectingExternal', () => {
   it('does not repeat the heading if the translated error has the same text', async () => {
     const { control, kit } = await askAlpha()
     kit.options.update({ locale: 'de' })
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.failedToConnect())
     const heading = page.getByText('Verbindung fehlgeschlagen', { exact: true })
     await expect.element(heading).toBeVisible()
@@ -184,6 +198,7 @@ describe('ConnectingExternal', () => {
 
   it('does not ask the visitor to unlock a wallet that was removed', async () => {
     const { control } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.providerNotFound())
     await expect.element(page.getByText(/^It looks like Alpha Wallet was removed or turned off\./)).toBeVisible()
   })
@@ -197,6 +212,7 @@ describe('ConnectingExternal', () => {
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))
     const { control } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, new Error('down'))
     const findPicture = () => screen.dialog().element().querySelector('appkit-connecting-external-view')?.shadowRoot?.querySelector('svg[data-mirror]')
     await expect.poll(() => findPicture() && getComputedStyle(findPicture()!).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
@@ -204,6 +220,7 @@ describe('ConnectingExternal', () => {
 
   it('SPEC 8.33: shows the message of other errors', async () => {
     const { control } = await askAlpha()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.providerNotFound())
     await expect.element(page.getByText('Provider not found')).toBeVisible()
   })
@@ -227,6 +244,7 @@ describe('ConnectingExternal', () => {
     await screen.button('Cancel').click()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
+    await seePrompt(control)
     control.approve(ALPHA)
     await expect.element(screen.button('Alpha Wallet, installed')).toBeVisible()
     expect(kit.connections.isConnected()).toBe(false)

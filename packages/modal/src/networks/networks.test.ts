@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { emulateTurkish } from '../../test/emulateTurkish.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 
 async function openNetworks(isConnected: boolean, ...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
@@ -89,6 +90,7 @@ describe('SwitchNetwork', () => {
     await screen.button('Base').click()
     await expect.element(screen.dialog('Switch network')).toBeVisible()
     await expect.element(page.getByText('Approve the request in Alpha Wallet.', { exact: true })).toBeVisible()
+    await seePrompt(control)
     control.approve(ALPHA, 'switchNetwork')
     await expect.element(screen.dialog()).not.toBeInTheDocument()
     expect(kit.networks.getActive()?.name).toBe('Base')
@@ -109,9 +111,11 @@ describe('SwitchNetwork', () => {
     control.onSwitchNetwork(ALPHA, 'hang')
     await screen.button('Base').click()
     await expect.element(page.getByText('Switch to Base', { exact: true })).toBeVisible()
+    await seePrompt(control)
     control.reject(ALPHA, connectionErrors.userRejected(), 'switchNetwork')
     await expect.element(page.getByText('Request declined')).toBeVisible()
     await screen.button('Try again').click()
+    await seePrompt(control)
     control.approve(ALPHA, 'switchNetwork')
     await expect.poll(() => kit.networks.getActive()?.name).toBe('Base')
   })

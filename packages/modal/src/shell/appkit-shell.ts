@@ -234,8 +234,9 @@ export class AppKitShell extends KitElement {
     else this.#focusHeading()
   }
 
-  /** Moves the focus to a target that the view renders late, unless the visitor has left the heading. */
-  readonly #followTarget = (): void => {
+  /** Also moves the focus to a target that the view renders late, unless the visitor has left the heading. */
+  readonly #followView = (): void => {
+    this.requestUpdate()
     if ((this.renderRoot as ShadowRoot).activeElement?.localName === 'h2') this.#focusView()
   }
 
@@ -286,7 +287,7 @@ export class AppKitShell extends KitElement {
 
   #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
     return html`
-      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-await=${this.#update} @appkit-focus-target=${this.#followTarget}>
+      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-view-change=${this.#followView}>
         <div class="top">
           ${renderHeader(kit, this.#head, isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
         </div>

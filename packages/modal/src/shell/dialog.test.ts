@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { openConnect } from '../../test/openConnect.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 
 const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
 
@@ -98,6 +99,7 @@ describe('the dialog', () => {
     await expect.poll(() => getDialog().matches(':modal')).toBe(false)
     expect(getDialog().open).toBe(true)
     expect(getDialog().contains(getFocused()) || getFocused()?.textContent === 'Alpha Wallet').toBe(true)
+    await seePrompt(control)
     control.reject(ALPHA)
     await expect.poll(() => getDialog().matches(':modal')).toBe(true)
     expect(getFocused()?.textContent).toBe('Alpha Wallet')

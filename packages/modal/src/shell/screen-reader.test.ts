@@ -6,6 +6,7 @@ import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { createScreenReader } from '../../test/screen-reader/createScreenReader.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 
 const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -63,6 +64,7 @@ describe('the output of a screen reader', () => {
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
     await reader.step('waits until ten seconds are over', () => clock.advance(10_000 - HEARD_MS), shows(/^Still waiting/))
+    await seePrompt(control)
     await reader.step('approves in the wallet', () => control.approve(ALPHA), shows('Connected'))
     await reader.step('waits a moment', () => clock.advance(600), closes)
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/connect.txt`)
@@ -78,6 +80,7 @@ describe('the output of a screen reader', () => {
     const ring = view.querySelector('oak-progress-ring')!
     expect(ring.getAttribute('aria-busy')).toBe('true')
     expect(view.querySelector('[role=status]')!.closest('[aria-busy=true]')).toBeNull()
+    await seePrompt(control)
     control.reject(ALPHA)
     await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
     expect(view.querySelector('[aria-busy=true]')).toBeNull()
@@ -116,7 +119,9 @@ describe('the output of a screen reader', () => {
     await reader.step('presses Enter', enter, opens('Choose network'))
     await reader.step('presses Enter', enter, shows('Switch to Base'))
     // Settles the request that the visitor went back from.
+    await seePrompt(control)
     control.approve(ALPHA, 'switchNetwork')
+    await seePrompt(control)
     await reader.step('approves in the wallet', () => control.approve(ALPHA, 'switchNetwork'), closes)
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/switch-network.txt`)
   })
@@ -140,12 +145,14 @@ describe('the output of a screen reader', () => {
     await reader.step('presses Enter', enter, opens('Connect wallet'))
     await reader.tabTo('Alpha Wallet, installed')
     await reader.step('presses Enter', enter, shows('Continue in Alpha Wallet'))
+    await seePrompt(control)
     await reader.step('declines in the wallet', () => control.reject(ALPHA), shows('Request declined'))
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
     await reader.tabTo('Try again')
     await reader.step('presses Enter', enter, shows('Continue in Alpha Wallet'))
     await reader.step('waits for ten seconds', () => clock.advance(10_000), shows(/^Still waiting/))
+    await seePrompt(control)
     await reader.step('the wallet fails', () => control.reject(ALPHA, new Error('down')), shows('Couldn’t connect'))
     await reader.readAll()
     await reader.step('the network goes away', () => lifecycle.setOnline(false), shows(/^You’re offline/))

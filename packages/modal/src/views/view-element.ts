@@ -16,23 +16,11 @@ export class AnnounceEvent extends Event {
   }
 }
 
-/** Notifies the modal that {@link ViewElement.awaitsWallet} has changed. */
-class AwaitEvent extends Event {
-  static readonly type = 'appkit-await'
-  constructor() {
-    super(AwaitEvent.type, { bubbles: true, composed: true })
-  }
-}
-
-/** Notifies the modal that {@link ViewElement.focusTarget} is another element. */
-class FocusTargetEvent extends Event {
-  static readonly type = 'appkit-focus-target'
-  constructor() {
-    super(FocusTargetEvent.type, { bubbles: true, composed: true })
-  }
-}
-
-/** Base of the views. The modal creates a view, sets its kit and data, and removes it. */
+/**
+ * Base of the views. The modal creates a view, sets its kit and data, and removes it.
+ *
+ * @fires appkit-view-change - `awaitsWallet` or `focusTarget` has changed.
+ */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
   static override readonly properties: PropertyDeclarations = { data: { attribute: false } }
 
@@ -67,19 +55,12 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    void this.#followFocusTarget()
-    if (this.awaitsWallet === this.#awaited) return
-    this.#awaited = this.awaitsWallet
-    this.dispatchEvent(new AwaitEvent())
-  }
-
-  async #followFocusTarget(): Promise<void> {
-    const { focusTarget } = this
-    if (focusTarget === this.#focusTarget) return
+    const { awaitsWallet, focusTarget } = this
+    if (awaitsWallet === this.#awaited && focusTarget === this.#focusTarget) return
+    this.#awaited = awaitsWallet
     this.#focusTarget = focusTarget
-    // The target renders after its view, and cannot have the focus before.
-    await this.updateComplete
-    this.dispatchEvent(new FocusTargetEvent())
+    // Waits until the target has rendered, because it cannot have the focus before.
+    void this.updateComplete.then(() => this.dispatchEvent(new Event('appkit-view-change', { bubbles: true, composed: true })))
   }
 
   /** Announces a message to screen readers. */

@@ -4,6 +4,7 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { fern } from '../../test/directoryWallets.ts'
 import { createDeferredCheck, createFeature, createGate, expectClosed } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 import type { Gate } from '../gates/types.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
 
@@ -22,6 +23,7 @@ async function approveHere({ control }: World): Promise<void> {
   control.onConnect(ALPHA, 'hang')
   await screen.button('Alpha Wallet, installed').click()
   await expect.element(page.getByText('Continue in Alpha Wallet', { exact: true })).toBeVisible()
+  await seePrompt(control)
   control.approve(ALPHA)
 }
 

@@ -2,7 +2,7 @@ import { css } from 'lit'
 
 /**
  * - `.label`: A label that runs in another direction than the page keeps its full stop or question mark at its end. Its
- *   capitals are centred; the padding has space for descenders.
+ *   capitals are centred, and what is above or below them is visible.
  * - `.secondary`: Translucent, so that it contrasts with any background.
  */
 export const buttonStyles = css`
@@ -54,10 +54,9 @@ export const buttonStyles = css`
 
   .label {
     min-inline-size: 0;
-    margin-block: -0.4em;
-    padding-block: 0.4em;
-    text-box: trim-both cap alphabetic;
     overflow: hidden;
+    overflow: clip visible;
+    text-box: trim-both cap alphabetic;
     text-overflow: ellipsis;
     unicode-bidi: plaintext;
   }

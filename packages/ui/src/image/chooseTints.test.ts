@@ -5,7 +5,7 @@ import { TINT_COUNT } from './image.ts'
 
 const names = fc.array(fc.string(), { maxLength: 40 })
 
-describe('chooseTints', () => {
+describe('chooseTints', { retry: 0 }, () => {
   it('gives no two neighbours in a list, or in a grid of up to five columns, the same colour', () => {
     fc.assert(
       fc.property(names, (list) => {

@@ -86,6 +86,17 @@ describe('oak-image', () => {
     expect(picture(element)).toBeNull()
   })
 
+  it('keeps the loaded picture when the bundled logo changes', async () => {
+    const element = await render<OakImage>(html`<oak-image name="MetaMask" .logo=${'metamask'}></oak-image>`)
+    element.src = PIXEL
+    await element.updateComplete
+    await oneEvent(picture(element)!, 'load')
+    element.logo = ''
+    await element.updateComplete
+    expect(picture(element)?.hidden).toBe(false)
+    expect(letter(element)).toBeUndefined()
+  })
+
   it('SPEC 9.15: shows the letter if the picture has not loaded after 2 s, and the picture once it loads', async () => {
     vi.useFakeTimers()
     const element = await render<OakImage>(html`<oak-image name="Base" src=${PIXEL}></oak-image>`)

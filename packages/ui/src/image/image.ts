@@ -70,7 +70,8 @@ export class OakImage extends OakElement {
 
   override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    if (!changed.has('src') && !changed.has('logo')) return
+    const showsLogo = !this.src || this.isBroken
+    if (!changed.has('src') && !(changed.has('logo') && showsLogo)) return
     this.found = this.logo ? undefined : ''
     this.isBroken = false
     this.status = 'waiting'
@@ -112,7 +113,7 @@ export class OakImage extends OakElement {
     this.status = 'loaded'
   }
 
-  /** A failed `src` is replaced within the time that it had. */
+  /** The bundled logo replaces a failed `src`. The timer of `src` continues. */
   readonly #onError = () => {
     if (this.isBroken || !this.src || !this.logo) {
       this.status = 'failed'

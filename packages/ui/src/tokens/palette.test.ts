@@ -14,7 +14,7 @@ function ratio(palette: ReturnType<typeof createPalette>, ink: keyof typeof pale
 
 const GROUNDS = ['bg', 'surface', 'surface-hover', 'surface-active'] as const
 
-describe('createPalette', () => {
+describe('createPalette', { retry: 0 }, () => {
   it('A30: keeps text at 4.5:1 for any colours of a site', () => {
     fc.assert(
       fc.property(scheme, brand, (mode, chosen) => {
