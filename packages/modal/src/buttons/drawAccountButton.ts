@@ -26,9 +26,9 @@ function awaitsBalance({ balance: wanted, namespace }: AppKitAccountButton, kit:
   return balance.status === 'pending' ? !balance.data : getStoredAddress(kit, namespace) !== undefined
 }
 
-/** Keeps the place of a balance, so that the button hardly changes its width when the balance arrives. */
 const drawFunds = (content: unknown): TemplateResult => html`<span class="funds"> · ${content}</span>`
 
+/** Keeps the place of a balance, so that the button hardly changes its width when the balance arrives. */
 const PLACE = html`<span class="wait"></span>`
 
 /** Before the wallet has answered there is no account to open: the modal opens with what is known by then. */

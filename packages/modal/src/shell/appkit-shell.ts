@@ -11,7 +11,7 @@ import { getTheme } from '../element/getTheme.ts'
 import { KitElement } from '../element/kit-element.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
-import type { AnnounceEvent, ViewElement } from '../views/view-element.ts'
+import type { ViewElement } from '../views/view-element.ts'
 import type * as Sheet from './attachSheet.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
 import { FadingController } from './fading-controller.ts'
@@ -93,8 +93,8 @@ export class AppKitShell extends KitElement {
     this.releaseWithKit(() => this.#clearAnnounceTimer())
     this.releaseWithKit(whenIdle(() => void this.#view.prerender(kit, this.renderRoot)))
     const touch = watchTouch()
-    touch.addEventListener('change', this.#update)
-    this.releaseWithKit(() => touch.removeEventListener('change', this.#update))
+    touch.addEventListener('change', this.#followView)
+    this.releaseWithKit(() => touch.removeEventListener('change', this.#followView))
   }
 
   /** The language and direction of the modal, which may differ from those of the page. */
@@ -234,7 +234,7 @@ export class AppKitShell extends KitElement {
     else this.#focusHeading()
   }
 
-  /** Also moves the focus to a target that the view renders late, unless the visitor has left the heading. */
+  /** Renders again, and moves the focus to a target that appeared later than the heading, unless the visitor has left the heading. */
   readonly #followView = (): void => {
     this.requestUpdate()
     if ((this.renderRoot as ShadowRoot).activeElement?.localName === 'h2') this.#focusView()
@@ -248,15 +248,13 @@ export class AppKitShell extends KitElement {
    * A live region is announced when it changes, so a repeated text gets a non-breaking space. The text is removed
    * afterwards, because a screen reader would also read it, outdated, at the end of the view.
    */
-  readonly #announce = ({ message }: AnnounceEvent): void => {
+  readonly #announce = ({ detail: message }: CustomEvent<string>): void => {
     this.announcement = message === this.announcement ? `${message}\u00a0` : message
     const clock = this.activeKit?.ports.clock
     if (!clock) return
     this.#clearAnnounceTimer()
     this.#clearAnnounceTimer = clock.setTimeout(() => (this.announcement = ''), ANNOUNCED_MS)
   }
-
-  readonly #update = (): void => this.requestUpdate()
 
   protected renderKit(kit: Kit): unknown {
     if (kit.options.state.enableEmbedded) {

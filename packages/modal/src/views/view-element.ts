@@ -5,21 +5,11 @@ import { KitElement } from '../element/kit-element.ts'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 
-/** Requests that the modal announces a text to screen readers. */
-export class AnnounceEvent extends Event {
-  static readonly type = 'appkit-announce'
-  readonly message: string
-
-  constructor(message: string) {
-    super(AnnounceEvent.type, { bubbles: true, composed: true })
-    this.message = message
-  }
-}
-
 /**
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
  *
  * @fires appkit-view-change - `awaitsWallet` or `focusTarget` has changed.
+ * @fires appkit-announce - Requests that the modal announces the text in `detail` to screen readers.
  */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
   static override readonly properties: PropertyDeclarations = { data: { attribute: false } }
@@ -60,11 +50,15 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
     this.#awaited = awaitsWallet
     this.#focusTarget = focusTarget
     // Waits until the target has rendered, because it cannot have the focus before.
-    void this.updateComplete.then(() => this.dispatchEvent(new Event('appkit-view-change', { bubbles: true, composed: true })))
+    void this.updateComplete.then(() => this.#notifyModal('view-change'))
   }
 
   /** Announces a message to screen readers. */
   announce(message: string): void {
-    this.dispatchEvent(new AnnounceEvent(message))
+    this.#notifyModal('announce', message)
+  }
+
+  #notifyModal(name: string, detail?: string): void {
+    this.dispatchEvent(new CustomEvent(`appkit-${name}`, { bubbles: true, composed: true, detail }))
   }
 }
