@@ -29,7 +29,6 @@ export const buttonStyles = css`
     font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
     line-height: 1.25;
-    letter-spacing: -0.005em;
   }
 
   :host([block]) button {
@@ -54,7 +53,6 @@ export const buttonStyles = css`
 
   .label {
     min-inline-size: 0;
-    overflow: hidden;
     overflow: clip visible;
     text-box: trim-both cap alphabetic;
     text-overflow: ellipsis;
