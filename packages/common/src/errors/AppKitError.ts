@@ -10,7 +10,7 @@ export const shorten = (text: unknown): string => String(text).slice(0, 500)
 /** Longer than any text of a catalogue, unless a third-party value is filled in. */
 const MAX_MESSAGE_LENGTH = 900
 
-/** The page of all errors: a path in the repository of OpenAppKit. A site or a fork that publishes the page sets its URL here. */
+/** Path of the page of all errors in this repository. A fork that publishes the page replaces it with a URL. */
 const ERRORS_PAGE = 'docs/reference/errors.md'
 
 /**
