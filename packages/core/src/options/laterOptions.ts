@@ -63,13 +63,6 @@ export interface LaterFeatures {
    */
   history?: boolean
   /**
-   * Order of the account's actions by name: `onramp`, `swaps`, `receive`, `send`, or the name of a feature's own action.
-   * Actions that are not in the list come last.
-   *
-   * @default `['onramp', 'swaps', 'receive', 'send']`
-   */
-  walletFeaturesOrder?: readonly string[]
-  /**
    * Grant permissions to a session. Not implemented yet: `true` has no effect.
    *
    * @default `false`

@@ -23,6 +23,13 @@ export interface Features extends LaterFeatures {
    * @default `false`
    */
   legalCheckbox?: boolean
+  /**
+   * Order of the account's actions, by name: `onramp`, `swaps`, `receive`, `send`, or the name of a feature's own action.
+   * Unknown names are ignored. Actions that are not in the list come last.
+   *
+   * @default `['onramp', 'swaps', 'receive', 'send']`
+   */
+  walletFeaturesOrder?: readonly string[]
 }
 
 /**
