@@ -56,7 +56,7 @@ const uncaught = []
 async function run() {
   process.on('unhandledRejection', (error) => uncaught.push(error))
   const command = `npm run chaos -- --flows ${flows} --seed ${seed}${kinds ? ` --kinds ${kinds.join(',')}` : ''}`
-  const terms = `A flow has ${getDeadlineMs(FLOW_TIMES) / 1_000} s to settle; faults befall it for ${FLOW_TIMES.stormMs / 1_000} s.`
+  const terms = `A flow has ${getDeadlineMs(FLOW_TIMES) / 1_000} s to settle; faults occur for ${FLOW_TIMES.stormMs / 1_000} s.`
   console.log(`${command}\n${terms}\n`)
   let done = 0
   const reports = await runChaos({
