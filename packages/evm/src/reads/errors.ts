@@ -3,11 +3,11 @@ import { defineErrors } from '@openappkit/common'
 /** Why one endpoint is skipped. Used as the reason of `evm.rpcFailed` if all endpoints fail. */
 export const readErrors = defineErrors('reads', {
   noAnswer: {
-    short: 'its answer to {method} is invalid',
+    short: 'The endpoint sent an invalid answer to {method}',
     long: 'The answer of the endpoint to {method} does not have the required form. Check the endpoint, or set other "customRpcUrls".',
   },
   unreadable: {
-    short: 'its answer is larger than {maxBytes} bytes, or not text',
+    short: 'The answer is larger than {maxBytes} bytes, or not text',
     long: 'The answer of the endpoint is larger than {maxBytes} bytes, or is not text. Check the endpoint, or set other "customRpcUrls".',
   },
 })

@@ -49,7 +49,7 @@ describe('the balance', () => {
   it.each<[string, RpcBehaviour, string]>([
     ['what the node says', failWith(-32601, 'Upgrade your plan'), 'Upgrade your plan'],
     ['that a node says nothing', failWith(-32601, ''), 'no reason given'],
-    ['the request that an endpoint answered with an invalid value', answerWith(() => 'hello'), 'its answer to eth_getBalance is invalid'],
+    ['the request that an endpoint answered with an invalid value', answerWith(() => 'hello'), 'The endpoint sent an invalid answer to eth_getBalance'],
   ])('names the network and %s when it cannot be read', async (_, behaviour, reason) => {
     const { read } = setUp({ [A]: behaviour })
     const error = await fail(read)
