@@ -26,13 +26,13 @@ function compact(): Plugin {
 const OPENING = [
   // Without define-shell, which is imported on demand: a group would lose its exports. Without the modules that only a
   // phone fetches.
-  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|followKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
+  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
   /modal\/src\/(features|\w+\/feature|create-app-kit\/watchOptions)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
   // The modules for wallets outside this browser that the list needs before it fetches the client.
   /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart)/,
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
-  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|leaveConnect|showConnected|startConnect))/,
+  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|closeConnecting|showConnected|startConnect))/,
   /modal\/src\/i18n\/(plural|translateError|waitForLanguage|visitorErrors|watchPageLanguage|messages)/,
   /ui\/src\/(icon-button|icons|illustrationOffline|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
   /common\/src\/formats\/foldText/,

@@ -57,7 +57,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       crypto: 'engine/client/createSealedStore.ts',
       CryptoKey: 'engine/client/createSealedStore.ts',
       document: 'engine/',
-      fetch: 'engine/wallet/askNodes.ts',
+      fetch: 'engine/wallet/requestNodes.ts',
       globalThis: 'engine/client/',
       indexedDB: 'engine/client/',
       queueMicrotask: 'engine/createHub.ts',

@@ -51,7 +51,6 @@ export const WORDS = [
     instead: 'restore, accept, take over',
     exceptions: [
       { phrase: 'adoptedStyleSheets', reason: 'a property of the DOM' },
-      { phrase: 'adoptStyles', reason: 'an export of Lit' },
     ],
   },
   { name: 'revive', pattern: 'reviv(?:es?|ed|ing|al)', instead: 'restore' },

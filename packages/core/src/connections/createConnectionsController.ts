@@ -86,7 +86,7 @@ function startConnections({ kit, state, drivers }: ConnectionsContext): void {
 /** Follows other tabs, and checks the connections after the back/forward cache. */
 function watchPage(context: ConnectionsContext, follow: Follow): void {
   const { kit } = context
-  kit.onDestroy(kit.storage.watch(connectionsKey, () => follow(({ followTabs }) => followTabs(context))))
+  kit.onDestroy(kit.storage.watch(connectionsKey, () => follow(({ watchTabs }) => watchTabs(context))))
   kit.onDestroy(kit.ports.lifecycle.watchPageShow(() => follow(({ revalidate }) => revalidate(context))))
 }
 
@@ -109,7 +109,7 @@ export function createConnectionsController(
   }
 
   const askAccount: ConnectionsController['askAccount'] = (ask, namespace = activeNamespace()) =>
-    verbs.run((loaded) => loaded.askAccount(context, namespace, ask))
+    verbs.run((loaded) => loaded.requestAccount(context, namespace, ask))
 
   return {
     state,

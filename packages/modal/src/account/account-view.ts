@@ -56,8 +56,8 @@ export class AccountView extends ViewElement<'Account'> {
   }
 
   protected override kitConnected(kit: Kit): void {
-    this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
-    this.releaseWithKit(() => this.#endLock())
+    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.disposeWithKit(() => this.#endLock())
     this.#shownAccount = undefined
     this.#isConfirmed = undefined
   }

@@ -72,6 +72,6 @@ export abstract class ButtonElement extends KitElement {
 
   protected override kitConnected(kit: Kit): void {
     mountModal(kit)
-    this.releaseWithKit(whenIdle(() => void preloadModal(kit)))
+    this.disposeWithKit(whenIdle(() => void preloadModal(kit)))
   }
 }

@@ -3,7 +3,7 @@ import { iconClock, truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import { css, html, nothing, type TemplateResult } from 'lit'
-import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import { addStyles } from '../connect-methods/addStyles.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
@@ -131,7 +131,7 @@ function drawConfirmed(button: AppKitAccountButton, kit: Kit, { address }: Accou
 
 /** The connected account and its balance. */
 export function drawAccountButton(button: AppKitAccountButton, kit: Kit): unknown {
-  adoptStyles(button, styles)
+  addStyles(button, styles)
   const account = getAccount(kit, button.namespace)
   if (account) return draw(button, kit, drawConfirmed(button, kit, account))
   const { unconfirmed } = kit.connections.getNamespace(button.namespace)

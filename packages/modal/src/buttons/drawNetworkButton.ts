@@ -3,7 +3,7 @@ import { iconChevron, iconNetwork, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { css, html, type TemplateResult } from 'lit'
-import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import { addStyles } from '../connect-methods/addStyles.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
@@ -62,7 +62,7 @@ function getContent({ label, namespace }: AppKitNetworkButton, kit: Kit): Conten
 
 /** The active network. */
 export function drawNetworkButton(button: AppKitNetworkButton, kit: Kit): TemplateResult {
-  adoptStyles(button, styles)
+  addStyles(button, styles)
   const { namespace, disabled } = button
   const content = getContent(button, kit)
   const open = () => {

@@ -9,7 +9,7 @@ import { getFocused, screen } from '../../test/screen.ts'
 import type { Feature } from '../views/defineFeature.ts'
 import { loadView } from '../views/loadView.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
-import { adoptStyles } from './adoptStyles.ts'
+import { addStyles } from './addStyles.ts'
 import type { ConnectHost, ConnectMethod, ConnectPart, CreateConnectPart, OwnConnectors, WalletRows } from './types.ts'
 
 type MethodOptions = Partial<Pick<ConnectMethod, 'isOffered' | 'preload'>> & { readonly order?: number }
@@ -257,8 +257,8 @@ describe('the code of a connect method', () => {
       }
     `
     const create: CreateConnectPart = (_kit, host) => {
-      adoptStyles(host, styles)
-      adoptStyles(host, styles)
+      addStyles(host, styles)
+      addStyles(host, styles)
       return { render: () => html`<button class="email-mark" @click=${() => host.announce('Code sent')}>Send</button>` }
     }
     await openWith({ connectMethods: [{ name: 'email', order: 10, isOffered: () => true, create }] })

@@ -1,6 +1,6 @@
 import type { Connector, Kit, Unsubscribe, ViewEntry } from '@openappkit/core'
 
-/** The Connect view, as its parts see it. `adoptStyles` adds styles to it. */
+/** The Connect view, as its parts see it. `addStyles` adds styles to it. */
 export interface ConnectHost {
   /** Re-renders the view. Changes of the kit's connections, options or modal do so automatically. */
   requestUpdate(): void

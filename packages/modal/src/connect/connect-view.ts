@@ -34,9 +34,9 @@ export class ConnectView extends ViewElement<'Connect'> {
 
   protected override kitConnected(kit: Kit): void {
     this.#parts = createConnectParts(kit, this)
-    this.releaseWithKit(this.#parts.dispose)
+    this.disposeWithKit(this.#parts.dispose)
     // Retries imports that failed.
-    this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
   }
 
   protected override updated(changed: PropertyValues<this>): void {

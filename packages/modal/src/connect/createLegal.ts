@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { css, html, type TemplateResult } from 'lit'
-import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import { addStyles } from '../connect-methods/addStyles.ts'
 import type { CreateConnectPart } from '../connect-methods/types.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
@@ -62,7 +62,7 @@ const legalStyles = css`
 
 /** The terms in the Connect view. */
 export const createLegal: CreateConnectPart = (kit, host) => {
-  adoptStyles(host, legalStyles)
+  addStyles(host, legalStyles)
   return {
     render: () => renderLegal(kit),
     updated() {

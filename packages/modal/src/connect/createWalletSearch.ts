@@ -3,7 +3,7 @@ import { foldText } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import '@openappkit/ui/search'
 import { html } from 'lit'
-import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost } from '../connect-methods/types.ts'
 import { renderNothingFound } from '../empty-states/renderNothingFound.ts'
 import { translate } from '../i18n/translate.ts'
@@ -23,8 +23,8 @@ function searchWallets(rows: readonly WalletRow[], query: string): readonly Wall
 
 /** The search field and filter of one list. */
 export function createWalletSearch(kit: Kit, host: ConnectHost) {
-  adoptStyles(host, searchStyles)
-  adoptStyles(host, pictureStyles)
+  addStyles(host, searchStyles)
+  addStyles(host, pictureStyles)
   let query = ''
   let clearTimer = () => {}
 

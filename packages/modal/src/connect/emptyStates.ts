@@ -7,7 +7,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/empty-state'
 import { css, html, type TemplateResult } from 'lit'
-import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost } from '../connect-methods/types.ts'
 import { translate } from '../i18n/translate.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
@@ -23,8 +23,8 @@ const emptyStyles = css`
 `
 
 export const addEmptyStyles = (host: ConnectHost): void => {
-  adoptStyles(host, pictureStyles)
-  adoptStyles(host, emptyStyles)
+  addStyles(host, pictureStyles)
+  addStyles(host, emptyStyles)
 }
 
 /** A phone's browser has no extensions: the wallet is an app, often with its own browser. */

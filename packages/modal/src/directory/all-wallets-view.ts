@@ -78,10 +78,10 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     const isBack = kit.router.state.direction === 'back'
     this.query = isBack ? filter.query : ''
     this.#endObserver = createEndObserver(() => void directory.fetchMore())
-    this.releaseWithKit(this.#endObserver.dispose)
-    this.releaseWithKit(() => this.#clearSearchTimer())
-    this.releaseWithKit(() => this.#clearAnnounceTimer())
-    this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.disposeWithKit(this.#endObserver.dispose)
+    this.disposeWithKit(() => this.#clearSearchTimer())
+    this.disposeWithKit(() => this.#clearAnnounceTimer())
+    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     void directory.search(isBack ? filter : NO_FILTER)
   }
 

@@ -6,7 +6,7 @@ import { defineSlice, getDirectory, type DirectoryWallet, type Kit } from '@open
 import { chooseTints, iconChevron, iconQr, iconSearch } from '@openappkit/ui'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { adoptStyles } from '../connect-methods/adoptStyles.ts'
+import { addStyles } from '../connect-methods/addStyles.ts'
 import type { CreateConnectPart } from '../connect-methods/types.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
@@ -125,7 +125,7 @@ const markStyles = css`
 
 export const createConnectRows: CreateConnectPart = (kit, host) => {
   const update = () => host.requestUpdate()
-  adoptStyles(host, markStyles)
+  addStyles(host, markStyles)
   return {
     follow() {
       void load(kit).then(update)

@@ -57,12 +57,12 @@ export abstract class KitElement extends LitElement {
   /** Renders the element. Has no side effects. */
   protected abstract renderKit(kit: Kit): unknown
 
-  /** Runs each time the element gets a kit. Register cleanups with {@link releaseWithKit}. */
+  /** Runs each time the element gets a kit. Register cleanups with {@link disposeWithKit}. */
   protected kitConnected(_kit: Kit): void {}
 
   /** Runs a function when the element loses its kit. */
-  protected releaseWithKit(release: Unsubscribe): void {
-    this.#releases.push(release)
+  protected disposeWithKit(dispose: Unsubscribe): void {
+    this.#releases.push(dispose)
   }
 
   protected override render(): unknown {

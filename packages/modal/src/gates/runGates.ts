@@ -3,7 +3,7 @@ import type { Kit, OpenParams, ViewEntry } from '@openappkit/core'
 import { translateError } from '../i18n/translateError.ts'
 import { findConnecting } from '../views/findConnecting.ts'
 import { getFeatures } from '../views/getFeatures.ts'
-import { leaveConnect } from '../wallet-request/leaveConnect.ts'
+import { closeConnecting } from '../wallet-request/closeConnecting.ts'
 import { abandonRun, isInHistory, isShown, settleRun, type GateRun, type GateState } from './gateState.ts'
 import type { Gate } from './types.ts'
 
@@ -46,7 +46,7 @@ function finish(kit: Kit, state: GateState, run: GateRun): void {
   settleRun(kit, state, run, !run.hasSkipped)
   const isAtGate = isInHistory(kit, state.shown)
   state.shown = undefined
-  if (isShown(kit) && (isAtGate || findConnecting(kit))) leaveConnect(kit)
+  if (isShown(kit) && (isAtGate || findConnecting(kit))) closeConnecting(kit)
   for (const task of state.tasks.splice(0)) task()
 }
 

@@ -45,7 +45,7 @@ export class NetworksView extends ViewElement<'Networks'> {
   }
 
   protected override kitConnected(): void {
-    this.releaseWithKit(() => this.#clearAnnounceTimer())
+    this.disposeWithKit(() => this.#clearAnnounceTimer())
   }
 
   #find(kit: Kit): readonly Network[] {

@@ -87,7 +87,7 @@ export abstract class PairingView<
 
   protected override kitConnected(kit: Kit): void {
     this.#device = readDevice()
-    this.releaseWithKit(() => this.#endWatch())
+    this.disposeWithKit(() => this.#endWatch())
     if (this.#listWays(kit).some(needsPairing) && !isPairing(kit, this)) startPairing(kit, this)
   }
 
@@ -137,7 +137,7 @@ export abstract class PairingView<
     this.linkToCopy = undefined
     this.#focusesWords = true
     this.isLocked = true
-    this.releaseWithKit(kit.ports.clock.setTimeout(() => (this.isLocked = false), RETRY_LOCK_MS))
+    this.disposeWithKit(kit.ports.clock.setTimeout(() => (this.isLocked = false), RETRY_LOCK_MS))
     startPairing(kit, this)
   }
 

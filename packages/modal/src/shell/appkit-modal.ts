@@ -35,7 +35,7 @@ export class AppKitModal extends KitElement {
   protected override kitConnected(kit: Kit): void {
     const modals = getModals(kit)
     modals.add(this)
-    this.releaseWithKit(() => modals.delete(this))
+    this.disposeWithKit(() => modals.delete(this))
     unmountModal(kit, this)
   }
 

@@ -88,13 +88,13 @@ export class AppKitShell extends KitElement {
 
   protected override kitConnected(kit: Kit): void {
     getTheme(kit).complete(REST_THEME)
-    this.releaseWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
-    this.releaseWithKit(() => this.#view.clear())
-    this.releaseWithKit(() => this.#clearAnnounceTimer())
-    this.releaseWithKit(whenIdle(() => void this.#view.prerender(kit, this.renderRoot)))
+    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.disposeWithKit(() => this.#view.clear())
+    this.disposeWithKit(() => this.#clearAnnounceTimer())
+    this.disposeWithKit(whenIdle(() => void this.#view.prerender(kit, this.renderRoot)))
     const touch = watchTouch()
     touch.addEventListener('change', this.#followView)
-    this.releaseWithKit(() => touch.removeEventListener('change', this.#followView))
+    this.disposeWithKit(() => touch.removeEventListener('change', this.#followView))
   }
 
   /** The language and direction of the modal, which may differ from those of the page. */
@@ -193,7 +193,7 @@ export class AppKitShell extends KitElement {
     }
     // A failed load is tried again when the dialog opens the next time.
     loadPart(() => import('./attachSheet.ts').then(attach, release))
-    this.releaseWithKit(release)
+    this.disposeWithKit(release)
   }
 
   get #mode(): DialogMode {

@@ -4,7 +4,7 @@ import { createWorld } from '../../test/createWorld.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import { followKeyboard } from './followKeyboard.ts'
+import { watchKeyboard } from './watchKeyboard.ts'
 
 const HEIGHT = 780
 const manyWallets = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
@@ -221,7 +221,7 @@ describe('the on-screen keyboard', () => {
   it('covers neither the sheet nor the focused field', async () => {
     await openSheet({ wallets: { connectors: manyWallets } })
     const viewport = createViewport(HEIGHT)
-    onTestFinished(followKeyboard(getDialog(), viewport))
+    onTestFinished(watchKeyboard(getDialog(), viewport))
     const field = page.getByRole('searchbox')
     await field.click()
     viewport.height = 420
@@ -237,14 +237,14 @@ describe('the on-screen keyboard', () => {
 
   it('is not confused with a pinch zoom', async () => {
     await openSheet()
-    onTestFinished(followKeyboard(getDialog(), createViewport(390, 100, 2)))
+    onTestFinished(watchKeyboard(getDialog(), createViewport(390, 100, 2)))
     expect(getDialog().getBoundingClientRect().bottom).toBe(HEIGHT)
   })
 
   it('is no longer followed after the modal was removed', async () => {
     await openSheet()
     const viewport = createViewport(420)
-    const release = followKeyboard(getDialog(), viewport)
+    const release = watchKeyboard(getDialog(), viewport)
     release()
     viewport.dispatchEvent(new Event('resize'))
     expect(getDialog().getBoundingClientRect().bottom).toBe(HEIGHT)

@@ -21,9 +21,9 @@ function register(kit: Kit, feature: Feature): void {
  * @throws routerErrors.duplicateView, or what the import throws
  */
 export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<void> {
-  const gates = added.some((feature) => feature.gates) && (await import('../gates/followGates.ts'))
+  const gates = added.some((feature) => feature.gates) && (await import('../gates/watchGates.ts'))
   for (const feature of added) register(kit, feature)
-  if (gates) gates.followGates(kit)
+  if (gates) gates.watchGates(kit)
 }
 
 /** Registers all features of a kit, and sets up what only the modal needs. */

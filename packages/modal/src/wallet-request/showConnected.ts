@@ -1,7 +1,7 @@
 import { defineSlice, type Kit } from '@openappkit/core'
 import { getGates } from '../gates/getGates.ts'
 import { findConnecting } from '../views/findConnecting.ts'
-import { leaveConnect } from './leaveConnect.ts'
+import { closeConnecting } from './closeConnecting.ts'
 
 /** How long the view that waited for the wallet says that it is connected. */
 const CONNECTED_MS = 600
@@ -25,7 +25,7 @@ export function showConnected(kit: Kit): void {
   timer.clear()
   timer.clear = kit.ports.clock.setTimeout(() => {
     if (findConnecting(kit) !== connecting) return
-    if (kit.connections.isConnected()) leaveConnect(kit)
+    if (kit.connections.isConnected()) closeConnecting(kit)
     else kit.router.reset('Connect')
   }, CONNECTED_MS)
 }

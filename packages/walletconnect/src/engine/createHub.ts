@@ -5,7 +5,7 @@ import { parseWalletError } from './errors/parseWalletError.ts'
 import { toProviderError } from './errors/toProviderError.ts'
 import type { Answers } from './session/createAnswers.ts'
 import type { HeldSession } from './session/holdSession.ts'
-import { askNodes } from './wallet/askNodes.ts'
+import { requestNodes } from './wallet/requestNodes.ts'
 import { createFacade } from './wallet/createFacade.ts'
 import { signMessage } from './wallet/signMessage.ts'
 import { switchNetwork } from './wallet/switchNetwork.ts'
@@ -85,7 +85,7 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
     return first === undefined || urls.includes(first) ? urls : [first]
   }
   const read = async (chain: CaipNetworkId, asked: RequestArguments, ended: AbortSignal) =>
-    askNodes(listNodes(chain), asked, { clock, ended })
+    requestNodes(listNodes(chain), asked, { clock, ended })
   const onListenerError = (error: unknown) => context.log.error('A listener of the provider failed.', error)
   async function translate<Value>(namespace: ChainNamespace, task: () => Promise<Value>): Promise<Value> {
     try {

@@ -2,7 +2,7 @@ import { base, mainnet, solana } from '@openappkit/core/networks'
 import type { DriverContext, Network, UniversalProviderConfigOverride } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createNamespaceRequests, createProposal } from './createNamespaceRequests.ts'
-import { listAskedChains } from './listAskedChains.ts'
+import { listRequestedChains } from './listRequestedChains.ts'
 
 const toNetwork = (input: object, namespace: string, id: string): Network =>
   ({ ...input, chainNamespace: namespace, caipNetworkId: id, rpcUrls: { default: { http: [`https://rpc.example/${id}`] } } }) as unknown as Network
@@ -93,8 +93,8 @@ describe('the request to a wallet', () => {
       near: { chains: ['near:mainnet'], methods: [], events: [] },
     }
     const now = createNamespaceRequests(createContext(undefined, ['eip155']))
-    expect([...listAskedChains(now, { optionalNamespaces })]).toEqual(['eip155:1', 'eip155:8453', 'eip155:10', solana.caipNetworkId])
-    expect([...listAskedChains(now, {} as never)]).toEqual(['eip155:1', 'eip155:8453'])
+    expect([...listRequestedChains(now, { optionalNamespaces })]).toEqual(['eip155:1', 'eip155:8453', 'eip155:10', solana.caipNetworkId])
+    expect([...listRequestedChains(now, {} as never)]).toEqual(['eip155:1', 'eip155:8453'])
   })
 
   it('is proposed in the format of CAIP-25', () => {

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import { getFamily } from './parseChain.ts'
-import { getStruct, type TakeUpOptions } from './takeUpSession.ts'
+import { getStruct, type OpenSessionOptions } from './openSession.ts'
 
 /** Changes the requested chains of a session in the family of a chain. Does nothing if the session has ended. */
 async function change(
-  options: TakeUpOptions,
+  options: OpenSessionOptions,
   chain: CaipNetworkId,
   edit: (chains: readonly string[]) => readonly string[],
 ): Promise<void> {
@@ -23,7 +23,7 @@ async function change(
  *
  * @returns A function that reverts the change. It does nothing if the chain was already requested.
  */
-export async function allowChain(options: TakeUpOptions, chain: CaipNetworkId): Promise<() => Promise<void>> {
+export async function allowChain(options: OpenSessionOptions, chain: CaipNetworkId): Promise<() => Promise<void>> {
   const before = getStruct(options).optionalNamespaces?.[getFamily(chain)]?.chains
   if (before?.includes(chain)) return async () => {}
   await change(options, chain, (chains) => [...chains, chain])

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
-import type { WalletRequest } from './askWallet.ts'
+import type { WalletRequest } from './requestWallet.ts'
 import { parseChain } from './parseChain.ts'
 import { readField } from './readField.ts'
 

@@ -6,13 +6,13 @@ import { controlProvider } from './controlProvider.ts'
 import { createPosition } from './createPosition.ts'
 import { createWaiters, type Waiters } from './createWaiters.ts'
 import { handleEvent } from './handleEvent.ts'
-import { listenToSession, type SessionListening } from './listenToSession.ts'
+import { subscribeToSession, type SessionSubscription } from './subscribeToSession.ts'
 import type { Provider } from './openProvider.ts'
 import { getFamily } from './parseChain.ts'
 import { parseNamespaces } from './parseSession.ts'
 import type { ProviderLink } from './providerLink.ts'
 import { followProvider, setChain, type SessionInUse } from './sessionInUse.ts'
-import { forgetSurplus, takeUpSession, type TakeUpOptions } from './takeUpSession.ts'
+import { openSession, removeSurplus, type OpenSessionOptions } from './openSession.ts'
 import type { WalletSession } from './types.ts'
 import { listFamilies } from './updateChains.ts'
 
@@ -43,7 +43,7 @@ export interface HeldSession {
   dispose(reason: Error): void
 }
 
-export interface HoldOptions extends TakeUpOptions {
+export interface HoldOptions extends OpenSessionOptions {
   readonly log: Pick<Logger, 'warn'>
   emit(namespace: ChainNamespace, event: WalletEvent): void
   /** The session has ended. @param isBreach - It ended here and not in the wallet, which broke its rules or left no usable chain. */
@@ -60,7 +60,7 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
   const { client, struct: { topic }, log, getRequests, emit, onEnd } = options
   const approvals = createWaiters()
   // Handlers run after `start`, when `inUse` is set.
-  const listening = listenToSession(
+  const subscription = subscribeToSession(
     client,
     topic,
     {
@@ -72,15 +72,15 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
     },
     (error) => log.warn('The handler of a wallet event failed, so the event was ignored.', error),
   )
-  const taken = await takeUpSession(options).catch((error: unknown) => {
-    listening.stop()
+  const opened = await openSession(options).catch((error: unknown) => {
+    subscription.stop()
     throw error
   })
-  if (!taken) {
-    listening.stop()
+  if (!opened) {
+    subscription.stop()
     return undefined
   }
-  const { session, chains, link } = taken
+  const { session, chains, link } = opened
   const inUse: SessionInUse = {
     session,
     position: createPosition({ chains, getNamespaces: () => inUse.session.namespaces, emit }),
@@ -92,12 +92,12 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
   function onUpdate({ params }: { params: { namespaces: unknown } }): void {
     const namespaces = parseNamespaces(params.namespaces, getRequests(), listFamilies(inUse.session.namespaces))
     if (!namespaces || listFamilies(namespaces).length === 0) return onEnd(true)
-    forgetSurplus(options, namespaces).catch((error: unknown) => log.warn('The chains that were not requested could not be removed from the session.', error))
+    removeSurplus(options, namespaces).catch((error: unknown) => log.warn('The chains that were not requested could not be removed from the session.', error))
     applyUpdate(inUse, namespaces)
     approvals.check()
   }
 
-  const held = createHeldSession(options, { inUse, link, listening, approvals })
+  const held = createHeldSession(options, { inUse, link, subscription, approvals })
   // The site's own provider may start on another chain.
   if (options.link) for (const chain of Object.values(chains)) inUse.provider.setChain(chain)
   return held
@@ -106,11 +106,11 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
 interface HeldParts {
   readonly inUse: SessionInUse
   readonly link: ProviderLink
-  readonly listening: SessionListening
+  readonly subscription: SessionSubscription
   readonly approvals: Waiters
 }
 
-function createHeldSession(options: HoldOptions, { inUse, link, listening, approvals }: HeldParts): HeldSession {
+function createHeldSession(options: HoldOptions, { inUse, link, subscription, approvals }: HeldParts): HeldSession {
   const life = new AbortController()
   const unwatchChain = inUse.provider.watchChain((value) => followProvider(inUse, value))
   const holds = (chain: CaipNetworkId) => inUse.session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true
@@ -125,10 +125,10 @@ function createHeldSession(options: HoldOptions, { inUse, link, listening, appro
     whenApproved: (chain) => approvals.wait(() => holds(chain)),
     allowChain: (chain) => allowChain(options, chain),
     listAccounts: inUse.position.listAccounts,
-    start: listening.start,
+    start: subscription.start,
     dispose(reason) {
       if (life.signal.aborted) return
-      listening.stop()
+      subscription.stop()
       unwatchChain()
       link.close()
       life.abort(reason)

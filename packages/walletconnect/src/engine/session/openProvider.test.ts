@@ -9,7 +9,7 @@ import type { SignClient } from '../client/types.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import { openProvider, readDefaultChains } from './openProvider.ts'
 import { parseSession } from './parseSession.ts'
-import { takeUpSession } from './takeUpSession.ts'
+import { openSession } from './openSession.ts'
 
 const networks = [createNetwork('eip155:1'), createNetwork('eip155:8453'), createNetwork(SOLANA)]
 const context = {
@@ -137,7 +137,7 @@ describe('the active chain that an earlier page has stored', () => {
 })
 
 describe('opening a settled session', () => {
-  const take = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) => takeUpSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
+  const take = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) => openSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
 
   it('begins on the stored chain, unless the visitor prefers another', async () => {
     const stage = createClient()

@@ -1,7 +1,7 @@
 import { toHexChainId, type CaipNetworkId, type ChainNamespace, type Eip1193Provider, type RequestArguments } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'
-import { askWallet, untilEnded } from '../session/askWallet.ts'
+import { requestWallet, untilEnded } from '../session/requestWallet.ts'
 import { checkNamedChain } from '../session/checkNamedChain.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
@@ -50,7 +50,7 @@ export function createFacade({ namespace, getHeld, switchTo, read, onListenerErr
       await switchTo((first as { chainId?: unknown } | undefined)?.chainId)
       return null
     }
-    if (held.session.namespaces[namespace].methods.includes(method)) return askWallet(held, { namespace, method, params })
+    if (held.session.namespaces[namespace].methods.includes(method)) return requestWallet(held, { namespace, method, params })
     const chain = held.getChain(namespace)
     // Reads go to the node of the active chain. Only eip155 has reads.
     const canRead = namespace === 'eip155' && /^(eth|net|web3|debug|trace|txpool)_/.test(method) && !/sign|sendTransaction/i.test(method)

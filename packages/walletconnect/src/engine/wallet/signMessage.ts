@@ -1,7 +1,7 @@
 import { encodeHex, isSignature, type ChainNamespace } from '@openappkit/common'
 import type { SignableMessage } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
-import { askWallet } from '../session/askWallet.ts'
+import { requestWallet } from '../session/requestWallet.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 import { toBase58, toText } from './encoding.ts'
 
@@ -57,7 +57,7 @@ export async function signMessage(
 ): Promise<string> {
   const row = ROWS[namespace]
   if (!row) throw walletConnectErrors.methodNotApproved({ method: 'signMessage' })
-  const answer = await askWallet(held, { namespace, method: row.method, params: row.createParams(message, address) })
+  const answer = await requestWallet(held, { namespace, method: row.method, params: row.createParams(message, address) })
   const signature = row.read(answer)
   if (typeof signature !== 'string' || signature === '') throw walletConnectErrors.invalidAnswer({ method: row.method })
   return signature

@@ -2,7 +2,7 @@ import { toHexChainId } from '@openappkit/common'
 import type { Clock, Network } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
-import { askWallet } from '../session/askWallet.ts'
+import { requestWallet } from '../session/requestWallet.ts'
 import type { HeldSession } from '../session/holdSession.ts'
 
 /** The time that a wallet has to add the network to its session after a switch. */
@@ -39,7 +39,7 @@ const isApproved = ({ session }: HeldSession, { caipNetworkId, chainNamespace }:
 async function askToSwitch(held: HeldSession, network: Network, signal: AbortSignal): Promise<void> {
   const { chainNamespace: namespace } = network
   const methods = held.session.namespaces[namespace]?.methods ?? []
-  const ask = (method: string, params: unknown) => askWallet(held, { namespace, method, params })
+  const ask = (method: string, params: unknown) => requestWallet(held, { namespace, method, params })
   const canSwitch = methods.includes('wallet_switchEthereumChain')
   const canAdd = methods.includes('wallet_addEthereumChain')
   const switchParams = [{ chainId: toHexChainId(network.id) }]

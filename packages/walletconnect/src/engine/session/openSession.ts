@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
 import type { SignClient } from '../client/types.ts'
-import { listAskedChains } from '../namespaces/listAskedChains.ts'
+import { listRequestedChains } from '../namespaces/listRequestedChains.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { openProvider, readDefaultChains } from './openProvider.ts'
 import { parseSession } from './parseSession.ts'
@@ -10,7 +10,7 @@ import { trimSession } from './trimSession.ts'
 import type { ChainsInUse, SessionNamespaces, WalletSession } from './types.ts'
 import { chooseChains, listKeptChains } from './updateChains.ts'
 
-export interface TakeUpOptions {
+export interface OpenSessionOptions {
   readonly client: SignClient
   readonly struct: SessionTypes.Struct
   /** The current requests: a site may add and remove networks. */
@@ -21,7 +21,7 @@ export interface TakeUpOptions {
   readonly preferred?: CaipNetworkId | undefined
 }
 
-export interface TakenUp {
+export interface OpenedSession {
   readonly session: WalletSession
   /** The initial chain of each chain family. */
   readonly chains: ChainsInUse
@@ -29,15 +29,15 @@ export interface TakenUp {
 }
 
 /** The session as the client has it; the given one if the client has already deleted it. */
-export function getStruct({ client, struct }: TakeUpOptions): SessionTypes.Struct {
+export function getStruct({ client, struct }: OpenSessionOptions): SessionTypes.Struct {
   return client.session.keys.includes(struct.topic) ? client.session.get(struct.topic) : struct
 }
 
 /** Removes the chains that were not requested from the session of our client. */
-export async function forgetSurplus(options: TakeUpOptions, namespaces: SessionNamespaces): Promise<void> {
+export async function removeSurplus(options: OpenSessionOptions, namespaces: SessionNamespaces): Promise<void> {
   const { client, struct, link, getRequests } = options
   if (link || !client.session.keys.includes(struct.topic)) return
-  await trimSession(client, struct.topic, listKeptChains(listAskedChains(getRequests(), getStruct(options)), namespaces))
+  await trimSession(client, struct.topic, listKeptChains(listRequestedChains(getRequests(), getStruct(options)), namespaces))
 }
 
 /**
@@ -45,12 +45,12 @@ export async function forgetSurplus(options: TakeUpOptions, namespaces: SessionN
  *
  * @returns `undefined` if the session is invalid.
  */
-export async function takeUpSession(options: TakeUpOptions): Promise<TakenUp | undefined> {
+export async function openSession(options: OpenSessionOptions): Promise<OpenedSession | undefined> {
   const { client, struct, link, preferred, getRequests } = options
   const stored = link ? {} : await readDefaultChains(client, struct.topic)
   const session = parseSession(struct, getRequests(), Object.keys(stored))
   if (!session) return undefined
   const chains = chooseChains(session.namespaces, stored, preferred)
-  await forgetSurplus(options, session.namespaces)
+  await removeSurplus(options, session.namespaces)
   return { session, chains, link: link ?? (await openProvider(client, session, chains)) }
 }

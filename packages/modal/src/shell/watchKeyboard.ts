@@ -14,7 +14,7 @@ const UNZOOMED = 1.01
  *
  * @see https://drafts.csswg.org/cssom-view/#the-visualviewport-interface
  */
-export function followKeyboard(dialog: HTMLElement, viewport: Viewport | null = visualViewport): Unsubscribe {
+export function watchKeyboard(dialog: HTMLElement, viewport: Viewport | null = visualViewport): Unsubscribe {
   if (!viewport) return () => {}
   const { style } = dialog
   const update = () => {

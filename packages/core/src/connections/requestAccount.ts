@@ -13,7 +13,7 @@ import type { AccountRequest, ConnectorDriver } from './driver.types.ts'
  *
  * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or what the wallet answered
  */
-export async function askAccount<Value>(
+export async function requestAccount<Value>(
   context: ConnectionsContext,
   namespace: ChainNamespace,
   ask: (request: AccountRequest, driver: ConnectorDriver) => Promise<Value>,

@@ -2,7 +2,7 @@ import { createFakeClock } from '@openappkit/testing'
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import { startNode } from '../../../test/startNode.ts'
-import { askNodes } from './askNodes.ts'
+import { requestNodes } from './requestNodes.ts'
 
 it.each<[string, (response: ServerResponse) => void]>([
   ['nothing', () => {}],
@@ -16,7 +16,7 @@ it.each<[string, (response: ServerResponse) => void]>([
   })
   const node = await startNode(1)
   const clock = createFakeClock()
-  const reading = askNodes([silent.url, node.url], { method: 'eth_blockNumber' }, { clock, ended: new AbortController().signal })
+  const reading = requestNodes([silent.url, node.url], { method: 'eth_blockNumber' }, { clock, ended: new AbortController().signal })
   await asked
   await clock.advance(9_999)
   expect(node.asked).toEqual([])

@@ -3,7 +3,7 @@ import type { SignClient } from '../client/types.ts'
 
 type SessionEvent = 'session_ping' | 'session_event' | 'session_update' | 'session_delete' | 'session_expire'
 
-export interface SessionListening {
+export interface SessionSubscription {
   /** Handles the events that have arrived so far, in order, then later events as they arrive. */
   start(): void
   readonly stop: Unsubscribe
@@ -14,12 +14,12 @@ export interface SessionListening {
  *
  * @param onError - Called with the error of a handler. Later events are still handled.
  */
-export function listenToSession(
+export function subscribeToSession(
   client: SignClient,
   topic: string,
   handlers: Readonly<Record<SessionEvent, (event: never) => void>>,
   onError: (error: unknown) => void,
-): SessionListening {
+): SessionSubscription {
   let early: (() => void)[] | undefined = []
   let isStopped = false
   const stops = Object.entries(handlers).map(([name, handler]) => {

@@ -9,7 +9,7 @@ import type { NamespaceRequests } from './types.ts'
  * The chains that the site requests of a session: the chains of its proposal, and the current chains of the site. A
  * session therefore keeps a network that the site removes and adds again.
  */
-export function listAskedChains(
+export function listRequestedChains(
   requests: NamespaceRequests,
   { optionalNamespaces }: Pick<SessionTypes.Struct, 'optionalNamespaces'>,
 ): ReadonlySet<CaipNetworkId> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHeld, createNetwork, ONE, settle, SETTLED, SOLANA } from '../../../test/createHeld.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
-import { askWallet, untilEnded } from './askWallet.ts'
+import { requestWallet, untilEnded } from './requestWallet.ts'
 
 const ADD = 'wallet_addEthereumChain'
 const SWITCH = 'wallet_switchEthereumChain'
@@ -11,7 +11,7 @@ describe('a request to a wallet', () => {
   it('is refused if it was not granted, or if the session does not hold its family', async () => {
     const { held, asked } = await createHeld()
     for (const request of [{ namespace: 'eip155', method: 'eth_sign' }, { namespace: 'cosmos', method: 'cosmos_signAmino' }] as const) {
-      const error = await catchError(askWallet(held, request))
+      const error = await catchError(requestWallet(held, request))
       expect(walletConnectErrors.methodNotApproved.is(error)).toBe(true)
       expect(error).toMatchObject({ details: expect.stringContaining(request.method) })
     }
@@ -21,19 +21,19 @@ describe('a request to a wallet', () => {
   it('is refused if the provider of the site has no session, or if the session has ended', async () => {
     const { held, asked, provider } = await createHeld()
     Object.assign(provider, { session: undefined })
-    expect(walletConnectErrors.sessionEnded.is(await catchError(askWallet(held, { namespace: 'eip155', method: 'personal_sign' })))).toBe(true)
+    expect(walletConnectErrors.sessionEnded.is(await catchError(requestWallet(held, { namespace: 'eip155', method: 'personal_sign' })))).toBe(true)
     const reason = new Error('The visitor has left.')
     held.dispose(reason)
-    expect([await catchError(askWallet(held, { namespace: 'eip155', method: 'personal_sign' })), asked]).toEqual([reason, []])
+    expect([await catchError(requestWallet(held, { namespace: 'eip155', method: 'personal_sign' })), asked]).toEqual([reason, []])
   })
 
   it('is sent on the active chain, and refused on one that the session does not hold', async () => {
     const { held, asked, emitEvent } = await createHeld()
     emitEvent('chainChanged', 666)
-    const error = await catchError(askWallet(held, { namespace: 'eip155', method: 'personal_sign' }))
+    const error = await catchError(requestWallet(held, { namespace: 'eip155', method: 'personal_sign' }))
     expect(walletConnectErrors.chainNotApproved.is(error)).toBe(true)
     expect([asked, (error as { details: string }).details]).toEqual([[], expect.stringContaining('eip155:666')])
-    await askWallet(held, { namespace: 'eip155', method: SWITCH, params: [{ chainId: '0x1' }] })
+    await requestWallet(held, { namespace: 'eip155', method: SWITCH, params: [{ chainId: '0x1' }] })
     expect(asked).toMatchObject([{ chainId: 'eip155:1', request: { method: SWITCH } }])
   })
 
@@ -41,23 +41,23 @@ describe('a request to a wallet', () => {
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const solana = { chains: [former], accounts: [`${former}:9hdr8SYDibjubvqvXXymL53a78EFCvq9utaEuEvp2Qsw`], methods: ['solana_signMessage'], events: [] }
     const { held, asked } = await createHeld({ namespaces: { ...SETTLED, solana } })
-    await askWallet(held, { namespace: 'solana', method: 'solana_signMessage' })
+    await requestWallet(held, { namespace: 'solana', method: 'solana_signMessage' })
     expect([asked[0]?.chainId, held.getChain('solana')]).toEqual([former, SOLANA])
   })
 
   it('lets the session hold a chain only if the request adds it', async () => {
     const { held, struct } = await createHeld()
     const chain = [{ chainId: '0x1a8' }]
-    await askWallet(held, { namespace: 'eip155', method: SWITCH, params: chain })
-    for (const params of [undefined, [], [{}], { 0: chain[0] }]) await askWallet(held, { namespace: 'eip155', method: ADD, params })
+    await requestWallet(held, { namespace: 'eip155', method: SWITCH, params: chain })
+    for (const params of [undefined, [], [{}], { 0: chain[0] }]) await requestWallet(held, { namespace: 'eip155', method: ADD, params })
     expect(struct.optionalNamespaces).toEqual({})
-    await askWallet(held, { namespace: 'eip155', method: ADD, params: chain })
+    await requestWallet(held, { namespace: 'eip155', method: ADD, params: chain })
     expect(struct.optionalNamespaces).toMatchObject({ eip155: { chains: ['eip155:424'] } })
   })
 
   it('is sent on the chain of the wallet if the session holds none of the site', async () => {
     const { held, asked } = await createHeld({ networks: [createNetwork('eip155:1')], namespaces: { eip155: settle(['eip155:5'], [SWITCH], [ONE]) } })
-    await askWallet(held, { namespace: 'eip155', method: SWITCH })
+    await requestWallet(held, { namespace: 'eip155', method: SWITCH })
     expect(asked[0]?.chainId).toBe('eip155:5')
   })
 })

@@ -7,7 +7,7 @@ import { toProviderError } from '../errors/toProviderError.ts'
 /** The call reverted, so every node gives the same answer. */
 const REVERTED = 3
 
-interface AskOptions {
+interface RequestOptions {
   readonly clock: Clock
   /** Aborted when the session ends. */
   readonly ended: AbortSignal
@@ -23,7 +23,7 @@ function parseAnswer(text: string | undefined): Answer {
 }
 
 /** @returns `undefined` if the endpoint does not answer in time, or if its answer is not JSON-RPC. */
-async function askNode(url: string, { method, params }: RequestArguments, { clock, ended }: AskOptions): Promise<Answer> {
+async function requestNode(url: string, { method, params }: RequestArguments, { clock, ended }: RequestOptions): Promise<Answer> {
   const limit = new AbortController()
   const end = () => limit.abort()
   const stop = clock.setTimeout(end, NODE_TIMEOUT_MS)
@@ -52,12 +52,12 @@ async function askNode(url: string, { method, params }: RequestArguments, { cloc
  *
  * @throws the first error that a node answers; else nodesUnreachable, which names no endpoint, because its URL may hold a key
  */
-export async function askNodes(urls: readonly string[], asked: RequestArguments, options: AskOptions): Promise<unknown> {
+export async function requestNodes(urls: readonly string[], asked: RequestArguments, options: RequestOptions): Promise<unknown> {
   const { method, params } = asked
   const isRead = !/send/i.test(method)
   let refusal: RpcErrorLike | undefined
   for (const url of isRead ? urls : urls.slice(0, 1)) {
-    const answer = await askNode(url, asked, options)
+    const answer = await requestNode(url, asked, options)
     options.ended.throwIfAborted()
     if (answer && 'error' in answer) refusal ??= answer.error
     else if (answer && isAnswer(answer.result, method, Array.isArray(params) ? params : [])) return answer.result

@@ -39,7 +39,7 @@ function readAddedChain({ namespace, method, params }: WalletRequest): CaipNetwo
  *
  * @throws walletConnectErrors.methodNotApproved, chainNotApproved, wrongNetwork, or the wallet's error, unparsed
  */
-export async function askWallet(held: HeldSession, request: WalletRequest): Promise<unknown> {
+export async function requestWallet(held: HeldSession, request: WalletRequest): Promise<unknown> {
   const { namespace, method, params } = request
   held.ended.throwIfAborted()
   if (!held.session.namespaces[namespace]?.methods.includes(method)) throw walletConnectErrors.methodNotApproved({ method })

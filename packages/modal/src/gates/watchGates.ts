@@ -1,7 +1,7 @@
 /** @module Runs the gates of all features. Loaded with the features if one of them has a gate. */
 import type { Kit } from '@openappkit/core'
 import { findConnecting } from '../views/findConnecting.ts'
-import { leaveConnect } from '../wallet-request/leaveConnect.ts'
+import { closeConnecting } from '../wallet-request/closeConnecting.ts'
 import { abandonRun, createGateState, endRun, isInHistory, isShown, type GateRun, type GateState } from './gateState.ts'
 import { getGates } from './getGates.ts'
 import { runGates } from './runGates.ts'
@@ -44,7 +44,7 @@ function update(kit: Kit, state: GateState): void {
 
 function enter(kit: Kit, state: GateState): void {
   const account = getAccount(kit)
-  if (!account || (state.settled === account && state.hasPassed)) return leaveConnect(kit)
+  if (!account || (state.settled === account && state.hasPassed)) return closeConnecting(kit)
   if (state.run?.account === account) return
   if (state.run) endRun(kit, state, state.run)
   begin(kit, state, account)
@@ -58,7 +58,7 @@ function wait(kit: Kit, state: GateState, task: () => void): void {
 }
 
 /** Runs the gates when another account becomes active, and when a visitor has connected. */
-export function followGates(kit: Kit): void {
+export function watchGates(kit: Kit): void {
   if (getGates(kit).enter) return
   const { connections, modal, networks, router, valtio } = kit
   const state = createGateState()

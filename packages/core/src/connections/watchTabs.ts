@@ -1,6 +1,6 @@
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import { followNetwork } from './followNetwork.ts'
+import { watchNetwork } from './watchNetwork.ts'
 import { getHeld } from './getHeld.ts'
 import { removeByWallet, removeConnection } from './removeConnection.ts'
 import { restore } from './restore.ts'
@@ -11,7 +11,7 @@ import { connectionsKey, listRestorable } from './storage.ts'
  * those that were connected there. It never prompts and never writes to storage, so tabs cannot trigger each other in a
  * loop (R8).
  */
-export function followTabs(context: ConnectionsContext): void {
+export function watchTabs(context: ConnectionsContext): void {
   const { kit } = context
   const stored = kit.storage.get(connectionsKey)
   // Cleared storage is not a disconnect.
@@ -27,7 +27,7 @@ export function followTabs(context: ConnectionsContext): void {
       if (!getHeld(context, namespace, entry.connectorId)) void restore(context, namespace, entry)
       else if (entry.status === 'active') {
         dispatch(context, namespace, { type: 'activated', ...entry })
-        followNetwork(context, namespace)
+        watchNetwork(context, namespace)
       }
     }
   }
@@ -35,7 +35,7 @@ export function followTabs(context: ConnectionsContext): void {
 
 /** After the page returns from the back/forward cache: follows the other tabs and checks every held connection again (R6). */
 export async function revalidate(context: ConnectionsContext): Promise<void> {
-  followTabs(context)
+  watchTabs(context)
   for (const namespace of context.kit.networks.namespaces()) {
     const { connections, activeConnectorId, address } = context.get(namespace)
     await Promise.all(
