@@ -131,7 +131,7 @@ export async function createHeld(options: HeldOptions = {}) {
   })
   if (!held) throw new Error('The session is broken.')
   const stops = (['eip155', 'solana'] as const).map((namespace) => hub.watchWallet('id', (event) => void events.push({ namespace, event }), namespace))
-  hub.take(held)
+  hub.use(held)
   // The subscribers have received the status of the link.
   await Promise.resolve()
   events.splice(0)

@@ -93,7 +93,7 @@ export function createEngine(
         },
         hold: ({ topic }) => {
           answers.add(topic)
-          return sessions.take(running, topic, request.network?.caipNetworkId)
+          return sessions.hold(running, topic, request.network?.caipNetworkId)
         },
         disconnect: (topic) => sessions.disconnect(running, topic),
         choose: apps.choose,

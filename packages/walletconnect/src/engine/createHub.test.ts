@@ -7,7 +7,7 @@ describe('the session of an engine', () => {
   it('is replaced by another one, and disconnects the families that the other does not hold', async () => {
     const { hub, held, events } = await createHeld()
     const next = await createHeld({ namespaces: { solana: SETTLED['solana']! } })
-    hub.take(next.held)
+    hub.use(next.held)
     expect([hub.held, held.ended.aborted, next.held.ended.aborted]).toEqual([next.held, true, false])
     expect(walletConnectErrors.sessionEnded.is(held.ended.reason)).toBe(true)
     expect(events).toEqual([{ namespace: 'eip155', event: { type: 'disconnect' } }])

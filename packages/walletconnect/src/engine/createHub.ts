@@ -26,7 +26,7 @@ interface HubOptions {
 export interface Hub extends Pick<ConnectorDriver, 'switchNetwork' | 'signMessage' | 'getProvider'> {
   readonly held: HeldSession | undefined
   /** Puts a session into use and disposes the previous one. */
-  take(next: HeldSession): void
+  use(next: HeldSession): void
   /** Disposes the session in use, without a message to the wallet. @returns The families that it was held for. */
   disposeHeld(): readonly ChainNamespace[]
   emit(namespace: ChainNamespace, event: WalletEvent): void
@@ -62,7 +62,7 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
     last?.dispose(walletConnectErrors.sessionEnded())
     return namespaces
   }
-  function take(next: HeldSession): void {
+  function use(next: HeldSession): void {
     const left = disposeHeld().filter((namespace) => !next.session.namespaces[namespace])
     held = next
     for (const namespace of left) emit(namespace, { type: 'disconnect' })
@@ -99,7 +99,7 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
     get held() {
       return held
     },
-    take,
+    use,
     disposeHeld,
     emit,
     emitAll(event) {

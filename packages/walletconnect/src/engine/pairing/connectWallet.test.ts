@@ -12,19 +12,19 @@ interface Options {
   readonly namespaces?: SessionTypes.Namespaces
   readonly approval?: Promise<SessionTypes.Struct>
   hold?(held: HeldSession): Promise<HeldSession | undefined>
-  take?(held: HeldSession): void
+  use?(held: HeldSession): void
 }
 
-async function connect({ request = {}, namespaces = SETTLED, approval, hold = async (held) => held, take = () => {} }: Options = {}) {
+async function connect({ request = {}, namespaces = SETTLED, approval, hold = async (held) => held, use = () => {} }: Options = {}) {
   const { held, struct } = await createHeld({ namespaces })
   const control = new AbortController()
   const did: unknown[] = []
   const connecting = connectWallet({
     request: { connectorId: 'id', namespace: 'eip155', signal: control.signal, ...request } as ConnectRequest,
     hub: {
-      take: (next) => {
-        did.push('taken')
-        take(next)
+      use: (next) => {
+        did.push('used')
+        use(next)
       },
     },
     attempt: {
@@ -45,7 +45,7 @@ describe('connecting a wallet', () => {
   it('uses the session, and stores which wallet was chosen', async () => {
     const { connecting, did, held } = await connect({ request: { wallet: { id: 'x', name: 'Chosen' } } })
     expect(await connecting).toMatchObject({ chainReference: '1', wallet: { name: 'Remote' } })
-    expect([did, held.ended.aborted]).toEqual([['taken', ['chosen', TOPIC, 'Chosen']], false])
+    expect([did, held.ended.aborted]).toEqual([['used', ['chosen', TOPIC, 'Chosen']], false])
   })
 
   it('refuses an invalid session', async () => {
@@ -72,7 +72,7 @@ describe('connecting a wallet', () => {
   it('accepts another family if none was requested', async () => {
     const { connecting, did } = await connect({ namespaces: { solana: SETTLED['solana']! }, request: { acceptsAnyNamespace: true } })
     expect(await connecting).toMatchObject({ namespace: 'solana' })
-    expect(did).toEqual(['taken', ['chosen', TOPIC, undefined]])
+    expect(did).toEqual(['used', ['chosen', TOPIC, undefined]])
   })
 
   it('disconnects a session of an aborted attempt', async () => {
@@ -97,9 +97,9 @@ describe('connecting a wallet', () => {
   })
 
   it('fails if the wallet has ended the session meanwhile', async () => {
-    const { connecting, did } = await connect({ take: (held) => held.dispose(walletConnectErrors.sessionEnded()) })
+    const { connecting, did } = await connect({ use: (held) => held.dispose(walletConnectErrors.sessionEnded()) })
     expect(walletConnectErrors.sessionEnded.is(await connecting)).toBe(true)
-    expect(did).toEqual(['taken', ['left', TOPIC]])
+    expect(did).toEqual(['used', ['left', TOPIC]])
   })
 
   it("reports a declined proposal with the kit's error", async () => {

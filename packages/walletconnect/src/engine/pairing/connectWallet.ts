@@ -9,7 +9,7 @@ import { runAttempt, type AttemptOptions } from './runAttempt.ts'
 
 interface ConnectOptions {
   readonly request: ConnectRequest
-  readonly hub: Pick<Hub, 'take'>
+  readonly hub: Pick<Hub, 'use'>
   readonly attempt: Omit<AttemptOptions, 'request'>
   /** Checks the settled session; `undefined` if it is invalid. */
   hold(struct: SessionTypes.Struct): Promise<HeldSession | undefined>
@@ -43,8 +43,8 @@ export async function connectWallet({ request, hub, attempt, hold, disconnect, c
   if (!next) return refuse(walletConnectErrors.invalidSession())
   const create = () => createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
   if (!create()) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
-  hub.take(next)
-  // Created again, because `take` handles the events that have arrived since the settlement.
+  hub.use(next)
+  // Created again, because `use` handles the events that have arrived since the settlement.
   const result = create()
   if (next.ended.aborted || !result) return refuse(walletConnectErrors.sessionEnded())
   choose(struct.topic, wallet)

@@ -27,7 +27,7 @@ export interface SessionsParts {
 /** Starts, restores and ends the sessions of a client. At most one is in use. */
 export interface Sessions {
   /** Uses a session of the client, unless it ends meanwhile. @param preferred - The network that becomes active. */
-  take(running: RunningClient, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined>
+  hold(running: RunningClient, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined>
   /** Restores the newest stored session, or disconnects it if it is not valid any more. */
   restore(running: RunningClient): Promise<void>
   /** Disconnects a session here and in the wallet, whether it is in use or not. */
@@ -43,7 +43,7 @@ export function createSessions({ context, hub, answers, apps, page, sharedClient
     sharedClient.check()
   }
 
-  async function take(running: RunningClient, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
+  async function hold(running: RunningClient, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
     const { client } = running
     const held = await holdSession({
       client,
@@ -67,17 +67,17 @@ export function createSessions({ context, hub, answers, apps, page, sharedClient
     const { client, link } = running
     const [newest] = client.session.getAll().sort((left, right) => right.expiry - left.expiry)
     if (!newest) return
-    const found = await take(running, newest.topic).catch((error: unknown) => {
+    const found = await hold(running, newest.topic).catch((error: unknown) => {
       if (!life.aborted) disconnect(running, newest.topic)
       throw error
     })
     if (found && Object.keys(found.session.namespaces).length > 0) {
-      hub.take(found)
+      hub.use(found)
       return confirmSession(found, { answers, hub, clock: context.clock, page, link, ping: () => pingPeer(client, newest.topic) })
     }
     found?.dispose(walletConnectErrors.sessionEnded())
     disconnect(running, newest.topic)
   }
 
-  return { take, restore, disconnect }
+  return { hold, restore, disconnect }
 }

@@ -137,27 +137,27 @@ describe('the active chain that an earlier page has stored', () => {
 })
 
 describe('opening a settled session', () => {
-  const take = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) => openSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
+  const open = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) => openSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
 
   it('begins on the stored chain, unless the visitor prefers another', async () => {
     const stage = createClient()
     await stage.storage.setItem(KEY, { eip155: { defaultChain: '8453' } })
-    expect((await take(stage))?.chains).toEqual({ eip155: 'eip155:8453', solana: SOLANA })
-    expect((await take(stage, 'eip155:1'))?.chains).toEqual({ eip155: 'eip155:1', solana: SOLANA })
+    expect((await open(stage))?.chains).toEqual({ eip155: 'eip155:8453', solana: SOLANA })
+    expect((await open(stage, 'eip155:1'))?.chains).toEqual({ eip155: 'eip155:1', solana: SOLANA })
   })
 
   it('S11: gives nothing for an invalid session', async () => {
-    expect(await take(createClient({ eip155: settle(['eip155:1'], [], ['0x12']) }))).toBeUndefined()
+    expect(await open(createClient({ eip155: settle(['eip155:1'], [], ['0x12']) }))).toBeUndefined()
   })
 
   it('S11: keeps nothing that was not requested', async () => {
     const stage = createClient({ eip155: settle(['eip155:1', 'eip155:666']) })
-    await take(stage)
+    await open(stage)
     expect(stage.updates).toHaveLength(1)
     expect(stage.struct.namespaces['eip155']?.accounts).toEqual([`eip155:1:${ONE}`])
     const gone = createClient({ eip155: settle(['eip155:1', 'eip155:666']) })
     Object.assign(gone.client.session, { keys: [] })
-    await take(gone)
+    await open(gone)
     expect(gone.updates).toEqual([])
   })
 })

@@ -46,14 +46,14 @@ export async function requestWallet(held: HeldSession, request: WalletRequest): 
   const { client, session } = held.provider
   if (!session) throw walletConnectErrors.sessionEnded()
   const added = readAddedChain(request)
-  const takeBack = added && (await held.allowChain(added))
+  const revert = added && (await held.allowChain(added))
   try {
     const chainId = chooseChain(held, request)
     const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
     return await untilEnded(asked, held.ended)
   } catch (error) {
     // If the session has ended meanwhile, there is nothing to revert.
-    await takeBack?.().catch(() => {})
+    await revert?.().catch(() => {})
     throw error
   }
 }

@@ -108,7 +108,7 @@ export function createSiteEngine(context: OwnContext, { life, page, store }: Sit
       throw error
     })
     if (isWanted() && found && Object.keys(found.session.namespaces).length > 0) {
-      hub.take(found)
+      hub.use(found)
       return confirmSession(found, { answers, hub, clock, page, link: STEADY, ping: () => provider.client.ping({ topic }) })
     }
     found?.dispose(walletConnectErrors.sessionEnded())

@@ -189,7 +189,7 @@ describe('an error of a provider', () => {
     const { context, held, life } = await open()
     const { createHub } = await import('../createHub.ts')
     const hub = createHub({ context, life: life.signal, answers: { has: () => false }, getLink: () => 'open', onUnwatch: () => {} })
-    hub.take(held)
+    hub.use(held)
     const provider = hub.getProvider('id', 'eip155') as Eip1193Provider
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   })
