@@ -1,4 +1,4 @@
-import type { LaterFeatures, LaterOptions } from './laterOptions.ts'
+import type { LaterFeatures, LaterOptions } from './later.types.ts'
 import type { Endpoints, Metadata } from './site.types.ts'
 import type { CustomWallet } from './wallet.types.ts'
 

@@ -4,7 +4,7 @@ import type { LogLevel } from '../log/types.ts'
 import type { ThemeMode, ThemeVariables } from '../theme/types.ts'
 import type { MutableOptions } from './mutable.types.ts'
 import type { Endpoints } from './site.types.ts'
-import type { SIWXConfig } from './siwx.ts'
+import type { SIWXConfig } from './siwx.types.ts'
 import type { UniversalProviderConfigOverride } from './wallet.types.ts'
 import type { CaipNetworkId } from '@openappkit/common'
 
