@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 /** Sets the language of the page before any of its scripts runs. */
-async function speak(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.addInitScript((tag) => {
     const set = () => document.documentElement?.setAttribute('lang', tag)
     // The examples set `lang="en"` when they are parsed.
@@ -21,7 +21,7 @@ const LOCALE = /\/(?:ar|de|fr|ja)-[\w-]+\.js$/
 test('connects in the language of the page: it loads one script, and one for wallets on other devices, and only for that language', async ({ dapp, page, wallet }) => {
   const locales: string[] = []
   page.on('request', (request) => void (LOCALE.test(request.url()) && locales.push(new URL(request.url()).pathname)))
-  await speak(page, 'de')
+  await setLanguage(page, 'de')
   await dapp.open()
   await page.getByRole('button', { name: 'Wallet verbinden' }).click()
   const dialog = page.getByRole('dialog', { name: 'Wallet verbinden' })
@@ -34,7 +34,7 @@ test('connects in the language of the page: it loads one script, and one for wal
 })
 
 test('A41: is mirrored on a right-to-left page', async ({ dapp, page, wallet }) => {
-  await speak(page, 'ar')
+  await setLanguage(page, 'ar')
   await dapp.open()
   await page.getByRole('button', { name: 'ربط المحفظة' }).click()
   const dialog = page.getByRole('dialog')
@@ -48,7 +48,7 @@ test('A41: is mirrored on a right-to-left page', async ({ dapp, page, wallet }) 
 
 test('uses English while a language cannot be fetched, and connects', async ({ dapp, page, wallet }) => {
   await page.route(LOCALE, (route) => route.abort())
-  await speak(page, 'fr')
+  await setLanguage(page, 'fr')
   await dapp.open()
   await dapp.connectButton.click()
   await dapp.modal.wallet(wallet.name).click()

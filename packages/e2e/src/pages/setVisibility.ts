@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes a page believe that it is hidden by another app or tab. Headless pages are never hidden. */
+/** Emulates a hidden page. Headless pages are never hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState })

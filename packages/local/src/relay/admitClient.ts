@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { isOurHost } from '../ports/isOurHost.ts'
 import { authorizeClient } from './authorizeClient.ts'
-import type { RelayRoom } from './room.ts'
+import type { RelayState } from './state.types.ts'
 
 /** The upgrade request of a socket. */
 export interface UpgradeRequest {
@@ -15,7 +15,7 @@ export interface UpgradeRequest {
 }
 
 export interface AdmissionContext {
-  readonly room: RelayRoom
+  readonly state: RelayState
   readonly server: WebSocketServer
   readonly port: number
   readonly leewayMs: number
@@ -48,13 +48,13 @@ async function refuse(context: AdmissionContext, upgradeRequest: UpgradeRequest,
   upgradeRequest.stream.end(`HTTP/1.1 ${refusal.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-async function authorize({ room, port, leewayMs }: AdmissionContext, query: URLSearchParams): Promise<string | Refusal> {
-  if (room.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', 'a test refuses every client')
+async function authorize({ state, port, leewayMs }: AdmissionContext, query: URLSearchParams): Promise<string | Refusal> {
+  if (state.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', 'a test refuses every client')
   const audiences = ['127.0.0.1', 'localhost'].map((name) => `ws://${name}:${port}`)
-  const authorization = await authorizeClient(query.get('auth'), { audiences, nowMs: room.now(), leewayMs })
+  const authorization = await authorizeClient(query.get('auth'), { audiences, nowMs: state.now(), leewayMs })
   if ('reason' in authorization) return toRefusal(3000, '401 Unauthorized', authorization.reason)
   const { clientId } = authorization
-  if (room.connectionRate.take(clientId)) return clientId
+  if (state.connectionRate.take(clientId)) return clientId
   return toRefusal(1013, '429 Too Many Requests', 'Too many connections')
 }
 
@@ -63,12 +63,12 @@ export async function admitClient(
   context: AdmissionContext,
   upgradeRequest: UpgradeRequest,
 ): Promise<{ webSocket: WebSocket; clientId: string } | undefined> {
-  const { room } = context
-  const { faults } = room
+  const { state } = context
+  const { faults } = state
   const isOurName = isOurHost(upgradeRequest.request)
   if (!isOurName || faults.refusal === 'reset' || faults.refusal === 'unavailable') {
-    room.tally.refusals += 1
-    room.log.write({ kind: 'refused', detail: isOurName ? `a test refuses: ${faults.refusal}` : 'foreign host' })
+    state.tally.refusals += 1
+    state.log.write({ kind: 'refused', detail: isOurName ? `a test refuses: ${faults.refusal}` : 'foreign host' })
     const status = isOurName ? '503 Service Unavailable' : '403 Forbidden'
     if (isOurName && faults.refusal === 'reset') upgradeRequest.stream.destroy()
     else upgradeRequest.stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
@@ -77,8 +77,8 @@ export async function admitClient(
   const query = upgradeRequest.url.searchParams
   const authorization = await authorize(context, query)
   if (typeof authorization === 'string') return { webSocket: await upgrade(context, upgradeRequest), clientId: authorization }
-  room.tally.refusals += 1
-  room.log.write({ kind: 'refused', detail: authorization.reason })
+  state.tally.refusals += 1
+  state.log.write({ kind: 'refused', detail: authorization.reason })
   await refuse(context, upgradeRequest, query, authorization)
   return undefined
 }

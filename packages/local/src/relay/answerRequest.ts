@@ -4,7 +4,7 @@ import { publish } from './methods/publish.ts'
 import { batchSubscribe, subscribe } from './methods/subscribe.ts'
 import { unsubscribe } from './methods/unsubscribe.ts'
 import type { RelayRequest } from './parseFrame.ts'
-import type { RelayMethod, RelayOutcome, RelayRoom, RelaySession } from './room.ts'
+import type { RelayMethod, RelayOutcome, RelayState, RelaySession } from './state.types.ts'
 import { RelayRefusal, rpcErrors, type RelayRpcError } from './rpcErrors.ts'
 
 const METHODS = new Map<string, RelayMethod>(
@@ -22,14 +22,14 @@ const METHODS = new Map<string, RelayMethod>(
 
 /** Answers a request. The relay does not throw for any input of a client. */
 export function answerRequest(
-  room: RelayRoom,
+  state: RelayState,
   session: RelaySession,
   request: RelayRequest,
 ): RelayOutcome | { readonly error: RelayRpcError } {
   const method = METHODS.get(request.method)
   if (method === undefined) return { error: rpcErrors.unknownMethod }
   try {
-    return method(room, session, request.params)
+    return method(state, session, request.params)
   } catch (error) {
     return { error: error instanceof RelayRefusal ? error.answer : rpcErrors.failed }
   }

@@ -1,6 +1,6 @@
 import type { StoredMessage } from './createMailbox.ts'
 import type { RelayAcknowledgement } from './parseFrame.ts'
-import type { RelayRoom } from './room.ts'
+import type { RelayState } from './state.types.ts'
 
 /** The messages that were pushed to one client and that it has not acknowledged. */
 export interface Outbox {
@@ -10,10 +10,10 @@ export interface Outbox {
   acknowledge(answer: RelayAcknowledgement): StoredMessage | undefined
 }
 
-export function createOutbox(room: Pick<RelayRoom, 'now' | 'faults'>, clientId: string): Outbox {
+export function createOutbox(state: Pick<RelayState, 'now' | 'faults'>, clientId: string): Outbox {
   const pending = new Map<number, StoredMessage>()
   // Clients only compare ids. They are below 2^53, and differ from the ids that clients choose.
-  let lastId = room.now() * 1_000
+  let lastId = state.now() * 1_000
 
   return {
     push(stored) {
@@ -24,7 +24,7 @@ export function createOutbox(room: Pick<RelayRoom, 'now' | 'faults'>, clientId: 
       const data = { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
       const params = { id: `${lastId}`, data }
       const frame = JSON.stringify({ jsonrpc: '2.0', id: lastId, method: 'irn_subscription', params })
-      return room.faults.isDuplicating ? [frame, frame] : [frame]
+      return state.faults.isDuplicating ? [frame, frame] : [frame]
     },
     acknowledge({ id, isAccepted }) {
       const stored = pending.get(Number(id))

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { answerRequest } from './answerRequest.ts'
 import { createOutbox } from './createOutbox.ts'
 import { parseFrame, type RelayAcknowledgement, type RelayRequest } from './parseFrame.ts'
-import type { RelayRoom, RelaySession } from './room.ts'
+import type { RelayState, RelaySession } from './state.types.ts'
 import { rpcErrors, type RelayRpcError } from './rpcErrors.ts'
 import { watchPulse } from './watchPulse.ts'
 import { createWire } from './wire/createWire.ts'
@@ -21,7 +21,7 @@ export interface OpenSession extends RelaySession {
 }
 
 export interface SessionParts {
-  readonly room: RelayRoom
+  readonly state: RelayState
   readonly webSocket: WebSocket
   readonly socket: number
   readonly clientId: string
@@ -29,10 +29,10 @@ export interface SessionParts {
 }
 
 /** Serves one socket until it closes. */
-export function createSession({ room, webSocket, socket, clientId, onClosed }: SessionParts): OpenSession {
-  const { faults, log, tally } = room
+export function createSession({ state, webSocket, socket, clientId, onClosed }: SessionParts): OpenSession {
+  const { faults, log, tally } = state
   const who = { socket, clientId }
-  const outbox = createOutbox(room, clientId)
+  const outbox = createOutbox(state, clientId)
   const wire = createWire({ webSocket, faults, receive, cut: () => session.cut('cutEvery') })
 
   function refuse(id: number | string | null, error: RelayRpcError): void {
@@ -46,7 +46,7 @@ export function createSession({ room, webSocket, socket, clientId, onClosed }: S
     const { topic, tag } = params
     const about = { ...(typeof topic === 'string' && { topic }), ...(typeof tag === 'number' && { tag }) }
     log.write({ kind: 'request', ...who, method, ...about })
-    const outcome = answerRequest(room, session, request)
+    const outcome = answerRequest(state, session, request)
     if ('error' in outcome) return refuse(id, outcome.error)
     wire.send(JSON.stringify({ jsonrpc: '2.0', id, result: outcome.result }))
     outcome.afterwards?.()
@@ -95,7 +95,7 @@ export function createSession({ room, webSocket, socket, clientId, onClosed }: S
   const closed = new Promise<void>((resolve) => {
     webSocket.once('close', (code) => {
       wire.stop()
-      room.subscriptions.leave(session)
+      state.subscriptions.leave(session)
       onClosed(session)
       log.write({ kind: 'closed', ...who, detail: `code ${code}` })
       resolve()

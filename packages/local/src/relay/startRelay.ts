@@ -2,7 +2,7 @@ import { WebSocketServer } from 'ws'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { admitClient, type UpgradeRequest } from './admitClient.ts'
 import { createSocketServer } from './createSocketServer.ts'
-import { createRoom } from './createRoom.ts'
+import { createState } from './createState.ts'
 import { createSession, type OpenSession } from './createSession.ts'
 import { DEFAULT_CLOCK_LEEWAY_MS, DEFAULT_PING_EVERY_MS, DEFAULT_RELAY_PORT, MAX_FRAME_BYTES } from './defaults.ts'
 import { createFaults } from './faults/createFaults.ts'
@@ -17,18 +17,18 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Runni
   const { port: wishedPort = DEFAULT_RELAY_PORT, pingEveryMs = DEFAULT_PING_EVERY_MS } = options
   const { clockLeewayMs: leewayMs = DEFAULT_CLOCK_LEEWAY_MS } = options
   await assertPortFree(wishedPort, 'relay', '--relay-port')
-  const room = createRoom(options)
-  const { faults, log, tally, mailbox } = room
+  const state = createState(options)
+  const { faults, log, tally, mailbox } = state
   const sessions = new Set<OpenSession>()
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
 
   async function admit(upgradeRequest: UpgradeRequest): Promise<void> {
-    const admitted = await admitClient({ room, server, port, leewayMs }, upgradeRequest)
+    const admitted = await admitClient({ state, server, port, leewayMs }, upgradeRequest)
     if (admitted === undefined) return
     tally.connections += 1
     const socket = tally.connections
     log.write({ kind: 'connected', socket, clientId: admitted.clientId })
-    sessions.add(createSession({ room, ...admitted, socket, onClosed: (session) => sessions.delete(session) }))
+    sessions.add(createSession({ state, ...admitted, socket, onClosed: (session) => sessions.delete(session) }))
   }
 
   async function close(): Promise<void> {

@@ -1,10 +1,10 @@
 import { readAttestation, readMessage, readTag, readTopic, readTtlSeconds } from '../readParams.ts'
-import type { RelayMethod } from '../room.ts'
+import type { RelayMethod } from '../state.types.ts'
 import { postMessage } from './postMessage.ts'
 
 /** `irn_publish { topic, message, ttl, tag?, attestation? }` → true. */
-export const publish: RelayMethod = (room, session, params) => {
-  postMessage(room, session, {
+export const publish: RelayMethod = (state, session, params) => {
+  postMessage(state, session, {
     topic: readTopic(params),
     message: readMessage(params),
     ttlSeconds: readTtlSeconds(params),

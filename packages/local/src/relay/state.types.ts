@@ -15,7 +15,7 @@ export interface RelaySession {
 }
 
 /** The shared state of all sessions of one relay. */
-export interface RelayRoom {
+export interface RelayState {
   readonly mailbox: Mailbox
   readonly subscriptions: Subscriptions<RelaySession>
   readonly publishRate: RateLimiter
@@ -34,4 +34,4 @@ export interface RelayOutcome {
 }
 
 /** @throws {@link RelayRefusal} with the error to answer. */
-export type RelayMethod = (room: RelayRoom, session: RelaySession, params: JsonObject) => RelayOutcome
+export type RelayMethod = (state: RelayState, session: RelaySession, params: JsonObject) => RelayOutcome

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { RelayRoom, RelaySession } from '../room.ts'
+import type { RelayState, RelaySession } from '../state.types.ts'
 import { RelayRefusal, rpcErrors } from '../rpcErrors.ts'
 
 /** @returns The id of the subscription. Clients compute the same id, so it is not stored. */
-export function enterTopic(room: RelayRoom, session: RelaySession, topic: string): string {
-  const { subscriptions, limits } = room
+export function registerTopic(state: RelayState, session: RelaySession, topic: string): string {
+  const { subscriptions, limits } = state
   const isNew = !subscriptions.has(session, topic)
   if (isNew && subscriptions.countTopics(session) >= limits.topics) {
     throw new RelayRefusal(rpcErrors.tooManySubscriptions)
@@ -14,7 +14,7 @@ export function enterTopic(room: RelayRoom, session: RelaySession, topic: string
 }
 
 /** Pushes the waiting messages to a session, in the order of publication. */
-export function sendUnread(room: RelayRoom, session: RelaySession, topics: readonly string[]): void {
-  const unread = topics.flatMap((topic) => room.mailbox.getUnread(topic, session.clientId))
+export function sendUnread(state: RelayState, session: RelaySession, topics: readonly string[]): void {
+  const unread = topics.flatMap((topic) => state.mailbox.getUnread(topic, session.clientId))
   for (const stored of unread.toSorted((first, second) => first.publishedAt - second.publishedAt)) session.push(stored)
 }

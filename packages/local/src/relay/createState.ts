@@ -4,10 +4,10 @@ import { createSubscriptions } from './createSubscriptions.ts'
 import { DEFAULT_LIMITS } from './defaults.ts'
 import { createFaultState } from './faults/createFaultState.ts'
 import { createRelayLog } from './log/createRelayLog.ts'
-import type { RelayRoom } from './room.ts'
+import type { RelayState } from './state.types.ts'
 import type { StartRelayOptions } from './types.ts'
 
-export function createRoom({ now = Date.now, seed = 1, limits: wished }: StartRelayOptions): RelayRoom {
+export function createState({ now = Date.now, seed = 1, limits: wished }: StartRelayOptions): RelayState {
   const limits = { ...DEFAULT_LIMITS, ...wished }
   return {
     now,
