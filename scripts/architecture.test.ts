@@ -7,21 +7,21 @@ import { describe, expect, it } from 'vitest'
 import { houseRules, judgeSuppression, listBareComparisons, listCode, SUPPRESSION } from './architecture/houseRules.ts'
 import { importRules } from './architecture/importRules.ts'
 import { parseSource, readSources, readText, type SourceFile } from './architecture/readSources.ts'
-import { ON_DEMAND, ROOMS } from './architecture/rooms.ts'
+import { ON_DEMAND, PACKAGE_RULES } from './architecture/packageRules.ts'
 import { isPackage, SHIPPED, type Rule, type Sources } from './architecture/rule.ts'
 import { sliceRules } from './architecture/sliceRules.ts'
 import { stateRules } from './architecture/stateRules.ts'
 import { listGlobals } from './architecture/syntax.ts'
-import { listHosts, touchRules } from './architecture/touchRules.ts'
+import { listHosts, globalRules } from './architecture/globalRules.ts'
 
-const named = [...importRules, ...touchRules, ...sliceRules, ...stateRules, ...houseRules].map(
+const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...houseRules].map(
   (rule): [name: string, rule: Rule] => [rule.name, rule],
 )
 
-const files = Object.keys(ROOMS).flatMap(readSources)
+const files = Object.keys(PACKAGE_RULES).flatMap(readSources)
 const toSources = (list: readonly SourceFile[]): Sources => new Map(list.map((file) => [file.path, file]))
 const sources = toSources(files)
-const getRoom = (room: string) => files.filter((file) => file.room === room)
+const listPackageFiles = (packageName: string) => files.filter((file) => file.packageName === packageName)
 
 /** Finds the breaches of a rule in files, each with its path. */
 function findBreaks(rule: Rule, all: Sources): string[] {
@@ -57,18 +57,18 @@ describe('the architecture', () => {
 })
 
 describe('the table of packages', () => {
-  it.each(Object.entries(ROOMS))('has no import that %s does not use', (room, { imports }) => {
-    const specifiers = getRoom(room).flatMap((file) => file.imports.map(({ specifier }) => specifier))
+  it.each(Object.entries(PACKAGE_RULES))('has no import that %s does not use', (packageName, { imports }) => {
+    const specifiers = listPackageFiles(packageName).flatMap((file) => file.imports.map(({ specifier }) => specifier))
     expect(Object.keys(imports).filter((name) => !specifiers.some((specifier) => isPackage(specifier, name)))).toEqual(
       [],
     )
   })
 
-  it.each(Object.entries(ROOMS))('has no platform name that %s does not use', (room, { touches = {} }) => {
-    const globals = getRoom(room).map(({ path, program }) => ({ path, names: new Set(listGlobals(program)) }))
-    const unused = Object.entries(touches).filter(
+  it.each(Object.entries(PACKAGE_RULES))('has no platform name that %s does not use', (packageName, { globals = {} }) => {
+    const used = listPackageFiles(packageName).map(({ path, program }) => ({ path, names: new Set(listGlobals(program)) }))
+    const unused = Object.entries(globals).filter(
       ([name, place]) =>
-        !globals.some(({ path, names }) => path.startsWith(`packages/${room}/src/${place}`) && names.has(name)),
+        !used.some(({ path, names }) => path.startsWith(`packages/${packageName}/src/${place}`) && names.has(name)),
     )
     expect(unused).toEqual([])
   })
@@ -77,26 +77,26 @@ describe('the table of packages', () => {
     expect(files.some(({ path }) => pattern.test(path))).toBe(true)
   })
 
-  it.each(['common', 'core'])('%s is compiled without the DOM and without the types of Node', (room) => {
-    const { compilerOptions } = JSON.parse(readText(`packages/${room}/tsconfig.json`)) as { compilerOptions: object }
+  it.each(['common', 'core'])('%s is compiled without the DOM and without the types of Node', (packageName) => {
+    const { compilerOptions } = JSON.parse(readText(`packages/${packageName}/tsconfig.json`)) as { compilerOptions: object }
     expect(Object.keys(compilerOptions)).not.toContain('lib')
     expect(Object.keys(compilerOptions)).not.toContain('types')
     const base = JSON.parse(readText('tsconfig.base.json')) as { compilerOptions: { lib: string[]; types: string[] } }
     expect(base.compilerOptions).toMatchObject({ lib: ['es2023'], types: [] })
   })
 
-  it.each(SHIPPED)('%s declares every package that it imports as a dependency, not as a development dependency', (room) => {
+  it.each(SHIPPED)('%s declares every package that it imports as a dependency, not as a development dependency', (packageName) => {
     const {
       name,
       dependencies = {},
       peerDependencies = {},
-    } = JSON.parse(readText(`packages/${room}/package.json`)) as {
+    } = JSON.parse(readText(`packages/${packageName}/package.json`)) as {
       name: string
       dependencies?: object
       peerDependencies?: object
     }
     const declared = [name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]
-    const specifiers = getRoom(room).flatMap((file) => file.imports.map(({ specifier }) => specifier))
+    const specifiers = listPackageFiles(packageName).flatMap((file) => file.imports.map(({ specifier }) => specifier))
     expect(specifiers.length).toBeGreaterThan(0)
     const missing = specifiers.filter(
       (entry) => !entry.startsWith('.') && !declared.some((known) => isPackage(entry, known)),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { compactStyles } from './styles/compactStyles.mjs'
 import { ROOT } from './testing/runCommand.mjs'
 
-for (const room of ['ui', 'modal']) {
-  const folder = join(ROOT, 'packages', room, 'dist')
+for (const packageName of ['ui', 'modal']) {
+  const folder = join(ROOT, 'packages', packageName, 'dist')
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.js')) continue
     const code = await readFile(join(folder, name), 'utf8')

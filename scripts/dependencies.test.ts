@@ -20,7 +20,7 @@ const LICENCES = new Set([
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
 const published = readdirSync(join(ROOT, 'packages'))
-  .map((name) => ({ room: name, folder: join(ROOT, 'packages', name) }))
+  .map((name) => ({ packageName: name, folder: join(ROOT, 'packages', name) }))
   .map((entry) => ({ ...entry, manifest: readManifest(entry.folder) }))
   .filter(({ manifest }) => !manifest.private)
 
@@ -30,13 +30,13 @@ function listInstallScripts({ folder, manifest }: Installed): readonly string[] 
   return [...scripts, ...(existsSync(join(folder, 'binding.gyp')) ? ['binding.gyp'] : [])]
 }
 
-describe.each(published)('the dependencies of @openappkit/$room', ({ room, folder }) => {
+describe.each(published)('the dependencies of @openappkit/$packageName', ({ packageName, folder }) => {
   const installed = listInstalled([folder])
 
   it('run nothing when they are installed', () => {
     const found = installed.flatMap((entry) => listInstallScripts(entry).map((script) => `${entry.manifest.name} ${script}`))
     // It checks that its binary is installed. Only the offline world needs it.
-    expect(found).toEqual(room === 'local' ? ['@foundry-rs/anvil postinstall'] : [])
+    expect(found).toEqual(packageName === 'local' ? ['@foundry-rs/anvil postinstall'] : [])
   })
 
   it('have licences without obligations for a site', () => {

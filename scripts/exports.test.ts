@@ -13,16 +13,16 @@ const PUBLISHED = ['common', 'core', 'evm', 'ui', 'modal', 'react', 'cdn', 'test
 /** A module that registers an element exports nothing. */
 const isModule = (path: string) => !path.endsWith('/define.ts')
 
-const listModules = (room: string) => listPackageEntries(room).filter(isModule)
+const listModules = (packageName: string) => listPackageEntries(packageName).filter(isModule)
 
 const getRecord = (path: string) =>
   `exports/${path.replace('packages/', '').replace('/src/', '.').replace('.ts', '').replaceAll('/', '.')}.txt`
 
-describe.each(PUBLISHED)('the public surface of %s', (room) => {
-  const printer = createExportPrinter(room)
+describe.each(PUBLISHED)('the public surface of %s', (packageName) => {
+  const printer = createExportPrinter(packageName)
   afterAll(() => printer.close())
 
-  it.each(listModules(room))('is recorded, at %s', async (path) => {
+  it.each(listModules(packageName))('is recorded, at %s', async (path) => {
     await expect(`${printer.print(path)}\n`).toMatchFileSnapshot(getRecord(path))
   })
 })

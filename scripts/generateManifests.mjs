@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { readManifest } from './manifest/readManifest.mjs'
 import { ROOT } from './testing/runCommand.mjs'
 
-for (const room of ['ui', 'modal']) {
-  const folder = join(ROOT, 'packages', room, 'dist')
+for (const packageName of ['ui', 'modal']) {
+  const folder = join(ROOT, 'packages', packageName, 'dist')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'custom-elements.json'), `${JSON.stringify(readManifest(room), undefined, 2)}\n`)
+  await writeFile(join(folder, 'custom-elements.json'), `${JSON.stringify(readManifest(packageName), undefined, 2)}\n`)
 }

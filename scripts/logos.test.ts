@@ -42,8 +42,8 @@ describe('the logos', () => {
       if (license !== 'CC0-1.0') expect(notices).toContain(`## ${name} `)
       if (license === 'MIT') expect(notices).toContain(copyright)
     }
-    for (const room of ['ui', 'cdn']) {
-      const manifest = JSON.parse(readFileSync(new URL(`../packages/${room}/package.json`, import.meta.url), 'utf8')) as { files: string[] }
+    for (const packageName of ['ui', 'cdn']) {
+      const manifest = JSON.parse(readFileSync(new URL(`../packages/${packageName}/package.json`, import.meta.url), 'utf8')) as { files: string[] }
       expect(manifest.files).toContain('THIRD_PARTY_NOTICES.md')
     }
   })

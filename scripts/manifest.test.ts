@@ -13,12 +13,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const manifests: Record<string, Manifest> = { ui: readManifest('ui'), modal: readManifest('modal') }
 
 describe.each([
-  { room: 'ui', prefix: 'oak-', atLeast: 18 },
-  { room: 'modal', prefix: 'appkit-', atLeast: 7 },
-])('the elements of $room', ({ room, prefix, atLeast }) => {
-  const manifest = manifests[room]!
+  { packageName: 'ui', prefix: 'oak-', atLeast: 18 },
+  { packageName: 'modal', prefix: 'appkit-', atLeast: 7 },
+])('the elements of $packageName', ({ packageName, prefix, atLeast }) => {
+  const manifest = manifests[packageName]!
   const elements = listElements(manifest)
-  const sources = readSources(room)
+  const sources = readSources(packageName)
 
   it('are all read', () => {
     expect(elements.length).toBeGreaterThanOrEqual(atLeast)
@@ -31,9 +31,9 @@ describe.each([
 
   it('are in the manifest with files that the package ships', () => {
     for (const { path } of manifest.modules) {
-      expect(existsSync(join(ROOT, 'packages', room, path.replace(/^dist/, 'src').replace(/\.js$/, '.ts'))), path).toBe(true)
+      expect(existsSync(join(ROOT, 'packages', packageName, path.replace(/^dist/, 'src').replace(/\.js$/, '.ts'))), path).toBe(true)
     }
-    const { customElements, files } = JSON.parse(readFileSync(join(ROOT, 'packages', room, 'package.json'), 'utf8'))
+    const { customElements, files } = JSON.parse(readFileSync(join(ROOT, 'packages', packageName, 'package.json'), 'utf8'))
     expect(customElements).toBe('dist/custom-elements.json')
     expect(files).toContain('dist')
   })

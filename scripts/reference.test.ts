@@ -161,7 +161,7 @@ describe('what a public name lacks', () => {
   it('is found: the remedy of an error', () => {
     const { cause, remedy } = splitText('The box is shut. Open it, then try again.')
     expect({ cause, remedy }).toEqual({ cause: 'The box is shut.', remedy: 'Open it, then try again.' })
-    expect(findUnexplained([{ code: 'box.shut', room: 'core', short: 'Shut', long: 'Shut', cause: 'It is shut.', remedy: '' }])).toEqual(['box.shut has no remedy'])
+    expect(findUnexplained([{ code: 'box.shut', packageName: 'core', short: 'Shut', long: 'Shut', cause: 'It is shut.', remedy: '' }])).toEqual(['box.shut has no remedy'])
   })
 
   it('is found in the source of a package', async () => {

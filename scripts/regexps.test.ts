@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSource, readSources } from './architecture/readSources.ts'
 import { findNodes, isNode, listNodes, printPath, type SyntaxNode } from './architecture/syntax.ts'
 
-const ROOMS = ['common', 'core', 'evm', 'walletconnect', 'modal', 'react', 'ui', 'cdn']
+const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal', 'react', 'ui', 'cdn']
 
 interface Found {
   readonly path: string
@@ -37,7 +37,7 @@ function findBuilt(path: string, program: SyntaxNode): string[] {
 const listProblems = ({ source, flags }: Pick<Found, 'source' | 'flags'>) =>
   analyse({ source, flags }).reports.map(({ type, exponential }) => `${type}${exponential ? ', exponential' : ''}`)
 
-const sources = ROOMS.flatMap(readSources)
+const sources = PACKAGES.flatMap(readSources)
 const found = sources.flatMap(({ path, program }) => findRegExps(path, program))
 
 describe('P7: the regular expressions of the published packages', () => {

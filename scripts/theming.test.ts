@@ -23,7 +23,7 @@ const facts = {
 
 const LIST_ELEMENTS = `
   import { listElements, readManifest } from './scripts/manifest/readManifest.mjs'
-  const [ui, modal] = ['ui', 'modal'].map((room) => listElements(readManifest(room)))
+  const [ui, modal] = ['ui', 'modal'].map((packageName) => listElements(readManifest(packageName)))
   console.log(JSON.stringify({ ui, modal: modal.filter(({ tagName }) => tagName !== 'appkit-shell') }))
 `
 

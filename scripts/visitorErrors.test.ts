@@ -38,10 +38,10 @@ const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'f
 
 /** Every row of every catalogue of the published packages, by code. */
 async function collectErrors(): Promise<Map<string, ErrorFactory>> {
-  const files = ['common', 'core', 'evm', 'modal', 'walletconnect'].flatMap((room) =>
-    readdirSync(join(PACKAGES, room, 'src'), { recursive: true, encoding: 'utf8' })
+  const files = ['common', 'core', 'evm', 'modal', 'walletconnect'].flatMap((packageName) =>
+    readdirSync(join(PACKAGES, packageName, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.(test|test-d|scenes)\.ts$/.test(name))
-      .map((name) => join(PACKAGES, room, 'src', name))
+      .map((name) => join(PACKAGES, packageName, 'src', name))
       .filter((path) => /^import \{.*\bdefineErrors\b/m.test(readFileSync(path, 'utf8'))),
   )
   const modules = (await Promise.all(files.map((path) => import(path)))) as Record<string, unknown>[]

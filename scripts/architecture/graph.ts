@@ -7,13 +7,13 @@ interface Manifest {
 }
 
 /** The source files that a package's `exports` name. */
-export function listPackageEntries(room: string): string[] {
-  const { exports = {} } = JSON.parse(readText(`packages/${room}/package.json`)) as Manifest
-  const files = listFiles(`packages/${room}/src`)
+export function listPackageEntries(packageName: string): string[] {
+  const { exports = {} } = JSON.parse(readText(`packages/${packageName}/package.json`)) as Manifest
+  const files = listFiles(`packages/${packageName}/src`)
   return Object.values(exports).flatMap((conditions) => {
     const source = conditions['@openappkit/source']
     if (!source) return []
-    const [start = '', end] = `packages/${room}/${source.slice(2)}`.split('*')
+    const [start = '', end] = `packages/${packageName}/${source.slice(2)}`.split('*')
     return end === undefined ? [start] : files.filter((path) => path.startsWith(start) && path.endsWith(end))
   })
 }

@@ -139,7 +139,7 @@ export const houseRules: readonly Rule[] = [
   },
   {
     name: 'events of elements have lower-case names with hyphens, so that every framework can listen to them',
-    applies: (file) => file.room === 'modal' && listEventNames(file.program).length > 0,
+    applies: (file) => file.packageName === 'modal' && listEventNames(file.program).length > 0,
     find: ({ program }) => listEventNames(program).filter((name) => !/^appkit(?:-[a-z]+)+$/.test(name)),
     breach: {
       path: 'packages/modal/src/breach.ts',
@@ -148,7 +148,7 @@ export const houseRules: readonly Rule[] = [
   },
   {
     name: '"use client" is only in the one module through which server components load the React package',
-    applies: (file) => file.room === 'react' || hasDirective(file.program, 'use client'),
+    applies: (file) => file.packageName === 'react' || hasDirective(file.program, 'use client'),
     find: ({ path, program }) => {
       const isMarked = hasDirective(program, 'use client')
       if (isMarked === (path === 'packages/react/src/client.ts')) return []

@@ -1,41 +1,41 @@
 /** @module Rules for imports. */
 import { collectAll, collectLoaded, collectStatic, isOnCycle, listPackageEntries } from './graph.ts'
 import type { Import, SourceFile } from './readSources.ts'
-import { HEAVY, ON_DEMAND, ROOMS, type Use } from './rooms.ts'
+import { HEAVY, ON_DEMAND, PACKAGE_RULES, type Use } from './packageRules.ts'
 import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
 
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
-function getUse(room: string, specifier: string): Use | undefined {
-  return Object.entries(ROOMS[room]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
+function getUse(packageName: string, specifier: string): Use | undefined {
+  return Object.entries(PACKAGE_RULES[packageName]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
 }
 
 function isAllowed(
-  { room, path }: SourceFile,
+  { packageName, path }: SourceFile,
   { specifier, isType, isDynamic, names }: Import,
   sources: Sources,
 ): boolean {
-  const use = getUse(room, specifier)
+  const use = getUse(packageName, specifier)
   if (use === 'types') return isType
-  if (use === 'lazy') return isType || isDynamic || !collectStatic(listPackageEntries(room), sources).has(path)
+  if (use === 'lazy') return isType || isDynamic || !collectStatic(listPackageEntries(packageName), sources).has(path)
   if (use === 'errors') return isType || names.every((name) => name.endsWith('Errors'))
   return use !== undefined
 }
 
-const roomRules = Object.keys(ROOMS).map(
-  (room): Rule => ({
-    name: `${room} imports only what its room may import, and uses it only as it may`,
-    applies: (file) => file.room === room,
+const packageRules = Object.keys(PACKAGE_RULES).map(
+  (packageName): Rule => ({
+    name: `${packageName} imports only the packages that its rules allow, and uses them only as the rules allow`,
+    applies: (file) => file.packageName === packageName,
     find: (file, sources) =>
       file.imports
         .filter((entry) => !isRelative(entry.specifier) && !isAllowed(file, entry, sources))
         .map(({ specifier, names }) => `${specifier} (${names.join(', ')})`),
     breach: {
-      path: `packages/${room}/src/breach.ts`,
+      path: `packages/${packageName}/src/breach.ts`,
       code:
-        room === 'evm'
+        packageName === 'evm'
           ? "import { createKit } from '@openappkit/core'\ncreateKit()"
-          : room === 'testing'
+          : packageName === 'testing'
           ? "import { connectionErrors } from '@openappkit/core'\nconnectionErrors.modalClosed()"
           : "import { z } from 'zod/mini'\nz.string()",
     },
@@ -43,12 +43,12 @@ const roomRules = Object.keys(ROOMS).map(
 )
 
 export const importRules: readonly Rule[] = [
-  ...roomRules,
+  ...packageRules,
   {
     name: 'a package imports another only through its exports: relative imports stay inside the package',
     applies: (file) => file.imports.some(({ target }) => target !== undefined),
-    find: ({ room, imports }) =>
-      imports.flatMap(({ target }) => (target && !target.startsWith(`packages/${room}/src/`) ? [target] : [])),
+    find: ({ packageName, imports }) =>
+      imports.flatMap(({ target }) => (target && !target.startsWith(`packages/${packageName}/src/`) ? [target] : [])),
     breach: {
       path: 'packages/modal/src/breach.ts',
       code: "export { createKit } from '../../core/src/kit/createKit.ts'",
@@ -105,8 +105,8 @@ export const importRules: readonly Rule[] = [
   {
     name: 'there are no barrel files inside a package: only an entry, or the root of an on-demand part, only re-exports',
     applies: ({ name }) => name === 'index',
-    find: ({ path, room }, sources) => {
-      if (listPackageEntries(room).includes(path)) return []
+    find: ({ path, packageName }, sources) => {
+      if (listPackageEntries(packageName).includes(path)) return []
       const importers = [...sources.values()].flatMap(({ imports }) => imports.filter(({ target }) => target === path))
       if (importers.length === 0) return ['no file imports it, and no export of the package names it']
       return importers.some(({ isType, isDynamic }) => !isType && !isDynamic)

@@ -26,7 +26,7 @@ export interface SourceFile {
   /** From the repository's root, e.g. `packages/core/src/kit/createKit.ts`. */
   readonly path: string
   /** Package folder, e.g. `core`. */
-  readonly room: string
+  readonly packageName: string
   /** First folder below `src`, e.g. `kit`; empty for a file in `src` itself. */
   readonly slice: string
   /** Name without folder and extension. */
@@ -67,7 +67,7 @@ export function parseSource(path: string, code: string): SourceFile {
   }))
   return {
     path,
-    room: parts[1] ?? '',
+    packageName: parts[1] ?? '',
     slice: parts.length > 4 ? parts[3] ?? '' : '',
     name: (parts.at(-1) ?? '').replace(/\.\w+$/, ''),
     imports: [...fixed, ...dynamic].map((entry) => ({
@@ -93,8 +93,8 @@ export function listFiles(folder: string): string[] {
 export const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** The sources of a package, without tests and scenes. */
-export function readSources(room: string): SourceFile[] {
-  return listFiles(`packages/${room}/src`)
+export function readSources(packageName: string): SourceFile[] {
+  return listFiles(`packages/${packageName}/src`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d|scenes)\.tsx?$/.test(path))
     .map((path) => parseSource(path, readText(path)))
 }

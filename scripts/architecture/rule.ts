@@ -19,7 +19,7 @@ export interface Rule {
 /** Packages that a dapp installs. */
 export const SHIPPED = ['common', 'core', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn']
 
-export const isShipped = ({ room }: SourceFile) => SHIPPED.includes(room)
+export const isShipped = ({ packageName }: SourceFile) => SHIPPED.includes(packageName)
 
 /** Whether a specifier names a package, a subpath of it, or (`node:`) a module with that scheme. */
 export const isPackage = (specifier: string, name: string) =>

@@ -12,8 +12,8 @@ interface Crossing {
 }
 
 /** Imports that lead from one folder of a package into another. */
-function listCrossings({ room, slice, imports }: SourceFile): Crossing[] {
-  const source = `packages/${room}/src/`
+function listCrossings({ packageName, slice, imports }: SourceFile): Crossing[] {
+  const source = `packages/${packageName}/src/`
   return imports.flatMap(({ target, isType, isDynamic }) => {
     if (!target?.startsWith(source)) return []
     const below = target.slice(source.length)
@@ -23,12 +23,12 @@ function listCrossings({ room, slice, imports }: SourceFile): Crossing[] {
 }
 
 /** Folders of a package that have a file of that name. The features of the modal have a file with one name. */
-const listSlicesWith = (room: string, name: string, sources: Sources) =>
-  new Set([...sources.values()].filter((file) => file.room === room && file.name === name).map(({ slice }) => slice))
+const listSlicesWith = (packageName: string, name: string, sources: Sources) =>
+  new Set([...sources.values()].filter((file) => file.packageName === packageName && file.name === name).map(({ slice }) => slice))
 
 /** The names of the views that the features of the modal register: the rows in `views: { … }`. */
 function listViewNames(sources: Sources): Set<string> {
-  const features = [...sources.values()].filter(({ room, name }) => room === 'modal' && name === 'feature')
+  const features = [...sources.values()].filter(({ packageName, name }) => packageName === 'modal' && name === 'feature')
   const rows = features
     .flatMap(({ program }) => findNodes(program, 'Property'))
     .flatMap(({ key, value }) =>
@@ -68,7 +68,7 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'a slice of core uses the others only through the kit: it imports only their types, errors and shared verbs',
-    applies: ({ room, slice }) => room === 'core' && slice !== '' && slice !== 'kit',
+    applies: ({ packageName, slice }) => packageName === 'core' && slice !== '' && slice !== 'kit',
     find: (file) =>
       listCrossings(file)
         .filter(
@@ -82,7 +82,7 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'the kit imports from each slice only the function that creates its part',
-    applies: ({ room, slice }) => room === 'core' && slice === 'kit',
+    applies: ({ packageName, slice }) => packageName === 'core' && slice === 'kit',
     find: (file) =>
       listCrossings(file)
         .filter(({ target, isType }) => !isType && !/\/create\w+\.ts$/.test(target))
@@ -91,7 +91,7 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'no feature of the modal imports another, and only the registries at the root import features',
-    applies: ({ room }) => room === 'modal',
+    applies: ({ packageName }) => packageName === 'modal',
     find: (file, sources) => {
       if (file.slice === '') return []
       const features = listSlicesWith('modal', 'feature', sources)
@@ -104,7 +104,7 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'a slice of the React package imports no other slice, only the bridge in kit',
-    applies: ({ room, slice }) => room === 'react' && slice !== '',
+    applies: ({ packageName, slice }) => packageName === 'react' && slice !== '',
     find: (file) => listCrossings(file).flatMap(({ target, slice }) => (slice === 'kit' ? [] : [target])),
     breach: {
       path: 'packages/react/src/networks/breach.ts',
@@ -113,7 +113,7 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'an element of ui imports no other element, only base, tokens, icons, logos, the code that fields share and the drawing of the spinner; the module that defines it may define the elements that it draws',
-    applies: ({ room, slice }) => room === 'ui' && slice !== '' && slice !== 'element' && slice !== 'tokens',
+    applies: ({ packageName, slice }) => packageName === 'ui' && slice !== '' && slice !== 'element' && slice !== 'tokens',
     find: (file) =>
       listCrossings(file)
         .filter(
@@ -125,7 +125,7 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'a view is a row of its feature: no switch over the names of views decides what a view does',
-    applies: ({ room }) => room === 'modal' || room === 'core',
+    applies: ({ packageName }) => packageName === 'modal' || packageName === 'core',
     find: ({ program }, sources) => {
       const names = listViewNames(sources)
       return findNodes(program, 'SwitchCase').flatMap(({ test }) => {

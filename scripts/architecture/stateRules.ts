@@ -53,8 +53,8 @@ interface Manifest {
   readonly sideEffects?: boolean | readonly string[]
 }
 
-function isDeclaredSideEffect({ room, path }: SourceFile): boolean {
-  const { sideEffects } = JSON.parse(readText(`packages/${room}/package.json`)) as Manifest
+function isDeclaredSideEffect({ packageName, path }: SourceFile): boolean {
+  const { sideEffects } = JSON.parse(readText(`packages/${packageName}/package.json`)) as Manifest
   if (!Array.isArray(sideEffects)) return sideEffects !== false
   const below = `./${path.split('/').slice(2).join('/')}`
   const built = below.replace('./src/', './dist/').replace(/\.tsx?$/, '.js')
@@ -98,7 +98,7 @@ function listUnpaired(program: SyntaxNode): string[] {
 export const stateRules: readonly Rule[] = [
   {
     name: 'no variable at module level can be reassigned',
-    applies: ({ room, program }) => room !== 'testing' && listDeclarations(program).length > 0,
+    applies: ({ packageName, program }) => packageName !== 'testing' && listDeclarations(program).length > 0,
     find: ({ program }) =>
       listDeclarations(program)
         .filter(({ kind }) => kind !== 'const')

@@ -86,10 +86,10 @@ export interface ExportPrinter {
   close(): void
 }
 
-/** @param room - The package's folder. */
-export function createExportPrinter(room: string): ExportPrinter {
+/** @param packageName - The package's folder. */
+export function createExportPrinter(packageName: string): ExportPrinter {
   const api = new API({ cwd: ROOT })
-  const config = join(ROOT, 'packages', room, 'tsconfig.json')
+  const config = join(ROOT, 'packages', packageName, 'tsconfig.json')
   const [project] = api.updateSnapshot({ openProject: config }).getProjects()
   return {
     print(path) {

@@ -73,12 +73,12 @@ const toPublished = (key, value) => {
 /**
  * The elements of a package as editors and documentation tools read them.
  *
- * @param {string} room - `ui` or `modal`.
+ * @param {string} packageName - `ui` or `modal`.
  * @returns {Manifest}
  * @see https://github.com/webcomponents/custom-elements-manifest
  */
-export function readManifest(room) {
-  const modules = [...readSources(room)]
+export function readManifest(packageName) {
+  const modules = [...readSources(packageName)]
     .filter(([, code]) => /\bclass \w|\bdefineElement\(/.test(code))
     .map(([path, code]) => ts.createSourceFile(path, code, ts.ScriptTarget.ES2022, true))
   return JSON.parse(JSON.stringify(create({ modules, plugins: [...litPlugin(), readDefinitions, pickElements] }), toPublished))

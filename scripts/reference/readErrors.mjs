@@ -4,14 +4,14 @@ import { readSources } from '../manifest/readSources.mjs'
 import { CAUSES, REMEDIES } from './remedies.mjs'
 
 /** Packages whose errors a site can receive. */
-const ROOMS = ['common', 'core', 'evm', 'walletconnect', 'modal']
+const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal']
 
 /** How a sentence begins that says what to do. */
 const IMPERATIVE =
   /^(?:Add|Answer|Ask|Call|Change|Check|Choose|Close|Compare|Connect|Correct|Disconnect|Enable|Give|Leave|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Reset|Revoke|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
 
 /**
- * @typedef {{ code: string, room: string, short: string, long: string, cause: string, remedy: string }} CataloguedError
+ * @typedef {{ code: string, packageName: string, short: string, long: string, cause: string, remedy: string }} CataloguedError
  */
 
 const getName = (/** @type {ts.PropertyName} */ name) => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '')
@@ -39,13 +39,13 @@ export function splitText(text) {
 }
 
 /** @returns {CataloguedError} */
-function createError(/** @type {string} */ room, /** @type {string} */ code, { short = '', long = short }) {
+function createError(/** @type {string} */ packageName, /** @type {string} */ code, { short = '', long = short }) {
   const { cause, remedy } = splitText(long)
-  return { code, room, short, long, cause: CAUSES[code] ?? (cause || `${short}.`), remedy: REMEDIES[code] ?? remedy }
+  return { code, packageName, short, long, cause: CAUSES[code] ?? (cause || `${short}.`), remedy: REMEDIES[code] ?? remedy }
 }
 
 /** @returns {CataloguedError[]} */
-function readCatalogues(/** @type {string} */ room, /** @type {string} */ path, /** @type {string} */ text) {
+function readCatalogues(/** @type {string} */ packageName, /** @type {string} */ path, /** @type {string} */ text) {
   /** @type {CataloguedError[]} */
   const found = []
   const visit = (/** @type {ts.Node} */ node) => {
@@ -53,7 +53,7 @@ function readCatalogues(/** @type {string} */ room, /** @type {string} */ path, 
       const [slice, rows] = node.arguments
       if (slice && ts.isStringLiteral(slice) && rows && ts.isObjectLiteralExpression(rows)) {
         for (const row of rows.properties) {
-          if (ts.isPropertyAssignment(row)) found.push(createError(room, `${slice.text}.${getName(row.name)}`, readTexts(row.initializer)))
+          if (ts.isPropertyAssignment(row)) found.push(createError(packageName, `${slice.text}.${getName(row.name)}`, readTexts(row.initializer)))
         }
       }
     }
@@ -64,7 +64,7 @@ function readCatalogues(/** @type {string} */ room, /** @type {string} */ path, 
 }
 
 /** Scenes declare errors only for pictures. */
-const listSources = (/** @type {string} */ room) => [...readSources(room)].filter(([path]) => !path.endsWith('.scenes.ts'))
+const listSources = (/** @type {string} */ packageName) => [...readSources(packageName)].filter(([path]) => !path.endsWith('.scenes.ts'))
 
 /**
  * All catalogued errors, by their codes.
@@ -72,7 +72,7 @@ const listSources = (/** @type {string} */ room) => [...readSources(room)].filte
  * @returns {CataloguedError[]}
  */
 export function readErrors() {
-  return ROOMS.flatMap((room) => listSources(room).flatMap(([path, text]) => readCatalogues(room, path, text))).toSorted((one, other) =>
+  return PACKAGES.flatMap((packageName) => listSources(packageName).flatMap(([path, text]) => readCatalogues(packageName, path, text))).toSorted((one, other) =>
     one.code.localeCompare(other.code, 'en'),
   )
 }

@@ -28,8 +28,8 @@ try {
 /** Values that are filled in when the error is made. */
 const toCode = (/** @type {string} */ text) => text.replaceAll(/\{(\w+)\}/g, '`{$1}`').replaceAll('<', '&lt;')
 
-function renderError(/** @type {CataloguedError} */ { code, room, short, cause, remedy }) {
-  return joinBlocks([`### ${code}`, `**Message:** ${toCode(short)}`, `**Cause:** ${toCode(cause)}`, `**Remedy:** ${toCode(remedy)}`, `Package: \`@openappkit/${room}\``])
+function renderError(/** @type {CataloguedError} */ { code, packageName, short, cause, remedy }) {
+  return joinBlocks([`### ${code}`, `**Message:** ${toCode(short)}`, `**Cause:** ${toCode(cause)}`, `**Remedy:** ${toCode(remedy)}`, `Package: \`@openappkit/${packageName}\``])
 }
 
 /** @param {readonly CataloguedError[]} errors */

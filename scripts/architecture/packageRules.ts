@@ -6,21 +6,21 @@
  */
 export type Use = 'value' | 'types' | 'errors' | 'lazy'
 
-export interface Room {
+export interface PackageRules {
   /** The imports that are allowed besides its own files. A row without a use fails. */
   readonly imports: Readonly<Record<string, Use>>
   /**
    * Global names beyond the language itself, each with the one folder or file below `src`
    * that may use it (empty: all of them).
    */
-  readonly touches?: Readonly<Record<string, string>>
+  readonly globals?: Readonly<Record<string, string>>
 }
 
-export const ROOMS: Readonly<Record<string, Room>> = {
-  common: { imports: {}, touches: { globalThis: 'errors/AppKitError.ts', URL: 'formats/', TextDecoder: 'http/readText.ts', TextEncoder: 'bytes/encodeHex.ts' } },
+export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
+  common: { imports: {}, globals: { globalThis: 'errors/AppKitError.ts', URL: 'formats/', TextDecoder: 'http/readText.ts', TextEncoder: 'bytes/encodeHex.ts' } },
   core: {
     imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
-    touches: {
+    globals: {
       AbortController: '',
       URL: '',
       structuredClone: 'networks/defineNetwork.ts',
@@ -29,7 +29,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   evm: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', mipd: 'value', viem: 'lazy' },
-    touches: {
+    globals: {
       AbortController: '',
       AbortSignal: '',
       queueMicrotask: 'facet/actions/waitForReceipt.ts',
@@ -51,7 +51,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@walletconnect/types': 'types',
       '@walletconnect/universal-provider': 'lazy',
     },
-    touches: {
+    globals: {
       AbortController: '',
       btoa: 'engine/wallet/createRequestLink.ts',
       crypto: 'engine/client/createSealedStore.ts',
@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
-    touches: {
+    globals: {
       CSSStyleSheet: 'element/createOwnRule.ts',
       customElements: 'element/defineElement.ts',
       console: 'element/defineElement.ts',
@@ -88,7 +88,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@openappkit/ui': 'value',
       lit: 'value',
     },
-    touches: {
+    globals: {
       document: '',
       Document: 'element/hasFocus.ts',
       ShadowRoot: '',
@@ -133,11 +133,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@lit/react': 'value',
       react: 'value',
     },
-    touches: {},
+    globals: {},
   },
   cdn: {
     imports: { '@openappkit/core': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value', '@openappkit/walletconnect': 'value' },
-    touches: {},
+    globals: {},
   },
   testing: {
     imports: {

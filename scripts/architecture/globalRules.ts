@@ -1,5 +1,5 @@
 /** @module Rules for what a package may use besides its imports. */
-import { LANGUAGE, ROOMS } from './rooms.ts'
+import { LANGUAGE, PACKAGE_RULES } from './packageRules.ts'
 import type { SourceFile } from './readSources.ts'
 import { isShipped, type Rule } from './rule.ts'
 import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxNode } from './syntax.ts'
@@ -8,19 +8,19 @@ import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxN
 const listPlatform = (program: SyntaxNode, enters?: typeof isEager) =>
   listGlobals(program, program, enters).filter((name) => !LANGUAGE.has(name))
 
-const platformRules = Object.entries(ROOMS).flatMap(([room, { touches }]): Rule[] =>
-  touches
+const platformRules = Object.entries(PACKAGE_RULES).flatMap(([packageName, { globals }]): Rule[] =>
+  globals
     ? [
         {
-          name: `${room} touches only what its room may touch of the platform`,
-          applies: (file) => file.room === room,
+          name: `${packageName} uses only the globals that its rules allow`,
+          applies: (file) => file.packageName === packageName,
           find: ({ path, program }) =>
             listPlatform(program).filter((name) => {
-              const place = touches[name]
-              return place === undefined || !path.startsWith(`packages/${room}/src/${place}`)
+              const place = globals[name]
+              return place === undefined || !path.startsWith(`packages/${packageName}/src/${place}`)
             }),
           breach: {
-            path: `packages/${room}/src/breach.ts`,
+            path: `packages/${packageName}/src/breach.ts`,
             code: "export const read = () => sessionStorage.getItem('x')",
           },
         },
@@ -82,7 +82,7 @@ export function listHosts(program: SyntaxNode): string[] {
   )
 }
 
-export const touchRules: readonly Rule[] = [
+export const globalRules: readonly Rule[] = [
   ...platformRules,
   {
     name: 'importing a module reads nothing of the platform, so it is safe on a server',
@@ -95,7 +95,7 @@ export const touchRules: readonly Rule[] = [
   },
   {
     name: 'core takes time and random values only from its ports',
-    applies: ({ room }) => room === 'core',
+    applies: ({ packageName }) => packageName === 'core',
     find: ({ program }) =>
       findNodes(program, 'MemberExpression')
         .map(printPath)
@@ -104,7 +104,7 @@ export const touchRules: readonly Rule[] = [
   },
   {
     name: 'ui has no visible text: text for visitors comes in through properties and slots',
-    applies: ({ room, program }) => room === 'ui' && listTemplates(program).some(isMarkup),
+    applies: ({ packageName, program }) => packageName === 'ui' && listTemplates(program).some(isMarkup),
     find: ({ program }) =>
       listTemplates(program)
         .filter(isMarkup)
@@ -116,7 +116,7 @@ export const touchRules: readonly Rule[] = [
   },
   {
     name: 'the text of the modal is in messages.ts',
-    applies: ({ room, program }) => room === 'modal' && listTemplates(program).some(isMarkup),
+    applies: ({ packageName, program }) => packageName === 'modal' && listTemplates(program).some(isMarkup),
     find: ({ program }) =>
       listTemplates(program)
         .filter(isMarkup)
@@ -134,7 +134,7 @@ export const touchRules: readonly Rule[] = [
   },
   {
     name: 'only a controller writes its state: no other code assigns to the state of a kit',
-    applies: ({ room }) => ['evm', 'modal', 'react'].includes(room),
+    applies: ({ packageName }) => ['evm', 'modal', 'react'].includes(packageName),
     find: ({ program }) =>
       findNodes(program, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression')
         .filter(({ type, operator }) => type !== 'UnaryExpression' || operator === 'delete')
@@ -147,13 +147,13 @@ export const touchRules: readonly Rule[] = [
   },
   {
     name: 'React, and the code that it shares with other frameworks, only reads: it uses only the functions of valtio that subscribe to a state',
-    applies: ({ room, slice }) => room === 'react' || (room === 'modal' && slice === 'headless'),
+    applies: ({ packageName, slice }) => packageName === 'react' || (packageName === 'modal' && slice === 'headless'),
     find: ({ program }) => listValtio(program).filter((path) => !/\.valtio\.(?:snapshot|subscribe)$/.test(path)),
     breach: { path: 'packages/react/src/breach.ts', code: 'export const make = (kit) => kit.valtio.proxy({})' },
   },
   {
     name: 'adapters cannot use the router, the modal or the whole kit',
-    applies: ({ room }) => room === 'evm',
+    applies: ({ packageName }) => packageName === 'evm',
     find: ({ imports }) =>
       imports
         .filter(({ specifier }) => specifier === '@openappkit/core')
