@@ -1,4 +1,4 @@
-/** What a property of this name means on every element; said once, unless an element has more to say of it. */
+/** Descriptions of properties with the same meaning on every element. An element's own description takes precedence. */
 export const COMMON_PROPERTIES = {
   autocapitalize: 'As of a native input.',
   autocomplete: 'As of a native input.',

@@ -50,7 +50,7 @@ function renderMember(/** @type {Entry} */ entry, /** @type {Member} */ member, 
   ])
 }
 
-/** Only of types with optional members is it worth saying. */
+/** Marks required members only in types with optional ones. */
 const isRequired = (/** @type {Entry} */ { members }, /** @type {Member} */ member) =>
   !member.isOptional && !member.isMethod && members.some(({ documentation }) => documentation.fallback !== undefined)
 

@@ -4,8 +4,8 @@ import { DEFAULT_ACCOUNT_TYPE } from './constants.ts'
 import type { Account, AccountFields } from './types.ts'
 
 /**
- * The merged fields of all sources for an account; entries for its chain win over entries for all chains. Immutable
- * plain data.
+ * The merged fields of all sources for an account; entries for its chain take precedence over entries for all chains.
+ * Immutable plain data.
  */
 export function getAccountFields({ account, valtio }: Kit, caipAddress: CaipAddress): AccountFields {
   const { facts = {} } = valtio.snapshot(account.state)

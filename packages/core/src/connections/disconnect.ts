@@ -7,7 +7,7 @@ import { connectionErrors } from './errors.ts'
 import { removeConnection } from './removeConnection.ts'
 import { listStored, storeDisconnected, storeHeld } from './storeConnections.ts'
 
-/** Removes a connection and disconnects its wallet. The state changes first, so a wallet that hangs delays nothing. */
+/** Removes a connection and disconnects its wallet. The state changes first, so a wallet that does not answer delays nothing. */
 async function disconnectOne(context: ConnectionsContext, { connectorId, namespace }: ConnectionTarget): Promise<void> {
   const { drivers } = context
   removeConnection(context, namespace, connectorId)

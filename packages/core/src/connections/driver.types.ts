@@ -70,8 +70,8 @@ export interface ConnectRequest extends ConnectorRequest {
   /** Shows the visitor a pairing, or a change of it. Each call restarts the deadline of the attempt. */
   reportPairing?(pairing: Pairing): void
   /**
-   * Asks the visitor a step, which a view shows. A later call replaces the previous step. Each call and each answer restart
-   * the deadline of the attempt.
+   * Shows the visitor a step. A later call replaces the previous step. Each call and each answer restart the deadline of the
+   * attempt.
    *
    * @param deadlineMs - Milliseconds after which the attempt fails with `connectionErrors.stepNotAnswered`. Default
    *   300,000.
@@ -157,8 +157,8 @@ export interface ChainAdapter extends ConnectorDriver {
    */
   estimateTransfer?(request: Transfer & { readonly signal: AbortSignal }): Promise<TransferEstimate>
   /**
-   * Asks the wallet of `connectorId` to sign and send a transfer, which prompts. Never retried: the transfer may have been
-   * sent before an error.
+   * Requests the wallet of `connectorId` to sign and send a transfer, which prompts. Never retried: the transfer may have
+   * been sent before an error.
    *
    * @returns The id of the transaction, as the explorers of the chain write it.
    * @throws transferErrors.assetNotSupported, invalidAmount, invalidRecipient, or the error of the wallet
@@ -181,7 +181,7 @@ export interface DriverContext {
   readonly projectId: string | undefined
   /**
    * The options of the kit as the site wrote them, not validated. Only for an option that one driver alone reads and that
-   * sites used to write there; the options of the driver's own function win over it.
+   * sites used to write there; the options of the driver's own function take precedence.
    */
   readonly site: Readonly<KitOptions>
   /** Namespaces that have networks. */

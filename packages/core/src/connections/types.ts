@@ -86,8 +86,8 @@ export interface ConnectionsController {
   getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
   getProvider(namespace?: ChainNamespace): unknown
   /**
-   * Asks a wallet to connect. A later call aborts an earlier one. If the wallet already shows a request of this site, the
-   * call waits for its answer; see `state.pending.isOpenInWallet`. For a wallet outside this browser, show
+   * Requests a connection from a wallet. A later call aborts an earlier one. If the wallet already shows a request of this
+   * site, the call waits for its answer; see `state.pending.isOpenInWallet`. For a wallet outside this browser, show
    * `state.pending.pairing`.
    *
    * @throws connectionErrors.connectorNotFound, alreadyConnected, modalClosed after `cancel`, superseded by a later call,
@@ -128,8 +128,8 @@ export interface ConnectionsController {
     namespace?: ChainNamespace,
   ): Promise<Value>
   /**
-   * Asks the active account to sign a text, or a copy of bytes. It has no time limit and ends with the account, the wallet
-   * or the kit.
+   * Requests a signature of a text, or of a copy of bytes, from the active account. It has no time limit and ends with the
+   * account, the wallet or the kit.
    *
    * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or the error of the wallet
    */

@@ -33,7 +33,7 @@ export interface ViewRow {
   guard?(kit: Kit): ViewEntry | undefined
   /**
    * The view that opening shows in place of Connect and Account, if the site requests no view. The first row that
-   * returns a view wins.
+   * returns a view takes precedence.
    *
    * @param namespace - The chain family that the modal is opened for; `undefined` for the active one.
    */

@@ -17,7 +17,7 @@ import type {
 
 /**
  * A request to a connected wallet. It may prompt the visitor. It has no time limit: it ends when the signal aborts, the
- * wallet disconnects or the kit is disposed.
+ * wallet disconnects or the kit is destroyed.
  */
 export interface EvmWalletRequest {
   /** Id of the connector of the connected wallet. */

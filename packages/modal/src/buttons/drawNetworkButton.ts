@@ -13,7 +13,7 @@ import { openModal } from '../shell/openModal.ts'
 import type { AppKitNetworkButton } from './appkit-network-button.ts'
 import { buttonMessages } from './messages.ts'
 
-/** A phone has room for the picture alone. The accessible name always has the name of the network. */
+/** A phone shows the picture only. The accessible name always has the name of the network. */
 const styles = css`
   .chevron {
     display: grid;
@@ -31,7 +31,7 @@ const styles = css`
 
 interface Content {
   readonly text: string
-  /** The text is the name of the network, which a phone leaves out. */
+  /** Whether the text is the name of the network, which a phone hides. */
   readonly isName?: boolean
   readonly label: string
   readonly picture: TemplateResult

@@ -2,7 +2,7 @@ import { WALLET_CONNECT_ID } from '@openappkit/common'
 import { isInBrowser, isWalletConnect, type ChosenWallet, type Connector, type DirectoryState, type DirectoryWallet } from '@openappkit/core'
 import type { AppKitWallet } from './wallets.types.ts'
 
-/** What a kit knows about wallets without a request. */
+/** The wallets of a kit that need no request. */
 export interface KnownWallets {
   readonly connectors: readonly Connector[]
   readonly recentIds: readonly string[]
@@ -53,7 +53,7 @@ export function listFirstWallets(known: KnownWallets, { recent, recommended }: P
 export const listAllWallets = (known: KnownWallets, wallets: readonly DirectoryWallet[]): AppKitWallet[] =>
   wallets.map((wallet) => fromDirectory(wallet, known))
 
-/** The wallet of an attempt: the listed one, or one with what the attempt knows. */
+/** The wallet of an attempt: the listed one, or one with the id and the name of the chosen wallet. */
 export function findConnecting(lists: readonly AppKitWallet[], known: KnownWallets, connectorId: string, chosen: ChosenWallet | undefined): AppKitWallet | undefined {
   if (chosen) {
     const { id, name } = chosen

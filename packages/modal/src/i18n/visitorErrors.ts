@@ -1,7 +1,7 @@
 /**
- * The errors that a visitor may read, and that every language therefore says. All others are about a
- * site's set-up: they reach its developers, in English. These may be shown by any view; those
- * of some views only are said by their part (`part.ts`).
+ * The errors that a visitor may read. Every language translates them. All others are about a site's set-up: they reach its
+ * developers, in English. Any view may show these errors. Errors that only some views show are translated in the part of
+ * those views (`part.ts`).
  */
 export const VISITOR_ERRORS = [
   'account.balanceUnavailable',

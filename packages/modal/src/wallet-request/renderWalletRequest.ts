@@ -19,7 +19,7 @@ export interface WalletRequestPictures {
   readonly origin: TemplateResult | typeof nothing
   /** What is shown above the heading. */
   readonly lead: TemplateResult | typeof nothing
-  /** Illustrations of how it may end badly; until they are there, the ring says it. */
+  /** Illustrations of a failed request. Until they load, the ring shows the failure. */
   readonly ends: typeof EndPictures | undefined
 }
 
