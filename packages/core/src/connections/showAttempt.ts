@@ -1,7 +1,7 @@
 import type { AppKitError } from '@openappkit/common'
 import { linkAbort } from '../async/linkAbort.ts'
 import { STILL_WAITING_MS } from './attempt.ts'
-import { CONNECT_DEADLINE_MS } from './constants.ts'
+import { CONNECT_DEADLINE_MS } from './deadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createStepAsker } from './createStepAsker.ts'
 import { connectionErrors } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/Locale.ts'
 import { plural } from '../i18n/plural.ts'
-import { spaceThai } from '../i18n/spaceThai.ts'
+import { spaceThai } from '../i18n/spaceNames.ts'
 
 /**
  * Thai. Addresses the visitor as คุณ, without ครับ or ค่ะ. Spaces part sentences and stand around foreign names,

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/Locale.ts'
 import { plural } from '../i18n/plural.ts'
-import { spaceHan } from '../i18n/spaceHan.ts'
+import { spaceHan } from '../i18n/spaceNames.ts'
 
 /** Traditional Chinese, in the words of Taiwan. Addresses the visitor as 你. */
 export const locale: Locale = {

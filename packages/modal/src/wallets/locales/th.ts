@@ -1,6 +1,6 @@
 import type { LocalePart } from '../../i18n/Locale.ts'
 import { plural } from '../../i18n/plural.ts'
-import { spaceThai } from '../../i18n/spaceThai.ts'
+import { spaceThai } from '../../i18n/spaceNames.ts'
 
 /** Thai: connecting by a code or a link, and the directory of wallets. */
 export const locale: LocalePart<'wallets'> = {

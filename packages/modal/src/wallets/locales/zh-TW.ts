@@ -1,6 +1,6 @@
 import type { LocalePart } from '../../i18n/Locale.ts'
 import { plural } from '../../i18n/plural.ts'
-import { spaceHan } from '../../i18n/spaceHan.ts'
+import { spaceHan } from '../../i18n/spaceNames.ts'
 
 /** A name before a full-width mark or at the end, where no space follows it. */
 const endWith = (name: string) => spaceHan(name).trimEnd()
