@@ -19,7 +19,7 @@ export function tabulateChaos(kinds, reports) {
       formatCount(played.length),
       `${((100 * successes.length) / played.length).toFixed(0)} %`,
       count(played, ({ outcome }) => outcome === 'failed'),
-      count(played, ({ outcome }) => outcome === 'givenUp'),
+      count(played, ({ outcome }) => outcome === 'aborted'),
       count(played, ({ outcome }) => outcome === 'unsettled'),
       count(played, ({ inconsistencies }) => inconsistencies.length > 0),
       count(played, ({ isForgotten }) => isForgotten),
@@ -30,7 +30,7 @@ export function tabulateChaos(kinds, reports) {
   return [
     {
       caption: 'Connecting, signing and disconnecting over a relay that fails',
-      columns: ['Fault', 'Flows', 'Success', 'Error', 'Given up', 'Unsettled', 'Inconsistent', 'Lost by the relay', 'Median, s', 'Slowest, s'],
+      columns: ['Fault', 'Flows', 'Success', 'Error', 'Aborted', 'Unsettled', 'Inconsistent', 'Lost by the relay', 'Median, s', 'Slowest, s'],
       rows,
     },
     ...listEndings(reports),

@@ -69,6 +69,11 @@ export const WORDS = [
     exceptions: [{ phrase: 'specification.md', reason: 'a document of the repository' }],
   },
   { name: 'anew', pattern: 'anew', instead: 'again' },
+  { name: 'take up', pattern: 't(?:akes?|ook|aken|aking) up', instead: 'open, restore, use' },
+  { name: 'give up', pattern: 'g(?:ives?|ave|iven|iving) up', instead: 'abort, stop, dispose' },
+  { name: 'say hello', pattern: 's(?:ays?|aid|aying) hello', instead: 'announce, send the first message' },
+  { name: 'believe', pattern: 'believ(?:es?|ed|ing)', instead: 'trust, verify, emulate' },
+  { name: 'befall', pattern: 'bef(?:alls?|ell|allen|alling)', instead: 'occur, happen, affect' },
 ]
 
 /**

@@ -73,14 +73,14 @@ async function closeAfter(moments: number, { prepare, start }: Flow): Promise<Te
   let outcome = 'waits'
   start(test).then(
     () => (outcome = 'carried out'),
-    () => (outcome = 'given up'),
+    () => (outcome = 'aborted'),
   )
   for (let turn = 0; turn < moments; turn += 1) await Promise.resolve()
   const wasPending = test.kit.connections.state.pending !== undefined
   test.kit.modal.close()
   await test.clock.advance(0)
   expect(outcome).not.toBe('waits')
-  if (wasPending) expect(outcome).toBe('given up')
+  if (wasPending) expect(outcome).toBe('aborted')
   return test
 }
 

@@ -105,10 +105,10 @@ describe('a transfer on an EVM chain', () => {
   it.each(['its signal', 'the adapter'])('R16: ends with %s', async (end) => {
     const { send, provider, controller, stop } = await setUpTransfer()
     provider.answer('eth_sendTransaction', () => new Promise(() => {}))
-    const failure = expect(send(ETHER)).rejects.toThrow(end === 'its signal' ? 'given up' : 'The kit was destroyed')
+    const failure = expect(send(ETHER)).rejects.toThrow(end === 'its signal' ? 'aborted by the test' : 'The kit was destroyed')
     await vi.waitFor(() => expect(provider.calls.at(-1)?.method).toBe('eth_sendTransaction'))
     if (end === 'the adapter') stop()
-    else controller.abort(new Error('given up'))
+    else controller.abort(new Error('aborted by the test'))
     await failure
   })
 })

@@ -48,13 +48,13 @@ function waitForPort(child: Child, spec: ChainSpec): Promise<number> {
     }
     child.process.stdout?.on('data', read)
     child.process.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)))
-    const giveUp = () => {
+    const endEarly = () => {
       clearTimeout(deadline)
       fail()
     }
     // Not 'exit': the pipe may still contain output then.
-    child.process.once('close', giveUp)
-    child.process.once('error', giveUp)
+    child.process.once('close', endEarly)
+    child.process.once('error', endEarly)
   })
 }
 

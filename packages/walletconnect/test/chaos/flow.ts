@@ -23,10 +23,10 @@ export interface FlowReport {
   readonly kind: string
   readonly seed: number
   /**
-   * `success`: connected, signed, disconnected. `failed`: a catalogued error. `givenUp`: the visitor aborted,
+   * `success`: connected, signed, disconnected. `failed`: a catalogued error. `aborted`: the visitor aborted,
    * and got a catalogued error. `unsettled`: no answer, or an error without a catalogue.
    */
-  readonly outcome: 'success' | 'failed' | 'givenUp' | 'unsettled'
+  readonly outcome: 'success' | 'failed' | 'aborted' | 'unsettled'
   /** The step at which it ended, unless it succeeded. */
   readonly step: Step | undefined
   /** The code of the error, or the answer instead of one. */

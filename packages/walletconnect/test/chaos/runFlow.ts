@@ -14,7 +14,7 @@ const MESSAGE = 'Signed in bad weather'
 const SUCCESS: Ending = { outcome: 'success', step: undefined, detail: undefined }
 
 /** The result of a flow after a settled step; nothing if the step succeeded. */
-function judge(step: Step, settled: Settled<unknown>, outcome: 'failed' | 'givenUp'): Ending | undefined {
+function judge(step: Step, settled: Settled<unknown>, outcome: 'failed' | 'aborted'): Ending | undefined {
   if (settled === 'late') return { outcome: 'unsettled', step, detail: 'no answer' }
   if (!('error' in settled)) return undefined
   const { error } = settled
@@ -26,17 +26,17 @@ interface Attempt<Value> {
   readonly step: Step
   readonly promise: Promise<Value>
   readonly times: FlowTimes
-  readonly giveUp: () => void
+  readonly abort: () => void
 }
 
 /** Waits as long as a visitor would. The visitor then aborts and expects an error. */
-async function attempt<Value>({ step, promise, times, giveUp }: Attempt<Value>): Promise<{ value: Value } | Ending> {
+async function attempt<Value>({ step, promise, times, abort }: Attempt<Value>): Promise<{ value: Value } | Ending> {
   const settled = await settleWithin(promise, times.patienceMs)
   if (settled !== 'late' && 'value' in settled) return settled
   if (settled !== 'late') return judge(step, settled, 'failed') ?? SUCCESS
-  giveUp()
+  abort()
   const answer = await settleWithin(promise, times.answerMs)
-  return judge(step, answer, 'givenUp') ?? { outcome: 'failed', step, detail: 'answered in the moment of giving up' }
+  return judge(step, answer, 'aborted') ?? { outcome: 'failed', step, detail: 'answered at the moment of the abort' }
 }
 
 /** The pause before the next scan, after the wallet could not read the code. */
@@ -57,7 +57,7 @@ async function play(flow: OpenFlow, times: FlowTimes, wrongs: string[]): Promise
   const leave = async () => judge('disconnect', await settleWithin(connections.disconnect(), times.answerMs), 'failed')
   const promise = connections.connect({ connectorId: ID })
   void scan(flow)
-  const connected = await attempt({ step: 'connect', promise, times, giveUp: () => connections.cancel() })
+  const connected = await attempt({ step: 'connect', promise, times, abort: () => connections.cancel() })
   if ('outcome' in connected) return (await leave()) ?? connected
   wrongs.push(...(await waitUntilRight(async () => listWrongsConnected(flow), times.graceMs)).map((wrong) => `connected: ${wrong}`))
   let left: ReturnType<typeof leave> | undefined
@@ -65,7 +65,7 @@ async function play(flow: OpenFlow, times: FlowTimes, wrongs: string[]): Promise
     step: 'sign',
     promise: connections.signMessage(MESSAGE, 'eip155'),
     times,
-    giveUp: () => void (left = leave()),
+    abort: () => void (left = leave()),
   })
   if ('outcome' in signed) return (await (left ?? leave())) ?? signed
   const account = flow.wallet.account as `0x${string}`

@@ -71,7 +71,7 @@ export function createWalletLink(options: WalletLinkOptions): WalletLink {
     wallet.post(writeMessage(message))
   }
 
-  function sayHello(): void {
+  function announcePage(): void {
     session = options.createId()
     isLinked = false
     post({ type: 'hello', session, isConnected: options.isConnected() })
@@ -124,7 +124,7 @@ export function createWalletLink(options: WalletLinkOptions): WalletLink {
     if (!hasWindow) return waiting.size > 0 ? bar.show('blocked') : undefined
     bar.hide()
     // A new window sends `listening` when it is ready; before that it receives no messages.
-    if (opened === 'found') sayHello()
+    if (opened === 'found') announcePage()
   }
 
   const endMessages = wallet.watchMessages((data) => {
@@ -132,7 +132,7 @@ export function createWalletLink(options: WalletLinkOptions): WalletLink {
     if (message === undefined) return
     if (message.type === 'listening') {
       hasWindow = true
-      return sayHello()
+      return announcePage()
     }
     if (message.session !== session) return
     switch (message.type) {
@@ -173,7 +173,7 @@ export function createWalletLink(options: WalletLinkOptions): WalletLink {
       isLinked = false
     },
     resume() {
-      if (hasWindow && wallet.isOpen()) sayHello()
+      if (hasWindow && wallet.isOpen()) announcePage()
     },
     stop() {
       this.leave()

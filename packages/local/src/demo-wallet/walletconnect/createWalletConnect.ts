@@ -97,7 +97,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     changed()
   }
 
-  async function giveUp(): Promise<void> {
+  async function releaseEngine(): Promise<void> {
     const former = engine
     engine = opening = undefined
     setPairing(undefined)
@@ -129,7 +129,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       proposed: (reason) => setPairing(reason === undefined ? undefined : { status: 'error', reason }),
       storage: options.clientStorage,
     })
-    void lost.then(giveUp)
+    void lost.then(releaseEngine)
     remember({ isUsed: true })
     show('ready')
   }
