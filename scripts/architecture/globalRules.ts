@@ -90,7 +90,6 @@ export const globalRules: readonly Rule[] = [
     find: ({ program }) => listPlatform(program, isEager),
     breach: { path: 'packages/modal/src/breach.ts', code: 'export const root = document.body' },
     exceptions: {
-      'packages/modal/src/views/view-element.ts': 'a class extends Event, which Node has too',
     },
   },
   {

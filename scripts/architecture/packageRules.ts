@@ -97,6 +97,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       MutationObserver: 'i18n/watchPageLanguage.ts',
       location: 'connect/emptyStates.ts',
       history: 'connect/emptyStates.ts',
+      CustomEvent: 'views/view-element.ts',
       Event: 'views/view-element.ts',
       CSSStyleSheet: '',
       CSS: 'shell/',

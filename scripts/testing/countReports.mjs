@@ -19,8 +19,8 @@ export function isUnfinished(status) {
 }
 
 /** Whether a test of Vitest's JSON report has passed only at its second try. */
-export function isFlaky({ status, failureMessages = [] }) {
-  return status === 'passed' && failureMessages.length > 0
+export function isFlaky({ status, failureMessages }) {
+  return status === 'passed' && failureMessages?.length > 0
 }
 
 /** Counts Vitest's JSON report. A file that fails before its first test counts as one failure; an unfinished test counts as failed. */

@@ -29,10 +29,10 @@ export function listVitestTests({ testResults }) {
     ...(status === 'failed' && assertionResults.length === 0 ? [{ name: toName(name, []), ms: 0, error: toError([message]) }] : []),
     ...assertionResults
       .filter(({ duration, status }) => duration != null || isUnfinished(status) || status === 'failed')
-      .map(({ ancestorTitles, title, duration, status, failureMessages = [] }) => ({
+      .map(({ ancestorTitles, title, duration, status, failureMessages }) => ({
         name: toName(name, [...ancestorTitles, title]),
         ms: duration ?? 0,
-        ...(status === 'failed' || failureMessages.length > 0 ? { error: toError(failureMessages) } : {}),
+        ...(status === 'failed' || failureMessages?.length > 0 ? { error: toError(failureMessages) } : {}),
         ...(isFlaky({ status, failureMessages }) ? { isFlaky: true } : {}),
         ...(isUnfinished(status) ? { error: 'It did not finish.' } : {}),
       })),

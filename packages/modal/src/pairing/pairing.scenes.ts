@@ -61,6 +61,11 @@ function of({ wallet = fern, isSilent = false, isMobile = false, hasOwnWallets =
   }
 }
 
+async function approve({ phone }: World): Promise<void> {
+  await expect.poll(() => phone.isPending).toBe(true)
+  phone.approve()
+}
+
 /** A scene of an attempt that fails. */
 const ended = (error: Error, sees: string | RegExp, more?: Partial<WalletScene>): Scene =>
   of({
@@ -88,13 +93,7 @@ const desktopScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, a code': { ...of({ sees: 'Scan with your phone' }), caption: 'Scanning a code' },
   'ConnectingWalletConnect, the code is made': of({ isSilent: true, sees: 'Getting your code ready' }),
   'ConnectingWalletConnect, a new code': onlyText(of({ after: ({ phone }) => phone.renew(), sees: 'Here’s a new code' })),
-  'ConnectingWalletConnect, connected': of({
-    async after({ phone }) {
-      await expect.poll(() => phone.isPending).toBe(true)
-      phone.approve()
-    },
-    sees: 'Connected',
-  }),
+  'ConnectingWalletConnect, connected': of({ after: approve, sees: 'Connected' }),
   'ConnectingWalletConnect, still waiting': onlyText(of({
     async after({ clock }) {
       await see('Scan with your phone')

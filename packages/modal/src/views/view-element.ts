@@ -5,6 +5,9 @@ import { KitElement } from '../element/kit-element.ts'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 
+/** An event of a view reaches the modal through shadow roots. */
+const TO_MODAL = { bubbles: true, composed: true }
+
 /**
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
  *
@@ -50,15 +53,11 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
     this.#awaited = awaitsWallet
     this.#focusTarget = focusTarget
     // Waits until the target has rendered, because it cannot have the focus before.
-    void this.updateComplete.then(() => this.#notifyModal('view-change'))
+    void this.updateComplete.then(() => this.dispatchEvent(new Event('appkit-view-change', TO_MODAL)))
   }
 
   /** Announces a message to screen readers. */
   announce(message: string): void {
-    this.#notifyModal('announce', message)
-  }
-
-  #notifyModal(name: string, detail?: string): void {
-    this.dispatchEvent(new CustomEvent(`appkit-${name}`, { bubbles: true, composed: true, detail }))
+    this.dispatchEvent(new CustomEvent('appkit-announce', { ...TO_MODAL, detail: message }))
   }
 }
