@@ -89,8 +89,6 @@ export const globalRules: readonly Rule[] = [
     applies: isShipped,
     find: ({ program }) => listPlatform(program, isEager),
     breach: { path: 'packages/modal/src/breach.ts', code: 'export const root = document.body' },
-    exceptions: {
-    },
   },
   {
     name: 'core takes time and random values only from its ports',
