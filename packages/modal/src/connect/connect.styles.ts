@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * - `h3`: Names a group of wallets.
+ * - `h3:not([slot])`: Names a group of wallets. An empty state has a slotted heading.
  * - `.looking`: The transparent border is visible in forced colours.
  * - `.search-place`: As high as the search field, which comes a moment later and must move nothing.
  */
@@ -10,7 +10,7 @@ export const connectStyles = css`
     block-size: 52px;
   }
 
-  h3 {
+  h3:not([slot]) {
     margin: var(--oak-space-1) var(--oak-space-3) calc(var(--oak-space-2) * -1);
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);

@@ -54,6 +54,8 @@ describe('Connect', () => {
     await clock.advance(400)
     await expect.element(page.getByText(/^A wallet is a free app you log in with\./)).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: 'No wallet found' })).toBeInTheDocument()
+    const heading = page.getByRole('heading', { name: 'No wallet found' }).element().getBoundingClientRect()
+    expect(page.getByText(/^A wallet is a free app/).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(heading.bottom)
     await screen.button('Get a wallet').click()
     await expect.element(screen.dialog('Get a wallet')).toBeVisible()
   })

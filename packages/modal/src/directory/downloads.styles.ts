@@ -22,7 +22,7 @@ export const downloadsStyles = css`
     border-block-start: 1px solid var(--oak-border);
   }
 
-  h3 {
+  h3:not([slot]) {
     margin: 0;
     font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
