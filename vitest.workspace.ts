@@ -24,10 +24,10 @@ const react18 = ['react', 'react-dom'].map((name) => ({
 }))
 
 /**
- * The time limits of tests and polls. They are long for busy machines; only a failing test waits until the
+ * The time limits of tests, hooks and polls. They are long for busy machines; only a failing test waits until the
  * end.
  */
-const PATIENCE = { testTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Compiles Svelte's `$state` after the types were removed. */
 const svelteModules: Plugin = {

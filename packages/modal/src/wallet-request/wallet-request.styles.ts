@@ -24,6 +24,10 @@ export const walletRequestStyles = css`
     grid-column: 2;
   }
 
+  oak-progress-ring:has([shape='circle']) {
+    --oak-progress-ring-radius: 46px;
+  }
+
   .origin {
     display: flex;
     grid-row: 1;

@@ -30,6 +30,7 @@ export const progressRingStyles = css`
   }
 
   rect {
+    rx: var(--oak-progress-ring-radius, 30px);
     fill: none;
     stroke: var(--oak-border);
     stroke-width: 3;

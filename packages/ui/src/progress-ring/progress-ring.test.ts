@@ -17,6 +17,13 @@ describe('oak-progress-ring', () => {
     await expect(element).to.be.accessible()
   })
 
+  it('is round with the largest radius', async () => {
+    const element = await render(html`<oak-progress-ring style="--oak-progress-ring-radius: 46px"></oak-progress-ring>`)
+    expect(getComputedStyle(inner(element, '.line')).rx).toBe('46px')
+    const plain = await render(html`<oak-progress-ring></oak-progress-ring>`)
+    expect(getComputedStyle(inner(plain, '.line')).rx).toBe('30px')
+  })
+
   it('takes the size it is given', async () => {
     const element = await render(html`<oak-progress-ring size="64"></oak-progress-ring>`)
     expect(element.getBoundingClientRect().width).toBe(64)

@@ -9,6 +9,7 @@ import { progressRingStyles } from './progress-ring.styles.ts'
  *
  * @slot - The picture, 64px by default.
  * @csspart ring - The SVG of the ring.
+ * @cssproperty --oak-progress-ring-radius - Corners of the ring, of which 96px are its whole width. Default: 30px.
  * @csspart badge - The mark of an error or a success.
  */
 export class OakProgressRing extends OakElement {
@@ -24,8 +25,8 @@ export class OakProgressRing extends OakElement {
     return html`
       <div class="frame" aria-hidden="true">
         <svg part="ring" class="ring" viewBox="0 0 96 96" width=${this.size} height=${this.size}>
-          <rect class="track" x="2" y="2" width="92" height="92" rx="30" />
-          <rect class="line" x="2" y="2" width="92" height="92" rx="30" pathLength="100" />
+          <rect class="track" x="2" y="2" width="92" height="92" />
+          <rect class="line" x="2" y="2" width="92" height="92" pathLength="100" />
         </svg>
         <div class="picture"><slot></slot></div>
         ${this.state === 'waiting'
