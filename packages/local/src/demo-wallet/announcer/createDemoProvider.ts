@@ -1,20 +1,15 @@
 import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
 import { isRecord } from '../protocol/guards.ts'
-import {
-  CHAIN_READS,
-  isWalletMethod,
-  isWindowMethod,
-  WALLET_METHODS,
-  type PageMethodName,
-  type WindowMethodName,
-} from '../protocol/methods.ts'
-import { MESSAGE_SIZE_LIMIT } from '../protocol/messages.ts'
-import { namesAccounts } from '../protocol/parseRequest.ts'
-import { describePermissions } from '../protocol/permissions.ts'
+import { CHAIN_READS, isWalletMethod, isWindowMethod, type PageMethodName } from '../protocol/methods.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
+import { createAskWindow } from './createAskWindow.ts'
+import { createPageAnswers } from './createPageAnswers.ts'
+import { createProviderEvents } from './createProviderEvents.ts'
+import { createReadCurrentChain } from './createReadCurrentChain.ts'
 import type { SiteStore } from './createSiteStore.ts'
 import type { WalletLink } from './createWalletLink.ts'
 import type { ReadChain } from './readChain.ts'
+import { toHex } from './toHex.ts'
 
 export interface DemoProviderOptions {
   /** The site, for wallet_getPermissions. */
@@ -22,18 +17,6 @@ export interface DemoProviderOptions {
   readonly site: SiteStore
   readonly link: Pick<WalletLink, 'request' | 'show' | 'revoke'>
   readonly readChain: ReadChain
-}
-
-type Listener = (...args: never[]) => void
-
-const toHex = (chainId: number) => `0x${chainId.toString(16)}`
-
-function isWritable(params: readonly unknown[]): boolean {
-  try {
-    return JSON.stringify(params).length < MESSAGE_SIZE_LIMIT - 1_000
-  } catch {
-    return false
-  }
 }
 
 /**
@@ -44,89 +27,15 @@ function isWritable(params: readonly unknown[]): boolean {
  */
 export function createDemoProvider(options: DemoProviderOptions): Eip1193Provider {
   const { site, link, readChain, origin } = options
-  const listeners = new Map<string, Set<Listener>>()
-  let isConnecting = false
-  let isReachable: boolean | undefined
-
-  function emit(event: string, payload: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        ;(listener as (payload: unknown) => void)(payload)
-      } catch (thrown) {
-        // An error in one listener must not block the others.
-        queueMicrotask(() => {
-          throw thrown
-        })
-      }
-    }
-  }
+  const events = createProviderEvents()
+  const answers = createPageAnswers({ origin, site, link })
+  const askWindow = createAskWindow({ site, link })
+  const read = createReadCurrentChain({ site, readChain, events })
 
   site.watch((state, previous) => {
-    if (state.chainId !== previous.chainId) emit('chainChanged', toHex(state.chainId))
-    if (state.accounts.join() !== previous.accounts.join()) emit('accountsChanged', [...state.accounts])
+    if (state.chainId !== previous.chainId) events.emit('chainChanged', toHex(state.chainId))
+    if (state.accounts.join() !== previous.accounts.join()) events.emit('accountsChanged', [...state.accounts])
   })
-
-  function setReachable(next: boolean): void {
-    if (isReachable === next) return
-    const wasReachable = isReachable
-    isReachable = next
-    if (next) emit('connect', { chainId: toHex(site.get().chainId) })
-    else if (wasReachable === true) emit('disconnect', createRpcError('disconnected'))
-  }
-
-  const answers: Record<PageMethodName, (params: readonly unknown[]) => unknown> = {
-    eth_accounts: () => [...site.get().accounts],
-    eth_chainId: () => toHex(site.get().chainId),
-    net_version: () => String(site.get().chainId),
-    wallet_getPermissions: () => describePermissions(origin, site.get().accounts),
-    wallet_revokePermissions: (params) => {
-      if (!namesAccounts(params)) throw createRpcError('invalidParams', 'Only "eth_accounts" can be revoked.')
-      site.set({ ...site.get(), accounts: [] })
-      link.revoke()
-      return null
-    },
-  }
-
-  async function connect(method: WindowMethodName, params: readonly unknown[]): Promise<unknown> {
-    if (isConnecting) {
-      link.show()
-      throw createRpcError('alreadyPending')
-    }
-    isConnecting = true
-    try {
-      return await link.request(method, params)
-    } finally {
-      isConnecting = false
-    }
-  }
-
-  async function askWindow(method: WindowMethodName, params: readonly unknown[]): Promise<unknown> {
-    const state = site.get()
-    if (method === 'eth_requestAccounts' && state.accounts.length > 0) return [...state.accounts]
-    const row = WALLET_METHODS[method]
-    if (row.needsConnection && state.accounts.length === 0) throw createRpcError('unauthorized')
-    if (!isWritable(params)) throw createRpcError('invalidParams', 'The parameters are too large or not JSON.')
-    // The wallet checks again; this check avoids a window that only shows an error.
-    const request = row.parse(params, state)
-    if (request.kind === 'connect') return connect(method, params)
-    if (request.kind === 'switchChain' && request.chainId === state.chainId) return null
-    if (request.kind === 'addChain' && request.chain.id === state.chainId) return null
-    return link.request(method, params)
-  }
-
-  async function read(method: string, params: readonly unknown[]): Promise<unknown> {
-    const { chains, chainId } = site.get()
-    const chain = chains.find((known) => known.id === chainId)
-    if (chain === undefined) throw createRpcError('disconnected')
-    try {
-      const result = await readChain(chain, method, params)
-      setReachable(true)
-      return result
-    } catch (thrown) {
-      if (isRecord(thrown)) setReachable(thrown['code'] !== 4900)
-      throw thrown
-    }
-  }
 
   return {
     async request(args: RequestArguments): Promise<unknown> {
@@ -139,12 +48,11 @@ export function createDemoProvider(options: DemoProviderOptions): Eip1193Provide
       return isWindowMethod(method) ? askWindow(method, params) : answers[method as PageMethodName](params)
     },
     on(event, listener) {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
+      events.add(event, listener)
       return this
     },
     removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
+      events.remove(event, listener)
       return this
     },
   }
