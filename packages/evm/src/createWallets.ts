@@ -1,10 +1,10 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import { connectionErrors, type ChainAdapter, type DriverContext, type Network, type WalletEvent } from '@openappkit/core'
+import { connectionErrors, type ChainAdapter, type DriverContext, type WalletEvent } from '@openappkit/core'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
 import { createFacet } from './facet/createFacet.ts'
 import type { EvmFacet } from './facet/types.ts'
-import type { Clients } from './reads/createClients.ts'
+import { createClientLoader } from './reads/createClientLoader.ts'
 import { connectWallet, reconnectWallet } from './wallet/connectWallet.ts'
 import { createWallet, type Wallet } from './wallet/createWallet.ts'
 import { disconnectWallet } from './wallet/disconnectWallet.ts'
@@ -40,7 +40,7 @@ export function createWallets(
   const { clock } = context
   const wallets = new Map<string, Wallet>()
   const life = new AbortController()
-  let clients: Promise<Clients> | undefined
+  const { getClient, pauseReads } = createClientLoader(context, life.signal, options.rank ?? true)
 
   /** Wallets of other drivers also provide EIP-1193, and this adapter knows the requests of its chains. */
   function findProvider(connectorId: string): Eip1193Provider | undefined {
@@ -64,30 +64,6 @@ export function createWallets(
     const wallet = createWallet(provider, life.signal)
     wallets.set(connectorId, wallet)
     return wallet
-  }
-
-  async function loadClients(): Promise<Clients> {
-    const { createClients } = await import('./reads/index.ts')
-    return createClients({
-      clock,
-      life: life.signal,
-      isRanked: options.rank ?? true,
-      getSource: (network) => context.getNetworkSource(network.caipNetworkId),
-    })
-  }
-
-  async function getClient(network: Network) {
-    clients ??= loadClients().catch((error: unknown) => {
-      // A chunk that failed to load may load on the next try.
-      clients = undefined
-      throw error
-    })
-    return (await clients).get(network)
-  }
-
-  /** Stops the pings after a disconnect. The next read starts them again. */
-  function pauseReads(): void {
-    clients?.then((loaded) => loaded.pause()).catch(() => {})
   }
 
   const facetContext = { getWallet, getClient, life: life.signal }
