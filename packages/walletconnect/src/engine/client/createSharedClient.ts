@@ -1,4 +1,5 @@
 import type { Clock, LinkStatus } from '@openappkit/core'
+import { createClientOpener } from './createClientOpener.ts'
 import type { RunningClient, ClientOptions } from './openClient.ts'
 
 /** Longer than the pause between two uses, so that consecutive uses share one client. */
@@ -31,55 +32,43 @@ export interface SharedClient {
   whenClosed(): Promise<void>
 }
 
-/** Resolves when the task settles. Never rejects. */
-async function finish(task: Promise<unknown> | undefined): Promise<void> {
-  await Promise.allSettled([task])
+/** Resolves after the delay, or as soon as the signal aborts. */
+function waitOrAbort(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      stop()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const stop = clock.setTimeout(finish, delayMs)
+    signal.addEventListener('abort', finish, { once: true })
+    if (signal.aborted) finish()
+  })
 }
 
 export function createSharedClient(
   openNew: (options: ClientOptions) => Promise<RunningClient>,
   { clock, life, isNeeded, getOptions, onLink, onClose }: SharedClientOptions,
 ): SharedClient {
-  let opening: Promise<RunningClient> | undefined
-  let running: RunningClient | undefined
   let refreshing: Promise<void> | undefined
-  /** A client opens only after the previous one has finished its writes. */
-  let closing: Promise<void> = Promise.resolve()
   let users = 0
   /** Users that only wait for a disconnect; they do not prevent a restart. */
   let background = 0
   let stopTimer = () => {}
 
-  async function open(): Promise<RunningClient> {
-    await closing
-    life.throwIfAborted()
-    const opened = await openNew(getOptions())
-    if (life.aborted) {
-      await opened.close()
-      throw life.reason
-    }
-    running = opened
-    opened.link.watch(() => onLink(opened.link.status))
-    keepOpen(opened.disconnecting)
-    return opened
-  }
-  function get(): Promise<RunningClient> {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
+  const opener = createClientOpener({
+    life,
+    openNew: () => openNew(getOptions()),
+    onOpen({ link, disconnecting }) {
+      link.watch(() => onLink(link.status))
+      keepOpen(disconnecting)
+    },
+    onClose,
+  })
 
   function close(): void {
     stopTimer()
-    const last = running
-    const begun = opening
-    running = undefined
-    opening = undefined
-    if (last) onClose()
-    // A client that is still opening closes itself, because the engine is disposed.
-    closing = finish(last ? last.close() : begun)
+    opener.close()
   }
   function check(): void {
     stopTimer()
@@ -103,12 +92,13 @@ export function createSharedClient(
     users += 1
     stopTimer()
     try {
-      return await task(await get())
+      return await task(await opener.get())
     } finally {
       leave()
     }
   }
   async function refresh(): Promise<void> {
+    const { running } = opener
     if (users > background || !running) return
     users += 1
     try {
@@ -122,7 +112,7 @@ export function createSharedClient(
 
   return {
     get link() {
-      return running?.link.status
+      return opener.running?.link.status
     },
     use,
     async useFresh(task) {
@@ -131,18 +121,8 @@ export function createSharedClient(
       return use(task)
     },
     keepOpen,
-    wait: (delayMs) =>
-      new Promise((resolve) => {
-        const finish = () => {
-          stop()
-          life.removeEventListener('abort', finish)
-          resolve()
-        }
-        const stop = clock.setTimeout(finish, delayMs)
-        life.addEventListener('abort', finish, { once: true })
-        if (life.aborted) finish()
-      }),
+    wait: (delayMs) => waitOrAbort(clock, delayMs, life),
     check,
-    whenClosed: () => closing,
+    whenClosed: () => opener.closing,
   }
 }
