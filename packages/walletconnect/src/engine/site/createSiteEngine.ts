@@ -1,24 +1,17 @@
 import type { ConnectRequest, ConnectResult } from '@openappkit/core'
-import type { SessionTypes } from '@walletconnect/types'
 import type { KitStore } from '../client/openStore.ts'
 import type { Page } from '../client/watchPage.ts'
 import type { Engine } from '../createEngine.ts'
 import type { OwnContext } from '../createOwnContext.ts'
 import { createHub } from '../createHub.ts'
-import { walletConnectErrors } from '../errors/errors.ts'
 import { createNamespaceRequests, createProposal } from '../namespaces/createNamespaceRequests.ts'
 import { connectWallet } from '../pairing/connectWallet.ts'
-import { confirmSession } from '../session/confirmSession.ts'
 import { awaitDisconnect } from '../session/awaitDisconnect.ts'
 import { createAnswers } from '../session/createAnswers.ts'
-import { holdSession, type HeldSession } from '../session/holdSession.ts'
 import type { Provider } from '../session/openProvider.ts'
 import { createAppLinks } from '../wallet/createAppLinks.ts'
-import { createSiteLink } from './createSiteLink.ts'
 import { createSiteRound } from './createSiteRound.ts'
-
-/** The status of the site's socket is not reported. */
-const STEADY = { status: 'open', watch: () => () => {} } as const
+import { createSiteSessions, STEADY_LINK } from './createSiteSessions.ts'
 
 interface SiteParts {
   readonly life: AbortSignal
@@ -45,37 +38,16 @@ export function createSiteEngine(context: OwnContext, { life, page, store }: Sit
   }
   life.addEventListener('abort', end, { once: true })
 
-  async function disconnectProvider(topic: string): Promise<void> {
-    if (provider.session?.topic === topic) await provider.disconnect().catch(() => {})
-  }
-  /** Disconnects a session here and in the wallet, whether it is in use or not. */
-  function disconnectTopic(topic: string): void {
-    if (hub.held?.session.topic === topic) endSession(topic, true)
-    else void disconnectProvider(topic)
-  }
-  function endSession(topic: string, isBreach: boolean): void {
-    if (hub.held?.session.topic !== topic) return
-    for (const namespace of hub.disposeHeld()) hub.emit(namespace, { type: 'disconnect' })
-    apps.forget()
-    if (isBreach) void disconnectProvider(topic)
-  }
-  async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
-    // Otherwise its client opens any link that it finds in storage (S25).
-    const sessionConfig = { ...struct.sessionConfig, disableDeepLink: true }
-    await provider.client.session.update(struct.topic, { sessionConfig }).catch(() => {})
-    const held = await holdSession({
-      client: provider.client,
-      link: createSiteLink(provider),
-      struct,
-      log: context.log,
-      getRequests: () => createNamespaceRequests(context),
-      preferred: preferred?.caipNetworkId,
-      emit: hub.emit,
-      onEnd: (isBreach) => endSession(struct.topic, isBreach),
-    })
-    if (held) apps.follow(provider.client, struct.topic, held.ended)
-    return held
-  }
+  const sessions = createSiteSessions({
+    context,
+    provider,
+    hub,
+    answers,
+    apps,
+    page,
+    life,
+    isDisconnecting: () => disconnecting !== undefined,
+  })
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
     const proposal = createProposal(createNamespaceRequests(context))
@@ -85,34 +57,17 @@ export function createSiteEngine(context: OwnContext, { life, page, store }: Sit
       attempt: {
         clock,
         page,
-        link: STEADY,
+        link: STEADY_LINK,
         createRound: () => createSiteRound(provider, proposal as Parameters<typeof createSiteRound>[1]),
         keepOpen: (task) => void task.catch(() => {}),
       },
       hold: (struct) => {
         answers.add(struct.topic)
-        return hold(struct, request.network)
+        return sessions.hold(struct, request.network)
       },
-      disconnect: disconnectTopic,
+      disconnect: sessions.disconnect,
       choose: apps.choose,
     })
-  }
-
-  /** Restores the session of the site's provider if it is still valid. */
-  async function restore(session: SessionTypes.Struct): Promise<void> {
-    const { topic } = session
-    /** Meanwhile the visitor may disconnect, the kit may be disposed, or the site may replace the session. */
-    const isWanted = () => !disconnecting && !life.aborted && provider.session?.topic === topic
-    const found = await hold(session).catch((error: unknown) => {
-      if (isWanted()) disconnectTopic(topic)
-      throw error
-    })
-    if (isWanted() && found && Object.keys(found.session.namespaces).length > 0) {
-      hub.use(found)
-      return confirmSession(found, { answers, hub, clock, page, link: STEADY, ping: () => provider.client.ping({ topic }) })
-    }
-    found?.dispose(walletConnectErrors.sessionEnded())
-    if (isWanted()) disconnectTopic(topic)
   }
 
   async function reconnect({ namespace }: ConnectRequest): Promise<ConnectResult | null> {
@@ -123,7 +78,9 @@ export function createSiteEngine(context: OwnContext, { life, page, store }: Sit
       apps.forget()
       return null
     }
-    if (hub.held?.session.topic !== session.topic) await (restoring ??= restore(session).finally(() => (restoring = undefined)))
+    if (hub.held?.session.topic !== session.topic) {
+      await (restoring ??= sessions.restore(session).finally(() => (restoring = undefined)))
+    }
     return answers.describe(() => hub.held, namespace)
   }
 
