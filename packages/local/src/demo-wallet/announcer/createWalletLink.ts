@@ -1,8 +1,10 @@
-import type { PageMessage } from '../protocol/messages.ts'
-import { readWalletMessage, writeMessage } from '../protocol/messages.ts'
+import { readWalletMessage } from '../protocol/messages.ts'
 import type { WindowMethodName } from '../protocol/methods.ts'
-import { createRpcError, RpcError } from '../protocol/rpcErrors.ts'
+import { RpcError } from '../protocol/rpcErrors.ts'
 import type { SiteState } from '../protocol/types.ts'
+import { createPageSession } from './createPageSession.ts'
+import { createPendingRequests, type PendingRequest } from './createPendingRequests.ts'
+import { createWindowOpener } from './createWindowOpener.ts'
 
 /** The wallet's window, from the side of the page. */
 export interface WalletWindow {
@@ -47,138 +49,69 @@ export interface WalletLink {
   stop(): void
 }
 
-interface Waiting {
-  readonly id: string
-  readonly text: { method: WindowMethodName; params: readonly unknown[] }
-  readonly resolve: (value: unknown) => void
-  readonly reject: (reason: RpcError) => void
-}
-
-const LOOK_EVERY_MS = 250
-/** Checks without an answer from the window before it is loaded again: about four seconds. */
-const LOOKS_BEFORE_RELOAD = 16
+const CHECK_EVERY_MS = 250
 
 export function createWalletLink(options: WalletLinkOptions): WalletLink {
   const { window: wallet, bar } = options
-  const waiting = new Map<string, Waiting>()
-  let session: string | undefined
-  let hasWindow = false
-  let isLinked = false
-  let looks = 0
-  let endLooking: (() => void) | undefined
-
-  function post(message: PageMessage): void {
-    wallet.post(writeMessage(message))
-  }
-
-  function announcePage(): void {
-    session = options.createId()
-    isLinked = false
-    post({ type: 'hello', session, isConnected: options.isConnected() })
-  }
-
-  function send({ id, text }: Waiting): void {
-    if (isLinked && session !== undefined) post({ type: 'request', session, id, ...text })
-  }
-
-  function settle(id: string): Waiting | undefined {
-    const found = waiting.get(id)
-    waiting.delete(id)
-    if (waiting.size === 0) {
-      bar.hide()
-      endLooking?.()
-      endLooking = undefined
-    }
-    return found
-  }
-
-  function rejectAll(): void {
-    for (const id of [...waiting.keys()]) settle(id)?.reject(createRpcError('userRejected'))
-  }
-
-  function look(): void {
-    // Without a window the bar in the page waits for a click.
-    if (!hasWindow) return
-    if (!wallet.isOpen()) {
-      hasWindow = false
-      isLinked = false
-      return rejectAll()
-    }
-    if (isLinked) return
-    looks += 1
-    if (looks % LOOKS_BEFORE_RELOAD !== 0) return
-    wallet.reload()
-    bar.show('silent')
-  }
-
-  function open(): void {
-    if (hasWindow && wallet.isOpen()) {
-      if (wallet.raise()) bar.hide()
-      else if (waiting.size > 0) bar.show('waiting')
-      return
-    }
-    isLinked = false
-    looks = 0
-    const opened = wallet.open()
-    hasWindow = opened !== 'blocked'
-    if (!hasWindow) return waiting.size > 0 ? bar.show('blocked') : undefined
+  let endChecking: (() => void) | undefined
+  const pending = createPendingRequests(() => {
     bar.hide()
-    // A new window sends `listening` when it is ready; before that it receives no messages.
-    if (opened === 'found') announcePage()
+    endChecking?.()
+    endChecking = undefined
+  })
+  const session = createPageSession(options)
+  const opener = createWindowOpener(options, session, pending)
+
+  function send({ id, text }: PendingRequest): void {
+    session.post((session) => ({ type: 'request', session, id, ...text }))
   }
 
   const endMessages = wallet.watchMessages((data) => {
     const message = readWalletMessage(data)
     if (message === undefined) return
-    if (message.type === 'listening') {
-      hasWindow = true
-      return announcePage()
-    }
-    if (message.session !== session) return
+    if (message.type === 'listening') return opener.receiveListening()
+    if (!session.isCurrent(message.session)) return
     switch (message.type) {
       case 'state':
         options.onState(message.state)
-        if (isLinked) return
-        isLinked = true
-        looks = 0
-        return waiting.forEach(send)
+        if (session.isLinked) return
+        session.link()
+        opener.resetChecks()
+        return pending.byId.forEach(send)
       case 'result':
-        return settle(message.id)?.resolve(message.result)
+        return pending.take(message.id)?.resolve(message.result)
       case 'error':
-        return settle(message.id)?.reject(new RpcError(message.error))
+        return pending.take(message.id)?.reject(new RpcError(message.error))
     }
   })
 
   return {
     request(method, params) {
       return new Promise((resolve, reject) => {
-        const entry: Waiting = { id: options.createId(), text: { method, params }, resolve, reject }
-        waiting.set(entry.id, entry)
-        endLooking ??= options.repeat(look, LOOK_EVERY_MS)
-        const wasLinked = isLinked && wallet.isOpen()
-        open()
+        const entry: PendingRequest = { id: options.createId(), text: { method, params }, resolve, reject }
+        pending.add(entry)
+        endChecking ??= options.repeat(opener.check, CHECK_EVERY_MS)
+        const wasLinked = session.isLinked && wallet.isOpen()
+        opener.open()
         if (wasLinked) send(entry)
       })
     },
-    show: open,
+    show: opener.open,
     cancelAll() {
-      for (const id of waiting.keys()) if (isLinked && session !== undefined) post({ type: 'cancel', session, id })
-      rejectAll()
+      for (const id of pending.byId.keys()) session.post((session) => ({ type: 'cancel', session, id }))
+      pending.rejectAll()
     },
     revoke() {
-      if (isLinked && session !== undefined && wallet.isOpen()) post({ type: 'revoke', session })
+      if (wallet.isOpen()) session.post((session) => ({ type: 'revoke', session }))
     },
-    leave() {
-      if (session !== undefined && wallet.isOpen()) post({ type: 'bye', session })
-      isLinked = false
-    },
+    leave: session.leave,
     resume() {
-      if (hasWindow && wallet.isOpen()) announcePage()
+      if (opener.hasWindow && wallet.isOpen()) session.start()
     },
     stop() {
       this.leave()
-      rejectAll()
-      endLooking?.()
+      pending.rejectAll()
+      endChecking?.()
       endMessages()
     },
   }
