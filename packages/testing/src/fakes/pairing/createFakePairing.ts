@@ -1,72 +1,23 @@
 import { WALLET_CONNECT_ID } from '@openappkit/common'
-import type { ConnectRequest, ConnectResult, Connector, CreateConnectorDriver, LinkStatus, Pairing, WalletEvent } from '@openappkit/core'
+import type { ConnectResult, Connector, CreateConnectorDriver, LinkStatus, WalletEvent } from '@openappkit/core'
 import { createListeners } from '../createListeners.ts'
 import { fakeWalletErrors } from '../adapter/errors.ts'
+import { createPairingAttempts } from './createPairingAttempts.ts'
 import type { FakePairing, FakePairingOptions } from './types.ts'
 
 const CONNECTOR: Omit<Connector, 'namespaces'> = { id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect' }
-
-/** As long as real keys, so that codes have the same density. */
-const createUri = (round: number) =>
-  `wc:${String(round).repeat(64).slice(0, 64)}@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303`
-
-/** The lifetime of a pairing of WalletConnect: 4 minutes (SPEC §9). */
-const LIFETIME_MS = 240_000
-
-/** One attempt that waits for its wallet. */
-interface Attempt {
-  readonly request: ConnectRequest
-  resolve(result: ConnectResult): void
-  reject(error: unknown): void
-}
 
 /**
  * A driver that connects wallets by a code or a link, as WalletConnect's does. A test controls all of it:
  * the relay, the code and the wallet. It has no deadlines.
  */
 export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = false }: FakePairingOptions = {}): FakePairing {
-  const requests: ConnectRequest[] = []
   const events = createListeners<[event: WalletEvent]>()
-  let attempt: Attempt | undefined
-  let pairing: Pairing = { uri: undefined, expiresAt: 0, round: 1, link: 'open' }
-  let isHanging = isSilent
   let now = () => 0
+  const attempts = createPairingAttempts(isSilent, () => now())
   let loadFailure: Error | undefined
   /** The connection of an earlier page. */
   let earlier: ConnectResult | null = null
-
-  function report(change: Partial<Pairing>): void {
-    pairing = { ...pairing, ...change }
-    attempt?.request.reportPairing?.(pairing)
-  }
-
-  const offer = (uri = createUri(pairing.round)) => report({ uri, expiresAt: now() + LIFETIME_MS })
-
-  function getWaiting(): Attempt {
-    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first, and wait for "isPending".')
-    return attempt
-  }
-
-  function take(): Attempt {
-    const taken = getWaiting()
-    attempt = undefined
-    return taken
-  }
-
-  function connect(request: ConnectRequest): Promise<ConnectResult> {
-    requests.push(request)
-    pairing = { uri: undefined, expiresAt: 0, round: 1, link: pairing.link }
-    return new Promise((resolve, reject) => {
-      const mine: Attempt = { request, resolve, reject }
-      attempt = mine
-      request.signal.addEventListener('abort', () => {
-        if (attempt === mine) attempt = undefined
-        reject(request.signal.reason)
-      })
-      report({})
-      if (!isHanging) offer()
-    })
-  }
 
   const createDriver: CreateConnectorDriver = (context) => {
     now = () => context.clock.now()
@@ -78,7 +29,7 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
       async preload() {
         if (loadFailure) throw loadFailure
       },
-      connect,
+      connect: attempts.connect,
       reconnect: async () => earlier,
       disconnect: async () => {},
       switchNetwork: async () => {},
@@ -91,37 +42,30 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
   return {
     createDriver,
     control: {
-      requests,
+      requests: attempts.requests,
       get isPending() {
-        return attempt !== undefined
+        return attempts.isPending
       },
       get wallet() {
-        return requests.at(-1)?.wallet
+        return attempts.requests.at(-1)?.wallet
       },
       get uri() {
-        return pairing.uri
+        return attempts.pairing.uri
       },
-      offer(uri) {
-        getWaiting()
-        offer(uri)
-      },
-      renew() {
-        getWaiting()
-        pairing = { ...pairing, round: pairing.round + 1 }
-        offer()
-      },
+      offer: attempts.offer,
+      renew: attempts.renew,
       link(link: LinkStatus) {
-        report({ link })
+        attempts.report({ link })
         events.emit({ type: 'linkChanged', link })
       },
-      hang: (hangs = true) => void (isHanging = hangs),
+      hang: (hangs = true) => attempts.hang(hangs),
       failToLoad: (error) => void (loadFailure = error),
       approve() {
-        const { request, resolve } = take()
+        const { request, resolve } = attempts.take()
         const chainReference = String(request.network?.id ?? '1')
         resolve({ accounts: [{ address }], chainReference, wallet: { name: request.wallet?.name ?? 'Fake Phone Wallet' } })
       },
-      reject: (error = fakeWalletErrors.userRejected()) => take().reject(error),
+      reject: (error = fakeWalletErrors.userRejected()) => attempts.take().reject(error),
       sleep(links = { native: 'fakewallet://' }) {
         earlier = { accounts: [{ address }], chainReference: '1', wallet: { name: 'Fake Phone Wallet', links }, isUnconfirmed: true }
       },
