@@ -133,7 +133,7 @@ describe('what a public name lacks', () => {
   const find = (changed: Partial<Entry>, page = 'options') => findUndocumentedNames([{ name: page, entries: [{ ...entry, ...changed }] }], codes)
   const withMember = (changed: Partial<Member>) => ({ members: [{ ...member, ...changed }] })
 
-  it('is nothing where all is said', () => {
+  it('is nothing if every name is documented', () => {
     expect(find({})).toEqual([])
     expect(find(withMember({ isOptional: true, documentation: { ...documentation, fallback: '`1`' } }))).toEqual([])
   })
