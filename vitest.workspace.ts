@@ -45,12 +45,13 @@ const BROWSER_RETRIES = Number(process.env['BROWSER_RETRIES'] ?? 0)
 interface BrowserProject {
   name: string
   include: string[]
+  exclude?: string[]
   reactMajor: '18' | '19'
   alias?: { find: RegExp; replacement: string }[]
 }
 
 /** Tests in a real browser. */
-function browserProject({ name, include, reactMajor, alias = [] }: BrowserProject): TestProjectConfiguration {
+function browserProject({ name, include, exclude = [], reactMajor, alias = [] }: BrowserProject): TestProjectConfiguration {
   return {
     plugins: [svelteModules],
     resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
@@ -88,6 +89,7 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
       retry: BROWSER_RETRIES,
       name,
       include,
+      exclude,
       provide: { reactMajor },
       setupFiles: ['packages/ui/test/setup.ts'],
       browser: {
@@ -117,6 +119,9 @@ function browserProject({ name, include, reactMajor, alias = [] }: BrowserProjec
   }
 }
 
+/** The tests of the shell take a third of the time of all browser tests, so they have a browser beside that of the others. */
+const SHELL = 'packages/modal/src/shell/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // Files of Node and of the browser run beside each other; most of them wait more than they compute.
@@ -135,8 +140,10 @@ export default defineConfig({
       browserProject({
         name: 'browser',
         include: ['packages/{ui,modal,fixture}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+        exclude: [SHELL],
         reactMajor: '19',
       }),
+      browserProject({ name: 'shell', include: [SHELL], reactMajor: '19' }),
       browserProject({
         name: 'react18',
         include: ['packages/react/src/**/*.test.tsx'],

@@ -4,6 +4,7 @@
  * file, or that no longer finds its breach, fails.
  */
 import { describe, expect, it } from 'vitest'
+import { elementRules } from './architecture/elementRules.ts'
 import { houseRules, judgeSuppression, listBareComparisons, listCode, SUPPRESSION } from './architecture/houseRules.ts'
 import { importRules } from './architecture/importRules.ts'
 import { parseSource, readSources, readText, type SourceFile } from './architecture/readSources.ts'
@@ -14,7 +15,7 @@ import { stateRules } from './architecture/stateRules.ts'
 import { listGlobals } from './architecture/syntax.ts'
 import { listHosts, globalRules } from './architecture/globalRules.ts'
 
-const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...houseRules].map(
+const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...elementRules, ...houseRules].map(
   (rule): [name: string, rule: Rule] => [rule.name, rule],
 )
 

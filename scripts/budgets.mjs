@@ -26,6 +26,12 @@ export const SIZE_BUDGETS = [
   { name: 'script tag, modal open', app: 'script', stage: 'open', maxBytes: 50_000, goalBytes: 53_000 },
 ]
 
+/**
+ * The scripts that a React page loads at start. More of them mean that the bundler can no longer merge shared code into the
+ * page's entry: see "Shared code" in docs/performance.md.
+ */
+export const MAX_START_SCRIPTS = 3
+
 /** The number of packages that a dapp with `react` + `evm` installs for production, without its own React. */
 export const MAX_PACKAGES = 40
 

@@ -3,9 +3,10 @@
  */
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './bench/apps/buildApps.mjs'
-import { LOCALE_COUNT, MAX_LOCALE_BYTES, SIZE_BUDGETS } from './budgets.mjs'
+import { LOCALE_COUNT, MAX_LOCALE_BYTES, MAX_START_SCRIPTS, SIZE_BUDGETS } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
+import { listStartScripts } from './sizes/listStartScripts.mjs'
 import { measureLocales } from './sizes/measureLocales.mjs'
 import { measureSizes } from './sizes/measureSizes.mjs'
 import { measureWalletConnect } from './sizes/measureWalletConnect.mjs'
@@ -15,8 +16,8 @@ function formatKb(bytes) {
 }
 
 /**
- * Builds the apps and compares each row with its budget. Each row counts as one check, and so do the languages of each app, and
- * the rule that an app does not start with the WalletConnect client.
+ * Builds the apps and compares each row with its budget. Each row counts as one check, and so do the number of scripts at start,
+ * the languages of each app, and the rule that an app does not start with the WalletConnect client.
  */
 export async function checkSizes() {
   const apps = await buildApps(['reactAlone', 'react', 'script'])
@@ -31,6 +32,10 @@ export async function checkSizes() {
     details.push(`${name} ${formatKb(bytes)}/${formatKb(maxBytes)}`)
     console.log(`${fits ? '✓' : '✗'} ${name}: ${formatKb(bytes)} of at most ${formatKb(maxBytes)} (goal ${formatKb(goalBytes)})`)
   }
+  const start = await listStartScripts(apps.react)
+  const isWhole = start.size <= MAX_START_SCRIPTS
+  count[isWhole ? 'passed' : 'failed'] += 1
+  console.log(`${isWhole ? '✓' : '✗'} react: ${start.size} scripts at start of at most ${MAX_START_SCRIPTS}: ${[...start].join(', ')}`)
   for (const name of ['react', 'script']) {
     const { parts, atStart } = await measureLocales(apps[name])
     for (const { part, count: found, largest } of parts) {

@@ -4,9 +4,9 @@
  * `npx tsc -b packages/ui && node scripts/generateDefaultTheme.mjs`.
  */
 import { writeFile } from 'node:fs/promises'
+import { declareTokens } from '../packages/ui/dist/tokens/declareTokens.js'
 import { createPalette } from '../packages/ui/dist/tokens/palette.js'
 import { tokens } from '../packages/ui/dist/tokens/tokens.js'
-import { declareTokens } from '../packages/ui/dist/tokens/writeThemeSheet.js'
 
 /** The variables that the buttons of a page read before the first interaction. Tests check that they suffice. */
 const BUTTON_TOKENS = new Set(

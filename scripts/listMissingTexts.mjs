@@ -21,7 +21,7 @@ const load = (path) => server.ssrLoadModule(join(SOURCE, path))
 
 /** @returns {Promise<import('../packages/modal/src/i18n/defineMessages.ts').MessageCatalogue[]>} */
 async function loadCatalogues() {
-  const files = readdirSync(SOURCE, { recursive: true }).map(String).filter((name) => /(?:^|\/)messages\.ts$/.test(name))
+  const files = readdirSync(SOURCE, { recursive: true }).map(String).filter((name) => /(?:^|[/.])messages\.ts$/.test(name))
   const modules = await Promise.all(files.map(load))
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.slice && value.english)
 }

@@ -92,15 +92,16 @@ try {
     EXAMPLES.map(({ option, name, defaultPort }) => [option, { defaultPort, help: `port of the ${name}` }]),
   )
   const options = { ...exampleOptions, ...cli.WORLD_OPTIONS }
-  const { isHelp, ports } = cli.parseOptions(process.argv.slice(2), options)
+  const { isHelp, ports, factors } = cli.parseOptions(process.argv.slice(2), options, cli.WORLD_SWITCHES)
   if (isHelp) {
-    console.log(`Starts the local world and the examples.\n\nUsage: npm start -- [options]\n\n${cli.describeOptions(options)}`)
+    console.log(`Starts the local world and the examples.\n\nUsage: npm start -- [options]\n\n${cli.describeOptions(options, cli.WORLD_SWITCHES)}`)
     process.exit()
   }
 
   for (const { name, option } of EXAMPLES) await assertPortFree(ports[option], name, `npm start -- --${option} <port>`)
   const world = await startLocalWorld({ ports: cli.toWorldPorts(ports) })
   stops.push(world.stop)
+  const rich = await cli.addRichAccount(world, factors.rich)
   // The examples' servers pass it to their pages; see @openappkit/local/vite.
   process.env.OPENAPPKIT_WORLD = world.toJson()
 
@@ -110,7 +111,7 @@ try {
     stops.push(() => server.close())
     rows.push([name, `http://localhost:${getPort(server.httpServer)}`])
   }
-  rows.push(...cli.listWorldUrls(world))
+  rows.push(...cli.listWorldUrls(world), ...rich)
   await Promise.all(rows.map(([, url]) => url).filter((url) => url.startsWith('http:')).map(waitForAnswer))
 
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)

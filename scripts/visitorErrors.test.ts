@@ -25,11 +25,13 @@ const parts = await Promise.all(
 
 /** Errors about the set-up of a site, thrown by its code, or the cause of another error: no visitor reads them. */
 const FOR_DEVELOPERS = [
-  /^(alerts|caip|directory|kit|options|reads|router|theme|transfer|typedData)\./,
+  /^(alerts|caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
+  /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
+  /^send\.invalidArgument$/,
   /^walletConnect\.(nodesUnreachable|notText|wrongNetwork)$/,
   /^walletConnectStore\./,
 ]

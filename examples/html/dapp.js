@@ -27,7 +27,7 @@ const kit = createAppKit({
   adapters: [evm()],
   // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
   connectors: [walletConnect()],
-  endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl } : {},
+  endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   networks: demo?.networks ?? [networks.mainnet, networks.base],
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { compactStyles } from '../../scripts/styles/compactStyles.mjs'
+import { compactTemplates } from '../../scripts/templates/compactTemplates.mjs'
 
 /** Copies the classic loader unbundled: the bundler would make it a module. */
 function classicLoader(): Plugin {
@@ -13,12 +13,12 @@ function classicLoader(): Plugin {
   }
 }
 
-/** Compacts the styles as the build of the packages does, because this bundle uses their sources. */
+/** Compacts the templates as the build of the packages does, because this bundle uses their sources. */
 function compact(): Plugin {
   return {
-    name: 'openappkit-compact-styles',
+    name: 'openappkit-compact-templates',
     enforce: 'post',
-    transform: (code, id) => (/\/packages\/(?:ui|modal)\/src\//.test(id) ? { code: compactStyles(code), map: null } : undefined),
+    transform: (code, id) => (/\/packages\/(?:ui|modal)\/src\//.test(id) ? { code: compactTemplates(code), map: null } : undefined),
   }
 }
 
@@ -30,11 +30,11 @@ const OPENING = [
   /modal\/src\/(features|\w+\/feature|create-app-kit\/watchOptions)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
   // The modules for wallets outside this browser that the list needs before it fetches the client.
-  /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart)/,
+  /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart|transfers\/transfersPart)/,
   /modal\/src\/networks\/(watch|leave|getSwitch)/,
-  /modal\/src\/(kit-facts\/(getConnectorImage|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|closeConnecting|showConnected|startConnect))/,
+  /modal\/src\/(kit-facts\/(getConnectorImage|hasAccountData|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|closeConnecting|showConnected|startConnect))/,
   /modal\/src\/i18n\/(plural|translateError|waitForLanguage|visitorErrors|watchPageLanguage|messages)/,
-  /ui\/src\/(icon-button|icons|illustrationOffline|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
+  /ui\/src\/(icon-button|icons(?!\/later)|illustration(Offline|Parts)|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
   /common\/src\/formats\/foldText/,
   /(lit-html|lit)\/(directive|directives)/,
 ]

@@ -169,6 +169,7 @@ export const globalRules: readonly Rule[] = [
       'packages/ui/src/logo/findLogo.ts': 'the namespace of SVG, which nothing fetches',
       'packages/core/src/networks/getProviderRpcUrl.ts':
         'the hosted provider, used only if a site sets a projectId',
+      'packages/core/src/data/api/getApiUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
       'packages/core/src/directory/getDirectoryUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
       'packages/core/src/directory/readSnapshot.ts': 'pages of wallets and stores that a visitor may follow',
       'packages/core/src/directory/snapshot.ts': 'links of wallets that a visitor may follow',

@@ -9,7 +9,6 @@ const VAGUE =
 const VERBS = [
   ...[
     'add',
-    'ask',
     'choose',
     'collect',
     'connect',
@@ -50,6 +49,7 @@ const VERBS = [
     'sign',
     'start',
     'switch',
+    'sync',
     'to',
   ],
   ...['translate', 'truncate', 'use', 'wait', 'watch', 'when', 'with', 'write'],
@@ -99,14 +99,16 @@ export function listBareComparisons(program: SyntaxNode): string[] {
   })
 }
 
-/** Names of the events that a file creates: `new CustomEvent('a-b')`, and the static `type` of an event class. */
+/** Names of the events that a file creates: `new CustomEvent('a-b')`, `this.emit('a-b')`, and the static `type` of an event class. */
 function listEventNames(program: SyntaxNode): string[] {
+  const emitted = findNodes(program, 'CallExpression').filter(({ callee }) => printPath(callee) === 'this.emit')
   const made = findNodes(program, 'NewExpression').filter(({ callee }) => /^(?:Custom)?Event$/.test(printPath(callee)))
   const classes = findNodes(program, 'ClassDeclaration', 'ClassExpression').filter(({ superClass }) =>
     printPath(superClass).endsWith('Event'),
   )
   const types = classes.map((node) => findNodes(node, 'PropertyDefinition').find(({ key }) => printPath(key) === 'type'))
-  return [...made.map((node) => getText((node['arguments'] as unknown[])[0])), ...types.map((field) => getText(field?.['value']))]
+  const named = [...made, ...emitted].map((node) => getText((node['arguments'] as unknown[])[0]))
+  return [...named, ...types.map((field) => getText(field?.['value']))]
 }
 
 export const houseRules: readonly Rule[] = [
@@ -139,12 +141,13 @@ export const houseRules: readonly Rule[] = [
   },
   {
     name: 'events of elements have lower-case names with hyphens, so that every framework can listen to them',
-    applies: (file) => file.packageName === 'modal' && listEventNames(file.program).length > 0,
-    find: ({ program }) => listEventNames(program).filter((name) => !/^appkit(?:-[a-z]+)+$/.test(name)),
+    applies: (file) => ['modal', 'ui'].includes(file.packageName) && listEventNames(file.program).length > 0,
+    find: ({ program }) => listEventNames(program).filter((name) => !/^(?:appkit|oak)(?:-[a-z]+)+$/.test(name)),
     breach: {
       path: 'packages/modal/src/breach.ts',
       code: "export const send = (element) => element.dispatchEvent(new CustomEvent('appkitOpen'))",
     },
+    exceptions: { 'packages/ui/src/element/oak-element.ts': 'the callers of `emit` name the event' },
   },
   {
     name: '"use client" is only in the one module through which server components load the React package',

@@ -6,6 +6,11 @@ import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
 
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
+const isValtio = ({ specifier }: Import) => /^valtio\b/.test(specifier)
+
+/** The module that provides `kit.valtio`. */
+const KIT = 'packages/core/src/kit/createKit.ts'
+
 function getUse(packageName: string, specifier: string): Use | undefined {
   return Object.entries(PACKAGE_RULES[packageName]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
 }
@@ -60,18 +65,32 @@ export const importRules: readonly Rule[] = [
     find: ({ imports }) =>
       imports
         .map(({ specifier }) => specifier)
-        .filter((specifier) => /^@openappkit\/(?:testing|local|e2e)\b/.test(specifier)),
+        .filter((specifier) => /^@openappkit\/(?:testing|local|e2e|fixture)\b/.test(specifier)),
     breach: { path: 'packages/core/src/breach.ts', code: "import type { FakeClock } from '@openappkit/testing'" },
   },
   {
-    name: 'state is created and subscribed to with kit.valtio: only createKit, and the modules that it creates state with, import valtio',
+    name: 'state is created with kit.valtio: only createKit, and the modules that it creates state with, import valtio',
     applies: isShipped,
     find: ({ path, imports }, sources) =>
-      collectAll(['packages/core/src/kit/createKit.ts'], sources).has(path)
+      collectAll([KIT], sources).has(path)
         ? []
-        : imports.filter(({ specifier, isType }) => /^valtio\b/.test(specifier) && !isType).map(({ specifier }) => specifier),
+        : imports.filter((entry) => isValtio(entry) && !entry.isType).map(({ specifier }) => specifier),
     breach: {
       path: 'packages/core/src/directory/breach.ts',
+      code: "import { proxy } from 'valtio/vanilla'\nexport const createState = () => proxy({})",
+    },
+  },
+  {
+    name: 'there is one way to subscribe, kit.valtio: besides createKit, no module imports more of valtio than the functions that create state',
+    applies: ({ packageName, imports }) => packageName === 'core' && imports.some(isValtio),
+    find: ({ path, imports }) =>
+      path === KIT
+        ? []
+        : imports
+            .filter((entry) => isValtio(entry) && !entry.isType)
+            .flatMap(({ names }) => names.filter((name) => name !== 'proxy' && name !== 'ref')),
+    breach: {
+      path: 'packages/core/src/connections/connect.ts',
       code: "import { subscribe } from 'valtio/vanilla'\nexport const follow = (state) => subscribe(state, () => {})",
     },
   },

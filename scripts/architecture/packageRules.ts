@@ -105,7 +105,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       matchMedia: '',
       getComputedStyle: 'shell/animations.ts',
       ResizeObserver: 'shell/outlet-controller.ts',
-      IntersectionObserver: 'directory/createEndObserver.ts',
+      IntersectionObserver: '',
       AbortController: '',
       requestAnimationFrame: 'shell/',
       queueMicrotask: 'shell/',

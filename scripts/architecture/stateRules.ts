@@ -13,7 +13,7 @@ const listDeclarators = (declaration: SyntaxNode) => declaration['declarations']
  * changes. Before you add a function, check it for hidden state.
  */
 const PURE_MAKERS = new Set([
-  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'defineSlice', 'Symbol.for', 'endpoint'],
+  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'defineSlice', 'defineTabs', 'Symbol.for', 'endpoint'],
   ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys', 'isolate'],
   ...['new Map', 'new Set'],
 ])

@@ -8,6 +8,8 @@
  */
 import { listDappPackages } from '../dependencies/listDappPackages.mjs'
 import { measureSizes } from '../sizes/measureSizes.mjs'
+import { measureAccount } from './account/measureAccount.mjs'
+import { tabulateAccount } from './account/tabulateAccount.mjs'
 import { buildApps } from './apps/buildApps.mjs'
 import { measureFreshClone } from './install/measureFreshClone.mjs'
 import { measureInstall } from './install/measureInstall.mjs'
@@ -40,6 +42,11 @@ export const SECTIONS = [
     name: 'walletconnect',
     title: 'the time to a pairing code, and to all wallets',
     measure: ({ runs }) => benchWalletConnect(runs),
+  },
+  {
+    name: 'account',
+    title: 'an account with 300 tokens and 2,000 transactions',
+    measure: async ({ runs }) => tabulateAccount(await measureAccount(await buildApps(['account', 'bareAccount']), runs)),
   },
   {
     name: 'install',

@@ -42,19 +42,19 @@ export const EQUIVALENTS = [
     reason: "Here the status is only compared with 'active'.",
   },
   {
-    file: 'packages/core/src/connections/requestAccount.ts',
+    file: 'packages/core/src/connections/requestWallet.ts',
     code: 'connectorId === undefined || address === undefined',
     replacement: 'connectorId === undefined && address === undefined',
     reason: 'A namespace has an active connector exactly where it has an active account.',
   },
   {
-    file: 'packages/core/src/connections/requestAccount.ts',
+    file: 'packages/core/src/connections/requestWallet.ts',
     code: 'connectorId === undefined',
     replacement: 'false',
     reason: 'A namespace has an active connector exactly where it has an active account.',
   },
   {
-    file: 'packages/core/src/connections/requestAccount.ts',
+    file: 'packages/core/src/connections/requestWallet.ts',
     code: 'address === undefined',
     replacement: 'false',
     reason: 'A namespace has an active connector exactly where it has an active account.',

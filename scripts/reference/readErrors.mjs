@@ -8,7 +8,7 @@ const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal']
 
 /** How a sentence begins that says what to do. */
 const IMPERATIVE =
-  /^(?:Add|Answer|Ask|Call|Change|Check|Choose|Close|Compare|Connect|Correct|Disconnect|Enable|Give|Leave|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Reset|Revoke|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
+  /^(?:Add|Answer|Approve|Ask|Call|Change|Check|Choose|Close|Compare|Confirm|Connect|Copy|Correct|Disconnect|Enable|Give|Leave|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Reset|Revoke|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
 
 /**
  * @typedef {{ code: string, packageName: string, short: string, long: string, cause: string, remedy: string }} CataloguedError

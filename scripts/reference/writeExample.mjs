@@ -4,7 +4,7 @@ import ts from 'typescript'
 /** Names that examples use without importing them, by where they are from. */
 const IMPORTS = {
   '@openappkit/modal': ['createAppKit'],
-  '@openappkit/modal/headless': ['accountQuery', 'createReadable', 'createWalletList', 'networkQuery'],
+  '@openappkit/modal/headless': ['accountQuery', 'createConnectionChanges', 'createReadable', 'createWalletList', 'networkQuery'],
   '@openappkit/core/networks': ['base', 'mainnet'],
   '@openappkit/evm': ['evm', 'parseProviderError'],
   '@openappkit/walletconnect': ['walletConnect'],

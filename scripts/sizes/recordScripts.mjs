@@ -14,7 +14,7 @@ export async function recordScripts(browser, { folder, page: path }) {
   const page = await browser.newPage()
   try {
     const names = new Set()
-    await page.addInitScript(announceWallet, WALLET_NAME)
+    await page.addInitScript(announceWallet, { name: WALLET_NAME })
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') names.add(new URL(response.url()).pathname.slice(1))
     })

@@ -1,12 +1,12 @@
 import { listPackages } from './listPackages.mjs'
 import { captureCommand } from './runCommand.mjs'
 
-/** `tsc -b`, the compact styles, the `build` script of the packages that have a bundle, and the fallbacks for `exports`. */
+/** `tsc -b`, the compact templates, the `build` script of the packages that have a bundle, and the fallbacks for `exports`. */
 export async function buildAll() {
   /** @type {[command: string, args: string[], options: { cwd?: string }][]} */
   const builds = [
     ['tsc', ['-b'], {}],
-    [process.execPath, ['scripts/compactStyles.mjs'], {}],
+    [process.execPath, ['scripts/compactTemplates.mjs'], {}],
   ]
   for (const { path, manifest } of await listPackages()) {
     if (manifest.scripts?.build) builds.push(['npm', ['run', 'build'], { cwd: path }])

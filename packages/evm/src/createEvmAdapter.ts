@@ -2,6 +2,36 @@ import type { ChainAdapter, DriverContext } from '@openappkit/core'
 import type { createWallets as CreateWallets, Wallets } from './createWallets.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
+import type { EvmFacet } from './facet/types.ts'
+import { isName } from './names/isName.ts'
+
+const METHODS = [
+  'connect',
+  'reconnect',
+  'disconnect',
+  'switchNetwork',
+  'signMessage',
+  'getBalance',
+  'estimateTransfer',
+  'simulateTransfer',
+  'sendTransfer',
+  'followTransfer',
+  'inspectRecipient',
+  'resolveName',
+  'lookUpName',
+  'getTokenBalances',
+  'getWalletAssets',
+] as const satisfies readonly (keyof Wallets)[]
+
+const FACET_METHODS = [
+  'signTypedData',
+  'sendTransaction',
+  'writeContract',
+  'readContract',
+  'estimateGas',
+  'estimateFees',
+  'waitForReceipt',
+] as const satisfies readonly (keyof EvmFacet)[]
 
 /** State between a start of the adapter and its stop. */
 interface Life {
@@ -29,7 +59,14 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     return getWallets()
   }
 
-  const call = async <Answer>(run: (wallets: Wallets) => Promise<Answer>): Promise<Answer> => run(await load())
+  /** Methods that load the code, and then call its methods of the same names. */
+  function bind<Target, Name extends keyof Target & string>(names: readonly Name[], find: (wallets: Wallets) => Target): Pick<Target, Name> {
+    const entries = names.map((name) => [
+      name,
+      async (request: unknown) => (find(await load())[name] as (request: unknown) => unknown)(request),
+    ])
+    return Object.fromEntries(entries) as Pick<Target, Name>
+  }
 
   return {
     namespace: 'eip155',
@@ -47,24 +84,8 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     getProvider: discovery.getProvider,
     preload: async () => void (await load()),
     watchWallet: (...watch) => getWallets().watchWallet(...watch),
-    connect: (request) => call((wallets) => wallets.connect(request)),
-    reconnect: (request) => call((wallets) => wallets.reconnect(request)),
-    disconnect: (request) => call((wallets) => wallets.disconnect(request)),
-    switchNetwork: (request) => call((wallets) => wallets.switchNetwork(request)),
-    signMessage: (request) => call((wallets) => wallets.signMessage(request)),
-    getBalance: (request) => call((wallets) => wallets.getBalance(request)),
-    estimateTransfer: (request) => call((wallets) => wallets.estimateTransfer(request)),
-    sendTransfer: (request) => call((wallets) => wallets.sendTransfer(request)),
-    facets: {
-      evm: {
-        signTypedData: (request) => call((wallets) => wallets.facet.signTypedData(request)),
-        sendTransaction: (request) => call((wallets) => wallets.facet.sendTransaction(request)),
-        writeContract: (request) => call((wallets) => wallets.facet.writeContract(request)),
-        readContract: (request) => call((wallets) => wallets.facet.readContract(request)),
-        estimateGas: (request) => call((wallets) => wallets.facet.estimateGas(request)),
-        estimateFees: (request) => call((wallets) => wallets.facet.estimateFees(request)),
-        waitForReceipt: (request) => call((wallets) => wallets.facet.waitForReceipt(request)),
-      },
-    },
+    isName,
+    ...bind(METHODS, (wallets) => wallets),
+    facets: { evm: bind(FACET_METHODS, ({ facet }) => facet) },
   }
 }

@@ -1,5 +1,7 @@
 import type { Eip1193Provider } from '@openappkit/common'
 import { connectionErrors, type ChainAdapter, type DriverContext, type WalletEvent } from '@openappkit/core'
+import type { AdapterContext } from './context.ts'
+import { createAccountMethods, type AccountMethods } from './createAccountMethods.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
 import { createFacet } from './facet/createFacet.ts'
@@ -18,7 +20,7 @@ export interface Wallets
     ChainAdapter,
     'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watchWallet' | 'signMessage' | 'getBalance'
   >,
-    Required<Pick<ChainAdapter, 'estimateTransfer' | 'sendTransfer'>> {
+    AccountMethods {
   readonly facet: EvmFacet
 }
 
@@ -66,7 +68,8 @@ export function createWallets(
     return wallet
   }
 
-  const facetContext = { getWallet, getClient, life: life.signal }
+  const { listNetworks } = context
+  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, listNetworks, capabilities: new WeakMap() }
 
   return {
     connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),
@@ -91,19 +94,7 @@ export function createWallets(
       }
       return raceAbort(read, [signal, life.signal])
     },
-    estimateTransfer(request) {
-      const read = async () => (await import('./transfer/transfer.ts')).estimateTransfer(facetContext, request)
-      return raceAbort(read, [request.signal, life.signal])
-    },
-    async sendTransfer(request) {
-      const signals = [request.signal, life.signal, getWallet(request.connectorId).session]
-      const signal = AbortSignal.any(signals)
-      return raceAbort(async () => {
-        const { sendTransfer } = await import('./transfer/transfer.ts')
-        signal.throwIfAborted()
-        return sendTransfer(facetContext, { ...request, signal })
-      }, signals)
-    },
-    facet: createFacet(facetContext),
+    ...createAccountMethods(adapterContext),
+    facet: createFacet(adapterContext),
   }
 }

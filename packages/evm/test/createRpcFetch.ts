@@ -1,4 +1,4 @@
-interface RpcRequest {
+export interface RpcRequest {
   readonly id: number
   readonly method: string
   readonly params: readonly unknown[]

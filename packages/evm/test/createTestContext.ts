@@ -23,7 +23,7 @@ const OPTIONS: MutableOptions = {
 }
 
 /** The driver context of a kit, with a fake clock and a readable log. */
-export function createTestContext(options: Partial<MutableOptions> = {}, source?: NetworkInput) {
+export function createTestContext(options: Partial<MutableOptions> = {}, source?: NetworkInput, networks: readonly Network[] = []) {
   const clock = createFakeClock()
   const warnings: string[] = []
   const log: DriverContext['log'] = {
@@ -43,7 +43,7 @@ export function createTestContext(options: Partial<MutableOptions> = {}, source?
     site: { networks: [] },
     listNamespaces: () => ['eip155'],
     getProvider: () => undefined,
-    listNetworks: () => [],
+    listNetworks: () => networks,
     reportConnection: () => {},
     getNetworkSource: () => source,
   }

@@ -4,6 +4,12 @@ export { localErrors } from './errors.ts'
 export { assertPortFree } from './ports/assertPortFree.ts'
 export { startRelay } from './relay/startRelay.ts'
 export type { RelayCounts, RelayLimits, RestartOptions, RunningRelay, StartRelayOptions } from './relay/types.ts'
+export { startDataService } from './data-service/startDataService.ts'
+export type { DataServiceRequest, RunningDataService, StartDataServiceOptions } from './data-service/types.ts'
+export type { DataServiceFaults, TooManyShape } from './data-service/faults/types.ts'
+export type { Poison, PoisonOptions, SampleOptions, Spam, SpamOptions } from './data-service/samples/types.ts'
+export { createRichAccount } from './rich-account/createRichAccount.ts'
+export type { RichAccount, RichAccountOptions } from './rich-account/types.ts'
 export { startDirectory } from './directory/startDirectory.ts'
 export type {
   DirectoryEntry,

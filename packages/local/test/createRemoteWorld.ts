@@ -3,7 +3,8 @@ import {
   createMemoryStorage as createClientStorage,
   openSignClient,
 } from '@openappkit/testing/walletconnect'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { ReadChain } from '../src/demo-wallet/announcer/readChain.ts'
 import { createWalletConnect, type WindowLock } from '../src/demo-wallet/walletconnect/createWalletConnect.ts'
 import { startEngine } from '../src/demo-wallet/walletconnect/startEngine.ts'
 import { startRelay } from '../src/relay/startRelay.ts'
@@ -46,6 +47,7 @@ export async function createRemoteWorld() {
   const closing: (() => Promise<void>)[] = []
   const later: (() => void)[] = []
   const lock = createLock()
+  const readChain = vi.fn<ReadChain>(async () => null)
 
   function loadWindow() {
     const { wallet, signer } = createWallet(walletStorage)
@@ -65,7 +67,7 @@ export async function createRemoteWorld() {
             for (const name of Object.keys(globalThis)) {
               if (name.startsWith('_walletConnectCore_demo-wallet')) Reflect.deleteProperty(globalThis, name)
             }
-            const engine = await startEngine(options)
+            const engine = await startEngine({ ...options, readChain })
             closing.push(() => engine.close())
             return engine
           },
@@ -109,6 +111,7 @@ export async function createRemoteWorld() {
 
   return {
     relay,
+    readChain,
     loadWindow,
     openDapp,
     /** Runs the callbacks that the window waits for. */

@@ -7,13 +7,14 @@ export type {
   AppKit,
   AppKitOptions,
   EventRecord,
+  IdentityParams,
   NetworkInfo,
   Providers,
   PublicState,
   UpdatableOptions,
   WalletInfo,
 } from './create-app-kit/types.ts'
-export type { AppKitNetwork, SIWXConfig } from '@openappkit/core'
+export type { AppKitNetwork, Identity, SIWXConfig } from '@openappkit/core'
 export type {} from './features.ts'
 export type { MessagesByLocale } from './i18n/getLanguage.ts'
 export type { MessagesPatch } from './i18n/Locale.ts'

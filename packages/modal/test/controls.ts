@@ -1,5 +1,7 @@
 import { listTabStops } from '../src/shell/listTabStops.ts'
 
+const toPx = (length: string) => Number.parseFloat(length) || 0
+
 /** The pointer target of a control: that of a checkbox includes its label. */
 const getTarget = (control: HTMLElement) => (control.matches('input') && control.closest('label')) || control
 
@@ -12,22 +14,30 @@ export function getName(control: HTMLElement): string {
   return control.getAttribute('aria-label') ?? (control.textContent.trim() || `${host.localName}: ${host.textContent.trim()}`)
 }
 
+/** The size of a target in px, with an `::after` that extends it. */
+function getSize(control: HTMLElement): { readonly width: number; readonly height: number } {
+  const target = getTarget(control)
+  const { width, height } = target.getBoundingClientRect()
+  const after = getComputedStyle(target, '::after')
+  if (after.content === 'none' || after.position !== 'absolute') return { width, height }
+  return { width: Math.max(width, toPx(after.width)), height: Math.max(height, toPx(after.height)) }
+}
+
 /** The controls of a dialog with a width or height below `edgePx`. */
 export function listSmallTargets(dialog: HTMLElement, edgePx: number): string[] {
   return listTabStops(dialog).flatMap((control) => {
-    const { width, height } = getTarget(control).getBoundingClientRect()
+    const { width, height } = getSize(control)
     return isInSentence(control) || (width >= edgePx && height >= edgePx) ? [] : [`${getName(control)}: ${width} × ${height}`]
   })
 }
 
-/** A control, and its parent if that has the border: the parent of an input, or of the buttons in a chip. */
+/** A control, and what surrounds it if that has the border: the frame or the parent of an input, or of the buttons in a chip. */
 function listFrames(control: HTMLElement): HTMLElement[] {
   const parent = control.parentElement
-  const isFramed = !control.matches('button, a') || parent?.matches('.chip')
-  return parent && isFramed ? [control, parent] : [control]
+  if (control.matches('button, a')) return parent?.matches('.chip, .frame') ? [control, parent] : [control]
+  const frame = control.closest<HTMLElement>('.frame') ?? parent
+  return frame ? [control, frame] : [control]
 }
-
-const toPx = (length: string) => Number.parseFloat(length) || 0
 
 /** Whether a control has a visible focus ring: at least 2 px of outline and border. */
 export function hasRing(control: HTMLElement): boolean {
@@ -52,6 +62,7 @@ export function hasBorder(control: HTMLElement): boolean {
 
 /** Tolerance for fractional pixels. */
 const ROUNDING_PX = 1
+const LINE_PX = 24
 
 /** The topmost element at a point, including nested shadow roots. */
 function findOnTop(x: number, y: number): Element | null {
@@ -73,9 +84,10 @@ function* listAround(element: Element | null): Generator<Element> {
   }
 }
 
-/** Whether a control is inside of the window, and only a notice covers its centre. */
+/** Whether a control is inside of the window, and only a notice covers its centre. A control higher than half of the window needs only its first line there. */
 export function isInSight(control: HTMLElement): boolean {
-  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const { left, right, top, height } = control.getBoundingClientRect()
+  const bottom = top + (height > innerHeight / 2 ? LINE_PX : height)
   if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -ROUNDING_PX) return false
   const onTop = findOnTop((left + right) / 2, (top + bottom) / 2)
   if ([...listAround(onTop)].some((around) => around.matches('.notice'))) return true

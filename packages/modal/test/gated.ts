@@ -42,11 +42,14 @@ export const createGate = (gate: Partial<ExampleGate> = {}): ExampleGate => ({
 
 export const createFeature = (gates: readonly Gate[]): Feature => ({
   name: 'example',
-  loadMessages: async () => ({ slice: 'example', english: {} }),
-  views: {
-    [FIRST]: { tag: 'appkit-example-first-view', title: () => 'First gate', load: async () => GateView },
-    [SECOND]: { tag: 'appkit-example-second-view', title: () => 'Second gate', load: async () => class extends GateView {} },
-  },
+  load: async () => ({
+    messages: { slice: 'example', english: {} },
+    views: {
+      [FIRST]: { tag: 'appkit-example-first-view', title: () => 'First gate', View: GateView },
+      [SECOND]: { tag: 'appkit-example-second-view', title: () => 'Second gate', View: class extends GateView {} },
+    },
+  }),
+  views: { [FIRST]: {}, [SECOND]: {} },
   gates,
 })
 

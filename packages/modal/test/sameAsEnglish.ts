@@ -1,60 +1,10 @@
-/** By language: the strings that are intentionally the same as in English. */
-export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  ar: ['pairing.title'],
-  bn: ['pairing.title'],
-  de: [
-    'connect.wallets',
-    'shell.details',
-    'directory.moreThan',
-    'directory.wallets',
-    'directory.website',
-    'pairing.title',
-    'pairing.wayBrowser',
-    'pairing.wayDesktop',
-    'pairing.wayWeb',
-  ],
-  es: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
-  fa: ['pairing.title'],
-  fr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
-  he: ['pairing.title'],
-  hi: ['pairing.title'],
-  id: ['directory.moreThan', 'pairing.title', 'pairing.wayBrowser', 'pairing.wayWeb'],
-  it: [
-    'account.title',
-    'buttons.account',
-    'buttons.accountWithBalance',
-    'directory.moreThan',
-    'pairing.title',
-    'pairing.wayBrowser',
-    'pairing.wayWeb',
-  ],
-  ja: ['pairing.title'],
-  ko: ['pairing.title'],
-  nl: [
-    'account.title',
-    'buttons.account',
-    'buttons.accountWithBalance',
-    'connect.wallets',
-    'connect.recent',
-    'shell.details',
-    'walletRequest.pendingHeading',
-    'directory.recent',
-    'directory.open',
-    'directory.moreThan',
-    'directory.wallets',
-    'directory.website',
-    'pairing.title',
-    'pairing.wayBrowser',
-    'pairing.wayWeb',
-  ],
-  pl: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
-  'pt-BR': ['directory.moreThan', 'pairing.title', 'pairing.wayDesktop', 'pairing.wayWeb'],
-  ru: ['directory.moreThan', 'pairing.title'],
-  th: ['directory.moreThan', 'pairing.title'],
-  tr: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
-  uk: ['directory.moreThan', 'pairing.title'],
-  ur: ['pairing.title'],
-  vi: ['directory.moreThan', 'pairing.title', 'pairing.wayWeb'],
-  'zh-CN': ['directory.moreThan', 'pairing.title'],
-  'zh-TW': ['directory.moreThan', 'pairing.title'],
-}
+/// <reference types="vite/client" />
+
+/** The keys of strings, by language. */
+type Keys = Readonly<Record<string, readonly string[]>>
+
+const modules = import.meta.glob<{ readonly sameAsEnglish: Keys }>('./sameAsEnglish/*.ts', { eager: true })
+
+/** Whether a string is intentionally the same in a language as in English. Each slice has its own file of such strings. */
+export const isSameAsEnglish = (tag: string, slice: string, key: string): boolean =>
+  modules[`./sameAsEnglish/${slice}.ts`]?.sameAsEnglish[tag]?.includes(key) ?? false

@@ -10,6 +10,8 @@ export interface Scene {
   readonly view: ViewName
   /** Set for one scene of each view: the view's name in the contact sheet. This scene has a picture in every look and language. */
   readonly caption?: string
+  /** The scene also has a picture in every look and language, without a place in the contact sheet. */
+  readonly everyLook?: true
   /** Title of the dialog. */
   readonly title: string
   /** Options of `createWorld`. */

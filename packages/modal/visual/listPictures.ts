@@ -29,7 +29,7 @@ function listOfScene([name, scene]: [string, Scene]): Picture[] {
     const ending = language === 'en' ? look : `${look}-${language}`
     return { scene, look, language, file: `${toFileName(name)}-${ending}` }
   }
-  if (!scene.caption) return [describe('light')]
+  if (!scene.caption && !scene.everyLook) return [describe('light')]
   const inMatrix = languages.flatMap((language) => matrix.map((look) => describe(look, language)))
   return [...inMatrix, ...aids.map((look) => describe(look))]
 }

@@ -1,6 +1,6 @@
 /** @module The results of all hooks and the attributes of all elements, checked one by one. */
 import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
-import type { Connection, DirectoryWallet, Network, OpenParams } from '@openappkit/core'
+import type { Connection, DirectoryWallet, Network, OpenModal } from '@openappkit/core'
 import type { JSX } from 'react'
 import { expectTypeOf } from 'vitest'
 import {
@@ -29,14 +29,25 @@ type Returned<Hook extends (...args: never[]) => unknown> = keyof ReturnType<Hoo
 expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
 
 expectTypeOf<Returned<typeof useAppKit>>().toEqualTypeOf<'open' | 'close'>()
-expectTypeOf(useAppKit().open).toEqualTypeOf<(params?: OpenParams) => Promise<void>>()
+expectTypeOf(useAppKit().open).toEqualTypeOf<OpenModal>()
 void useAppKit().open({ view: 'Networks', namespace: 'eip155' })
 // @ts-expect-error there is no such view
 void useAppKit().open({ view: 'Nowhere' })
 
 expectTypeOf(useAppKitAccount).parameter(0).toEqualTypeOf<{ namespace?: ChainNamespace } | undefined>()
 expectTypeOf<Returned<typeof useAppKitAccount>>().toEqualTypeOf<
-  'allAccounts' | 'caipAddress' | 'address' | 'isConnected' | 'status' | 'embeddedWalletInfo'
+  | 'allAccounts'
+  | 'caipAddress'
+  | 'address'
+  | 'isConnected'
+  | 'status'
+  | 'embeddedWalletInfo'
+  // Ours, with the fields of SPEC §3.
+  | 'balance'
+  | 'balanceSymbol'
+  | 'profileName'
+  | 'profileImage'
+  | 'tokenBalance'
 >()
 expectTypeOf(useAppKitAccount().caipAddress).toEqualTypeOf<CaipAddress | undefined>()
 expectTypeOf(useAppKitAccount().address).toEqualTypeOf<string | undefined>()

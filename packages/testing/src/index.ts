@@ -2,6 +2,8 @@
  * @module Fakes of everything that OpenAppKit uses outside itself, for unit tests in Node or in a
  * browser. The wallet for end-to-end tests is `@openappkit/testing/playwright`.
  */
+export { listDataSourceChecks } from './data-source/listDataSourceChecks.ts'
+export type { DataSourceCheck, DataSourceFault, DataSourceSetup } from './data-source/types.ts'
 export { createFakeAdapter } from './fakes/adapter/createFakeAdapter.ts'
 export type {
   BalanceRequest,
@@ -12,8 +14,11 @@ export type {
   FakeBehaviour,
   FakeCall,
   FakeConnectorOptions,
+  FakeName,
   FakeOperation,
   FakeOperations,
+  FakeOptionalMethod,
+  FakeRead,
   SignMessageRequest,
   SwitchNetworkRequest,
 } from './fakes/adapter/types.ts'

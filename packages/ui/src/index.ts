@@ -5,6 +5,7 @@
  * @module
  */
 export { defineElement, type VersionedElement } from './element/defineElement.ts'
+export { OakElement } from './element/oak-element.ts'
 export { VERSION } from './element/version.ts'
 export { longListStyles } from './element/longList.styles.ts'
 export { baseStyles, slottedIconStyles, visuallyHiddenStyles } from './element/base.styles.ts'
@@ -19,6 +20,7 @@ export { OakAddress } from './address/address.ts'
 export { truncateMiddle } from './address/truncateMiddle.ts'
 export { OakAlertBar } from './alert-bar/alert-bar.ts'
 export { OakAmountInput, type AmountRefusal } from './amount-input/amount-input.ts'
+export { OakArtwork } from './artwork/artwork.ts'
 export { OakAvatar } from './avatar/avatar.ts'
 export { OakButton, type ButtonSize, type ButtonVariant } from './button/button.ts'
 export { OakCard } from './card/card.ts'

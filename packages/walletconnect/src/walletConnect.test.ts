@@ -20,6 +20,10 @@ it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' }
   expect(getMissingService(options)).toEqual({ service: undefined, connectors: 1 })
 })
 
+it('declares the options of the kit that only it reads', () => {
+  expect(walletConnect().options).toEqual(['universalProvider', 'universalProviderConfigOverride'])
+})
+
 it('reports no missing relay if the site disables WalletConnect', () => {
   expect(getMissingService({ enableWalletConnect: false })).toEqual({ service: undefined, connectors: 0 })
 })

@@ -51,6 +51,7 @@ export interface WalletConnectOptions {
  */
 export function walletConnect(options: WalletConnectOptions = {}): CreateConnectorDriver & DriverDeclaration {
   return Object.assign((context: DriverContext) => createDriver(context, options), {
+    options: ['universalProvider', 'universalProviderConfigOverride'],
     getMissingService: (({ state, projectId, given }) =>
       state.enableWalletConnect && !hasRelay({ options: state, projectId, site: given }, options) ? 'relay' : undefined) satisfies DriverDeclaration['getMissingService'],
   })

@@ -72,6 +72,10 @@ const BUILDS = {
   bareClient: () => bundlePage('bare-client', 'packages/walletconnect'),
   /** The smallest list of all wallets. */
   bareList: () => bundlePage('bare-list', 'examples/react'),
+  /** The quick start with a service that has account data. */
+  account: () => bundlePage('account', 'examples/react'),
+  /** Plain rows with the tokens and transactions of an account. */
+  bareAccount: () => bundlePage('bare-account', 'examples/react'),
 }
 
 /**

@@ -5,7 +5,7 @@ import { captureCommand, ROOT } from '../../testing/runCommand.mjs'
 const REPORT = join(ROOT, '.cache/reports/memory.json')
 
 /**
- * @typedef {{ nodes: number, listeners: number, heapBytes: number }} MemoryCount
+ * @typedef {import('./countMemory.mjs').MemoryCount} MemoryCount
  * @typedef {{ title: string, first: MemoryCount, middle: MemoryCount, last: MemoryCount }} MemoryTest
  */
 

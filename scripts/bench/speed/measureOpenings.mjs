@@ -1,4 +1,5 @@
 import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
+import { measureWork, readWorkMs } from '../apps/mainThread.mjs'
 import { installProbe } from './installProbe.mjs'
 
 /**
@@ -21,16 +22,11 @@ async function openPage(context, { url, slowdown, isPressedAtOnce }) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.addInitScript(announceWallet, WALLET_NAME)
+  await measureWork(session)
+  await page.addInitScript(announceWallet, { name: WALLET_NAME })
   await page.addInitScript(installProbe, { wallet: WALLET_NAME, isPressedAtOnce })
   await page.goto(url, { waitUntil: isPressedAtOnce ? 'commit' : 'networkidle' })
   return { page, session }
-}
-
-async function readWorkMs(session) {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }
 
 async function measureOpening({ page, session }, occasion) {

@@ -4,8 +4,8 @@ import { launchBrowser } from '../../launchBrowser.mjs'
 import { measureFiles } from '../../sizes/measureSizes.mjs'
 import { ROOT } from '../../testing/runCommand.mjs'
 import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
+import { installListProbe } from '../apps/installListProbe.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
-import { installWalletProbe } from './installWalletProbe.mjs'
 
 const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.placeholder)' }
 const BARE_CODE = { from: 'button', text: 'WalletConnect', to: 'output', toText: 'wc:' }
@@ -25,12 +25,12 @@ async function openPage(browser, { url, opensModal }) {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname.slice(1))
   })
-  await page.addInitScript(announceWallet, WALLET_NAME)
-  await page.addInitScript(installWalletProbe)
+  await page.addInitScript(announceWallet, { name: WALLET_NAME })
+  await page.addInitScript(installListProbe)
   await page.goto(url, { waitUntil: 'networkidle' })
   if (opensModal) {
     await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.evaluate(() => globalThis.walletProbe.untilDrawn('oak-list-item', 'All wallets'))
+    await page.evaluate(() => globalThis.listProbe.untilDrawn('oak-list-item', 'All wallets'))
     // Files that are prefetched while the list is open count for the list.
     await page.waitForLoadState('networkidle')
     await page.mouse.move(0, 0)
@@ -38,7 +38,7 @@ async function openPage(browser, { url, opensModal }) {
   return { page, scripts, close: () => context.close() }
 }
 
-const click = (page, steps) => page.evaluate((given) => globalThis.walletProbe.measureClick(given), steps)
+const click = (page, steps) => page.evaluate((given) => globalThis.listProbe.measureClick(given), steps)
 
 /** @returns {Promise<{ ms: number, longTaskMs: number[], fetched: string[] }>} */
 async function measureCode(browser, site, { steps, isPointed = false }) {
@@ -60,13 +60,13 @@ async function measureList(browser, site, { steps, list, count }) {
   const { page, close } = await openPage(browser, site)
   try {
     const opened = await click(page, steps)
-    await page.evaluate(({ rows }) => globalThis.walletProbe.untilDrawn(rows), list)
+    await page.evaluate(({ rows }) => globalThis.listProbe.untilDrawn(rows), list)
     await page.waitForLoadState('networkidle')
     const first = await page.evaluate(
-      ({ rows, scroller }) => ({ rows: globalThis.walletProbe.countRows(rows), elements: globalThis.walletProbe.countElements(scroller) }),
+      ({ rows, scroller }) => ({ rows: globalThis.listProbe.countRows(rows), elements: globalThis.listProbe.countElements(scroller) }),
       list,
     )
-    const end = await page.evaluate((given) => globalThis.walletProbe.scrollToEnd(given), { ...list, count })
+    const end = await page.evaluate((given) => globalThis.listProbe.scrollToEnd(given), { ...list, count })
     return { opened, first, end }
   } finally {
     await close()

@@ -6,6 +6,7 @@
 export type {
   AccountInfo,
   AppKit,
+  IdentityParams,
   KitReference,
   NetworkInfo,
   Providers,
@@ -24,6 +25,7 @@ export type {
   Connector,
   ConnectorType,
   EmbeddedWalletInfo,
+  Identity,
   LinkStatus,
   Network,
   OpenParams,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { announceWallet, createAnswers, WALLET_NAME } from '../../bench/apps/announceWallet.mjs'
 import { serveFolder } from '../../bench/apps/serveFolder.mjs'
 import { launchBrowser } from '../../launchBrowser.mjs'
 
@@ -8,30 +9,13 @@ const LIMIT_MS = 60_000
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-/** A wallet that approves, announced by EIP-6963. Runs in the page. */
-function announceWallet(address) {
-  const answers = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1', net_version: '1' }
-  const provider = {
-    request: async ({ method }) => {
-      if (method in answers) return answers[method]
-      throw Object.assign(new Error(`No ${method}`), { code: 4200 })
-    },
-    on() {},
-    removeListener() {},
-  }
-  const info = { uuid: crypto.randomUUID(), name: 'Guide Wallet', rdns: 'com.example.guide', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
-}
-
 /** Opens a page that can send requests to its own server only. Its errors are added to `problems`. */
 async function openPage(browser, url, problems) {
   const page = await browser.newPage()
   page.setDefaultTimeout(LIMIT_MS)
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.route((target) => target.origin !== new URL(url).origin, (route) => route.abort())
-  await page.addInitScript(announceWallet, ADDRESS)
+  await page.addInitScript(announceWallet, { name: WALLET_NAME, answers: createAnswers(ADDRESS) })
   await page.goto(url)
   return page
 }
@@ -39,7 +23,7 @@ async function openPage(browser, url, problems) {
 /** Connects as a visitor does: the button opens the modal, a wallet of it connects, and the page shows the account. */
 async function connect(page, showsAddress) {
   await page.locator('appkit-button').getByRole('button').click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Guide Wallet/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   if (showsAddress) await page.getByText(ADDRESS).first().waitFor()
   else await page.locator('appkit-button').getByRole('button', { name: /0x5290/i }).waitFor()

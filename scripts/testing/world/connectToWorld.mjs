@@ -23,7 +23,7 @@ const renderPage = (manifests) => `<!doctype html>
   import { fetchLocalWorld } from '@openappkit/local/world'
   const world = await fetchLocalWorld()
   announceDemoWallet({ walletUrl: world.demoWalletUrl, chains: world.chains })
-  const endpoints = { relay: world.relayUrl, directory: world.directoryUrl }
+  const endpoints = { relay: world.relayUrl, directory: world.directoryUrl, api: world.apiUrl }
   globalThis.appKit = createAppKit({ adapters: [evm()], networks: world.networks, endpoints })
 </script>
 <appkit-button></appkit-button>`

@@ -50,6 +50,32 @@ describe('S26: a valid answer of a node', () => {
     expect(isBlock(answer)).toBe(false)
   })
 
+  it.each([
+    [{ baseFeePerGas: ['0x1'], reward: [['0x1', '0x2']] }, true],
+    [{ baseFeePerGas: ['0x1'], reward: null }, true],
+    [{ reward: ['0x1'] }, false],
+    [{ reward: [['hello']] }, false],
+    [{ baseFeePerGas: [1] }, false],
+    [[], false],
+  ])('a history of fees has lists of quantities: %j is %s', (answer, isValid) => {
+    expect(isAnswer(answer, 'eth_feeHistory', ['0xa', 'latest', [50]])).toBe(isValid)
+  })
+
+  const call = { status: '0x1', returnData: '0x', logs: [log] }
+
+  it.each([
+    [[{ calls: [call, { ...call, logs: undefined }] }], true],
+    [[{ calls: [] }], true],
+    [[], false],
+    [[{}], false],
+    [[{ calls: [{ ...call, status: 1 }] }], false],
+    [[{ calls: [{ ...call, returnData: undefined }] }], false],
+    [[{ calls: [{ ...call, logs: [null] }] }], false],
+    [{ calls: [call] }, false],
+  ])('a simulation has the calls of its blocks: %j is %s', (answer, isValid) => {
+    expect(isAnswer(answer, 'eth_simulateV1', [{}])).toBe(isValid)
+  })
+
   it('is not checked for an unknown method', () => {
     expect(isAnswer(null, 'eth_unheardOf', undefined)).toBe(true)
     expect(isAnswer(undefined, 'eth_unheardOf', undefined)).toBe(false)

@@ -56,6 +56,20 @@ const isBlock: Check = (answer, which) =>
       hasQuantities(answer, BLOCK) &&
       isListOf(answer['transactions'], (entry) => isTransactionHash(entry) || isTransaction(entry))
 
+const isFeeHistory: Check = (answer) =>
+  isFields(answer) &&
+  isListOf(answer['baseFeePerGas'], isQuantity) &&
+  isListOf(answer['reward'], (tips) => Array.isArray(tips) && tips.every(isQuantity))
+
+const isSimulatedCall = (call: unknown) =>
+  isFields(call) && isQuantity(call['status']) && isData(call['returnData']) && isListOf(call['logs'], isLog)
+
+/** One entry for each simulated block, with its calls. */
+const isSimulation: Check = (answer) =>
+  Array.isArray(answer) &&
+  answer.length > 0 &&
+  answer.every((block) => isFields(block) && Array.isArray(block['calls']) && block['calls'].every(isSimulatedCall))
+
 /** The methods in use. Answers to other methods are not checked. */
 const CHECKS: ReadonlyMap<unknown, Check> = new Map([
   ['eth_blobBaseFee', isQuantity],
@@ -69,6 +83,8 @@ const CHECKS: ReadonlyMap<unknown, Check> = new Map([
   ['eth_call', isData],
   ['eth_getCode', isData],
   ['eth_getStorageAt', isData],
+  ['eth_feeHistory', isFeeHistory],
+  ['eth_simulateV1', isSimulation],
   ['eth_getBlockByHash', isBlock],
   ['eth_getBlockByNumber', isBlock],
   ['eth_getTransactionByHash', isTransactionOrNone],

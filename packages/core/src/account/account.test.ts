@@ -37,6 +37,27 @@ describe('balance', () => {
     expect(reads()).toBe(1)
   })
 
+  it('is read again by force after a read that was running before', async () => {
+    const { kit, control, reads } = await setUp()
+    control.setBalance(1n)
+    const first = kit.account.refreshBalance()
+    const forced = [kit.account.refreshBalance({ force: true }), kit.account.refreshBalance({ force: true })]
+    await Promise.all([first, ...forced])
+    expect(reads()).toBe(2)
+  })
+
+  it('is read again after it was removed from the state, also during a read', async () => {
+    const { kit, reads } = await setUp()
+    const key = kit.connections.getCaipAddress()!
+    await kit.account.refreshBalance()
+    delete kit.account.state.balances[key]
+    const second = kit.account.refreshBalance()
+    delete kit.account.state.balances[key]
+    await second
+    await kit.account.refreshBalance()
+    expect(reads()).toBe(3)
+  })
+
   it("SPEC 4.25, 8.1, 8.3, 9.2: fails with 'Token Balance Unavailable', and is not read again for 30 s, not even when forced", async () => {
     const { kit, control, clock, reads } = await setUp()
     control.onGetBalance(new Error('RPC down'))

@@ -2,14 +2,23 @@ import { createCaipNetworkId, formatAmount, parseCaipAddress, type CaipAddress }
 import { ref } from 'valtio/vanilla'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { Kit } from '../kit/types.ts'
-import { BALANCE_CACHE_MS, BALANCE_DEADLINE_MS, BALANCE_DECIMALS, BALANCE_RETRY_LOCK_MS } from './constants.ts'
+import { describeAccount } from './describeAccount.ts'
 import { accountErrors } from './errors.ts'
 import type { BalanceState } from './types.ts'
+
+/** SPEC §9: how long a balance is fresh, and how long a failed read is not repeated. */
+const BALANCE_CACHE_MS = 30_000
+const BALANCE_RETRY_LOCK_MS = 30_000
+/** Time limit of a read over all endpoints of a network. */
+const BALANCE_DEADLINE_MS = 30_000
+/** Decimals shown. Further digits are cut off (SPEC §5). */
+const BALANCE_DECIMALS = 3
 
 export interface BalanceReader {
   /**
    * Returns the balance of an account: the cached one while it is fresh or locked, otherwise the result of a read.
-   * Concurrent calls share one read. Never throws; a failure is a state.
+   * Concurrent calls share one read, but a forced one waits for a read that is not. A balance that was removed from the
+   * state is read again. Never throws; a failure is a state.
    */
   read(caipAddress: CaipAddress, force: boolean): Promise<BalanceState>
 }
@@ -22,10 +31,11 @@ export interface BalanceReader {
  */
 export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceReader {
   const { balances } = kit.account.state
+  kit.account.describe ??= (namespace) => describeAccount(kit, namespace)
   const { clock } = kit.ports
   /** Time until which a balance is fresh, in milliseconds since the epoch. */
   const freshUntil = new Map<CaipAddress, number>()
-  const running = new Map<CaipAddress, Promise<BalanceState>>()
+  const running = new Map<CaipAddress, { readonly result: Promise<BalanceState>; readonly isForced: boolean }>()
   const parse = (caipAddress: CaipAddress) => parseCaipAddress(caipAddress, kit.networks.namespaces())
 
   async function ask(caipAddress: CaipAddress): Promise<BalanceState> {
@@ -60,8 +70,10 @@ export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceR
     const balance = await ask(caipAddress)
     running.delete(caipAddress)
     if (lifeSignal.aborted) return { status: 'idle' }
+    const isRemoved = balances[caipAddress] === undefined
     balances[caipAddress] = ref(balance)
-    if (balance.status === 'success') freshUntil.set(caipAddress, clock.now() + BALANCE_CACHE_MS)
+    freshUntil.delete(caipAddress)
+    if (balance.status === 'success' && !isRemoved) freshUntil.set(caipAddress, clock.now() + BALANCE_CACHE_MS)
     if (balance.status === 'error' && isActive(caipAddress) && kit.modal.state.open) kit.notices.showError(balance.error)
     return balance
   }
@@ -74,13 +86,16 @@ export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceR
 
   return {
     async read(caipAddress, force) {
-      const pending = running.get(caipAddress)
-      if (pending) return pending
+      for (let pending = running.get(caipAddress); pending; pending = running.get(caipAddress)) {
+        const isShared = !force || pending.isForced
+        const balance = await pending.result
+        if (isShared) return balance
+      }
       const known = balances[caipAddress]
       if (known && isSettled(caipAddress, known, force)) return known
-      const next = refresh(caipAddress)
-      running.set(caipAddress, next)
-      return next
+      const result = refresh(caipAddress)
+      running.set(caipAddress, { result, isForced: force })
+      return result
     },
   }
 }

@@ -75,8 +75,21 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean
 }
 
-/** Fields of an account that a site reads besides its address. */
+/**
+ * Fields of an account that a site reads besides its address (SPEC §3). Each is absent until the kit has fetched it, which
+ * happens when an element, a hook or the modal shows it.
+ */
 export interface AccountDescription {
+  /** Balance in the currency of the network, as a decimal number with at most 3 decimal places: `1.999`. */
+  readonly balance?: string
+  /** Symbol of the currency of the network: `ETH`. */
+  readonly balanceSymbol?: string
+  /** Registered name of the account, such as that of ENS. */
+  readonly profileName?: string
+  /** URL of the picture of the account. */
+  readonly profileImage?: string
+  /** Tokens of the account on the active network, without those that look like spam. */
+  readonly tokenBalance?: readonly TokenBalance[]
   /** Present only for an embedded wallet, once its slice has created its source. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo
 }
@@ -142,7 +155,7 @@ export interface AccountState {
 
 export interface AccountController {
   readonly state: AccountState
-  /** Set by the first source. A page without a source does not load the code that reads them. */
+  /** Set by the first source and the first balance. A page without them does not load the code that reads them. */
   describe?(namespace: ChainNamespace): AccountDescription
   /** Loads the code that reads balances. */
   preload(): Promise<void>

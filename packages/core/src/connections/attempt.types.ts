@@ -16,7 +16,7 @@ export interface Pairing {
 }
 
 /**
- * The steps that a driver may ask a visitor during an attempt, by name, such as the code of an e-mail. `data` is what a view
+ * The steps that a driver may show a visitor during an attempt, by name, such as the code of an e-mail. `data` is what a view
  * shows, `answer` what it returns; `never` if the visitor acts elsewhere, e.g. in a window of a social login. A driver adds
  * its steps by declaration merging.
  *

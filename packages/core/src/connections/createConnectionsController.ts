@@ -86,7 +86,7 @@ function startConnections({ kit, state, drivers }: ConnectionsContext): void {
 /** Follows other tabs, and checks the connections after the back/forward cache. */
 function watchPage(context: ConnectionsContext, follow: Follow): void {
   const { kit } = context
-  kit.onDestroy(kit.storage.watch(connectionsKey, () => follow(({ watchTabs }) => watchTabs(context))))
+  kit.onDestroy(kit.storage.watch(connectionsKey, () => follow(({ syncTabs }) => syncTabs(context))))
   kit.onDestroy(kit.ports.lifecycle.watchPageShow(() => follow(({ revalidate }) => revalidate(context))))
 }
 
@@ -107,9 +107,6 @@ export function createConnectionsController(
     const { connections, activeConnectorId } = get(namespace)
     return connections.find(({ connectorId }) => connectorId === activeConnectorId)
   }
-
-  const askAccount: ConnectionsController['askAccount'] = (ask, namespace = activeNamespace()) =>
-    verbs.run((loaded) => loaded.requestAccount(context, namespace, ask))
 
   return {
     state,
@@ -147,7 +144,7 @@ export function createConnectionsController(
     deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
       verbs.run(({ deleteConnection }) => deleteConnection(context, slot, { connectorId, namespace })),
     switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, switches, id)),
-    askAccount,
+    requestWallet: (send, namespace = activeNamespace()) => verbs.run((loaded) => loaded.requestWallet(context, namespace, send)),
     signMessage(message, namespace = activeNamespace()) {
       // A copy, as the caller may change the bytes before the wallet is asked.
       const signed: unknown = ArrayBuffer.isView(message) ? message.slice() : message

@@ -1,10 +1,10 @@
-import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { CaipAssetId, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { Clock, Unsubscribe } from '../kit/ports.ts'
 import type { Logger } from '../log/types.ts'
 import type { Network, NetworkInput } from '../networks/types.ts'
 import type { MutableOptions } from '../options/mutable.types.ts'
 import type { KitOptions } from '../options/types.ts'
-import type { Transfer, TransferEstimate } from '../transfer/types.ts'
+import type { BalanceChange, RecipientFacts, SentReference, Transfer, TransferEstimate, TransferOutcome, TransferTrace } from '../transfer/types.ts'
 import type { ConnectInput, ConnectStepName, ConnectSteps, Pairing } from './attempt.types.ts'
 import type { Approval, ChosenWallet, ConnectionAccount, Connector, LinkStatus, WalletIdentity } from './connector.types.ts'
 
@@ -79,7 +79,7 @@ export interface ConnectRequest extends ConnectorRequest {
    * @throws the reason of `signal`; `connectionErrors.superseded` if another step has replaced this one or the attempt has
    *   ended. A driver may ignore the promise: its rejection is already handled.
    */
-  askStep?<Name extends ConnectStepName>(
+  showStep?<Name extends ConnectStepName>(
     name: Name,
     data: ConnectSteps[Name]['data'],
     deadlineMs?: number,
@@ -160,10 +160,64 @@ export interface ChainAdapter extends ConnectorDriver {
    * Requests the wallet of `connectorId` to sign and send a transfer, which prompts. Never retried: the transfer may have
    * been sent before an error.
    *
+   * @param request - `reportAccepted`: called once, with an id of the wallet, if the wallet has accepted the transfer and its
+   *   transaction is not known yet, because the wallet reports it only after the chain has included it (EIP-5792).
    * @returns The id of the transaction, as the explorers of the chain write it.
    * @throws transferErrors.assetNotSupported, invalidAmount, invalidRecipient, or the error of the wallet
    */
-  sendTransfer?(request: Transfer & ConnectorRequest): Promise<string>
+  sendTransfer?(request: Transfer & ConnectorRequest & { reportAccepted?(id: string): void }): Promise<string>
+  /**
+   * Waits until the chain has included a transfer, however long that takes. Ends when the signal aborts.
+   *
+   * @param request - `hash`: the id that `sendTransfer` returned. `accepted`: the wallet reports the outcome, because the
+   *   transaction may belong to a bundle, which can succeed without the transfer. `reportTrace`: called with data that the
+   *   caller stores, and passes as `trace` after a reload.
+   * @returns `undefined` if the outcome cannot be found any more.
+   * @throws the error of the node or the wallet if none answers; the outcome is then not known yet
+   */
+  followTransfer?(request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }): Promise<TransferOutcome | undefined>
+  /**
+   * The changes of the sender's balances if the transfer were sent now, without the fee. `undefined` if the chain cannot
+   * simulate.
+   *
+   * @throws the error of the node if the transfer would fail
+   */
+  simulateTransfer?(request: Transfer & { readonly signal: AbortSignal }): Promise<readonly BalanceChange[] | undefined>
+  /**
+   * Facts about an address that is about to receive.
+   *
+   * @throws transferErrors.invalidRecipient if it is not an address of the chain family, or its checksum is wrong
+   */
+  inspectRecipient?(request: ReadRequest & { readonly address: string }): Promise<RecipientFacts>
+  /** Whether a text has the form of a registered name, such as `alice.eth`. */
+  isName?(text: string): boolean
+  /** The address that a name is registered for; `undefined` if there is none. The name is normalised first (ENSIP-15). */
+  resolveName?(request: ReadRequest & { readonly name: string }): Promise<string | undefined>
+  /** The name that an address claims, and that resolves to the address; `undefined` if there is none. */
+  lookUpName?(request: ReadRequest & { readonly address: string }): Promise<{ readonly name: string; readonly avatar?: string } | undefined>
+  /** Balances of tokens, in the order of `assets`, in as few requests as possible; `undefined` for one that cannot be read. */
+  getTokenBalances?(
+    request: ReadRequest & { readonly address: string; readonly assets: readonly CaipAssetId[] },
+  ): Promise<readonly (TokenAmount | undefined)[]>
+  /**
+   * The assets that the connected wallet reports itself (ERC-7811 for eip155). Does not prompt. `undefined` if the wallet
+   * does not support this.
+   */
+  getWalletAssets?(request: AccountRequest & { readonly network: Network }): Promise<readonly TokenAmount[] | undefined>
+}
+
+/** A read from a chain. */
+export interface ReadRequest {
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** An amount of one asset. Texts are as the contract or the wallet writes them, not cleaned. */
+export interface TokenAmount extends Balance {
+  /** CAIP-19 id. */
+  readonly asset: CaipAssetId
+  readonly name: string
+  readonly iconUrl?: string
 }
 
 /** A connection that was made without the kit, as a driver reports it. */

@@ -1,7 +1,7 @@
 import type { ConnectionsContext } from './context.ts'
 import { createConnection, isChain } from './createConnection.ts'
 import { dispatch } from './dispatch.ts'
-import { watchNetwork } from './watchNetwork.ts'
+import { syncNetwork } from './syncNetwork.ts'
 import { getDriver } from './getDriver.ts'
 import { getHeld } from './getHeld.ts'
 import { removeBySite, removeByWallet, unsubscribeWallet } from './removeConnection.ts'
@@ -33,7 +33,7 @@ export function hold(
     dispatch(context, namespace, { ...event, connectorId })
     // The wallet no longer shows an account.
     if (!getHeld(context, namespace, connectorId)) return removeByWallet(context, connection)
-    watchNetwork(context, namespace)
+    syncNetwork(context, namespace)
     storeHeld(context, namespace)
   }
   const driver = getDriver(context.drivers, connectorId, namespace)
@@ -41,7 +41,7 @@ export function hold(
   dispatch(context, namespace, { type: 'confirmed', connection, isBackground })
   if (disconnectNotice.wallet?.connectorId === connectorId) disconnectNotice.wallet = undefined
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
-  watchNetwork(context, namespace)
+  syncNetwork(context, namespace)
   events.forEach(onEvent)
   return getHeld(context, namespace, connectorId)
 }
@@ -78,6 +78,6 @@ export function holdUnconfirmed(
   dispatch(context, namespace, { type: 'unconfirmed', connection })
   const driver = getDriver(context.drivers, connectorId, namespace)
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
-  watchNetwork(context, namespace)
+  syncNetwork(context, namespace)
   events.forEach(onEvent)
 }

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { connectionErrors } from './errors.ts'
-import { watchNetwork } from './watchNetwork.ts'
+import { syncNetwork } from './syncNetwork.ts'
 import { getHeld } from './getHeld.ts'
 import { getWalletName } from './getWalletName.ts'
 import { connectionsKey } from './storage.ts'
@@ -21,7 +21,7 @@ export function removeConnection(context: ConnectionsContext, namespace: ChainNa
   dispatch(context, namespace, { type: 'disconnected', connectorId })
   // An attempt to connect another wallet may be pending.
   if (context.state.pending?.namespace === namespace) dispatch(context, namespace, { type: 'connectRequested' })
-  watchNetwork(context, namespace)
+  syncNetwork(context, namespace)
 }
 
 /** Shows a notice that a wallet has disconnected. If the modal is closed, the notice appears when it opens next. */

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
@@ -65,7 +64,7 @@ export async function requestConnect(
       controller.abort(connectionErrors.alreadyConnected())
       resolve(undefined)
     }
-    unsubscribe = subscribe(context.state, check, true)
+    unsubscribe = context.kit.valtio.subscribe(context.state, check, true)
   })
   const send = async () => {
     try {

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import type { LinkedController } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
@@ -26,7 +25,7 @@ export async function requestWhileHeld<Value>(
     const reason = check()
     if (reason) attempt.abort(reason)
   }
-  const unsubscribe = subscribe(state, abortIfLost, true)
+  const unsubscribe = kit.valtio.subscribe(state, abortIfLost, true)
   try {
     const params = { clock: kit.ports.clock, signal: attempt.signal, ...deadline }
     const value = await withDeadline(send(attempt.signal), params)

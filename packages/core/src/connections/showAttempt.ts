@@ -3,7 +3,7 @@ import { linkAbort } from '../async/linkAbort.ts'
 import { STILL_WAITING_MS } from './attempt.ts'
 import { CONNECT_DEADLINE_MS } from './deadline.ts'
 import type { ConnectionsContext } from './context.ts'
-import { createStepAsker } from './createStepAsker.ts'
+import { createSteps } from './createSteps.ts'
 import { connectionErrors } from './errors.ts'
 import type { Pairing, PendingAttempt } from './attempt.types.ts'
 import type { ConnectRequest } from './driver.types.ts'
@@ -13,7 +13,7 @@ interface ShownAttempt {
   /** Aborted with the attempt, and at the deadline. */
   readonly signal: AbortSignal
   /** The callbacks of a driver: to show a pairing, and to ask the visitor a step. */
-  readonly request: Required<Pick<ConnectRequest, 'reportPairing' | 'askStep'>>
+  readonly request: Required<Pick<ConnectRequest, 'reportPairing' | 'showStep'>>
   showOpenInWallet(): void
   /** Ends the step and the timers, and removes the attempt from the state. */
   dispose(): void
@@ -56,7 +56,7 @@ export function showAttempt(
     clearHint()
     clearHint = clock.setTimeout(() => change({ isStillWaiting: true }), STILL_WAITING_MS)
   }
-  const steps = createStepAsker(
+  const steps = createSteps(
     attempt,
     (step, { isAnswered, deadlineMs }) => {
       if (!change({ step, isStillWaiting: false })) return
@@ -77,7 +77,7 @@ export function showAttempt(
       reportPairing(pairing: Pairing) {
         if (change({ pairing })) restart()
       },
-      askStep: steps.askStep,
+      showStep: steps.showStep,
     },
     showOpenInWallet: () => void change({ isOpenInWallet: true }),
     dispose() {

@@ -105,13 +105,13 @@ describe('a request to the active account without a method in core', () => {
   it('R11: gets the account and its driver, and ends like signing', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
-    const given = await kit.connections.askAccount(async ({ signal, ...request }, driver) => ({ ...request, isEnded: signal.aborted, provider: driver.getProvider(ALPHA, 'eip155') }))
+    const given = await kit.connections.requestWallet(async ({ signal, ...request }, driver) => ({ ...request, isEnded: signal.aborted, provider: driver.getProvider(ALPHA, 'eip155') }))
     expect(given).toEqual({ connectorId: ALPHA, namespace: 'eip155', address: ACCOUNT_1, isEnded: false, provider: kit.connections.getProvider() })
-    const asking = kit.connections.askAccount(() => new Promise(() => {}), 'eip155')
+    const asking = kit.connections.requestWallet(() => new Promise(() => {}), 'eip155')
     const failure = expect(asking).rejects.toThrow('Account changed')
     control.setAccounts(ALPHA, [ACCOUNT_2])
     await failure
-    await expect(kit.connections.askAccount(async () => 1, 'solana')).rejects.toThrow('No ActiveCaipAddress found')
+    await expect(kit.connections.requestWallet(async () => 1, 'solana')).rejects.toThrow('No ActiveCaipAddress found')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { requestAccount } from './requestAccount.ts'
+import { requestWallet } from './requestWallet.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import type { SignableMessage } from './driver.types.ts'
@@ -11,9 +11,9 @@ const isSignable = (message: unknown): message is SignableMessage =>
 /**
  * Requests the active account to sign a text or bytes.
  *
- * @throws connectionErrors.notSignable, and the errors of {@link requestAccount}
+ * @throws connectionErrors.notSignable, and the errors of {@link requestWallet}
  */
 export async function signMessage(context: ConnectionsContext, namespace: ChainNamespace, message: unknown): Promise<string> {
   if (!isSignable(message)) throw connectionErrors.notSignable()
-  return requestAccount(context, namespace, (request, driver) => driver.signMessage({ ...request, message }))
+  return requestWallet(context, namespace, (request, driver) => driver.signMessage({ ...request, message }))
 }

@@ -12,7 +12,7 @@ export const startErrors = defineErrors('connections', {
   },
   modalClosed: {
     short: 'Modal closed',
-    long: 'The modal was closed before the wallet had answered. Try again when ready.',
+    long: 'The modal was closed before the wallet had answered. Try again.',
   },
   superseded: {
     short: 'Another request was started',

@@ -20,12 +20,12 @@ const RESULT: ConnectResult = { accounts: [{ address: ACCOUNT_1 }], chainReferen
 const mailErrors = defineErrors('mail', { wrongCode: { short: 'Wrong code', long: 'Enter the code of the newest letter.' } })
 
 /** An embedded wallet whose driver asks the visitor steps. */
-async function setUpMail(ask: (request: Required<Pick<ConnectRequest, 'askStep' | 'signal'>>) => Promise<ConnectResult>) {
+async function setUpMail(ask: (request: Required<Pick<ConnectRequest, 'showStep' | 'signal'>>) => Promise<ConnectResult>) {
   const mail = { id: MAIL, name: 'E-mail', type: 'embedded', namespaces: ['eip155'] } as const
   const test = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }, mail] }) })
-  test.control.onConnect(MAIL, ({ askStep, signal }) => {
-    if (!askStep) throw new Error('No steps.')
-    return ask({ askStep, signal })
+  test.control.onConnect(MAIL, ({ showStep, signal }) => {
+    if (!showStep) throw new Error('No steps.')
+    return ask({ showStep, signal })
   })
   const getStep = () => test.kit.connections.state.pending?.step
   return { ...test, getStep }
@@ -40,9 +40,9 @@ function requireCode(step: ReturnType<Awaited<ReturnType<typeof setUpMail>>['get
 describe('an attempt of several steps', () => {
   it('shows each step with its data, passes the answer to the driver, and connects', async () => {
     const answers: string[] = []
-    const { kit, getStep } = await setUpMail(async ({ askStep }) => {
+    const { kit, getStep } = await setUpMail(async ({ showStep }) => {
       for (let triesLeft = 2; triesLeft > 0; triesLeft -= 1) {
-        const { code } = await askStep('code', { email: 'a@example.org', triesLeft })
+        const { code } = await showStep('code', { email: 'a@example.org', triesLeft })
         answers.push(code)
         if (code === '123456') return RESULT
       }
@@ -68,10 +68,10 @@ describe('an attempt of several steps', () => {
     const replaced = vi.fn()
     const answered = vi.fn()
     const shown: ReturnType<typeof requireCode>[] = []
-    const { kit, getStep } = await setUpMail(async ({ askStep }) => {
-      askStep('code', { email: 'a@example.org', triesLeft: 1 }).catch(replaced)
+    const { kit, getStep } = await setUpMail(async ({ showStep }) => {
+      showStep('code', { email: 'a@example.org', triesLeft: 1 }).catch(replaced)
       shown.push(requireCode(getStep()))
-      answered(await askStep('code', { email: 'b@example.org', triesLeft: 1 }))
+      answered(await showStep('code', { email: 'b@example.org', triesLeft: 1 }))
       return RESULT
     })
     const connecting = kit.connections.connect({ connectorId: MAIL })
@@ -88,8 +88,8 @@ describe('an attempt of several steps', () => {
 
   it('needs no answer if the visitor acts elsewhere, and leaves no rejection unhandled', async () => {
     let finish: (result: ConnectResult) => void = () => {}
-    const { kit, getStep } = await setUpMail(({ askStep }) => {
-      void askStep('window', { provider: 'example' })
+    const { kit, getStep } = await setUpMail(({ showStep }) => {
+      void showStep('window', { provider: 'example' })
       return new Promise((resolve) => (finish = resolve))
     })
     const connecting = kit.connections.connect({ connectorId: MAIL })
@@ -101,9 +101,9 @@ describe('an attempt of several steps', () => {
 
   it('has five minutes again with every step and every answer, and no longer', async () => {
     let ask = () => {}
-    const { kit, getStep, clock } = await setUpMail(async ({ askStep }) => {
+    const { kit, getStep, clock } = await setUpMail(async ({ showStep }) => {
       await new Promise<void>((resolve) => (ask = resolve))
-      await askStep('code', { email: 'a@example.org', triesLeft: 1 })
+      await showStep('code', { email: 'a@example.org', triesLeft: 1 })
       return new Promise(() => {})
     })
     const failed = vi.fn()
@@ -123,8 +123,8 @@ describe('an attempt of several steps', () => {
   })
 
   it('fails with stepNotAnswered after the deadline of a step', async () => {
-    const { kit, clock } = await setUpMail(async ({ askStep }) => {
-      await askStep('code', { email: 'a@example.org', triesLeft: 1 }, 600_000)
+    const { kit, clock } = await setUpMail(async ({ showStep }) => {
+      await showStep('code', { email: 'a@example.org', triesLeft: 1 }, 600_000)
       return RESULT
     })
     const failed = vi.fn()
@@ -136,8 +136,8 @@ describe('an attempt of several steps', () => {
   })
 
   it('sets isStillWaiting 10 s after the answer, and not while the visitor is asked', async () => {
-    const { kit, getStep, clock } = await setUpMail(async ({ askStep }) => {
-      await askStep('code', { email: 'a@example.org', triesLeft: 1 })
+    const { kit, getStep, clock } = await setUpMail(async ({ showStep }) => {
+      await showStep('code', { email: 'a@example.org', triesLeft: 1 })
       return new Promise(() => {})
     })
     kit.connections.connect({ connectorId: MAIL }).catch(() => {})
@@ -163,10 +163,10 @@ describe('an attempt of several steps', () => {
   ])('R3: ends the step when %s, and ignores later answers', async (_event, code, end) => {
     const ended = vi.fn()
     const answered = vi.fn()
-    const test = await setUpMail(async ({ askStep }) => {
-      await askStep('code', { email: 'a@example.org', triesLeft: 1 }).then(answered, ended)
+    const test = await setUpMail(async ({ showStep }) => {
+      await showStep('code', { email: 'a@example.org', triesLeft: 1 }).then(answered, ended)
       // A step after the end of the attempt is shown to no visitor.
-      await askStep('code', { email: 'a@example.org', triesLeft: 0 }).then(answered, ended)
+      await showStep('code', { email: 'a@example.org', triesLeft: 0 }).then(answered, ended)
       return new Promise(() => {})
     })
     const connecting = expect(test.kit.connections.connect({ connectorId: MAIL })).rejects.toMatchObject({ code })
@@ -183,8 +183,8 @@ describe('an attempt of several steps', () => {
 
   it('ends a step that is still shown when the driver has connected', async () => {
     const ended = vi.fn()
-    const { kit, getStep } = await setUpMail(async ({ askStep }) => {
-      askStep('code', { email: 'a@example.org', triesLeft: 1 }).catch(ended)
+    const { kit, getStep } = await setUpMail(async ({ showStep }) => {
+      showStep('code', { email: 'a@example.org', triesLeft: 1 }).catch(ended)
       return RESULT
     })
     await kit.connections.connect({ connectorId: MAIL })

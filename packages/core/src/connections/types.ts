@@ -117,14 +117,14 @@ export interface ConnectionsController {
    */
   switchNetwork(id: CaipNetworkId): Promise<void>
   /**
-   * Sends a request to the active account for which there is no method here: to a facet of its adapter, or to its provider.
-   * It has no time limit and ends with the account, the wallet or the kit, like `signMessage` (R11).
+   * Sends a request for which there is no method here to the wallet of the active account: through a facet of its driver, or
+   * its provider. It has no time limit and ends with the account, the wallet or the kit, like `signMessage` (R11).
    *
-   * @param ask - Called once, with a driver whose code is loaded. `signal` is aborted when the wait ends.
-   * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or the errors of `ask`
+   * @param send - Called once, with a driver whose code is loaded. `signal` is aborted when the wait ends.
+   * @throws connectionErrors.noActiveAddress, accountChanged, notConnected, or the errors of `send`
    */
-  askAccount<Value>(
-    ask: (request: AccountRequest, driver: ConnectorDriver) => Promise<Value>,
+  requestWallet<Value>(
+    send: (request: AccountRequest, driver: ConnectorDriver) => Promise<Value>,
     namespace?: ChainNamespace,
   ): Promise<Value>
   /**

@@ -1,11 +1,11 @@
 /** @module The verbs that need a wallet. Loaded on demand: a page on which no wallet is connected does not load them. */
 export { acceptReported } from './acceptReported.ts'
-export { requestAccount } from './requestAccount.ts'
+export { requestWallet } from './requestWallet.ts'
 export { signMessage } from './signMessage.ts'
 export { connect } from './connect.ts'
 export { deleteConnection } from './deleteConnection.ts'
 export { disconnect } from './disconnect.ts'
-export { watchTabs, revalidate } from './watchTabs.ts'
+export { syncTabs, revalidate } from './syncTabs.ts'
 export { preload } from './prepare.ts'
 export { reconnect } from './reconnect.ts'
 export { switchConnection } from './switchConnection.ts'

@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const registryErrors = defineErrors('kit', {
   notCreated: {
     short: 'Please call "createAppKit" before using {name}',
-    long: '{name} found no kit on this page. Call createAppKit with your networks and adapters once, before the first render, and pass its result to <AppKitProvider> in a React tree.',
+    long: '{name} found no kit on this page. Call createAppKit once, before the first render. In React, pass its result to <AppKitProvider>.',
   },
   ambiguous: {
     short: 'Several kits and none named for {name}',

@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla'
+import { proxy } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { ViewName } from '../router/types.ts'
@@ -30,7 +30,7 @@ export function createModalController(kit: Kit): ModalController {
 
   // The modal was opened while a stored connection was being restored: shows the account once it is connected.
   kit.onDestroy(
-    subscribe(kit.connections.state, () => {
+    kit.valtio.subscribe(kit.connections.state, () => {
       const { connections, router } = kit
       const isWaitingAtConnect = state.open && router.current.view === 'Connect' && router.state.stack.length === 1
       if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.hasAccount()) router.reset('Account')
@@ -61,6 +61,8 @@ export function createModalController(kit: Kit): ModalController {
       state.namespace = namespace
       state.open = true
       kit.events.track({ event: 'MODAL_OPEN', properties: { connected: kit.connections.isConnected() } })
+      // The caller has the type of the result from the name of the view.
+      return (await (view && kit.router.getRow(view).getResult?.(kit))) as undefined
     },
     close() {
       const { router, connections } = kit

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { ViewData, ViewName } from '../router/types.ts'
+import type { ViewData, ViewName, ViewResults } from '../router/types.ts'
 
 export interface ModalState {
   open: boolean
@@ -24,6 +24,15 @@ export type OpenParams<Name extends ViewName = ViewName> = {
   } & (undefined extends ViewData[Key] ? { arguments?: ViewData[Key] } : { arguments: ViewData[Key] })
 }[Name]
 
+/**
+ * Opens the modal. Resolves as soon as the view is shown; with a view of `ViewResults`, once the visitor has finished: with the
+ * result, or with `undefined` if the visitor has left without one.
+ */
+export interface OpenModal {
+  <Name extends Extract<keyof ViewResults, ViewName>>(params: OpenParams<Name> & { readonly view: Name }): Promise<ViewResults[Name] | undefined>
+  (params?: OpenParams): Promise<void>
+}
+
 export interface ModalController {
   readonly state: ModalState
   /**
@@ -33,7 +42,7 @@ export interface ModalController {
    * @throws routerErrors.viewNotRegistered, connectionErrors.namespaceNotConfigured, loadErrors.failed if the modal's
    *   code cannot be loaded, connectionErrors.destroyed
    */
-  open(params?: OpenParams): Promise<void>
+  readonly open: OpenModal
   /** Closes the modal, or shakes it if the current view forbids closing. */
   close(): void
   setLoading(loading: boolean): void

@@ -87,7 +87,8 @@ export interface NetworkInput {
    */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   /**
-   * Contracts of the network by name, as viem has them. The kit uses `multicall3`.
+   * Contracts of the network by name, as viem has them. The kit uses `multicall3`, and `ensUniversalResolver` for names on a network other
+   * than Ethereum and Sepolia.
    *
    * @default None.
    */

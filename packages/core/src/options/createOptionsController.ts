@@ -48,8 +48,9 @@ function copy<Value>(value: Value): Value | undefined {
 
 /** Copies the data that has a value, so that the kit does not share objects with the site. */
 function pickData(options: Partial<MutableOptions>): Partial<MutableOptions> {
+  const shown = options.features?.allWallets
   return Object.fromEntries(
-    Object.entries({ allWallets: options.features?.allWallets, ...options })
+    Object.entries({ allWallets: shown === true ? 'SHOW' : shown === false ? 'HIDE' : shown, ...options })
       .map(([name, value]) => [name, NO_DATA.includes(name) ? undefined : copy(value)])
       .filter(([, value]) => value !== undefined),
   ) as Partial<MutableOptions>

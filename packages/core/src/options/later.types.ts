@@ -3,7 +3,7 @@
  *   changes. Using one logs a warning with an alternative (`modal/src/create-app-kit/optionAdvice.ts`), until a feature
  *   declares the option (`OptionsController.declared`).
  */
-import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 
 /** Features that the kit accepts but does not implement yet. */
 export interface LaterFeatures {
@@ -44,24 +44,6 @@ export interface LaterFeatures {
    * @default `false`
    */
   onramp?: boolean
-  /**
-   * Send tokens from the account. Not implemented yet: `true` has no effect.
-   *
-   * @default `false`
-   */
-  send?: boolean
-  /**
-   * Show the address to receive at. Not implemented yet: `true` has no effect.
-   *
-   * @default `false`
-   */
-  receive?: boolean
-  /**
-   * Show a tab of past transactions. Not implemented yet: `true` has no effect.
-   *
-   * @default `false`
-   */
-  history?: boolean
   /**
    * Grant permissions to a session. Not implemented yet: `true` has no effect.
    *
@@ -115,10 +97,4 @@ export interface LaterOptions {
    * @default `false`
    */
   enableMobileFullScreen?: boolean
-  /**
-   * Tokens whose balances the account shows, by CAIP-2 id. Not implemented yet: only the native balance is shown.
-   *
-   * @default `{}`
-   */
-  tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
 }

@@ -5,11 +5,11 @@ import type { CustomWallet } from './wallet.types.ts'
 /** Features that a site turns on or off. A slice adds its own by declaration merging and applies their defaults. */
 export interface Features extends LaterFeatures {
   /**
-   * Same as the option `allWallets`. If both are set, the option takes precedence.
+   * Same as the option `allWallets`; `true` is `'SHOW'`, `false` is `'HIDE'`. If both are set, the option takes precedence.
    *
    * @default `'SHOW'`
    */
-  allWallets?: MutableOptions['allWallets']
+  allWallets?: boolean | MutableOptions['allWallets']
   /**
    * Methods to connect, in the order in which the view Connect shows them. Unknown names are ignored. Methods that are
    * not in the list come last.
@@ -17,6 +17,12 @@ export interface Features extends LaterFeatures {
    * @default `['email', 'social', 'wallet']`
    */
   connectMethodsOrder?: readonly string[]
+  /**
+   * Shows the transactions of the account, if a source of account data has them (`endpoints.api`, `dataSources`).
+   *
+   * @default `true`
+   */
+  history?: boolean
   /**
    * Requires the visitor to accept the terms before connecting. Needs `termsConditionsUrl` or `privacyPolicyUrl`.
    *

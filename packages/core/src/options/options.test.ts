@@ -10,6 +10,17 @@ describe('the option "allWallets"', () => {
     expect(options.state.allWallets).toBe('ONLY_MOBILE')
   })
 
+  it.each([
+    [true, 'SHOW'],
+    [false, 'HIDE'],
+  ])('may be set to %s in "features", which is %s', (allWallets, expected) => {
+    const options = createOptionsController({ networks: [], features: { allWallets } })
+    expect(options.state.allWallets).toBe(expected)
+    options.update({ allWallets: 'ONLY_MOBILE' })
+    options.update({ features: { allWallets } })
+    expect(options.state.allWallets).toBe(expected)
+  })
+
   it('wins over "features", and defaults to "SHOW"', () => {
     expect(createOptionsController({ networks: [], allWallets: 'SHOW', features: { allWallets: 'HIDE' } }).state.allWallets).toBe('SHOW')
     const options = createOptionsController({ networks: [], features: { legalCheckbox: true } })

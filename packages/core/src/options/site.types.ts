@@ -25,9 +25,10 @@ export interface Endpoints {
    */
   rpc?: string
   /**
-   * Has no effect yet: no feature uses this service.
+   * `https:` URL of a service that finds the tokens, collectibles and transactions of an account. The kit sends it the
+   * address of the connected account when the visitor opens the account.
    *
-   * @default None.
+   * @default With a `projectId`, the hosted service; else none: the kit reads balances from the chain.
    */
   api?: string
   /**

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { proxy, ref, subscribe } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
@@ -86,7 +86,7 @@ export function createRouterController(kit: Kit): RouterController {
   }
 
   // Back from Connect leads to Account only while connected.
-  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, updateCanGoBack))
+  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(kit.valtio.subscribe(watched, updateCanGoBack))
 
   return {
     state,

@@ -9,6 +9,9 @@ export interface ViewData {
   Account: undefined
 }
 
+/** Results of views, by name. Features add theirs by declaration merging. */
+export interface ViewResults {}
+
 /** Name of a view that `open` can show. */
 export type ViewName = keyof ViewData
 
@@ -38,6 +41,11 @@ export interface ViewRow {
    * @param namespace - The chain family that the modal is opened for; `undefined` for the active one.
    */
   getInitialView?(kit: Kit, namespace: ChainNamespace | undefined): PlainViewName | undefined
+  /**
+   * Resolves with what `open` returns (`ViewResults`), once the visitor has finished or left. Called after the view is shown.
+   * Default: `open` resolves as soon as the view is shown.
+   */
+  getResult?(kit: Kit): Promise<unknown>
   /** Whether the modal may close. Default: true. */
   canClose?(kit: Kit): boolean
   /** Runs when the visitor leaves the view by back or close, e.g. to abort an attempt. */

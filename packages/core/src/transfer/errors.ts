@@ -8,7 +8,7 @@ export const transferErrors = defineErrors('transfer', {
   },
   assetNotSupported: {
     short: 'Asset not supported: {asset}',
-    long: 'The asset "{asset}" cannot be sent on the network {network}. It must be an asset of that network that its adapter supports: the currency of the network (slip44), or for eip155 a token (erc20).',
+    long: 'The asset "{asset}" cannot be sent on the network {network}. It must be an asset of that network that its adapter supports: the currency of the network (slip44), or for eip155 a token (erc20) or an item of a collection (erc721, erc1155).',
   },
   invalidAmount: {
     short: 'Invalid amount',

@@ -2,7 +2,7 @@ import { createCaipNetworkId, parseCaipAsset, type CaipAssetId } from '@openappk
 import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import { transferErrors } from './errors.ts'
-import type { Transfer, TransferEstimate, TransferParams } from './types.ts'
+import type { AcceptedTransfer, BalanceChange, Transfer, TransferEstimate, TransferParams } from './types.ts'
 
 /** The network, driver and account of a transfer. */
 function findRoute({ connections, networks }: Kit, asset: CaipAssetId) {
@@ -34,16 +34,33 @@ export async function estimateTransfer(kit: Kit, params: TransferParams, signal:
  * Sends an asset from the active account. The wallet must be on the network of the asset. No time limit, and never
  * retried: the transfer may have been sent before an error.
  *
+ * @param reportAccepted - Called once if the wallet has accepted the transfer, and reports its transaction only after the
+ *   chain has included it.
  * @returns The transaction's id.
  * @throws assetErrors.invalidAsset, connectionErrors.chainNotConfigured, noActiveAddress, accountChanged, notConnected,
  *   transferErrors.notSupported, or the errors of the adapter
  */
-export async function sendTransfer(kit: Kit, params: TransferParams): Promise<string> {
+export async function sendTransfer(kit: Kit, params: TransferParams, reportAccepted?: (accepted: AcceptedTransfer) => void): Promise<string> {
   const { namespace, network, adapter } = findRoute(kit, params.asset)
   const send = adapter?.sendTransfer?.bind(adapter)
   if (!send) throw transferErrors.notSupported({ namespace })
-  return kit.connections.askAccount(({ address: from, ...request }) => {
+  return kit.connections.requestWallet(({ address: from, ...request }) => {
     const transfer: Transfer = { ...params, from, network }
-    return send({ ...request, ...transfer })
+    const { connectorId } = request
+    return send({ ...request, ...transfer, ...(reportAccepted && { reportAccepted: (id) => reportAccepted({ id, connectorId }) }) })
   }, namespace)
+}
+
+/**
+ * The changes of the active account's balances if an asset were sent now, without the fee.
+ *
+ * @param signal - Aborts the request.
+ * @returns `undefined` if the adapter or the chain cannot simulate.
+ * @throws the errors of {@link estimateTransfer}; the error of the node if the transfer would fail
+ */
+export async function simulateTransfer(kit: Kit, params: TransferParams, signal: AbortSignal): Promise<readonly BalanceChange[] | undefined> {
+  const { namespace, network, adapter } = findRoute(kit, params.asset)
+  const { address: from } = kit.connections.getNamespace(namespace)
+  if (from === undefined) throw connectionErrors.noActiveAddress()
+  return adapter?.simulateTransfer?.({ ...params, from, network, signal })
 }

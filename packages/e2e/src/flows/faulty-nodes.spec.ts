@@ -17,6 +17,8 @@ for (const [fault, answer] of Object.entries(NODE_FAULTS)) {
   }) => {
     const nodes = facts.chains.map(({ httpUrl }) => `${httpUrl}/**`)
     for (const node of nodes) await page.route(node, answer)
+    // The data service has no network here, so that everything is read from the node.
+    await page.route(`${facts.apiUrl}/**`, (route) => route.fulfill({ json: { http: [], ws: [] } }))
     await page.clock.install()
     await dapp.open()
     await dapp.connect(wallet.name, wallet.account)

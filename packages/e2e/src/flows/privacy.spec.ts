@@ -69,7 +69,7 @@ test('S22: the quick starts, which use public networks, send no other request ei
   expect(await contacts.listOthers(page)).toEqual([])
 })
 
-test('S22: a returning visitor causes requests only to the node of their network', async ({
+test('S22: a returning visitor causes requests only to the node of their network, and after opening the account to the service', async ({
   context,
   dapp,
   wallet,
@@ -88,10 +88,14 @@ test('S22: a returning visitor causes requests only to the node of their network
   await dapp.expectConnected(wallet.account)
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
   await page.clock.fastForward(IDLE_MS)
-  await dapp.accountButton.click()
-  await expect(dapp.modal.titled('Account')).toBeVisible()
+  await dapp.accountButton.hover()
   await page.clock.fastForward(IDLE_MS)
-  expect([...contacts.origins].toSorted()).toEqual([siteUrl, facts.chains[0]!.httpUrl].toSorted())
+  const nodeUrl = facts.chains[0]!.httpUrl
+  expect([...contacts.origins].toSorted()).toEqual([siteUrl, nodeUrl].toSorted())
+  await dapp.accountButton.click()
+  await expect(dapp.modal.titled('Account')).toContainText(facts.contracts.erc20.name)
+  await page.clock.fastForward(IDLE_MS)
+  expect([...contacts.origins].toSorted()).toEqual([siteUrl, nodeUrl, facts.apiUrl].toSorted())
   expect(await contacts.listOthers(page)).toEqual([])
 })
 

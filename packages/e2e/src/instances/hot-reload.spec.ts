@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AppKit } from '@openappkit/modal'
-import { countMemory } from '../memory/countMemory.ts'
+import { countMemory } from '../../../../scripts/bench/memory/countMemory.mjs'
 import { test as base } from '../test.ts'
 import { getRunningWorld } from '../world/runningWorld.ts'
 import { serveHotReload, type HotReloadSite, type ReactMajor } from './serveHotReload.ts'

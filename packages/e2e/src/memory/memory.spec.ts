@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { countMemory, type MemoryCount } from './countMemory.ts'
+import { countMemory, type MemoryCount } from '../../../../scripts/bench/memory/countMemory.mjs'
 import { cycleModal, type Cycle } from './cycleModal.ts'
 
 // A trace keeps copies of the page's nodes; animations only slow down the many cycles.

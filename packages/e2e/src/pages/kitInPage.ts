@@ -1,22 +1,35 @@
 import { expect, type JSHandle, type Page } from '@playwright/test'
 
+interface OpenParams {
+  readonly view?: string
+  readonly arguments?: object
+}
+
 /** The part of a kit that the tests use, as in the page's registry of kits. */
 interface KitInPage {
   readonly log: { entries(): readonly { readonly level: string; readonly message: string }[] }
   readonly theme: { setVariables(variables: Readonly<Record<string, string>>): void }
-  readonly modal: { open(params: { readonly view?: string }): Promise<void> }
+  readonly options: { update(patch: { readonly endpoints: { readonly api: string } }): void }
+  readonly modal: { open(params: OpenParams): Promise<unknown> }
+  readonly router: { reset(view: string, data: unknown): void }
 }
 
 type Registry = Record<number, { readonly kits: ReadonlyMap<string, KitInPage> }>
 
-/** The only kit of a page. */
-function findKit(page: Page): Promise<JSHandle<KitInPage>> {
+function readKit(page: Page): Promise<JSHandle<KitInPage>> {
   return page.evaluateHandle(() => {
     const registry = (globalThis as unknown as Record<symbol, Registry>)[Symbol.for('openappkit.kits')]
     const [kit] = [...(registry?.[1]?.kits.values() ?? [])]
     if (!kit) throw new Error('There is no kit on this page.')
     return kit
   })
+}
+
+/** The only kit of a page. Waits until the page has created it. */
+async function findKit(page: Page): Promise<JSHandle<KitInPage>> {
+  const found: JSHandle<KitInPage>[] = []
+  await expect(async () => void found.push(await readKit(page))).toPass()
+  return found[0]!
 }
 
 /** The messages logged at `warn` and above, printed or not. */
@@ -27,10 +40,17 @@ export async function listTroubles(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Opens the modal from a site's own code. */
-export async function openModal(page: Page, params: { readonly view?: string } = {}): Promise<void> {
+/** Opens the modal from a site's own code. @returns The result of the view. */
+export async function openModal(page: Page, params: OpenParams = {}): Promise<unknown> {
   const kit = await findKit(page)
-  await kit.evaluate(({ modal }, asked) => modal.open(asked), params)
+  return kit.evaluate(({ modal }, asked) => modal.open(asked), params)
+}
+
+/** Shows a view that only steps within the modal open. */
+export async function showView(page: Page, view: string, data: object): Promise<void> {
+  await openModal(page)
+  const kit = await findKit(page)
+  await kit.evaluate(({ router }, shown) => router.reset(shown.view, shown.data), { view, data })
 }
 
 /** Sets the font of the open modal. */
@@ -38,4 +58,10 @@ export async function setFont(page: Page, family: string): Promise<void> {
   const kit = await findKit(page)
   await kit.evaluate(({ theme }, name) => theme.setVariables({ '--w3m-font-family': `"${name}"` }), family)
   await expect(page.getByRole('dialog')).toHaveCSS('font-family', new RegExp(family))
+}
+
+/** Sets the service with account data: a path of the page's origin. */
+export async function setService(page: Page, path: string): Promise<void> {
+  const kit = await findKit(page)
+  await kit.evaluate(({ options }, api) => options.update({ endpoints: { api } }), new URL(path, page.url()).href)
 }

@@ -1,9 +1,7 @@
 import { startDirectory, type RunningDirectory, type StartDirectoryOptions } from '@openappkit/local'
-import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { expect, test as base } from '../test.ts'
-import { createPolicy } from '../world/createPolicy.ts'
 import { getRunningWorld } from '../world/runningWorld.ts'
-import { serveFolder } from '../world/serveFolder.ts'
+import { serveExample } from '../world/serveExample.ts'
 
 interface Fixtures {
   directoryOptions: StartDirectoryOptions
@@ -20,13 +18,7 @@ export const test = base.extend<Fixtures>({
     await directory.stop()
   },
   siteUrl: async ({ site, facts, directory }, use) => {
-    const nodeUrls = facts.chains.map(({ httpUrl }) => httpUrl)
-    const policy = await createPolicy({ nodeUrls, relayUrl: facts.relayUrl, directoryUrl: directory.url })
-    const server = await serveFolder({
-      folder: getRunningWorld().folders[site],
-      extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, directoryUrl: directory.url }) },
-      getPolicy: (path) => (path === '/index.html' ? policy : undefined),
-    })
+    const server = await serveExample(getRunningWorld().folders[site], { ...facts, directoryUrl: directory.url })
     await use(server.url)
     await server.stop()
   },

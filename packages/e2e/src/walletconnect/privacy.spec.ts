@@ -6,7 +6,7 @@ const IDLE_MS = 60_000
 // A breach that happens only sometimes is still a breach.
 test.describe.configure({ retries: 0 })
 
-test('S22: from the code to the disconnect, requests go only to the site, its directory, its relay and its node', { tag: '@react' }, async ({
+test('S22: from the code to the disconnect, requests go only to the site, its directory, its relay, its node and its data service', { tag: '@react' }, async ({
   context,
   dapp,
   remote,
@@ -25,7 +25,7 @@ test('S22: from the code to the disconnect, requests go only to the site, its di
   await dapp.modal.button('Disconnect').click()
   await dapp.expectDisconnected()
   await expect.poll(() => remote.sessions).toEqual([])
-  expect([...contacts.origins].toSorted()).toEqual([siteUrl, facts.directoryUrl, facts.chains[0]!.httpUrl].toSorted())
+  expect([...contacts.origins].toSorted()).toEqual([siteUrl, facts.directoryUrl, facts.apiUrl, facts.chains[0]!.httpUrl].toSorted())
   const others = await contacts.listOthers(page)
   expect(others.filter((way) => !way.startsWith(`WebSocket ${relay.url}`))).toEqual([])
   expect(others).not.toEqual([])

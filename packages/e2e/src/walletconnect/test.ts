@@ -1,10 +1,8 @@
 import { startRelay, type RunningRelay, type StartRelayOptions } from '@openappkit/local'
-import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { createRemoteWallet, type RemoteWallet } from '@openappkit/testing/walletconnect'
 import { expect, test as base } from '../test.ts'
-import { createPolicy } from '../world/createPolicy.ts'
 import { getRunningWorld } from '../world/runningWorld.ts'
-import { serveFolder } from '../world/serveFolder.ts'
+import { serveExample } from '../world/serveExample.ts'
 import { RemotePairing } from './remote-pairing.ts'
 
 interface Fixtures {
@@ -42,13 +40,9 @@ export const test = base.extend<Fixtures>({
   },
   // The same build, served in a world with the test's relay.
   siteUrl: async ({ site, facts, relay, isFramed }, use) => {
-    const nodeUrls = facts.chains.map(({ httpUrl }) => httpUrl)
-    const original = await createPolicy({ nodeUrls, relayUrl: relay.url, directoryUrl: facts.directoryUrl })
-    const policy = isFramed ? original.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : original
-    const server = await serveFolder({
-      folder: getRunningWorld().folders[site],
-      extra: { ...FRAME_PAGES, [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) },
-      getPolicy: (path) => (path === '/index.html' ? policy : undefined),
+    const server = await serveExample(getRunningWorld().folders[site], { ...facts, relayUrl: relay.url }, {
+      extra: FRAME_PAGES,
+      changePolicy: (policy) => (isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy),
     })
     await use(server.url)
     await server.stop()

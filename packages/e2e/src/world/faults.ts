@@ -28,15 +28,16 @@ export interface Gate {
   open(): void
 }
 
-/** Holds the requests to a node whose body contains all of these texts. */
+/** Holds the requests to a server whose URL and body contain all of these texts. */
 export async function holdRequests(page: Page, url: string, texts: readonly string[]): Promise<Gate> {
   let reach!: () => void
   let release!: () => void
   const reached = new Promise<void>((resolve) => (reach = resolve))
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(`${url}/**`, async (route) => {
-    const body = (route.request().postData() ?? '').toLowerCase()
-    if (texts.every((text) => body.includes(text.toLowerCase()))) {
+    const request = route.request()
+    const sent = `${request.url()} ${request.postData() ?? ''}`.toLowerCase()
+    if (texts.every((text) => sent.includes(text.toLowerCase()))) {
       reach()
       await released
     }

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLocalWorld, type LocalWorldFacts } from '@openappkit/local'
-import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { buildSite, SITES, type SiteName } from './buildSite.ts'
-import { createPolicy } from './createPolicy.ts'
 import { createReadmePages } from './createReadmePages.ts'
 import { publishWorld } from './runningWorld.ts'
-import { serveFolder, type Site } from './serveFolder.ts'
+import { serveExample } from './serveExample.ts'
+import type { Site } from './serveFolder.ts'
 
 /** Builds the sites and starts all servers that the tests need, on free ports. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -16,26 +15,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   for (const name of Object.keys(SITES) as SiteName[]) folders.set(name, await buildSite(name, parent))
 
   const world = await startLocalWorld({ ports: 'free' })
-  // Only the examples themselves: a quick start has a short inline script.
-  const policy = await createPolicy({
-    nodeUrls: world.chains.map(({ httpUrl }) => httpUrl),
-    relayUrl: world.relayUrl,
-    directoryUrl: world.directoryUrl,
-  })
+  const facts = JSON.parse(world.toJson()) as LocalWorldFacts
   const readmePages = await createReadmePages()
   const sites: Site[] = []
   const urls: Partial<Record<SiteName, string>> = {}
   for (const [name, folder] of folders) {
-    const site = await serveFolder({
-      folder,
-      extra: { [LOCAL_WORLD_PATH]: world.toJson(), ...readmePages },
-      getPolicy: (path) => (path === '/index.html' ? policy : undefined),
-    })
+    const site = await serveExample(folder, facts, { extra: readmePages })
     sites.push(site)
     urls[name] = site.url
   }
   publishWorld({
-    facts: JSON.parse(world.toJson()) as LocalWorldFacts,
+    facts,
     sites: urls as Record<SiteName, string>,
     folders: Object.fromEntries(folders) as Record<SiteName, string>,
   })

@@ -1,11 +1,15 @@
-import type { LocalWorldFacts } from '@openappkit/local'
+import type { LocalChain, LocalWorldFacts } from '@openappkit/local'
 import { createPublicClient, erc20Abi, http, type PublicClient } from 'viem'
 
-/** A client for a local chain, to verify the page's output independently. */
-export function readChain({ chains }: LocalWorldFacts, chainId: number): PublicClient {
+export function findChain({ chains }: LocalWorldFacts, chainId: number): LocalChain {
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) throw new Error(`There is no local chain ${chainId}.`)
-  return createPublicClient({ transport: http(chain.httpUrl) })
+  return chain
+}
+
+/** A client for a local chain, to verify the page's output independently. */
+export function readChain(facts: LocalWorldFacts, chainId: number): PublicClient {
+  return createPublicClient({ transport: http(findChain(facts, chainId).httpUrl) })
 }
 
 /** The demo ERC-20 balance of an address, in base units. */

@@ -16,6 +16,10 @@ export const evmErrors = defineErrors('evm', {
     short: 'The wallet reported an error',
     long: 'The wallet failed without a known error code: {reason}. Unlock it, look what it says, try again.',
   },
+  callsFailed: {
+    short: 'The wallet reported an error',
+    long: 'The wallet has not sent the transfer, and does not try again: it reports status {code}. Look in the wallet, then try again.',
+  },
   parseError: {
     short: 'Invalid JSON',
     long: 'The wallet or node could not read the request (-32700). Check for values that are not JSON, such as bigint.',
@@ -115,6 +119,10 @@ export const evmErrors = defineErrors('evm', {
   rpcFailed: {
     short: 'Network request failed',
     long: 'No RPC endpoint of {network} answered: {reason}. Check the connection, or set other "customRpcUrls".',
+  },
+  sentUnknown: {
+    short: 'Sent. Your wallet shows the status',
+    long: 'The wallet has sent the transfer and does not report its transaction. Look in the wallet before you send it again.',
   },
   receiptTimeout: {
     short: 'Transaction not confirmed yet',

@@ -18,6 +18,9 @@ const CODES: Readonly<Record<number, MakeError>> = {
   4900: plain(evmErrors.providerDisconnected),
   4901: plain(evmErrors.chainDisconnected),
   4902: plain(evmErrors.unrecognizedChain),
+  // EIP-5792: an upgrade of the account was declined; a chain without calls.
+  5750: plain(connectionErrors.userRejected),
+  5710: plain(evmErrors.chainDisconnected),
   32603: plain(evmErrors.invalidChainId),
   3: evmErrors.executionReverted,
   [-32700]: plain(evmErrors.parseError),

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { announceWallet } from '../../test/announce.ts'
 import { createTestContext, createTestNetwork } from '../../test/createTestContext.ts'
 import { createTestProvider, rpcError } from '../../test/createTestProvider.ts'
+import { listBatches, toAdapterUrl } from '../../test/setUpWorld.ts'
 import { evm, evmErrors } from '../index.ts'
 
 /** The first key of the mnemonic of development tools. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   world = await startLocalWorld({ ports: 'free' })
   const [first, second] = world.chains
   const contracts = { multicall3: world.contracts.multicall3 }
-  network = { ...createTestNetwork(first?.id ?? 0, [first?.httpUrl ?? '']), contracts, blockTime: 1000 }
+  network = { ...createTestNetwork(first?.id ?? 0, [toAdapterUrl(first?.httpUrl ?? '')]), contracts, blockTime: 1000 }
   otherNetwork = createTestNetwork(second?.id ?? 0, [second?.httpUrl ?? ''])
 })
 afterAll(() => world?.stop())
@@ -97,7 +98,7 @@ describe('on a real chain', () => {
       )
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
     const [mine = 0n, theirs = 0n] = await readBalances()
-    const calls = fetchSpy.mock.calls.flatMap(([, init]) => JSON.parse(init?.body as string) as { method: string }[])
+    const calls = listBatches(fetchSpy).flat()
     expect(calls.map(({ method }) => method)).toEqual(['eth_call'])
     const hash = await facet.writeContract({
       connectorId,
@@ -115,7 +116,7 @@ describe('on a real chain', () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
     const call = { abi: erc20Abi, address, functionName: 'balanceOf', args: [friend] } as const
     await Promise.all(Array.from({ length: 40 }, () => facet.readContract({ network, call })))
-    const calls = fetchSpy.mock.calls.flatMap(([, init]) => JSON.parse(init?.body as string) as { method: string }[])
+    const calls = listBatches(fetchSpy).flat()
     expect(calls.length).toBeGreaterThan(1)
     expect(calls.length).toBeLessThan(5)
   })

@@ -6,6 +6,10 @@ export const readErrors = defineErrors('reads', {
     short: 'The endpoint sent an invalid answer to {method}',
     long: 'The answer of the endpoint to {method} does not have the required form. Check the endpoint, or set other "customRpcUrls".',
   },
+  noGateway: {
+    short: 'No server of the name answered',
+    long: 'The records of the name are outside the chain, and no public https server that its resolver names has sent them. Try again later.',
+  },
   unreadable: {
     short: 'The answer is larger than {maxBytes} bytes, or not text',
     long: 'The answer of the endpoint is larger than {maxBytes} bytes, or is not text. Check the endpoint, or set other "customRpcUrls".',

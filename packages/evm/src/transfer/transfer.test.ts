@@ -1,51 +1,15 @@
 import type { CaipAssetId } from '@openappkit/common'
 import { transferErrors, type Transfer } from '@openappkit/core'
-import { decodeFunctionData, erc20Abi, numberToHex, type Hex } from 'viem'
+import { decodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, type Hex } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import { answerWith, createRpcFetch, failWith } from '../../test/createRpcFetch.ts'
-import { createTestNetwork } from '../../test/createTestContext.ts'
 import { ADDRESS } from '../../test/createTestProvider.ts'
-import { setUp, usePage } from '../../test/setUpAdapter.ts'
+import { ETHER, FRIEND, HASH, serveChain, setUpTransfer, TOKEN, USDC } from '../../test/setUpTransfer.ts'
+import { usePage } from '../../test/setUpAdapter.ts'
 import { evmErrors } from '../index.ts'
 
 usePage()
 
-const URL = 'https://rpc.example'
-const network = createTestNetwork(1, [URL])
-const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const HASH = `0x${'a'.repeat(64)}`
-
-const ETHER: Transfer = { asset: 'eip155:1/slip44:60', amount: 10n ** 18n, from: ADDRESS, to: FRIEND, network }
-const USDC: Transfer = { ...ETHER, asset: `eip155:1/erc20:${TOKEN.toLowerCase()}` as CaipAssetId, amount: 2_500_000n }
-
 const DATA = { from: ADDRESS, to: TOKEN, chainId: '0x1' }
-
-/** A chain with a base fee of 100 wei and a tip of 7, on which a transfer takes 21,000 gas. Without a base fee gas costs 50. */
-function serveChain({ hasBaseFee = true } = {}) {
-  const block = { ...(hasBaseFee && { baseFeePerGas: numberToHex(100) }), number: '0x1', transactions: [] }
-  const answers: Record<string, unknown> = {
-    eth_getBlockByNumber: block,
-    eth_maxPriorityFeePerGas: '0x7',
-    eth_estimateGas: numberToHex(21_000),
-    eth_gasPrice: numberToHex(50),
-  }
-  const rpc = createRpcFetch({ [URL]: answerWith(({ method }) => answers[method] ?? '0x1') })
-  vi.stubGlobal('fetch', rpc.fetch)
-  return rpc
-}
-
-async function setUpTransfer() {
-  const test = await setUp()
-  test.provider.answer('eth_sendTransaction', () => Promise.resolve(HASH))
-  const { request, adapter } = test
-  return {
-    ...test,
-    send: (transfer: Transfer) => adapter.sendTransfer!({ ...request, ...transfer }),
-    estimate: (transfer: Transfer) => adapter.estimateTransfer!({ ...transfer, signal: request.signal }),
-    getSent: () => test.provider.calls.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as Record<string, string> | undefined,
-  }
-}
 
 describe('a transfer on an EVM chain', () => {
   it.each(['slip44:60', 'slip44:966'] as const)('SPEC 7.41: of the currency of the network (%s) is its value', async (asset) => {
@@ -64,7 +28,28 @@ describe('a transfer on an EVM chain', () => {
   })
 
   it.each([
-    ['a token of another standard', { asset: `eip155:1/erc721:${TOKEN}/7` }, transferErrors.assetNotSupported],
+    ['ERC-721', `eip155:1/erc721:${TOKEN}/7`, 1n, erc721Abi, [ADDRESS, FRIEND, 7n]],
+    ['ERC-1155', `eip155:1/erc1155:${TOKEN.toLowerCase()}/${2n ** 255n}`, 3n, erc1155Abi, [ADDRESS, FRIEND, 2n ** 255n, 3n, '0x']],
+  ])('of an item of %s is a safe transfer', async (_, asset, amount, abi, args) => {
+    const { send, getSent } = await setUpTransfer()
+    await expect(send({ ...ETHER, asset: asset as CaipAssetId, amount })).resolves.toBe(HASH)
+    expect(getSent()).toMatchObject(DATA)
+    expect(decodeFunctionData({ abi, data: getSent()!.data as Hex })).toEqual({ functionName: 'safeTransferFrom', args })
+  })
+
+  it('is accepted from a wallet that writes its address in capitals', async () => {
+    const { send, getSent } = await setUpTransfer()
+    const from = `0x${ADDRESS.slice(2).toUpperCase()}`
+    await expect(send({ ...ETHER, asset: `eip155:1/erc721:${TOKEN}/7`, amount: 1n, from })).resolves.toBe(HASH)
+    expect(getSent()?.from).toBe(ADDRESS)
+  })
+
+  it.each([
+    ['a token of another standard', { asset: `eip155:1/erc777:${TOKEN}` }, transferErrors.assetNotSupported],
+    ['a collection without an item', { asset: `eip155:1/erc721:${TOKEN}` }, transferErrors.assetNotSupported],
+    ['an item that is no number', { asset: `eip155:1/erc1155:${TOKEN}/0x7` }, transferErrors.assetNotSupported],
+    ['an item larger than a word', { asset: `eip155:1/erc721:${TOKEN}/${2n ** 256n}` }, transferErrors.assetNotSupported],
+    ['two of one item', { asset: `eip155:1/erc721:${TOKEN}/7`, amount: 2n }, transferErrors.invalidAmount],
     ['one of a collection', { asset: `eip155:1/erc20:${TOKEN}/7` }, transferErrors.assetNotSupported],
     ['a contract that is no address', { asset: 'eip155:1/erc20:usdc' }, transferErrors.assetNotSupported],
     ['an asset of another network', { asset: 'eip155:137/slip44:60' }, transferErrors.assetNotSupported],
@@ -110,31 +95,5 @@ describe('a transfer on an EVM chain', () => {
     if (end === 'the adapter') stop()
     else controller.abort(new Error('aborted by the test'))
     await failure
-  })
-})
-
-describe('the cost of a transfer', () => {
-  it.each([
-    ['the currency', ETHER, { to: FRIEND, value: '0xde0b6b3a7640000' }],
-    ['a token', USDC, { to: TOKEN }],
-  ])('is the gas of %s at the highest price', async (_, transfer, expected) => {
-    const rpc = serveChain()
-    const { estimate, provider } = await setUpTransfer()
-    await expect(estimate(transfer)).resolves.toEqual({ fee: { amount: 21_000n * 127n, decimals: 18, symbol: 'ETH' } })
-    const asked = rpc.calls.flatMap(({ requests }) => requests).find(({ method }) => method === 'eth_estimateGas')
-    expect(asked?.params[0]).toMatchObject({ from: ADDRESS, ...expected })
-    expect(provider.calls).toEqual([])
-  })
-
-  it('uses the gas price on a chain without a base fee', async () => {
-    serveChain({ hasBaseFee: false })
-    const { estimate } = await setUpTransfer()
-    await expect(estimate(ETHER)).resolves.toMatchObject({ fee: { amount: 21_000n * 50n } })
-  })
-
-  it('throws a catalogued error if the node refuses or does not answer', async () => {
-    vi.stubGlobal('fetch', createRpcFetch({ [URL]: failWith(3, 'execution reverted: no money') }).fetch)
-    const { estimate } = await setUpTransfer()
-    await expect(estimate(ETHER)).rejects.toMatchObject({ code: expect.stringMatching(/^evm\./) })
   })
 })

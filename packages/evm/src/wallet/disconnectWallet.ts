@@ -1,9 +1,5 @@
-import { isAppKitError } from '@openappkit/common'
-import { evmErrors } from '../errors/errors.ts'
+import { isUnsupported } from '../errors/isUnsupported.ts'
 import type { Wallet } from './createWallet.ts'
-
-/** Messages of wallets that do not support the method and send no proper code. */
-const UNSUPPORTED = /not (supported|exist|implemented|available|found)|unsupported|(unknown|invalid) method/i
 
 /**
  * Revokes the permission to see accounts, so that the next connect prompts again. A wallet that does not support this
@@ -15,8 +11,6 @@ export async function disconnectWallet(wallet: Wallet, signal: AbortSignal): Pro
   try {
     await wallet.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, signal)
   } catch (error) {
-    const isUnsupported = evmErrors.unsupportedMethod.is(error) || evmErrors.methodNotFound.is(error)
-    const reason = isAppKitError(error) ? (error.params.reason ?? '') : ''
-    if (!isUnsupported && !UNSUPPORTED.test(reason)) throw error
+    if (!isUnsupported(error)) throw error
   }
 }

@@ -1,8 +1,8 @@
 import { isAppKitError, toHexChainId } from '@openappkit/common'
-import { networkErrors, type Clock, type Network, type Unsubscribe } from '@openappkit/core'
+import { networkErrors, type Clock, type Network } from '@openappkit/core'
 import { evmErrors } from '../errors/errors.ts'
 import type { Wallet } from './createWallet.ts'
-import { raceAbort } from './raceAbort.ts'
+import { wait } from './wait.ts'
 
 /** Some wallets answer before they have switched: delays of the next checks, in ms. */
 const CONFIRM_DELAYS_MS = [250, 500, 1000]
@@ -31,17 +31,6 @@ function createAddRequest(network: Network, chainId: string) {
         ...(explorer && { blockExplorerUrls: [explorer] }),
       },
     ],
-  }
-}
-
-/** Resolves after the delay. Rejects, and clears its timer, when a signal aborts. */
-async function wait(clock: Clock, delayMs: number, signals: readonly AbortSignal[]): Promise<void> {
-  let stopTimer: Unsubscribe | undefined
-  const start = () => new Promise<void>((resolve) => void (stopTimer = clock.setTimeout(resolve, delayMs)))
-  try {
-    await raceAbort(start, signals)
-  } finally {
-    stopTimer?.()
   }
 }
 

@@ -1,8 +1,9 @@
 import type { LocalContracts } from '../world/types.ts'
 
 /**
- * The contracts that `scripts/seedChains.mjs` deploys on both chains. The deployer (the last of anvil's
- * ten accounts) and its nonce determine the addresses; a test reads the contracts there.
+ * The contracts that `scripts/seedChains.mjs` deploys on both chains. Multicall3, the registry and the resolver of ENS
+ * have the addresses of public chains. The deployers (the last two of anvil's ten accounts) and their nonces determine
+ * the other addresses; a test reads the contracts there.
  */
 export const SEEDED_CONTRACTS: LocalContracts = {
   erc20: {
@@ -16,5 +17,8 @@ export const SEEDED_CONTRACTS: LocalContracts = {
     name: 'Demo Collectible',
     symbol: 'DEMONFT',
   },
+  erc1155: { address: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313', name: 'Demo Edition', symbol: 'DEMOED' },
+  ensRegistry: { address: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e' },
+  ensUniversalResolver: { address: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' },
   multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' },
 }

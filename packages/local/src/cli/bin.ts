@@ -1,26 +1,32 @@
 #!/usr/bin/env node
 import { startLocalWorld } from '../world/startLocalWorld.ts'
+import { addRichAccount } from './addRichAccount.ts'
 import { describeOptions, parseOptions } from './parseOptions.ts'
 import { BANNER, formatError, formatFacts, formatUrls, listWorldUrls } from './report.ts'
 import { untilStopped } from './untilStopped.ts'
-import { toWorldPorts, WORLD_OPTIONS } from './worldOptions.ts'
+import { toWorldPorts, WORLD_OPTIONS, WORLD_SWITCHES } from './worldOptions.ts'
 
-const HELP = `Starts two local chains, a demo wallet, a WalletConnect relay and a wallet directory, for
-development and tests.
+const HELP = `Starts two local chains, a demo wallet, a WalletConnect relay, a wallet directory and a data service,
+for development and tests.
 
 Usage: openappkit-local [options]
 
-${describeOptions(WORLD_OPTIONS)}
+${describeOptions(WORLD_OPTIONS, WORLD_SWITCHES)}
 
 Port 0 takes any free port. Everything listens on 127.0.0.1 only.`
 
 try {
-  const { isHelp, ports } = parseOptions(process.argv.slice(2), WORLD_OPTIONS)
+  const { isHelp, ports, factors } = parseOptions(process.argv.slice(2), WORLD_OPTIONS, WORLD_SWITCHES)
   if (isHelp) {
     console.log(HELP)
   } else {
     const world = await startLocalWorld({ ports: toWorldPorts(ports) })
-    console.log([BANNER, formatUrls(listWorldUrls(world)), '', formatFacts(world), '\n  Ctrl-C stops it.\n'].join('\n'))
+    const rich = await addRichAccount(world, factors.rich).catch(async (error: unknown) => {
+      await world.stop()
+      throw error
+    })
+    const rows = [...listWorldUrls(world), ...rich]
+    console.log([BANNER, formatUrls(rows), '', formatFacts(world), '\n  Ctrl-C stops it.\n'].join('\n'))
     await untilStopped(world.stop)
   }
 } catch (error) {

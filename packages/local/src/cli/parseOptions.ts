@@ -7,10 +7,17 @@ export interface PortOption {
   readonly help: string
 }
 
-/** The parsed command line: the ports by option, or the request for help. */
-export interface ParsedOptions<Name extends string> {
+/** An option that is a switch, with an optional factor behind an equals sign. */
+export interface FactorOption {
+  readonly help: string
+}
+
+/** The parsed command line: the ports and the factors by option, or the request for help. */
+export interface ParsedOptions<Name extends string, Factor extends string = never> {
   readonly isHelp: boolean
   readonly ports: Readonly<Record<Name, number>>
+  /** 0 for an option that is not set, 1 without a factor. */
+  readonly factors: Readonly<Record<Factor, number>>
 }
 
 function parsePort(option: string, value: string): number {
@@ -21,24 +28,37 @@ function parsePort(option: string, value: string): number {
   return port
 }
 
+function parseFactor(option: string, value = '1'): number {
+  const factor = /^\d{1,4}$/.test(value) ? Number(value) : 0
+  if (factor > 0) return factor
+  throw localErrors.optionInvalid({ option, value, expected: 'a factor between 1 and 9999, or none' })
+}
+
+const findName = <Name extends string>(rows: Readonly<Record<Name, unknown>>, name: string) =>
+  (Object.keys(rows) as Name[]).find((known) => known === name)
+
+const fill = <Name extends string>(rows: Readonly<Record<Name, unknown>>, toValue: (name: Name) => number) =>
+  Object.fromEntries((Object.keys(rows) as Name[]).map((name) => [name, toValue(name)])) as Record<Name, number>
+
 /**
- * Reads `--name 1234` options strictly: an unknown or malformed option is an error.
+ * Reads `--name 1234` and `--factor=10` options strictly: an unknown or malformed option is an error.
  *
  * @throws {@link localErrors.optionUnknown} and {@link localErrors.optionInvalid}
  */
-export function parseOptions<Name extends string>(
+export function parseOptions<Name extends string, Factor extends string = never>(
   args: readonly string[],
   rows: Readonly<Record<Name, PortOption>>,
-): ParsedOptions<Name> {
-  const names = Object.keys(rows) as Name[]
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  factorRows = {} as Readonly<Record<Factor, FactorOption>>,
+): ParsedOptions<Name, Factor> {
+  const options = Object.fromEntries(Object.keys(rows).map((name) => [name, { type: 'string' as const }]))
   const { tokens } = parseArgs({
     args: [...args],
     options: { ...options, help: { type: 'boolean', short: 'h' } },
     strict: false,
     tokens: true,
   })
-  const ports = Object.fromEntries(names.map((name) => [name, rows[name].defaultPort])) as Record<Name, number>
+  const ports = fill(rows, (name) => rows[name].defaultPort)
+  const factors = fill(factorRows, () => 0)
   let isHelp = false
   for (const token of tokens) {
     if (token.kind === 'positional') throw localErrors.optionUnknown({ option: token.value })
@@ -47,19 +67,24 @@ export function parseOptions<Name extends string>(
       isHelp = true
       continue
     }
-    const name = names.find((known) => known === token.name)
-    if (name === undefined) throw localErrors.optionUnknown({ option: token.rawName })
-    ports[name] = parsePort(`--${name}`, token.value ?? '')
+    const [name, factor] = [findName(rows, token.name), findName(factorRows, token.name)]
+    if (name !== undefined) ports[name] = parsePort(`--${name}`, token.value ?? '')
+    else if (factor !== undefined) factors[factor] = parseFactor(`--${factor}`, token.value)
+    else throw localErrors.optionUnknown({ option: token.rawName })
   }
-  return { isHelp, ports }
+  return { isHelp, ports, factors }
 }
 
 /** The lines of --help that explain the options. */
-export function describeOptions(rows: Readonly<Record<string, PortOption>>): string {
-  const lines = Object.entries(rows).map(([name, { defaultPort, help }]) => [`--${name} <port>`, help, defaultPort])
-  const width = Math.max(...lines.map(([option]) => String(option).length))
-  return [
-    ...lines.map(([option, help, port]) => `  ${String(option).padEnd(width)}  ${help} (default ${port})`),
-    `  ${'--help'.padEnd(width)}  show this help`,
-  ].join('\n')
+export function describeOptions(
+  rows: Readonly<Record<string, PortOption>>,
+  factorRows: Readonly<Record<string, FactorOption>> = {},
+): string {
+  const lines = [
+    ...Object.entries(rows).map(([name, { defaultPort, help }]) => [`--${name} <port>`, `${help} (default ${defaultPort})`] as const),
+    ...Object.entries(factorRows).map(([name, { help }]) => [`--${name}[=<factor>]`, help] as const),
+    ['--help', 'show this help'] as const,
+  ]
+  const width = Math.max(...lines.map(([option]) => option.length))
+  return lines.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`).join('\n')
 }

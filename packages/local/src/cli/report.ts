@@ -12,7 +12,7 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl }: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],
@@ -21,6 +21,7 @@ export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl }:
     ['Demo wallet', demoWalletUrl],
     ['WalletConnect relay', relayUrl],
     ['Wallet directory', directoryUrl],
+    ['Data service', apiUrl],
   ]
 }
 
@@ -35,6 +36,8 @@ export function formatFacts({ contracts, accounts }: LocalWorldFacts): string {
   const rows: UrlRow[] = [
     [`${contracts.erc20.symbol} (ERC-20, permit)`, contracts.erc20.address],
     [`${contracts.erc721.symbol} (ERC-721)`, contracts.erc721.address],
+    [`${contracts.erc1155.symbol} (ERC-1155)`, contracts.erc1155.address],
+    ['ENS registry', contracts.ensRegistry.address],
     ['Multicall3', contracts.multicall3.address],
     ['First account', accounts[0] ?? ''],
     ['Mnemonic', DEMO_MNEMONIC],

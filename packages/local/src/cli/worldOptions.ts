@@ -1,4 +1,5 @@
 import { FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
+import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
@@ -11,6 +12,12 @@ export const WORLD_OPTIONS = {
   'wallet-port': { defaultPort: DEFAULT_DEMO_WALLET_PORT, help: 'port of the demo wallet' },
   'relay-port': { defaultPort: DEFAULT_RELAY_PORT, help: 'port of the WalletConnect relay' },
   'directory-port': { defaultPort: DEFAULT_DIRECTORY_PORT, help: 'port of the wallet directory' },
+  'data-port': { defaultPort: DEFAULT_DATA_SERVICE_PORT, help: 'port of the data service' },
+} as const
+
+/** The switches of these commands. */
+export const WORLD_SWITCHES = {
+  rich: { help: 'add 2,000 transactions, 300 tokens and 500 collectibles to the first account, or a multiple' },
 } as const
 
 /** Converts option values to the options of `startLocalWorld`. */
@@ -21,5 +28,6 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     demoWallet: ports['wallet-port'],
     relay: ports['relay-port'],
     directory: ports['directory-port'],
+    dataService: ports['data-port'],
   }
 }

@@ -1,3 +1,5 @@
+import { createWaits } from '../faults/createWaits.ts'
+import { SIGN_IN_PAGE } from '../faults/signInPage.ts'
 import type { DirectoryFaults } from './types.ts'
 
 interface Spoilable {
@@ -16,31 +18,11 @@ export interface FaultyAnswers {
   release(): void
 }
 
-const PAGE = '<!doctype html><title>Sign in</title><p>Sign in to use this network.'
-
 export function createDirectoryFaults(): FaultyAnswers {
   let delayMs = 0
   let failure: number | undefined
   let isPage = false
-  const waits = new Map<NodeJS.Timeout, () => void>()
-
-  function wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        waits.delete(timer)
-        resolve()
-      }, ms)
-      waits.set(timer, resolve)
-    })
-  }
-
-  function release(): void {
-    for (const [timer, resolve] of waits) {
-      clearTimeout(timer)
-      resolve()
-    }
-    waits.clear()
-  }
+  const { wait, count, release } = createWaits()
 
   return {
     faults: {
@@ -64,9 +46,9 @@ export function createDirectoryFaults(): FaultyAnswers {
       if (status !== undefined) {
         return { status, type: 'application/json', body: JSON.stringify({ error: 'A test lets this fail.' }) }
       }
-      return isSpoilt ? { status: 200, type: 'text/html; charset=utf-8', body: PAGE } : answer
+      return isSpoilt ? { status: 200, type: 'text/html; charset=utf-8', body: SIGN_IN_PAGE } : answer
     },
-    countPending: () => waits.size,
+    countPending: count,
     release,
   }
 }

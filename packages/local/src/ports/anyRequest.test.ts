@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRaw } from '../../test/sendRaw.ts'
+import { startDataService } from '../data-service/startDataService.ts'
 import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
 import { startDirectory } from '../directory/startDirectory.ts'
 import { startRelay } from '../relay/startRelay.ts'
@@ -13,6 +14,7 @@ interface Running {
 const SERVERS: readonly [name: string, start: () => Promise<Running>, statusOfRoot: number][] = [
   ['the demo wallet', () => startDemoWallet({ port: 0, worldJson: () => '{}' }), 200],
   ['the wallet directory', () => startDirectory({ port: 0 }), 200],
+  ['the data service', () => startDataService({ port: 0, chains: [] }), 200],
   ['the relay', () => startRelay({ port: 0 }), 426],
 ]
 

@@ -1,5 +1,5 @@
 import { localErrors } from '../errors.ts'
-import { LOCAL_WORLD_PATH, type LocalChain, type LocalWorldFacts } from './types.ts'
+import { LOCAL_WORLD_PATH, type LocalChain, type LocalContracts, type LocalWorldFacts } from './types.ts'
 
 /** A local chain for `createAppKit({ networks })`; also a viem `Chain` by shape. */
 export interface LocalNetwork {
@@ -9,7 +9,7 @@ export interface LocalNetwork {
   readonly caipNetworkId: `eip155:${number}`
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: { readonly default: { readonly http: readonly [string]; readonly webSocket: readonly [string] } }
-  readonly contracts: { readonly multicall3: { readonly address: `0x${string}` } }
+  readonly contracts: Pick<LocalContracts, 'multicall3' | 'ensRegistry' | 'ensUniversalResolver'>
   readonly testnet: true
 }
 
@@ -25,6 +25,9 @@ const isAddress = (value: unknown) => typeof value === 'string' && /^0x[0-9a-f]{
 const isUrl = (value: unknown) => typeof value === 'string' && URL.canParse(value)
 const hasAddress = (value: unknown) => isRow(value) && isAddress(value['address'])
 
+const TOKENS = ['erc20', 'erc721', 'erc1155'] as const
+const SERVICES = ['multicall3', 'ensRegistry', 'ensUniversalResolver'] as const
+
 function isChain(value: unknown): value is LocalChain {
   if (!isRow(value)) return false
   const { id, name, httpUrl, webSocketUrl } = value
@@ -37,16 +40,17 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, accounts } = value
+  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, accounts } = value
   return (
     Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
-    isRow(contracts) && isToken(contracts['erc20']) && isToken(contracts['erc721']) &&
-    Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && hasAddress(contracts['multicall3']) &&
-    isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && Array.isArray(accounts) && accounts.every(isAddress)
+    isRow(contracts) && TOKENS.every((name) => isToken(contracts[name])) &&
+    Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && SERVICES.every((name) => hasAddress(contracts[name])) &&
+    isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && isUrl(apiUrl) &&
+    Array.isArray(accounts) && accounts.every(isAddress)
   )
 }
 
-function toNetwork(chain: LocalChain, contracts: LocalWorldFacts['contracts']): LocalNetwork {
+function toNetwork(chain: LocalChain, { multicall3, ensRegistry, ensUniversalResolver }: LocalContracts): LocalNetwork {
   return {
     id: chain.id,
     name: chain.name,
@@ -54,7 +58,7 @@ function toNetwork(chain: LocalChain, contracts: LocalWorldFacts['contracts']): 
     caipNetworkId: `eip155:${chain.id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [chain.httpUrl], webSocket: [chain.webSocketUrl] } },
-    contracts: { multicall3: { address: contracts.multicall3.address } },
+    contracts: { multicall3, ensRegistry, ensUniversalResolver },
     testnet: true,
   }
 }

@@ -1,6 +1,8 @@
 import { DEMO_ACCOUNTS, FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 import { startChain } from '../chains/startChain.ts'
+import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
+import type { RunningDataService } from '../data-service/types.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
 import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
@@ -23,6 +25,8 @@ export interface LocalWorldPorts {
   relay?: number | undefined
   /** Default 5181. */
   directory?: number | undefined
+  /** Default 5182. */
+  dataService?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -38,6 +42,8 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly relay: RunningRelay
   /** The wallet directory. A test can set faults and read its requests. */
   readonly directory: RunningDirectory
+  /** The service with the data of accounts. A test can set faults and read its requests. */
+  readonly dataService: RunningDataService
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -61,18 +67,25 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
     demoWallet: ports.demoWallet ?? DEFAULT_DEMO_WALLET_PORT,
     relay: ports.relay ?? DEFAULT_RELAY_PORT,
     directory: ports.directory ?? DEFAULT_DIRECTORY_PORT,
+    dataService: ports.dataService ?? DEFAULT_DATA_SERVICE_PORT,
   }
 }
 
+/** Loads the service while the chains start, because viem takes longer to load than they take to start. */
+async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: number): Promise<RunningDataService> {
+  const { serveData } = await import('../data-service/serveData.ts')
+  return serveData({ chains: await chains, port })
+}
+
 /**
- * Starts the offline world: two chains, the demo wallet, a relay and a wallet directory, all on 127.0.0.1.
+ * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory and a data service, all on 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -80,14 +93,18 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
 export async function startLocalWorld(options: StartLocalWorldOptions = {}): Promise<RunningLocalWorld> {
   const ports = choosePorts(options.ports)
   let json = ''
-  const parts = await startAll([
+  const startingChains = [
     startChain(FIRST_CHAIN, { port: ports.firstChain }),
     startChain(SECOND_CHAIN, { port: ports.secondChain }),
+  ] as const
+  const parts = await startAll([
+    ...startingChains,
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
+    startServiceFor(Promise.all(startingChains), ports.dataService),
   ])
-  const [first, second, wallet, relay, directory] = parts
+  const [first, second, wallet, relay, directory, dataService] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -99,6 +116,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     demoWalletUrl: wallet.url,
     relayUrl: relay.url,
     directoryUrl: directory.url,
+    apiUrl: dataService.url,
     contracts: SEEDED_CONTRACTS,
     accounts: DEMO_ACCOUNTS,
   }
@@ -107,6 +125,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     ...facts,
     relay,
     directory,
+    dataService,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

@@ -19,6 +19,12 @@ export interface LocalContracts {
   }
   /** ERC-721 with pictures on the chain; anyone may call `mint(address)`. */
   readonly erc721: { readonly address: Address; readonly name: string; readonly symbol: string }
+  /** ERC-1155 with pictures on the chain; anyone may call `mint(address,uint256,uint256)`. */
+  readonly erc1155: { readonly address: Address; readonly name: string; readonly symbol: string }
+  /** Registry of ENS. Anyone may register names of `.eth` at the owner of that name, a `FIFSRegistrar`. */
+  readonly ensRegistry: { readonly address: Address }
+  /** Resolves names in one call, as `getEnsAddress` and `getEnsName` of viem do. */
+  readonly ensUniversalResolver: { readonly address: Address }
   /** @see https://www.multicall3.com */
   readonly multicall3: { readonly address: Address }
 }
@@ -31,6 +37,8 @@ export interface LocalWorldFacts {
   readonly relayUrl: string
   /** Origin of the wallet directory, for `endpoints.directory`. */
   readonly directoryUrl: string
+  /** Origin of the data service, for `endpoints.api`. */
+  readonly apiUrl: string
   readonly contracts: LocalContracts
   /** Accounts of the demo wallet, with funds on both chains. */
   readonly accounts: readonly Address[]

@@ -1,5 +1,6 @@
 import type { Account } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
+import type { ViewElement } from '../views/view-element.ts'
 import { KitElement } from '../element/kit-element.ts'
 
 /** Base of the elements in the Account view, which sets their `kit` and `account`. */
@@ -11,8 +12,18 @@ export abstract class AccountElement extends KitElement {
 
   /** Whether the view animates out. The element then keeps its content. */
   get isLeaving(): boolean {
+    return this.#view?.isLeaving === true
+  }
+
+  /** The element around this one, if it is the view. */
+  get #view(): Partial<ViewElement> | undefined {
     const root = this.getRootNode()
-    return root instanceof ShadowRoot && (root.host as { isLeaving?: boolean }).isLeaving === true
+    return root instanceof ShadowRoot ? root.host : undefined
+  }
+
+  /** Announces a message to screen readers. For an element in the view itself. */
+  protected announce(message: string): void {
+    this.#view?.announce?.(message)
   }
 
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {

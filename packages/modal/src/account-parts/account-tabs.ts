@@ -16,6 +16,9 @@ export interface ShownTab extends Pick<AccountTab, 'name' | 'tag' | 'load'> {
   readonly label: string
 }
 
+/** Elements that can have the focus. Those of the design system contain one. */
+const CONTROLS = 'a, button, input, oak-button, oak-copy-button, oak-link, oak-list-item, [tabindex="0"]'
+
 /** The tabs of the account and the panel of the selected one. A single tab has no bar. */
 export class AccountTabs extends AccountElement {
   static override readonly styles = [visuallyHiddenStyles, loadStyles, accountTabsStyles]
@@ -30,6 +33,8 @@ export class AccountTabs extends AccountElement {
   #name: string | undefined
   #panel: AccountPanel | undefined
   #hasFailed = false
+  /** Whether the visitor can focus something in the panel. Otherwise the panel itself is a tab stop. */
+  #hasControls = false
 
   protected getStates(): readonly object[] {
     return []
@@ -65,7 +70,7 @@ export class AccountTabs extends AccountElement {
       >
         ${this.tabs.map(({ name, label }) => html`<oak-tab name=${name}>${label}</oak-tab>`)}
         ${this.tabs.map(
-          ({ name }) => html`<oak-tab-panel name=${name} class="panel" tabindex="0">
+          ({ name }) => html`<oak-tab-panel name=${name} class="panel" tabindex=${this.#hasControls ? -1 : 0}>
             ${name === chosen.name ? this.#renderPanel(kit, chosen) : nothing}
           </oak-tab-panel>`,
         )}
@@ -94,15 +99,27 @@ export class AccountTabs extends AccountElement {
     this.requestUpdate()
   }
 
+  #watchControls(panel: AccountPanel): AccountPanel {
+    const hostUpdated = () => {
+      const hasControls = panel.renderRoot.querySelector(CONTROLS) !== null
+      if (panel !== this.#panel || hasControls === this.#hasControls) return
+      this.#hasControls = hasControls
+      this.requestUpdate()
+    }
+    panel.addController({ hostUpdated })
+    return panel
+  }
+
   async #load(kit: Kit, { name, tag, load }: ShownTab): Promise<void> {
     this.#name = name
     this.#panel = undefined
     this.#hasFailed = false
+    this.#hasControls = false
     try {
       const Panel = await load()
       if (this.#name !== name) return
       defineElement(tag, Panel)
-      this.#panel = document.createElement(tag) as AccountPanel
+      this.#panel = this.#watchControls(document.createElement(tag) as AccountPanel)
     } catch (error) {
       kit.log.error(`The tab "${name}" could not be loaded.`, error)
       if (this.#name !== name) return

@@ -3,7 +3,7 @@
  */
 import type { Account, Connection, Kit } from '@openappkit/core'
 import type { TemplateResult } from 'lit'
-import type { Message } from '../i18n/defineMessages.ts'
+import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
 import type { AccountPanel } from './account-element.ts'
 
 type Messages = Record<string, Message>
@@ -80,8 +80,22 @@ export interface UnconfirmedSection extends SectionEntry {
   render(kit: Kit, connection: Connection): unknown
 }
 
+/** The place of the balance, which one feature may take. */
+export interface AccountFunds {
+  /**
+   * Renders an element around the balance. It may show something else in its place, such as a total value.
+   *
+   * @param balance - The balance in each of its states.
+   */
+  render(kit: Kit, account: Account, balance: unknown): unknown
+}
+
 /** What one feature adds to the Account view. */
 export interface AccountEntries<Strings extends Messages = Messages> {
+  /** The strings of the labels. */
+  readonly messages?: MessageCatalogue<Strings>
+  /** Of the first feature that has it. */
+  readonly funds?: AccountFunds
   readonly actions?: readonly AccountAction<Strings>[]
   readonly tabs?: AccountTabList<Strings>
   readonly sections?: readonly AccountSection[]
@@ -98,7 +112,7 @@ export interface AccountParts<Strings extends Messages = Messages> {
   /** Returns false to load nothing, e.g. if the site has switched the feature off. Default: true. */
   guard?(kit: Kit): boolean
   /**
-   * Loads the entries, and the feature's strings, when the Account view is shown. If that fails, the rest of the view
+   * Loads the entries, with their strings, when the Account view is shown. If that fails, the rest of the view
    * works, and the view offers to retry.
    */
   load(): Promise<AccountEntries<Strings>>

@@ -1,5 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { iconWarning } from '@openappkit/ui'
+import '@openappkit/ui/button'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'

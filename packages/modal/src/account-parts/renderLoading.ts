@@ -1,4 +1,5 @@
 import type { Kit } from '@openappkit/core'
+import '@openappkit/ui/skeleton'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'

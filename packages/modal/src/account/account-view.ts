@@ -11,6 +11,7 @@ import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getConnectedWallet, type ConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { shortenName } from '../kit-facts/shortenName.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { renderUnconfirmed } from '../unconfirmed/renderUnconfirmed.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -31,6 +32,18 @@ import { renderTabs } from './renderTabs.ts'
 /** The wallet's icon. Its name is in the row "Disconnect". */
 function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {
   return html`<span class="wallet"><oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image></span>`
+}
+
+/** The picture that belongs to the account's name; otherwise one that is drawn from the address. */
+function renderFace({ address, profileName = '', profileImage }: Account): TemplateResult {
+  return profileImage
+    ? html`<oak-image .src=${profileImage} .name=${profileName || address} size="72" shape="circle"></oak-image>`
+    : html`<oak-avatar address=${address} size="72"></oak-avatar>`
+}
+
+/** The name of the account, such as that of ENS, above its address. */
+function renderName({ profileName }: Account): TemplateResult | typeof nothing {
+  return profileName ? html`<p class="profile-name"><bdi title=${profileName}>${shortenName(profileName)}</bdi></p>` : nothing
 }
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
@@ -73,10 +86,15 @@ export class AccountView extends ViewElement<'Account'> {
     const kit = this.activeKit
     if (!kit) return
     const account = kit.connections.getCaipAddress()
-    if (account && account !== this.#shownAccount && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
+    if (account && account !== this.#shownAccount) this.#loadAccount(kit)
     this.#shownAccount = account
     this.#watchLock(kit)
     this.#followConfirmation(kit)
+  }
+
+  #loadAccount(kit: Kit): void {
+    if (canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
+    loadPart(async () => (await import('./loadAccount.ts')).loadAccount(kit))
   }
 
   /** Confirming renders another template: this restores the lost focus and announces the new status. */
@@ -109,24 +127,26 @@ export class AccountView extends ViewElement<'Account'> {
       <div class="view">
         <div class="identity">
           <div class="face">
-            <oak-avatar address=${account.address} size="72"></oak-avatar>
+            ${renderFace(account)}
             ${wallet ? renderWalletBadge(wallet) : nothing}
           </div>
-          ${this.#renderAddress(kit, account)}
-          <div class="funds" tabindex="-1">${this.#renderFunds(kit)}</div>
+          ${renderName(account)} ${this.#renderAddress(kit, account)}
+          <div class="funds" tabindex="-1">${this.#renderFunds(kit, account)}</div>
         </div>
         ${this.#renderParts(kit, account)}
       </div>
     `
   }
 
-  #renderFunds(kit: Kit): unknown {
+  #renderFunds(kit: Kit, account: Account): unknown {
     if (!canReadBalance(kit)) return html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`
-    return renderBalance(kit, () => {
+    const balance = renderBalance(kit, () => {
       // The pressed button disappears.
       this.#focusFunds()
       loadPart(() => kit.account.refreshBalance({ force: true }))
     })
+    const funds = this.#parts.list(kit).flatMap(({ entries }) => entries.funds ?? [])[0]
+    return funds ? funds.render(kit, account, balance) : balance
   }
 
   #renderParts(kit: Kit, account: Account): unknown {

@@ -32,6 +32,14 @@ export const accountStyles = css`
     background: var(--oak-bg);
   }
 
+  .profile-name {
+    max-inline-size: 100%;
+    margin-block-start: var(--oak-space-3);
+    font-size: var(--oak-font-size-l);
+    font-weight: var(--oak-weight-bold);
+    overflow-wrap: anywhere;
+  }
+
   .address {
     display: flex;
     flex-wrap: wrap;
@@ -43,6 +51,12 @@ export const accountStyles = css`
     padding-inline-start: min(34px, 10%);
     white-space: nowrap;
     font-weight: var(--oak-weight-bold);
+  }
+
+  .profile-name + .address {
+    margin-block-start: 2px;
+    color: var(--oak-text-muted);
+    font-weight: var(--oak-weight-medium);
   }
 
   .address .text {
@@ -149,7 +163,7 @@ export const accountStyles = css`
   .place {
     color: var(--oak-text);
     font-size: var(--oak-font-size-m);
-    font-weight: var(--oak-weight-medium);
+    font-weight: var(--oak-weight-bold);
   }
 
   .round {

@@ -7,18 +7,12 @@ function leaveAccount(kit: Kit): void {
   if (kit.router.current.view === 'Account' && !kit.connections.hasAccount()) kit.router.reset('Connect')
 }
 
-/** A single `import()`, because bundlers write a list of dependencies for each one. */
-const loadViews = () => import('./views.ts')
-
 export const accountFeature = defineFeature({
   name: 'account',
-  loadMessages: async () => (await loadViews()).accountMessages,
+  load: () => import('./views.ts'),
   setup: (kit) => kit.valtio.subscribe(kit.connections.state, () => leaveAccount(kit)),
   views: {
     Account: {
-      tag: 'appkit-account-view',
-      title: (messages) => messages.title,
-      load: async () => (await loadViews()).AccountView,
       guard(kit) {
         if (!kit.connections.hasAccount()) return { view: 'Connect', data: undefined }
         return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined

@@ -54,9 +54,7 @@ const createTab = (load: () => Promise<new () => AccountPanel>) =>
 const quiet = { ...createTab(async () => createPanel(() => new Promise(() => {}))), name: 'activity', order: 1, label: ({ activity }: Strings) => activity }
 
 async function openAccount(entries: AccountEntries<Strings>, options = {}) {
-  withFeature(
-    defineFeature<Strings>({ name: 'example', loadMessages: async () => exampleMessages, views: {}, account: { load: async () => entries } }),
-  )
+  withFeature(defineFeature({ name: 'example', account: { load: async () => ({ messages: exampleMessages, ...entries }) } }))
   const world = createWorld({ options })
   await place('appkit-modal')
   await world.kit.connections.connect({ connectorId: ALPHA })

@@ -20,13 +20,13 @@ export const getLoadedParts = (kit: Kit, feature: Feature): LoadedParts | undefi
 
 /** Loads the entries that a feature adds to the Account view. */
 export async function loadParts(kit: Kit, feature: Feature): Promise<void> {
-  const [entries, catalogue] = await Promise.all([
+  const [entries] = await Promise.all([
     feature.account?.load(),
-    feature.loadMessages(),
     // With two copies of the library on the page, only the registered feature has the language of the kit.
     getFeatures(kit).find(({ name }) => name === feature.name)?.waitForLanguagePart(),
   ])
   if (!entries) return
   entries.tabs?.define()
-  getLoaded(kit).set(feature, { entries, getMessages: (kit) => translate(kit, catalogue) })
+  const { messages } = entries
+  getLoaded(kit).set(feature, { entries, getMessages: (kit) => (messages ? translate(kit, messages) : {}) })
 }

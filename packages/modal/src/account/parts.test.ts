@@ -1,3 +1,4 @@
+import type { KitOptions } from '@openappkit/core'
 import { iconRefresh, iconSwap } from '@openappkit/ui'
 import { html } from 'lit'
 import { describe, expect, it, vi } from 'vitest'
@@ -21,12 +22,14 @@ const exampleMessages = defineMessages('example', { swap: 'Swap', buy: 'Buy cryp
 type Strings = typeof exampleMessages.english
 
 function addFeature(entries: AccountEntries<Strings>, parts: Partial<AccountParts<Strings>> = {}, name = 'example'): void {
-  const account: AccountParts<Strings> = { load: async () => entries, ...parts }
-  withFeature(defineFeature<Strings>({ name, loadMessages: async () => exampleMessages, views: {}, account }))
+  const { load = async () => entries, ...rest } = parts
+  const account: AccountParts<Strings> = { ...rest, load: async () => ({ messages: exampleMessages, ...(await load()) }) }
+  withFeature(defineFeature({ name, account }))
 }
 
-async function openAccount(options = {}) {
-  const world = createWorld({ options })
+/** The account without the entries of shipped features that are not under test. */
+async function openAccount({ features, ...options }: { readonly features?: object } & Omit<Partial<KitOptions>, 'features'> = {}) {
+  const world = createWorld({ options: { ...options, features: { send: false, receive: false, history: false, ...features } } })
   world.control.setAccounts(ALPHA, [ONE, TWO])
   const modal = await place('appkit-modal')
   await world.kit.connections.connect({ connectorId: ALPHA })

@@ -1,3 +1,10 @@
-/** @module The lazily loaded chunk of the account: its view and strings. */
-export { accountMessages } from './messages.ts'
-export { AccountView } from './account-view.ts'
+/** @module The view of the account and its strings, which load together. */
+import type { ViewCodes } from '../views/defineFeature.ts'
+import { AccountView } from './account-view.ts'
+import { accountMessages } from './messages.ts'
+
+export { accountMessages as messages }
+
+export const views: ViewCodes<typeof accountMessages.english> = {
+  Account: { tag: 'appkit-account-view', title: ({ title }) => title, View: AccountView },
+}

@@ -4,15 +4,17 @@ import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
+import { loadPart } from '../element/loadPart.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getFunds } from '../kit-facts/getFunds.ts'
+import { shortenName } from '../kit-facts/shortenName.ts'
 import { openModal } from '../shell/openModal.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import type { AppKitAccountButton } from './appkit-account-button.ts'
 import { getStoredAddress } from './getStoredAddress.ts'
-import { buttonMessages } from './messages.ts'
+import { accountButtonMessages } from './account.messages.ts'
 
 function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Kit): NativeBalance | undefined {
   const balance = kit.account.getBalance(namespace)
@@ -116,16 +118,24 @@ function drawStored(button: AppKitAccountButton, kit: Kit, address: string): Con
   }
 }
 
-function drawConfirmed(button: AppKitAccountButton, kit: Kit, { address }: Account): Content {
-  const messages = translate(kit, buttonMessages)
-  const short = truncateMiddle(address, 6, 4)
+/** The picture that belongs to the account's name, whose element loads with the first one; otherwise one drawn from the address. */
+function drawFace({ address, profileName = '', profileImage }: Account): TemplateResult {
+  if (!profileImage) return html`<oak-avatar slot="start" address=${address} size="24"></oak-avatar>`
+  loadPart(() => import('@openappkit/ui/image'))
+  return html`<oak-image slot="start" .src=${profileImage} .name=${profileName || address} size="24" shape="circle"></oak-image>`
+}
+
+function drawConfirmed(button: AppKitAccountButton, kit: Kit, account: Account): Content {
+  const messages = translate(kit, accountButtonMessages)
+  const { address, profileName } = account
+  const short = profileName ? shortenName(profileName) : truncateMiddle(address, 6, 4)
   const balance = getBalance(button, kit)
   const funds = balance && getFunds(kit, balance)
   const place = awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing
   return {
     label: funds ? messages.accountWithBalance(short, funds) : messages.account(short),
-    start: html`<oak-avatar slot="start" address=${address} size="24"></oak-avatar>`,
-    text: html`<bdi dir="ltr">${short}</bdi>${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
+    start: drawFace(account),
+    text: html`<bdi dir=${profileName ? 'auto' : 'ltr'}>${short}</bdi>${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
   }
 }
 

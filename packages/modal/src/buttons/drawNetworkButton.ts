@@ -11,7 +11,7 @@ import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { openModal } from '../shell/openModal.ts'
 import type { AppKitNetworkButton } from './appkit-network-button.ts'
-import { buttonMessages } from './messages.ts'
+import { networkButtonMessages } from './network.messages.ts'
 
 /** A phone shows the picture only. The accessible name always has the name of the network. */
 const styles = css`
@@ -43,7 +43,7 @@ function drawImage(kit: Kit, network: Network): TemplateResult {
 }
 
 function getContent({ label, namespace }: AppKitNetworkButton, kit: Kit): Content {
-  const messages = translate(kit, buttonMessages)
+  const messages = translate(kit, networkButtonMessages)
   const network = kit.networks.getActive(namespace)
   if (isUnsupportedNetwork(kit, namespace)) {
     return {

@@ -1,12 +1,7 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 
+/** The strings of the connect button. Those of the other buttons load with their drawing. */
 export const buttonMessages = defineMessages('buttons', {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
-  account: (address: string) => `Account ${address}`,
-  accountWithBalance: (address: string, balance: string) => `Account ${address} · ${balance}`,
-  selectNetwork: 'Select network',
-  network: (network: string) => `Network: ${network}`,
-  unsupportedNetwork: 'Unsupported network',
-  unsupported: 'Unsupported network. Switch network',
 })

@@ -32,8 +32,6 @@ const createMethod = (name: string, { order = 10, isOffered = () => true, ...res
 
 const createFeature = (parts: Partial<Feature>): Feature => ({
   name: 'example',
-  loadMessages: async () => ({ slice: 'example', english: {} }),
-  views: {},
   ...parts,
 })
 

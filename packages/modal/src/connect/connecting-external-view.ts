@@ -4,19 +4,20 @@ import { translate } from '../i18n/translate.ts'
 import { getGates } from '../gates/getGates.ts'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getConnectorLogo } from '../kit-facts/getConnectorLogo.ts'
+import { shellMessages } from '../shell/messages.ts'
 import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { renderSite } from '../wallet-request/renderSite.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
-import { connectMessages } from './messages.ts'
+import { waitingMessages } from './waiting.messages.ts'
 import { startConnect } from '../wallet-request/startConnect.ts'
 
 /** The pending connection to a wallet; see `startConnect`. */
 export class ConnectingExternalView extends WalletRequestView<'ConnectingExternal'> {
   #getWalletName(kit: Kit): string {
-    return kit.connections.getConnector(this.data.connectorId)?.name ?? translate(kit, connectMessages).unknownWallet
+    return kit.connections.getConnector(this.data.connectorId)?.name ?? translate(kit, waitingMessages).unknownWallet
   }
 
   protected getRequest(kit: Kit): WalletRequest {
@@ -24,8 +25,9 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
   }
 
   protected getTexts(kit: Kit): WalletRequestTexts {
-    const messages = translate(kit, connectMessages)
+    const messages = translate(kit, waitingMessages)
     const wallet = this.#getWalletName(kit)
+    const isAfterChoice = kit.router.state.stack.at(-2)?.view === 'ChainFamilies'
     const isOpenInWallet = kit.connections.state.pending?.isOpenInWallet === true
     return {
       wallet,
@@ -34,7 +36,7 @@ export class ConnectingExternalView extends WalletRequestView<'ConnectingExterna
       waitingNote: messages.connectingNote,
       // With gates, the attempt continues, and the visitor can cancel it.
       ...(!getGates(kit).enter && { successHeading: translate(kit, walletRequestMessages).connectedHeading }),
-      chooseOther: messages.chooseOther,
+      chooseOther: isAfterChoice ? translate(kit, shellMessages).back : messages.chooseOther,
       isOpenInWallet,
     }
   }

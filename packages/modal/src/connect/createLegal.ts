@@ -6,11 +6,11 @@ import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { getLegal } from '../wallet-choice/legal.ts'
 import { fillSentence } from './fillSentence.ts'
-import { connectMessages } from './messages.ts'
+import { legalMessages } from './legal.messages.ts'
 
 /** Links to the site's terms and privacy policy. */
 function listDocuments(kit: Kit): readonly TemplateResult[] {
-  const messages = translate(kit, connectMessages)
+  const messages = translate(kit, legalMessages)
   const { termsConditionsUrl, privacyPolicyUrl } = kit.options.state
   const link = (href: string, label: string) =>
     html`<a href=${href} target="_blank" rel="noopener noreferrer" aria-label=${messages.opensNewTab(label)}>${label}</a>`
@@ -22,7 +22,7 @@ function listDocuments(kit: Kit): readonly TemplateResult[] {
 
 /** The site's terms, as a checkbox with `features.legalCheckbox`, else as a line. */
 function renderLegal(kit: Kit): TemplateResult {
-  const messages = translate(kit, connectMessages)
+  const messages = translate(kit, legalMessages)
   const documents = listDocuments(kit)
   const areTwo = documents.length > 1
   if (!kit.options.state.features.legalCheckbox) {

@@ -10,7 +10,7 @@ import { translate } from '../i18n/translate.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { searchStyles } from '../views/search.styles.ts'
 import { listWallets, type WalletRow } from './listWallets.ts'
-import { connectMessages } from './messages.ts'
+import { searchMessages } from './search.messages.ts'
 
 /** The count is announced when typing pauses. */
 const ANNOUNCE_MS = 500
@@ -34,7 +34,7 @@ export function createWalletSearch(kit: Kit, host: ConnectHost) {
     clearTimer()
     clearTimer = kit.ports.clock.setTimeout(() => {
       const { length } = searchWallets(listWallets(kit), wanted)
-      host.announce(translate(kit, connectMessages).searchCount(length))
+      host.announce(translate(kit, searchMessages).searchCount(length))
     }, ANNOUNCE_MS)
   }
 
@@ -48,7 +48,7 @@ export function createWalletSearch(kit: Kit, host: ConnectHost) {
     hasQuery: () => query !== '',
     find: (rows: readonly WalletRow[]) => searchWallets(rows, query),
     renderField() {
-      const messages = translate(kit, connectMessages)
+      const messages = translate(kit, searchMessages)
       return html`<oak-search
         label=${messages.searchLabel}
         placeholder=${messages.searchPlaceholder}
@@ -57,7 +57,7 @@ export function createWalletSearch(kit: Kit, host: ConnectHost) {
         @oak-search=${(event: CustomEvent<string>) => search(event.detail)}
       ></oak-search>`
     },
-    renderNothingFound: () => renderNothingFound(translate(kit, connectMessages), query, showAll),
+    renderNothingFound: () => renderNothingFound(translate(kit, searchMessages), query, showAll),
     dispose: () => clearTimer(),
   }
 }

@@ -3,12 +3,13 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
+import { loadPart } from '../element/loadPart.ts'
 import { openModal } from '../shell/openModal.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import type { AppKitWalletButton } from './appkit-wallet-button.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
-import { preloadConnect } from './preloadConnect.ts'
+import { listFamilies } from '../wallet-choice/listFamilies.ts'
 import { showConnected } from '../wallet-request/showConnected.ts'
 import { startConnect } from '../wallet-request/startConnect.ts'
 
@@ -39,11 +40,25 @@ async function connect(kit: Kit, connector: Connector | undefined, requested: Ap
   // If the features cannot load, opening the list fails too and reports the error.
   const own = await findOwnView(kit, connector).catch((): ViewEntry => ({ view: 'Connect', data: undefined }))
   if (own) return openModal(kit, { view: own.view, arguments: own.data, ...namespace } as OpenParams)
-  const target = { connectorId: connector.id, ...namespace }
+  const connectorId = connector.id
+  const namespaces = listFamilies(kit, connector, requested)
+  if (namespaces.length > 1) return openModal(kit, { view: 'ChainFamilies', arguments: { connectorId, namespaces } })
+  const target = { connectorId, namespace: namespaces[0] }
   startConnect(kit, target)
   await openModal(kit, { view: 'ConnectingExternal', arguments: target, ...namespace })
   // A wallet may answer before the modal has loaded.
   if (getConnectRequest(kit).state.status === 'success') showConnected(kit)
+}
+
+async function loadWaitingView(kit: Kit): Promise<void> {
+  await kit.router.load()
+  await getFeatures(kit).find(({ views }) => views?.ConnectingExternal)?.load?.(kit, 'ConnectingExternal')
+}
+
+/** Loads the code to connect, and the waiting view, when the button is hovered or focused. */
+function preload(kit: Kit): void {
+  loadPart(() => kit.connections.preload())
+  loadPart(() => loadWaitingView(kit))
 }
 
 /** One wallet with its name and icon. */
@@ -53,14 +68,14 @@ export function drawWalletButton({ namespace, wallet }: AppKitWalletButton, kit:
   const image = connector ? getConnectorImage(kit, connector.id) : ''
   const { status, activeConnectorId } = kit.connections.getNamespace(namespace)
   const isPending = status === 'connecting' && kit.connections.state.pending?.connectorId === connector?.id
-  const preload = () => preloadConnect(kit)
+  const prepare = () => preload(kit)
   return html`
     <oak-button
       variant="secondary"
       ?loading=${isPending}
       ?disabled=${connector !== undefined && activeConnectorId === connector.id}
-      @pointerenter=${preload}
-      @focusin=${preload}
+      @pointerenter=${prepare}
+      @focusin=${prepare}
       @click=${() => void connect(kit, connector, namespace)}
     >
       <oak-image slot="start" .src=${image} .logo=${connector?.id ?? wallet} .name=${name} size="24"></oak-image><bdi>${name}</bdi>

@@ -12,6 +12,7 @@ import type { ConnectHost } from '../connect-methods/types.ts'
 import { translate } from '../i18n/translate.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { renderGetWallet } from '../views/renderGetWallet.ts'
+import { emptyMessages } from './empty.messages.ts'
 import { connectMessages } from './messages.ts'
 
 const emptyStyles = css`
@@ -31,7 +32,7 @@ export const addEmptyStyles = (host: ConnectHost): void => {
 const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 function renderCopyLink(kit: Kit): TemplateResult {
-  const messages = translate(kit, connectMessages)
+  const messages = translate(kit, emptyMessages)
   const report = ({ detail }: CustomEvent<{ ok: boolean }>) => {
     if (!detail.ok) kit.notices.showError(messages.linkNotCopied)
   }
@@ -48,17 +49,17 @@ function renderCopyLink(kit: Kit): TemplateResult {
 /** A newly installed wallet announces itself only to pages that load afterwards. */
 function renderReload(kit: Kit): TemplateResult {
   return html`<oak-button variant="ghost" block data-key="reload" @click=${() => history.go(0)}
-    ><span slot="start" class="icon">${iconRefresh()}</span>${translate(kit, connectMessages).reload}</oak-button
+    ><span slot="start" class="icon">${iconRefresh()}</span>${translate(kit, emptyMessages).reload}</oak-button
   >`
 }
 
 /** Explains how to get a wallet and what to do once it is installed. */
 export function renderNoWallets(kit: Kit): TemplateResult {
-  const messages = translate(kit, connectMessages)
+  const messages = translate(kit, emptyMessages)
   return html`
     <oak-empty-state>
       <span slot="icon">${illustrationWallet()}</span>
-      <h3 slot="heading">${messages.noWalletHeading}</h3>
+      <h3 slot="heading">${translate(kit, connectMessages).noWalletHeading}</h3>
       <p>${isPhone() ? messages.noWalletPhoneText : messages.noWalletText}</p>
     </oak-empty-state>
     <div class="actions">

@@ -1,37 +1,11 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
-import { plural } from '../i18n/plural.ts'
 
+/** The strings of the list of wallets. Those of its rarer states, and of the waiting view, are in separate files, which load later. */
 export const connectMessages = defineMessages('connect', {
   title: 'Connect wallet',
   recent: 'Recent',
   walletRecent: (wallet: string) => `${wallet}, recent`,
-  searchLabel: 'Search wallets',
-  searchPlaceholder: 'Search wallets',
-  searchClear: 'Clear search',
-  searchCount: (count: number) => plural('en', count, { one: '# wallet found', other: '# wallets found' }),
-  nothingFoundHeading: 'No wallets found',
-  nothingFoundText: (query: string) => `No results for “${query}”`,
-  showAll: 'Show all wallets',
   looking: 'Looking for wallets…',
   noWalletHeading: 'No wallet found',
-  noWalletText: 'A wallet is a free app you log in with. Add one to this browser, then reload this page.',
-  noWalletPhoneText: 'On a phone, open this page in your wallet app’s browser.',
-  getWallet: 'Get a wallet',
-  reload: 'Reload this page',
-  copyLink: 'Copy link to this page',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'Couldn’t copy the link. Copy it from the address bar.',
-  opensNewTab: (label: string) => `${label} (opens in a new tab)`,
   whatIsAWallet: 'What is a wallet?',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
-  agreeToOne: (document: string) => `By connecting, you agree to our ${document}.`,
-  agreeToBoth: (terms: string, privacy: string) => `By connecting, you agree to our ${terms} and ${privacy}.`,
-  acceptOne: (document: string) => `I agree to the ${document}`,
-  acceptBoth: (terms: string, privacy: string) => `I agree to the ${terms} and the ${privacy}`,
-  connectingHeading: (wallet: string) => `Continue in ${wallet}`,
-  connectingText: 'Approve the request in your wallet to connect.',
-  connectingNote: 'This site will see your address. It can’t move funds without your approval.',
-  chooseOther: 'Choose another wallet',
-  unknownWallet: 'your wallet',
 })

@@ -7,5 +7,5 @@ import { loadPart } from '../element/loadPart.ts'
  */
 export function preloadConnect(kit: Kit): void {
   loadPart(() => kit.connections.preload())
-  loadPart(() => import('./connecting-external-view.ts'))
+  loadPart(() => import('./views.ts'))
 }

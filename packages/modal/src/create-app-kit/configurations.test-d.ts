@@ -38,7 +38,27 @@ createAppKit({
   privacyPolicyUrl: 'https://example.com/privacy',
   defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
 })
-createAppKit({ adapters: [adapter], networks: [mainnet], features: { email: false, socials: false } })
+
+// Every feature can be switched off.
+createAppKit({
+  adapters: [adapter],
+  networks: [mainnet],
+  features: {
+    email: false,
+    socials: false,
+    emailShowWallets: false,
+    collapseWallets: false,
+    swaps: false,
+    onramp: false,
+    send: false,
+    receive: false,
+    history: false,
+    smartSessions: false,
+    analytics: false,
+    allWallets: false,
+    legalCheckbox: false,
+  },
+})
 
 // Sign-in with a wallet.
 declare const siwx: SIWXConfig

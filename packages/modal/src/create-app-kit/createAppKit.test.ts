@@ -109,6 +109,20 @@ describe('createAppKit', () => {
     expect(appKit.getAddress()).toBeUndefined()
   })
 
+  it('SPEC 3.3, 3.4: reports the balance and the tokens of the account once they are fetched', async () => {
+    const { appKit } = createWorld()
+    const { kit } = appKit
+    await kit.connections.connect({ connectorId: ALPHA })
+    expect(appKit.getAccount()).not.toHaveProperty('balance')
+    const seen: unknown[] = []
+    appKit.subscribeAccount(({ balance, balanceSymbol, tokenBalance }) => seen.push([balance, balanceSymbol, tokenBalance]))
+    await kit.account.refreshBalance()
+    await expect.poll(() => seen).toEqual([['1.5', 'ETH', undefined]])
+    const token = { decimals: 6, quantity: '2', price: 1 }
+    createAccountSource(kit, { name: 'assets' }).set({ namespace: 'eip155', address: appKit.getAddress()! }, { tokenBalance: [token] })
+    await expect.poll(() => seen).toEqual([['1.5', 'ETH', undefined], ['1.5', 'ETH', [token]]])
+  })
+
   it('SPEC 3.3: notifies subscribers of the account of each change to the embedded wallet, and only then', async () => {
     const { appKit } = createWorld({ wallets: { connectors: [{ id: ALPHA, type: 'embedded' }] } })
     await appKit.kit.connections.connect({ connectorId: ALPHA })

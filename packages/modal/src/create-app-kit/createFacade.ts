@@ -19,7 +19,7 @@ export function createFacade(kit: Kit): AppKit {
 
   return createOpaque<AppKit>({
     kit,
-    open: async (params) => modal.open(params),
+    open: modal.open,
     close: async () => modal.close(),
     isOpen: () => modal.state.open,
     setLoading: modal.setLoading,
@@ -33,6 +33,7 @@ export function createFacade(kit: Kit): AppKit {
     getIsConnectedState: () => networks.namespaces().some((namespace) => connections.isConnected(namespace)),
     subscribeAccount: (callback, namespace) =>
       watch([connections.state, networks.state, account.state], () => readAccount(kit, namespace), callback),
+    fetchIdentity: async (params) => (await import('../identity/requestIdentity.ts')).requestIdentity(kit, params),
     disconnect: (namespace) => connections.disconnect(namespace && { namespace }),
 
     switchNetwork: async (network) => connections.switchNetwork(getNetworkId(network)),

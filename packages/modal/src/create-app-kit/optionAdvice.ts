@@ -1,6 +1,6 @@
 /**
- * @module Advice about options that no code reads yet. A feature that reads one declares it in `kit.options.declared`;
- * its row is then ignored.
+ * @module Advice about options that no code of the page reads, because it is not implemented yet or not installed. A feature
+ * that reads one declares it in `kit.options.declared`, a driver in `DriverDeclaration.options`; its row is then ignored.
  */
 
 export interface OptionAdvice {
@@ -15,6 +15,7 @@ const isAlways = () => true
 
 const EMBEDDED = 'Logging in by e-mail or a social account is not implemented yet. Visitors connect with a wallet. Remove the option, or set it to false.'
 const ACTION = 'This action of the account is not implemented yet, and the account shows no button for it. Remove the option, or set it to false.'
+const OUTSIDE = 'Only walletConnect() uses it, for wallets outside this browser. Pass connectors: [walletConnect()] from "@openappkit/walletconnect", or remove the option.'
 const COINBASE = 'Coinbase Wallet has no separate connector: evm() finds its extension, walletConnect() connects its app. Remove the option.'
 
 export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
@@ -25,6 +26,10 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
     advice: 'Embedded wallets, which have several account types, are not implemented yet. Remove the types other than "eoa".',
     isMet: (value) => Object.values(value ?? {}).every((type) => type === 'eoa'),
   },
+  // `walletConnect()` declares the next two. `warnAboutOptions` checks the third, which has a default.
+  universalProvider: { advice: OUTSIDE },
+  universalProviderConfigOverride: { advice: OUTSIDE },
+  enableWalletConnect: { advice: OUTSIDE },
   enableCoinbase: { advice: COINBASE },
   coinbasePreference: { advice: COINBASE },
   enableWalletGuide: {
@@ -37,10 +42,6 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   enableMobileFullScreen: {
     advice: 'Set it in a style sheet, where it can depend on a media query: appkit-modal { --oak-sheet-height: 100dvh }. Then remove the option.',
   },
-  tokens: {
-    advice: 'Token balances are not implemented yet: the account shows the balance in the native currency of the network. Read other balances through useAppKitProvider or getProvider, and remove the option.',
-    isMet: (value) => Object.keys(value ?? {}).length === 0,
-  },
   'features.email': { advice: EMBEDDED },
   'features.socials': { advice: EMBEDDED, isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
   // Wallets are the only method, so they are always listed.
@@ -48,14 +49,10 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   'features.collapseWallets': { advice: 'Wallets are the only connect method yet, so they are always listed. Remove the option, or set it to false.' },
   'features.swaps': { advice: ACTION },
   'features.onramp': { advice: ACTION },
-  'features.send': { advice: ACTION },
-  'features.receive': { advice: ACTION },
-  'features.history': { advice: 'The tab of past transactions is not implemented yet. Remove the option, or set it to false.' },
   'features.smartSessions': { advice: 'Smart sessions are not implemented yet. Request permissions through the provider of the wallet, and remove the option or set it to false.' },
   'features.analytics': {
     advice: 'Nothing is sent to an analytics service. Subscribe to events with subscribeEvents or useAppKitEvents, send them from there, and remove the option or set it to false.',
   },
-  'endpoints.api': { advice: 'No code requests this service yet. Remove the option.' },
   'endpoints.secureSite': { advice: 'This is the URL of the frame of embedded wallets, which are not implemented yet. Remove the option.' },
   'endpoints.analytics': { advice: 'Nothing is sent to an analytics service. Remove the option.' },
 }

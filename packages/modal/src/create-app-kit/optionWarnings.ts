@@ -14,6 +14,10 @@ export const optionWarnings = defineErrors('options', {
     short: 'Unknown option: {name}',
     long: 'createAppKit has no option "{name}", so it has no effect. Did you mean "{nearest}"?',
   },
+  noAdapter: {
+    short: 'No adapter for networks of "{namespace}"',
+    long: 'None of the adapters is for networks of "{namespace}", so the kit finds no wallet of this browser for them and reads no balance there. Pass an adapter of this chain family in "adapters", or remove the networks.',
+  },
   noAdapters: {
     short: 'No adapters configured',
     long: 'createAppKit was called without adapters, so it finds no wallet of this browser and reads no balance. Pass the adapters of your networks: adapters: [evm()] from "@openappkit/evm".',

@@ -4,14 +4,13 @@ import type {
   Connection,
   Connector,
   Network,
-  OpenParams,
   ThemeVariables,
   Unsubscribe,
   ViewName,
 } from '@openappkit/core'
 import { mainnet, solana } from '@openappkit/core/networks'
 import { expectTypeOf } from 'vitest'
-import { createAppKit, type AppKit, type AppKitOptions } from '../index.ts'
+import { createAppKit, type AppKit, type AppKitOptions, type Identity, type IdentityParams } from '../index.ts'
 
 expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKitOptions]>()
 expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
@@ -62,6 +61,7 @@ expectTypeOf<
   // Ours.
   | 'id'
   | 'connectors'
+  | 'dataSources'
   | 'logLevel'
   | 'locale'
   | 'messages'
@@ -107,7 +107,7 @@ declare const appKit: AppKit
 type Known = { [Name in keyof AppKit]: AppKit[Name] }
 expectTypeOf<Known>().toEqualTypeOf<{
   readonly kit: AppKit['kit']
-  open: (params?: OpenParams) => Promise<void>
+  open: AppKit['open']
   close: () => Promise<void>
   isOpen: () => boolean
   setLoading: (loading: boolean) => void
@@ -118,6 +118,7 @@ expectTypeOf<Known>().toEqualTypeOf<{
   getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined
   getIsConnectedState: () => boolean
   subscribeAccount: AppKit['subscribeAccount']
+  fetchIdentity: (params: IdentityParams) => Promise<Identity>
   disconnect: (namespace?: ChainNamespace) => Promise<void>
   switchNetwork: AppKit['switchNetwork']
   getCaipNetwork: (namespace?: ChainNamespace) => Network | undefined
@@ -152,9 +153,25 @@ expectTypeOf<keyof ReturnType<AppKit['getState']>>().toEqualTypeOf<
   'loading' | 'open' | 'selectedNetworkId' | 'activeChain' | 'initialized' | 'connectingWallet'
 >()
 expectTypeOf<keyof ReturnType<AppKit['getAccount']>>().toEqualTypeOf<
-  'allAccounts' | 'caipAddress' | 'address' | 'isConnected' | 'status' | 'embeddedWalletInfo'
+  | 'allAccounts'
+  | 'caipAddress'
+  | 'address'
+  | 'isConnected'
+  | 'status'
+  | 'embeddedWalletInfo'
+  // Ours, with the fields of SPEC §3.
+  | 'balance'
+  | 'balanceSymbol'
+  | 'profileName'
+  | 'profileImage'
+  | 'tokenBalance'
 >()
 expectTypeOf(appKit.getProvider<{ request: () => void }>('eip155')).toEqualTypeOf<{ request: () => void } | undefined>()
+expectTypeOf(appKit.open({ view: 'Networks' })).toEqualTypeOf<Promise<void>>()
+expectTypeOf(appKit.open({ view: 'WalletSend', arguments: { amount: '0.5', to: 'alice.eth' } })).toEqualTypeOf<Promise<{ readonly hash: string } | undefined>>()
+expectTypeOf(appKit.open({ view: 'WalletSend' })).toEqualTypeOf<Promise<{ readonly hash: string } | undefined>>()
+// A callback without a result takes it too.
+appKit.open satisfies () => Promise<void>
 // @ts-expect-error sign-in sessions come later
 void appKit.getSIWX
 
@@ -162,6 +179,8 @@ void appKit.getSIWX
 expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Account'
   | 'AllWallets'
+  | 'ChainFamilies'
+  | 'Collectible'
   | 'Connect'
   | 'ConnectingExternal'
   | 'ConnectingWalletConnect'
@@ -170,11 +189,18 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'GetWallet'
   | 'Networks'
   | 'SwitchNetwork'
+  | 'Token'
+  | 'Transactions'
   | 'UnsupportedChain'
+  | 'WalletReceive'
+  | 'WalletSend'
+  | 'WalletSendPreview'
+  | 'WalletSendResult'
+  | 'WalletSendSelectToken'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 >()
-type LaterView = 'ApproveTransaction' | 'OnRampProviders' | 'ProfileWallets' | 'Swap' | 'WalletReceive' | 'WalletSend'
+type LaterView = 'ApproveTransaction' | 'OnRampProviders' | 'ProfileWallets' | 'Swap'
 expectTypeOf<Extract<ViewName, LaterView>>().toBeNever()
 
 expectTypeOf(document.createElement('appkit-button').balance).toEqualTypeOf<'show' | 'hide'>()

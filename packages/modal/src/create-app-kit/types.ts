@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type {
+  AccountDescription,
   AccountType,
   AppKitEvent,
   Connection,
@@ -7,8 +8,8 @@ import type {
   ConnectionStatus,
   Connector,
   ConnectorType,
-  EmbeddedWalletInfo,
   Features,
+  Identity,
   Kit,
   KitOptions,
   MutableOptions,
@@ -19,6 +20,7 @@ import type {
   ThemeState,
   ThemeVariables,
   Unsubscribe,
+  ViewResults,
 } from '@openappkit/core'
 import type { MessagesByLocale } from '../i18n/getLanguage.ts'
 
@@ -54,7 +56,7 @@ export interface PublicState {
 }
 
 /** The account of a namespace. */
-export interface AccountInfo {
+export interface AccountInfo extends AccountDescription {
   /** All accounts that the connected wallet shares, in the order of the wallet. Empty while no wallet is connected. */
   readonly allAccounts: readonly (ConnectionAccount & { readonly namespace: ChainNamespace; readonly type: AccountType })[]
   /** CAIP-10 id of the active account, such as `eip155:1:0xab…`. `undefined` while no wallet is connected. */
@@ -65,8 +67,6 @@ export interface AccountInfo {
   readonly isConnected: boolean
   /** Status of the namespace. `reconnecting`: the kit restores a stored connection. */
   readonly status: ConnectionStatus
-  /** User and sign-in method, for wallets embedded in the page. */
-  readonly embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
 /** The active network. */
@@ -103,13 +103,17 @@ export interface AppKit {
    *
    * @param params - `view`: name of the view; default: Account if a wallet is connected, else Connect. `arguments`: data of
    *   the view. `namespace`: chain family to show; the kit switches to its network first.
+   * @returns Nothing, as soon as the view is shown. With the view `WalletSend`: `{ hash }` of the transaction, once the wallet has
+   *   sent it; `undefined`, once the visitor has left without a transfer.
    * @throws `router.viewNotRegistered` if the package of the view is not installed; `connections.namespaceNotConfigured`;
    *   `load.failed` if the code of the modal cannot be loaded; `connections.destroyed`
    * @example
    * await appKit.open()
    * await appKit.open({ view: 'Networks' })
+   * const sent = await appKit.open({ view: 'WalletSend', arguments: { amount: '0.1', to: 'alice.eth' } })
    * await appKit.open({ view: 'SwitchNetwork', arguments: { networkId: 'eip155:8453' } })
    */
+  open<Name extends keyof ViewResults>(params: OpenParams<Name> & { readonly view: Name }): Promise<ViewResults[Name] | undefined>
   open(params?: OpenParams): Promise<void>
   /** Closes the modal and aborts a pending attempt to connect. A view that must be answered stays open. */
   close(): Promise<void>
@@ -152,6 +156,19 @@ export interface AppKit {
    * const unsubscribe = appKit.subscribeAccount(({ address, isConnected }) => console.log(address, isConnected))
    */
   subscribeAccount(callback: (account: AccountInfo) => void, namespace?: ChainNamespace): Unsubscribe
+  /**
+   * Fetches the name and the picture of any account, such as those of ENS, from the service at `endpoints.api`, or from the
+   * chain. Answers are cached for 5 minutes. Not called by itself: the modal fetches those of the connected account when the
+   * visitor opens it.
+   *
+   * @param params - `address`: of the account. `caipNetwork` or `chainId`: the network; default: the active one.
+   * @returns `name` and `avatar`, each only if the account has one. Empty for a network that is not configured.
+   * @throws `caip.invalidAccount`; the error of the service or the node; `connections.destroyed`
+   * @see https://docs.ens.domains/ensip/19
+   * @example
+   * const { name = 'no name' } = await appKit.fetchIdentity({ address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })
+   */
+  fetchIdentity(params: IdentityParams): Promise<Identity>
   /**
    * Disconnects wallets. Waits at most 3 seconds for a wallet to confirm.
    *
@@ -319,6 +336,24 @@ export interface AppKit {
    * so that the next kit restores them.
    */
   destroy(): void
+}
+
+/** An account whose name is fetched. */
+export interface IdentityParams {
+  /** Address in the form of its chain family. */
+  readonly address: string
+  /**
+   * The network. Takes precedence over `chainId`.
+   *
+   * @default The active network.
+   */
+  readonly caipNetwork?: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>
+  /**
+   * Chain id of a network of the active namespace.
+   *
+   * @default The active network.
+   */
+  readonly chainId?: number | string
 }
 
 /** An event and its time. */

@@ -38,6 +38,16 @@ function warnAboutName(kit: Kit, name: string, value: unknown, read: readonly st
   kit.alerts.raise(warning, 'error', name)
 }
 
+/** A site may offer only wallets on other devices, so with connectors this is no error. */
+function warnAboutAdapters({ alerts, connections, networks, options }: Kit): void {
+  const { adapters = [], connectors = [] } = options.given
+  const severity = connectors.length === 0 ? 'error' : 'info'
+  if (adapters.length === 0) return alerts.raise(optionWarnings.noAdapters(), severity)
+  for (const namespace of networks.namespaces()) {
+    if (!connections.getAdapter(namespace)) alerts.raise(optionWarnings.noAdapter({ namespace }), severity, namespace)
+  }
+}
+
 /**
  * Warns about the options of a site: each once in the log, and in the modal while `debug` is on. Call it after the setup of
  * features, because they declare the options that they read.
@@ -46,8 +56,9 @@ export function warnAboutOptions(kit: Kit): void {
   const { adapters = [], connectors = [] } = kit.options.given
   const read = listRead(kit)
   for (const [name, value] of listGiven(kit)) if (!read.includes(name)) warnAboutName(kit, name, value, read)
+  const { enableWalletConnect } = kit.options.given
+  if (enableWalletConnect && connectors.length === 0) warnAboutName(kit, 'enableWalletConnect', enableWalletConnect, read)
   const isMissing = [...adapters, ...connectors].some(({ getMissingService }) => getMissingService?.(kit.options))
   if (isMissing) kit.alerts.raise(alertErrors.projectIdNotConfigured())
-  // A site may offer only wallets on other devices.
-  if (adapters.length === 0) kit.alerts.raise(optionWarnings.noAdapters(), connectors.length === 0 ? 'error' : 'info')
+  warnAboutAdapters(kit)
 }

@@ -1,6 +1,6 @@
 import type { DriverDeclaration, LogSink } from '@openappkit/core'
 import { createFakeAdapter, createFakePairing, createFakePorts } from '@openappkit/testing'
-import { mainnet } from '@openappkit/core/networks'
+import { mainnet, solana } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
@@ -20,19 +20,30 @@ async function setUp(options: object) {
   return { appKit, kit: appKit.kit, printed }
 }
 
+/** A connector that reads the options of WalletConnect, and needs a relay. */
+function createConnector() {
+  const declaration: DriverDeclaration = {
+    options: ['universalProvider', 'universalProviderConfigOverride'],
+    getMissingService: ({ projectId, state }) => (projectId || state.endpoints.relay ? undefined : 'relay'),
+  }
+  return Object.assign(createFakePairing().createDriver, declaration)
+}
+
 /** Waits for the code that warns. */
 const settle = () => vi.dynamicImportSettled()
 
 describe('options that no code reads', () => {
   it.each([
     [{ siwx: { getRequired: () => true } }, 'siwx', 'do not treat a connected wallet as a signed-in visitor'],
-    [{ tokens: { 'eip155:1': { address: '0x' } } }, 'tokens', 'Token balances are not implemented yet'],
     [{ defaultAccountTypes: { eip155: 'smartAccount' } }, 'defaultAccountTypes', 'Remove the types other than "eoa"'],
     [{ enableCoinbase: true }, 'enableCoinbase', 'walletConnect() connects its app'],
     [{ coinbasePreference: 'smartWalletOnly' }, 'coinbasePreference', 'walletConnect() connects its app'],
     [{ enableWalletGuide: false }, 'enableWalletGuide', 'cannot be hidden yet'],
     [{ disableAppend: true }, 'disableAppend', '<appkit-modal>'],
     [{ enableMobileFullScreen: true }, 'enableMobileFullScreen', '--oak-sheet-height: 100dvh'],
+    [{ universalProvider: {} }, 'universalProvider', 'Pass connectors: [walletConnect()]'],
+    [{ universalProviderConfigOverride: { methods: {} } }, 'universalProviderConfigOverride', 'Pass connectors: [walletConnect()]'],
+    [{ enableWalletConnect: true }, 'enableWalletConnect', 'Pass connectors: [walletConnect()]'],
     [{ features: { email: true } }, 'features.email', 'Visitors connect with a wallet'],
     [{ features: { socials: ['google'] } }, 'features.socials', 'Visitors connect with a wallet'],
     [{ features: { swaps: true } }, 'features.swaps', 'This action of the account is not implemented yet'],
@@ -55,9 +66,9 @@ describe('options that no code reads', () => {
   })
 
   it('are shown in the modal while debug is on', async () => {
-    const { appKit } = await setUp({ debug: true, features: { history: true } })
+    const { appKit } = await setUp({ debug: true, features: { smartSessions: true } })
     await appKit.open()
-    await expect.element(screen.dialog().getByText('The option "features.history" has no effect')).toBeVisible()
+    await expect.element(screen.dialog().getByText('The option "features.smartSessions" has no effect')).toBeVisible()
   })
 
   it('cause no warning if the page behaves as they require', async () => {
@@ -77,8 +88,8 @@ describe('options that no code reads', () => {
 
   it('cause no warning if a feature or a driver declares them', async () => {
     const { createAdapter } = createFakeAdapter()
-    const adapters = [Object.assign(createAdapter, { options: ['tokens'] })]
-    const { kit, printed } = await setUp({ adapters, tokens: { 'eip155:1': { address: '0x' } }, guestList: [] })
+    const adapters = [Object.assign(createAdapter, { options: ['enableCoinbase'] })]
+    const { kit, printed } = await setUp({ adapters, enableCoinbase: true, tokens: { 'eip155:1': { address: '0x' } }, guestList: [] })
     await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown option: guestList')])
     kit.options.declared.add('features.email')
     kit.options.update({ features: { email: true } })
@@ -118,14 +129,14 @@ describe('unknown options', () => {
   it('are not reported for a configuration with every option that the kit reads', async () => {
     const { printed } = await setUp({
       id: 'every',
-      connectors: [],
+      connectors: [createConnector()],
       defaultNetwork: mainnet,
       projectId: 'abc',
       customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.com' }] },
       themeMode: 'dark',
       themeVariables: { '--w3m-accent': '#07f', '--apkt-font-family': 'serif' },
       logLevel: 'error',
-      universalProvider: undefined,
+      universalProvider: {},
       universalProviderConfigOverride: {},
       messages: {},
       metadata: { name: 'Dapp', description: '', url: 'https://example.com', icons: [] },
@@ -150,32 +161,24 @@ describe('unknown options', () => {
       enableEmbedded: false,
       manualWCControl: false,
       debug: false,
-    } satisfies Omit<AppKitOptions, 'networks' | 'adapters' | 'universalProvider' | 'features'> & Record<string, unknown>)
+    } satisfies Omit<AppKitOptions, 'networks' | 'adapters' | 'features'> & Record<string, unknown>)
     await settle()
     expect(printed).toEqual([])
   })
 })
 
 describe('missing options', () => {
-  /** A connector that needs a relay. */
-  const guest = () => {
-    const declaration: DriverDeclaration = {
-      getMissingService: ({ projectId, state }) => (projectId || state.endpoints.relay ? undefined : 'relay'),
-    }
-    return Object.assign(createFakePairing().createDriver, declaration)
-  }
-
   it.each([{}, { projectId: undefined }, { projectId: '' }])(
     "SPEC 8.18: 'Project ID Not Configured' is raised for a connector that has no relay: %o",
     async (options) => {
-      const { printed } = await setUp({ connectors: [guest()], ...options })
+      const { printed } = await setUp({ connectors: [createConnector()], ...options })
       await expect.poll(() => printed).toEqual([expect.stringContaining('Project ID Not Configured')])
       expect(printed[0]).toContain('endpoints')
     },
   )
 
   it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' } }])('no warning about the project id with %o', async (options) => {
-    const { printed } = await setUp({ connectors: [guest()], ...options })
+    const { printed } = await setUp({ connectors: [createConnector()], ...options })
     await settle()
     expect(printed).toEqual([])
   })
@@ -185,11 +188,22 @@ describe('missing options', () => {
     await expect.poll(() => printed).toEqual([expect.stringMatching(/No adapters configured.*adapters: \[evm\(\)\]/)])
   })
 
-  it('missing adapters of a site with connectors are only logged at the level "info"', async () => {
-    const site = { adapters: [], connectors: [guest()], projectId: 'abc' }
+  it('an alert names the chain family of networks without an adapter', async () => {
+    const { kit, printed } = await setUp({ networks: [mainnet, solana] })
+    await expect.poll(() => printed).toEqual([expect.stringContaining('No adapter for networks of "solana"')])
+    kit.options.update({ locale: 'en' })
+    await settle()
+    expect(printed).toHaveLength(1)
+  })
+
+  it.each([
+    [{ adapters: [] }, 'No adapters configured'],
+    [{ networks: [mainnet, solana] }, 'No adapter for networks of "solana"'],
+  ])('missing adapters of a site with connectors are only logged at the level "info": %o', async (options, message) => {
+    const site = { ...options, connectors: [createConnector()], projectId: 'abc' }
     const quiet = await setUp(site)
     const verbose = await setUp({ ...site, id: 'verbose', logLevel: 'info' })
-    await expect.poll(() => verbose.printed).toContainEqual(expect.stringContaining('No adapters configured'))
+    await expect.poll(() => verbose.printed).toContainEqual(expect.stringContaining(message))
     expect(quiet.printed).toEqual([])
   })
 })

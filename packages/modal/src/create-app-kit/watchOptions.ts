@@ -2,20 +2,22 @@ import type { Kit } from '@openappkit/core'
 
 /** The options that shipped code reads without a default in core; nested ones with the name of their group. Features declare theirs. */
 const READ_OPTIONS =
-  'id networks defaultNetwork adapters connectors projectId metadata universalProvider universalProviderConfigOverride messages customRpcUrls themeMode themeVariables logLevel locale termsConditionsUrl privacyPolicyUrl ' +
+  'id networks defaultNetwork adapters connectors projectId metadata messages customRpcUrls themeMode themeVariables logLevel locale termsConditionsUrl privacyPolicyUrl ' +
   'features.allWallets features.legalCheckbox features.connectMethodsOrder features.walletFeaturesOrder ' +
   'metadata.name metadata.description metadata.url metadata.icons ' +
   'endpoints.rpc endpoints.relay endpoints.directory'
 
-/** Whether every option is known and none can be missing. */
-function isOrdinary({ options: { declared, given, state, projectId } }: Kit): boolean {
-  const all: Readonly<Record<string, unknown>> = { ...given, ...state }
-  const isRead = (group: string) => (name: string) => declared.has(group + name)
-  return Boolean(
-    given.adapters?.length &&
-      (projectId || !given.connectors?.length) &&
-      Object.keys(all).every(isRead('')) &&
-      ['features', 'metadata', 'endpoints'].every((group) => Object.keys(all[group] ?? {}).every(isRead(`${group}.`))),
+/** Whether every option is known, and neither an option nor a package can be missing. */
+function isOrdinary({ connections, networks, options: { declared, given, state, projectId } }: Kit): unknown {
+  const areRead = (options: object | undefined, group = '') => Object.keys(options ?? {}).every((name) => declared.has(group + name))
+  return (
+    networks.namespaces().every(connections.getAdapter) &&
+    (given.connectors?.length ? projectId : !given.enableWalletConnect) &&
+    areRead(given) &&
+    areRead(state) &&
+    areRead(state.features, 'features.') &&
+    areRead(state.metadata, 'metadata.') &&
+    areRead(state.endpoints, 'endpoints.')
   )
 }
 

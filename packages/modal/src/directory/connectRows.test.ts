@@ -98,7 +98,7 @@ describe('wallets outside of this browser in the list of wallets', () => {
     await expect.poll(listNames).toContain(CODE)
     expect(load).not.toHaveBeenCalled()
     await kit.modal.open()
-    await expect.poll(() => load.mock.calls.length).toBe(1)
+    await expect.poll(() => load.mock.calls.length).toBeGreaterThan(0)
   })
 
   it('have placeholders while they load, so that the layout does not shift', async () => {

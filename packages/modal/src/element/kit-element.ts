@@ -1,8 +1,9 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { watchKits } from '@openappkit/core'
-import { VERSION } from '@openappkit/ui'
-import { LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { OakElement } from '@openappkit/ui'
+import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
+import { getTextsState } from '../i18n/translate.ts'
 import { readFlags } from './flag.ts'
 import { getTheme } from './getTheme.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
@@ -12,10 +13,8 @@ import { resolveKit, type KitReference } from './resolveKit.ts'
  * exist yet, subscribes to its state while it is in a document, and unsubscribes when it is
  * removed. Moving an element removes and inserts it, so a moved element keeps working.
  */
-export abstract class KitElement extends LitElement {
+export abstract class KitElement extends OakElement {
   static override readonly properties: PropertyDeclarations = { kit: {} }
-
-  static readonly version: string = VERSION
 
   /** The result of `createAppKit`, a kit, or the id of a kit. Without it, the element uses the only kit of the page. */
   kit: KitReference | null | undefined
@@ -75,7 +74,7 @@ export abstract class KitElement extends LitElement {
     this.#release()
     this.#found = kit
     if (!kit) return
-    for (const state of [...this.getStates(kit), getLanguage(kit).state]) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
+    for (const state of [...this.getStates(kit), getTextsState(kit)]) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
     this.#addStyleSheets(kit)
     kit.start()
     this.kitConnected(kit)

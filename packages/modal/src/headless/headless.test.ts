@@ -5,6 +5,7 @@ import { ALPHA, createWorld } from '../../test/createWorld.ts'
 import {
   accountQuery,
   connectionsQuery,
+  createConnectionChanges,
   createReadable,
   createWalletList,
   disconnect,
@@ -95,6 +96,39 @@ describe('a value of a kit', () => {
     const { get, subscribe } = createReadable(undefined, accountQuery, undefined)
     expect(get()).toBe(accountQuery.server)
     expect(subscribe(() => {})).toBeTypeOf('function')
+  })
+})
+
+describe('changes of connections', () => {
+  it('are pending until the wallet answers, and notify subscribers and the callback', async () => {
+    const { kit, control } = createWorld()
+    const onSuccess = vi.fn()
+    const changes = createConnectionChanges(() => kit, () => ({ onSuccess }))
+    const seen: boolean[] = []
+    onTestFinished(changes.subscribe(() => seen.push(changes.get())))
+    control.onConnect(ALPHA, 'hang')
+    const switching = changes.switchConnection({ connectorId: ALPHA })
+    expect(changes.get()).toBe(true)
+    await expect.poll(() => control.calls.map(({ operation }) => operation)).toContain('connect')
+    control.approve(ALPHA)
+    await switching
+    await changes.deleteConnection({ connectorId: ALPHA })
+    expect(seen).toEqual([true, false, true, false])
+    expect(onSuccess.mock.calls.map(([{ hasSwitchedWallet, hasDeletedWallet }]) => [hasSwitchedWallet, hasDeletedWallet])).toEqual([
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('reject with the error of the wallet, unless a callback handles errors', async () => {
+    const { kit } = createWorld()
+    const handlers: { onError?(error: unknown): void } = {}
+    const changes = createConnectionChanges(() => kit, () => handlers)
+    await expect(changes.switchConnection({ connectorId: 'missing' })).rejects.toMatchObject({ code: 'connections.connectorNotFound' })
+    handlers.onError = vi.fn()
+    await changes.switchConnection({ connectorId: 'missing' })
+    expect(handlers.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'connections.connectorNotFound' }))
+    expect(changes.get()).toBe(false)
   })
 })
 

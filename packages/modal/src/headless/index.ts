@@ -16,6 +16,7 @@ export {
   type KnownConnections,
   type RecentConnection,
 } from './connections.ts'
+export { createConnectionChanges, type ConnectionActions, type ConnectionHandlers } from './connectionChanges.ts'
 export { eventsQuery, stateQuery, themeQuery, type ModalState } from './modal.ts'
 export { networkQuery, switchNetwork } from './networks.ts'
 export { createReadable, type KitQuery, type Readable } from './query.ts'

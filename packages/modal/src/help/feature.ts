@@ -15,17 +15,6 @@ declare module '@openappkit/core' {
 export const helpFeature = defineFeature({
   name: 'help',
   part: { name: 'help', load: () => import('./part.ts') },
-  loadMessages: async () => (await import('./views.ts')).helpMessages,
-  views: {
-    WhatIsAWallet: {
-      tag: 'appkit-what-is-a-wallet-view',
-      title: (messages) => messages.walletTitle,
-      load: async () => (await import('./views.ts')).WhatIsAWalletView,
-    },
-    WhatIsANetwork: {
-      tag: 'appkit-what-is-a-network-view',
-      title: (messages) => messages.networkTitle,
-      load: async () => (await import('./views.ts')).WhatIsANetworkView,
-    },
-  },
+  load: () => import('./views.ts'),
+  views: { WhatIsAWallet: {}, WhatIsANetwork: {} },
 })

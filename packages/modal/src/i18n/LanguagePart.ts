@@ -18,11 +18,16 @@ export type PartName = keyof LanguageParts
 /** Codes of the errors that only the views of one part show. Its locale files translate them. */
 export type PartErrorCode<Part extends PartName> = LanguageParts[Part]['errors']
 
-type TranslatedCatalogue<Entry> = Entry extends MessageCatalogue<infer Messages> ? Translated<Messages> : never
+/** The strings of all catalogues of a slice: of all its files. */
+type StringsOf<Entries> = (Entries extends MessageCatalogue<infer Strings> ? (strings: Strings) => void : never) extends (
+  strings: infer All,
+) => void
+  ? All
+  : never
 
 /** The translations of some catalogues, by slice. */
 export type TextsOf<Entries extends MessageCatalogue> = {
-  readonly [Entry in Entries as Entry['slice']]: TranslatedCatalogue<Entry>
+  readonly [Slice in Entries['slice']]: Translated<StringsOf<Extract<Entries, { readonly slice: Slice }>>>
 }
 
 /** The translations of all parts, by part and slice. */

@@ -8,7 +8,7 @@ export type Translated<Messages> = {
     : string
 }
 
-/** The strings of one slice. Every language must match the English ones. */
+/** Strings of one slice: of one file, if the slice has several. Every language must match the English ones. */
 export interface MessageCatalogue<
   Messages extends Record<string, Message> = Record<string, Message>,
   Slice extends string = string,
@@ -19,10 +19,10 @@ export interface MessageCatalogue<
 }
 
 /**
- * Declares the strings of a slice. Elements read them through `translate`, never directly, so that another language can
+ * Declares strings of a slice. A slice whose strings load at different times has a file for each time. Elements read them through `translate`, never directly, so that another language can
  * replace them.
  *
- * @param slice - Unique among all slices, e.g. `connect`.
+ * @param slice - Name of the slice in languages and in a site's texts, e.g. `connect`.
  * @param english - One row per string; functions for strings with parameters.
  */
 export function defineMessages<const Messages extends Record<string, Message>, const Slice extends string>(

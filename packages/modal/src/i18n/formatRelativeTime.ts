@@ -1,4 +1,5 @@
 import type { Kit } from '@openappkit/core'
+import { getNumberFormat } from './formats.ts'
 import { getLanguage } from './getLanguage.ts'
 
 const SECOND = 1_000
@@ -27,7 +28,6 @@ export function formatRelativeTime(kit: Kit, thenMs: number, nowMs: number): str
   const agoMs = Math.max(0, nowMs - thenMs)
   const { unit, lengthMs, english } = UNITS.find(({ lengthMs }) => agoMs >= lengthMs) ?? UNITS[5]
   const { tag } = getLanguage(kit).state
-  const format = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })
-  const parts = format.formatToParts(Math.floor(agoMs / lengthMs))
+  const parts = getNumberFormat(kit, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(Math.floor(agoMs / lengthMs))
   return parts.map(({ type, value }) => (type === 'unit' && /^en\b/.test(tag) ? english : value)).join('')
 }

@@ -1,31 +1,14 @@
 import { expect, it } from 'vitest'
-import { accountMessages } from '../account/messages.ts'
-import { buttonMessages } from '../buttons/messages.ts'
-import { connectMessages } from '../connect/messages.ts'
-import { directoryMessages } from '../directory/messages.ts'
-import { networkMessages } from '../networks/messages.ts'
-import { pairingMessages } from '../pairing/messages.ts'
-import { unconfirmedMessages } from '../unconfirmed/messages.ts'
-import { walletChoiceMessages } from '../wallet-choice/messages.ts'
-import { walletLinkMessages } from '../wallet-link/messages.ts'
-import type { Texts } from '../texts.ts'
+import { catalogues } from '../../test/catalogues.ts'
+import type { AllTexts, Texts } from '../texts.ts'
 import { part as walletsPart } from '../wallets/part.ts'
 import type { PartTexts } from './LanguagePart.ts'
 import { locales } from './locales.ts'
 
-type Shown = Pick<Texts, 'account' | 'buttons' | 'connect' | 'networks' | 'unconfirmed' | 'walletChoice'>
-
-const english: Shown = {
-  account: accountMessages.english,
-  buttons: buttonMessages.english,
-  connect: connectMessages.english,
-  networks: networkMessages.english,
-  unconfirmed: unconfirmedMessages.english,
-  walletChoice: walletChoiceMessages.english,
-}
+const english = Object.fromEntries(catalogues.map(({ slice, english }) => [slice, english])) as unknown as AllTexts
 
 /** The visible lines and the accessible name of each control. */
-const listControls = ({ account, buttons, connect, networks, unconfirmed, walletChoice }: Shown): readonly (readonly [shown: string[], name: string])[] => [
+const listControls = ({ account, buttons, connect, networks, unconfirmed, walletChoice }: Texts): readonly (readonly [shown: string[], name: string])[] => [
   [['Alpha', walletChoice.installed], walletChoice.walletInstalled('Alpha')],
   [['Alpha', connect.recent], connect.walletRecent('Alpha')],
   [['Alpha', walletChoice.unverified], walletChoice.walletUnverified('Alpha')],
@@ -53,10 +36,7 @@ const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
-  if (tag === 'en') {
-    const [directory, pairing, walletLink] = [directoryMessages.english, pairingMessages.english, walletLinkMessages.english]
-    return [...listControls(english), ...listWalletControls({ directory, pairing, walletLink })]
-  }
+  if (tag === 'en') return [...listControls(english), ...listWalletControls(english)]
   const wallets = await walletsPart.locales[tag]?.()
   return [...listControls((await locales[tag]!()).locale.texts), ...(wallets ? listWalletControls(wallets.locale.texts) : [])]
 }

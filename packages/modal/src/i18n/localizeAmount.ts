@@ -1,5 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { getLanguage } from './getLanguage.ts'
+import { getNumberFormat } from './formats.ts'
 
 /**
  * Formats an amount in the kit's language: `10000.5` is `10,000.5` or `10.000,5`. Long numbers keep every digit.
@@ -8,6 +8,6 @@ import { getLanguage } from './getLanguage.ts'
  */
 export function localizeAmount(kit: Kit, amount: string): string {
   const { length } = amount.split('.')[1] ?? ''
-  const format = new Intl.NumberFormat(getLanguage(kit).state.tag, { minimumFractionDigits: length, maximumFractionDigits: length })
+  const format = getNumberFormat(kit, { minimumFractionDigits: length, maximumFractionDigits: length })
   return format.format(amount as Intl.StringNumericLiteral)
 }

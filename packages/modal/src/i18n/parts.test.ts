@@ -1,15 +1,18 @@
+import type { ViewName } from '@openappkit/core'
 import { createFakePairing } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
+import { part as activityPart } from '../activity/part.ts'
+import { part as assetsPart } from '../assets/part.ts'
+import { part as familiesPart } from '../families/part.ts'
 import { features } from '../features.ts'
 import { helpMessages } from '../help/messages.ts'
 import * as helpModule from '../help/part.ts'
 import { loadView } from '../views/loadView.ts'
 import { part as walletsPart } from '../wallets/part.ts'
 import { getLanguage } from './getLanguage.ts'
-import type { PartName } from './LanguagePart.ts'
 import { locales } from './locales.ts'
 import { translate } from './translate.ts'
 import { translateCode } from './translateError.ts'
@@ -19,10 +22,10 @@ type Load = () => Promise<unknown>
 
 const helpPart = helpModule.part
 const helpReference = { name: 'help', load: async () => helpModule } as const
-const parts = { help: helpPart, wallets: walletsPart }
+const parts = { activity: activityPart, assets: assetsPart, families: familiesPart, help: helpPart, wallets: walletsPart }
 
 /** Replaces how a language part loads, until the end of the test. Counts the loads. */
-function replacePart(part: PartName, tag: string, load: (original: Load) => Promise<unknown>) {
+function replacePart(part: keyof typeof parts, tag: string, load: (original: Load) => Promise<unknown>) {
   const rows = parts[part].locales as Record<string, Load>
   const original = rows[tag] ?? (() => Promise.reject(new Error('Not translated yet.')))
   const isThere = tag in rows
@@ -44,7 +47,7 @@ function createDeferred() {
 }
 
 /** A language part that loads when the test resolves it. */
-function holdPart(part: PartName, tag: string) {
+function holdPart(part: keyof typeof parts, tag: string) {
   const gate = createDeferred()
   return { ...gate, count: replacePart(part, tag, (original) => gate.promise.then(original)) }
 }
@@ -194,11 +197,12 @@ describe('a part of a language', () => {
   })
 
   it('has the strings of each feature that names it', async () => {
+    const { kit } = createWorld()
     const named = features.filter(({ part }) => part)
     expect(named.map(({ name }) => name)).toContain('help')
-    for (const { part, loadMessages } of named) {
+    for (const { part, load, views = {} } of named) {
       const { locale } = await (await part!.load()).part.locales['de']!()
-      expect(Object.keys(locale.texts)).toContain((await loadMessages()).slice)
+      expect(Object.keys(locale.texts)).toContain((await load!(kit, Object.keys(views)[0] as ViewName)).messages.slice)
     }
   })
 })

@@ -16,24 +16,11 @@ declare module '@openappkit/core' {
 
 export const networksFeature = defineFeature({
   name: 'networks',
-  loadMessages: async () => (await import('./views.ts')).networkMessages,
+  load: () => import('./views.ts'),
   setup: watchUnsupported,
   views: {
-    Networks: {
-      tag: 'appkit-networks-view',
-      title: (messages) => messages.title,
-      load: async () => (await import('./views.ts')).NetworksView,
-    },
-    SwitchNetwork: {
-      tag: 'appkit-switch-network-view',
-      title: (messages) => messages.switchTitle,
-      load: async () => (await import('./views.ts')).SwitchNetworkView,
-      onLeave: (kit) => getSwitchRequest(kit).abort(),
-    },
-    UnsupportedChain: {
-      tag: 'appkit-unsupported-chain-view',
-      title: (messages) => messages.unsupportedTitle,
-      load: async () => (await import('./views.ts')).UnsupportedChainView,
-    },
+    Networks: {},
+    SwitchNetwork: { onLeave: (kit) => getSwitchRequest(kit).abort() },
+    UnsupportedChain: {},
   },
 })

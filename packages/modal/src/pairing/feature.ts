@@ -18,12 +18,6 @@ declare module '@openappkit/core' {
   }
 }
 
-/** The dialog's title is the name of the wallet. */
-function getWalletName(kit: Kit): string | undefined {
-  const { current } = kit.router
-  return current.view === 'ConnectingWalletConnect' ? current.data.wallet?.name : undefined
-}
-
 /** A site without adapters, or with `manualWCControl`, opens with the wallets outside of this browser. */
 function getInitialView(kit: Kit, namespace?: ChainNamespace): PlainViewName | undefined {
   const hasAdapters = kit.networks.namespaces().some((entry) => kit.connections.getAdapter(entry))
@@ -32,30 +26,21 @@ function getInitialView(kit: Kit, namespace?: ChainNamespace): PlainViewName | u
   return kit.ports.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
-/** The views and their strings are one chunk. */
-const loadViews = () => import('./views.ts')
-
 export const pairingFeature = defineFeature({
   name: 'pairing',
   part: walletsPart,
-  loadMessages: async () => (await loadViews()).pairingMessages,
+  load: () => import('./views.ts'),
   ownConnectors: {
     has: isWalletConnect,
     getView: () => ({ view: 'ConnectingWalletConnectBasic', data: undefined }),
   },
   views: {
     ConnectingWalletConnect: {
-      tag: 'appkit-connecting-wallet-connect-view',
-      title: (messages, kit) => getWalletName(kit) ?? messages.title,
-      load: async () => (await loadViews()).ConnectingWalletConnectView,
       guard: (kit) => requireWalletConnect(kit, 'ConnectingWalletConnect'),
       onLeave: abortPairing,
       connects: true,
     },
     ConnectingWalletConnectBasic: {
-      tag: 'appkit-connecting-wallet-connect-basic-view',
-      title: (messages) => messages.title,
-      load: async () => (await loadViews()).ConnectingWalletConnectBasicView,
       guard: (kit) => requireWalletConnect(kit, 'ConnectingWalletConnectBasic'),
       getInitialView,
       onLeave: abortPairing,

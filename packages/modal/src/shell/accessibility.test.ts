@@ -3,7 +3,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { findClipped } from '../../test/findClipped.ts'
+import { listLowContrast } from '../../test/listLowContrast.ts'
 import { looks, reduceMotion, setFont } from '../../test/looks.ts'
+import { pseudoMessages } from '../../test/pseudoMessages.ts'
 import type { Scene } from '../../test/scene.ts'
 import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
@@ -20,7 +23,7 @@ async function show({ world: options, show: bringAbout, title }: Scene) {
 }
 
 it('A46: the scenes below show every view that the modal registers, and no other', () => {
-  const registered = features.flatMap(({ views }) => Object.keys(views))
+  const registered = features.flatMap(({ views = {} }) => Object.keys(views))
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(registered))
 })
 
@@ -44,28 +47,46 @@ function measureReflow() {
   return { width, bottom, beyond: outlet.scrollWidth - outlet.clientWidth, direction: getComputedStyle(dialog).direction }
 }
 
-// One test for both, because showing a scene takes longer than measuring it.
+/** The languages of the pseudo-locale, one for each writing direction. */
+const PSEUDO = [['en', 'ltr'], ['ar', 'rtl']] as const
+
+/** Replaces every string by one that is 40 % longer. */
+async function lengthenTexts(world: ReturnType<typeof createWorld>, [locale, direction]: (typeof PSEUDO)[number]): Promise<void> {
+  world.appKit.updateOptions({ locale, messages: { [locale]: pseudoMessages } })
+  await expect.element(page.getByText(/ö{3}/).first()).toBeVisible()
+  await expect.poll(() => getComputedStyle(screen.dialog().element()).direction).toBe(direction)
+}
+
+// One test for all, because showing a scene takes longer than measuring it.
 describe.each(Object.entries(scenes))('%s', (_name, scene) => {
-  it('A34, A46, A47: has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px, without horizontal scrolling, in both writing directions, in narrow and in wide fonts', async () => {
-    const { kit, modal } = await show(scene)
-    for (const look of ['light', 'dark', 'forced colours']) {
-      await looks[look]!(kit)
-      await expect(modal, look).to.be.accessible()
+  it('A34, A40, A46, A47: has no accessibility violation in light and right-to-left in Arabic at 320 px, no low contrast in dark and in forced colours, no horizontal scrolling in either writing direction, in narrow and in wide fonts, and clips no text that is 40 % longer', async () => {
+    const { modal, ...world } = await show(scene)
+    await looks['light']!(world.kit)
+    await expect(modal, 'light').to.be.accessible()
+    for (const look of ['dark', 'forced colours']) {
+      await looks[look]!(world.kit)
+      expect(await listLowContrast(modal), look).toEqual([])
     }
     await page.viewport(320, 640)
     // The page's direction applies until the kit has a language.
     for (const look of ['right-to-left', 'Arabic']) {
       document.documentElement.dir = ''
-      await looks[look]!(kit)
+      await looks[look]!(world.kit)
       for (const font of LAYOUT_FONTS) {
-        await setFont(kit, font)
+        await setFont(world.kit, font)
         expect(measureReflow(), `${look}, ${font}`).toEqual(REFLOWED)
       }
     }
     document.documentElement.dir = ''
     await expect(modal, 'Arabic').to.be.accessible()
-    await looks['320 px']!(kit)
-    await expect(modal, '320 px').to.be.accessible()
+    world.kit.theme.setVariables({ '--w3m-font-family': '' })
+    for (const pseudo of PSEUDO) {
+      await lengthenTexts(world, pseudo)
+      for (const width of [1024, 320]) {
+        await page.viewport(width, 700)
+        expect(findClipped(modal, screen.dialog().element()), `${pseudo.join()} in ${width} px`).toEqual([])
+      }
+    }
   })
 })
 
@@ -74,7 +95,7 @@ describe('states without a scene', () => {
 
   it('A46, A47: a view that did not load has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px', async () => {
     await reduceMotion()
-    const load = vi.spyOn(connectFeature.views.Connect!, 'load').mockRejectedValue(new Error('offline'))
+    const load = vi.spyOn(connectFeature, 'load').mockRejectedValue(new Error('offline'))
     onTestFinished(() => load.mockRestore())
     const world = createWorld()
     await place('appkit-modal')

@@ -9,13 +9,12 @@ import { openConnect } from '../../test/openConnect.ts'
 
 const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
 
-/** Delays the code of a view until the returned function is called. */
+/** Delays the code of the help until the returned function is called. */
 function delayHelp(): () => void {
-  const row = helpFeature.views.WhatIsAWallet!
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  const { load: fetch } = row
-  const load = vi.spyOn(row, 'load').mockImplementation((kit) => arrival.then(() => fetch(kit)))
+  const { load: fetch } = helpFeature
+  const load = vi.spyOn(helpFeature, 'load').mockImplementation((...view) => arrival.then(() => fetch!(...view)))
   onTestFinished(() => load.mockRestore())
   return () => arrive()
 }
@@ -105,9 +104,8 @@ describe('the dialog', () => {
   })
 
   it('offers to retry when a view could not be loaded', async () => {
-    const row = connectFeature.views.Connect!
     // Fails for every kit, as while offline, because an earlier kit may still preload.
-    const load = vi.spyOn(row, 'load').mockRejectedValue(new Error('offline'))
+    const load = vi.spyOn(connectFeature, 'load').mockRejectedValue(new Error('offline'))
     onTestFinished(() => load.mockRestore())
     const { kit } = createWorld()
     await kit.modal.open()

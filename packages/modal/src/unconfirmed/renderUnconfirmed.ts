@@ -1,5 +1,6 @@
 import type { Connection, Kit } from '@openappkit/core'
 import { iconClock, truncateMiddle } from '@openappkit/ui'
+import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'

@@ -8,29 +8,42 @@ import type { ViewElement } from './view-element.ts'
 
 type Messages = Record<string, Message>
 
-/** One view of the modal. */
-interface FeatureView<Strings extends Messages = Messages> extends ViewRow {
-  /** Tag of its element, which is defined when the view is first shown. */
-  readonly tag: `appkit-${string}-view`
-  /** Heading of the modal and accessible name of the dialog, from the feature's strings. */
-  title(messages: Strings, kit: Kit): string
-  /** Loads the element's class and everything else that the first rendering needs. */
-  load(kit: Kit): Promise<new () => ViewElement>
+/** What the modal needs of a view before its code has loaded. */
+interface FeatureView extends ViewRow {
   /** The view waits for a connection, and calls `showConnected(kit)` once the wallet has connected. */
   readonly connects?: true
 }
 
-export interface Feature<Strings extends Messages = Messages> {
+/** The code of a view. */
+interface ViewCode<Strings extends Messages> {
+  /** Tag of its element, which is defined when the view is first shown. */
+  readonly tag: `appkit-${string}-view`
+  /** Heading of the modal and accessible name of the dialog, from the feature's strings. */
+  title(messages: Strings, kit: Kit): string
+  /** The element's class. */
+  readonly View: new () => ViewElement
+}
+
+/** The views of a feature that load together, by name. */
+export type ViewCodes<Strings extends Messages = Messages> = { readonly [Name in ViewName]?: ViewCode<Strings> }
+
+/** A module with views. */
+export interface ViewModule<Strings extends Messages = Messages> {
+  readonly messages: MessageCatalogue<Strings>
+  readonly views: ViewCodes<Strings>
+}
+
+export interface Feature {
   readonly name: string
-  /** Loads the feature's strings together with its first view. */
-  loadMessages(): Promise<MessageCatalogue<Strings>>
+  /** Loads a view, its strings, and everything else that its first rendering needs. Required if the feature has views. */
+  load?(kit: Kit, view: ViewName): Promise<ViewModule>
   /** The language part with these strings, which the views wait for. Omit it if the strings load with the modal. */
   readonly part?: AnyPartReference
   /** Runs once per kit, in a browser, when the features are registered: with the first connection or the preload of the modal. */
   setup?(kit: Kit): Unsubscribe | void
   /** Entries of the Account view. */
-  readonly account?: AccountParts<Strings>
-  readonly views: { readonly [Name in ViewName]?: FeatureView<Strings> }
+  readonly account?: AccountParts
+  readonly views?: { readonly [Name in ViewName]?: FeatureView }
   /** Connect methods of the Connect view. */
   readonly connectMethods?: readonly ConnectMethod[]
   /** Rows in the list of wallets. */
@@ -41,7 +54,7 @@ export interface Feature<Strings extends Messages = Messages> {
   readonly gates?: readonly Gate[]
 }
 
-/** Declares a feature: its strings, setup, views and extensions. */
-export function defineFeature<Strings extends Messages>(feature: Feature<Strings>): Feature {
+/** Declares a feature: its views, setup and extensions. */
+export function defineFeature(feature: Feature): Feature {
   return feature
 }

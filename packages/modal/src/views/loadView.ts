@@ -32,18 +32,17 @@ export async function loadView(kit: Kit, name: ViewName): Promise<LoadedView | u
   await kit.router.load()
   // All elements of a page are of one copy of the library, whose own views come first.
   getOwnRows(kit).rows = features
-  const feature = [...features, ...getFeatures(kit)].find(({ views }) => name in views)
-  const row = feature?.views[name]
-  if (!feature || !row) return undefined
-  const [View, catalogue] = await Promise.all([
-    row.load(kit),
-    feature.loadMessages(),
-    feature.part && waitForLanguagePart(kit, feature.part),
-  ])
-  defineElement(row.tag, View)
+  const feature = [...features, ...getFeatures(kit)].find(({ views }) => views?.[name])
+  if (!feature?.load) return undefined
+  const { part } = feature
+  const [{ messages, views }] = await Promise.all([feature.load(kit, name), part && waitForLanguagePart(kit, part)])
+  const code = views[name]
+  if (!code) return undefined
+  const { tag, title, View } = code
+  defineElement(tag, View)
   const view: LoadedView = {
-    getTitle: (kit) => row.title(translate(kit, catalogue), kit),
-    createElement: () => document.createElement(row.tag) as ViewElement,
+    getTitle: (kit) => title(translate(kit, messages), kit),
+    createElement: () => document.createElement(tag) as ViewElement,
   }
   getLoadedViews(kit).set(name, view)
   return view

@@ -10,7 +10,7 @@ import { getFeatures } from './getFeatures.ts'
 function register(kit: Kit, feature: Feature): void {
   const { part } = feature
   getFeatures(kit).push({ ...feature, waitForLanguagePart: () => part && waitForLanguagePart(kit, part) })
-  for (const [name, row] of Object.entries(feature.views)) kit.router.register(name as ViewName, row)
+  for (const [name, row] of Object.entries(feature.views ?? {})) kit.router.register(name as ViewName, row)
   const cleanup = feature.setup?.(kit)
   if (cleanup) kit.onDestroy(cleanup)
 }

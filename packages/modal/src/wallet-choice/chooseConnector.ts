@@ -1,11 +1,15 @@
 import type { Connector, Kit } from '@openappkit/core'
-import { startConnect } from '../wallet-request/startConnect.ts'
+import { listFamilies } from './listFamilies.ts'
+import { showConnecting } from './showConnecting.ts'
 
-/** Connects an injected wallet and opens the ConnectingExternal view. Call it from a click. */
-export function chooseConnector(kit: Kit, { id, name }: Connector): void {
-  const { namespace } = kit.modal.state
-  const target = { connectorId: id, ...(namespace && { namespace }) }
+/**
+ * Connects an injected wallet, and opens the ConnectingExternal view. If the visitor has to choose a chain family first, it
+ * opens the ChainFamilies view instead. Call it from a click.
+ */
+export function chooseConnector(kit: Kit, connector: Connector): void {
+  const { id: connectorId, name } = connector
   kit.events.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
-  kit.router.push('ConnectingExternal', target)
-  startConnect(kit, target)
+  const namespaces = listFamilies(kit, connector)
+  if (namespaces.length > 1) kit.router.push('ChainFamilies', { connectorId, namespaces })
+  else showConnecting(kit, { connectorId, namespace: namespaces[0] })
 }

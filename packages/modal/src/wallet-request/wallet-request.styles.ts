@@ -61,6 +61,7 @@ export const walletRequestStyles = css`
     margin-block-end: 2px;
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
+    text-wrap: balance;
   }
 
   .site oak-image {

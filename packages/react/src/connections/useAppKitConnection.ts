@@ -1,32 +1,20 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'
-import { connectionQuery, deleteConnection, switchConnection, type ConnectionChange } from '@openappkit/modal/headless'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { connectionQuery, createConnectionChanges, type ConnectionChange, type ConnectionHandlers } from '@openappkit/modal/headless'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitQuery } from '../kit/useKitQuery.ts'
 
 export type { ConnectionChange }
 
 /** Parameters of `useAppKitConnection`. */
-export interface UseAppKitConnectionParams {
+export interface UseAppKitConnectionParams extends ConnectionHandlers {
   /**
    * Chain family, such as `eip155`.
    *
    * @default The active one.
    */
   namespace?: ChainNamespace
-  /**
-   * Called after a switch or a deletion.
-   *
-   * @default None.
-   */
-  onSuccess?(change: ConnectionChange): void
-  /**
-   * Called with the error of a switch or a deletion. The promise then resolves.
-   *
-   * @default None: the promise rejects with the error.
-   */
-  onError?(error: unknown): void
 }
 
 /** Result of `useAppKitConnection`. */
@@ -54,11 +42,6 @@ export interface UseAppKitConnectionReturn {
 
 const HOOK = 'useAppKitConnection'
 
-const createActions = (getKit: () => Kit) => ({
-  switchConnection: async (params: Parameters<typeof switchConnection>[1]) => switchConnection(getKit(), params),
-  deleteConnection: async (params: Parameters<typeof deleteConnection>[1]) => deleteConnection(getKit(), params),
-})
-
 /**
  * Returns the active connection and functions that switch and delete connections.
  *
@@ -75,33 +58,21 @@ const createActions = (getKit: () => Kit) => ({
 export function useAppKitConnection(params: UseAppKitConnectionParams = {}): UseAppKitConnectionReturn {
   const { namespace } = params
   const connection = useKitQuery(HOOK, connectionQuery, namespace)
-  const change = useKitActions(HOOK, createActions)
-  const [pendingCount, setPendingCount] = useState(0)
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
   })
+  const create = useMemo(() => (getKit: () => Kit) => createConnectionChanges(getKit, () => latest.current), [])
+  const changes = useKitActions(HOOK, create)
+  const isPending = useSyncExternalStore(changes.subscribe, changes.get, () => false)
 
-  const actions = useMemo(() => {
-    const track = async (attempt: Promise<ConnectionChange>) => {
-      setPendingCount((count) => count + 1)
-      try {
-        const result = await attempt
-        latest.current.onSuccess?.(result)
-      } catch (error) {
-        if (!latest.current.onError) throw error
-        latest.current.onError(error)
-      } finally {
-        setPendingCount((count) => count - 1)
-      }
-    }
-    return {
+  const actions = useMemo<Pick<UseAppKitConnectionReturn, 'switchConnection' | 'deleteConnection'>>(
+    () => ({
       switchConnection: ({ connection: { connectorId }, address }) =>
-        track(change.switchConnection({ connectorId, namespace, ...(address && { address }) })),
-      deleteConnection: ({ connectorId }) => track(change.deleteConnection({ connectorId, namespace })),
-    } satisfies Pick<UseAppKitConnectionReturn, 'switchConnection' | 'deleteConnection'>
-  }, [change, namespace])
-
-  const isPending = pendingCount > 0
+        changes.switchConnection({ connectorId, namespace, ...(address && { address }) }),
+      deleteConnection: ({ connectorId }) => changes.deleteConnection({ connectorId, namespace }),
+    }),
+    [changes, namespace],
+  )
   return useMemo(() => ({ connection, isPending, ...actions }), [connection, isPending, actions])
 }

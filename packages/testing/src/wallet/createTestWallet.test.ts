@@ -13,9 +13,11 @@ const ORIGIN = 'https://dapp.example'
 
 let node: Server
 let rpcUrl: string
+const requestedPaths = new Set<string>()
 
 beforeAll(async () => {
   node = createServer((request, response) => {
+    requestedPaths.add(request.url ?? '')
     request.resume()
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x7a6a' }))
   })
@@ -203,6 +205,21 @@ describe('signatures of the test wallet', () => {
     await ask('eth_requestAccounts')
     await expect(ask('personal_sign', ['0x00', wallet.accounts[1]])).rejects.toEqual(code(4100))
     await expect(ask('eth_sendTransaction', [{ from: wallet.accounts[1] }])).rejects.toEqual(code(4100))
+  })
+
+  it('sends a transaction on the chain of its request, also if its owner switches before the approval', async () => {
+    const chains = [{ id: 1337, rpcUrl: `${rpcUrl}/first` }, { id: 31338, rpcUrl: `${rpcUrl}/second` }] as const
+    const { wallet, ask } = setUp({ chains })
+    await ask('eth_requestAccounts')
+    wallet.hang()
+    const transaction = { from: wallet.account, to: wallet.account, value: '0x1', gas: '0x5208', gasPrice: '0x1', nonce: '0x0' }
+    const sending = ask('eth_sendTransaction', [transaction])
+    await wallet.waitForPending('eth_sendTransaction')
+    await wallet.setChain(31338)
+    wallet.approveNext()
+    await sending
+    expect(requestedPaths).toContain('/first')
+    expect(requestedPaths).not.toContain('/second')
   })
 
   it('refuses typed data and transactions for another chain', async () => {

@@ -25,6 +25,7 @@ export function createState(options: TestWalletOptions, emit: (emission: WalletE
     chains: new Map(options.chains.map((chain) => [chain.id, chain])),
     permitted: new Set(),
     approvals: createApprovals(options.policy ?? 'approve'),
+    calls: new Map(),
     emit,
   }
 }

@@ -5,12 +5,18 @@ import type { RpcErrorLike } from '@openappkit/common'
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ * @see https://eips.ethereum.org/EIPS/eip-5792#error-codes
  */
 export const RPC_ERRORS = {
   userRejected: { code: 4001, message: 'User rejected the request.' },
   unauthorized: { code: 4100, message: 'The requested account or method has not been authorized by the user.' },
   unsupportedMethod: { code: 4200, message: 'The wallet does not support the requested method.' },
   unknownChain: { code: 4902, message: 'Unrecognized chain. Try adding it with wallet_addEthereumChain first.' },
+  unsupportedCapability: { code: 5700, message: 'The wallet does not support a capability that the calls require.' },
+  unsupportedCallsChain: { code: 5710, message: 'The wallet does not have the chain of the calls.' },
+  duplicateCalls: { code: 5720, message: 'Calls with this id were already sent.' },
+  unknownCalls: { code: 5730, message: 'The site has sent no calls with this id.' },
+  notAtomic: { code: 5760, message: 'The wallet sends calls one after another, never as one.' },
   alreadyPending: { code: -32002, message: 'Request of this type is already pending. Please wait.' },
   invalidParams: { code: -32602, message: 'Invalid method parameters.' },
   internal: { code: -32603, message: 'Internal error.' },

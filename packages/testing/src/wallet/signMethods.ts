@@ -7,20 +7,26 @@ import { parseTypedData } from './parseTypedData.ts'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
 import { listVisibleAddresses, type SigningAccount, type WalletState } from './state.ts'
 import { toBytes } from './toBytes.ts'
-import type { WalletRequest } from './types.ts'
+import type { WalletChain, WalletRequest } from './types.ts'
 
-function listParams({ params }: WalletRequest): unknown[] {
+export function listParams({ params }: WalletRequest): unknown[] {
   return Array.isArray(params) ? (params as unknown[]) : []
 }
 
 /** The account of a request; the site must be permitted to use it. */
-function findPermittedAccount(state: WalletState, origin: string, address: unknown): SigningAccount {
+export function findPermittedAccount(state: WalletState, origin: string, address: unknown): SigningAccount {
   if (typeof address !== 'string') throw new RpcError(RPC_ERRORS.invalidParams, 'Expected an address.')
   const wanted = address.toLowerCase()
   const isVisible = listVisibleAddresses(state, origin).some((visible) => visible.toLowerCase() === wanted)
   const account = state.accounts.find((candidate) => candidate.address.toLowerCase() === wanted)
   if (!isVisible || !account) throw new RpcError(RPC_ERRORS.unauthorized)
   return account
+}
+
+/** Signs and sends a transaction. Returns its hash. */
+export function sendFrom(account: SigningAccount, { rpcUrl }: WalletChain, fields: object): Promise<string> {
+  const client = createClient({ transport: http(rpcUrl) })
+  return sendTransaction(client, { ...fields, account, chain: null } as never)
 }
 
 /** The methods that need a key. */
@@ -44,9 +50,10 @@ export const signMethods: WalletMethods = {
     const from = typeof transaction === 'object' && transaction && 'from' in transaction ? transaction.from : undefined
     const account = findPermittedAccount(state, request.origin, from)
     const fields = parseTransaction(state, transaction as object)
+    // The owner approves it for this chain, also if the wallet switches before the approval.
+    const { chain } = state
     await state.approvals.ask(request)
-    const client = createClient({ transport: http(state.chain.rpcUrl) })
-    return sendTransaction(client, { ...fields, account, chain: null } as never)
+    return sendFrom(account, chain, fields)
   },
 }
 

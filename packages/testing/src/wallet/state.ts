@@ -5,6 +5,16 @@ import type { TestWalletOptions, WalletChain, WalletEmission } from './types.ts'
 /** An account with its key. */
 export type SigningAccount = HDAccount | PrivateKeyAccount
 
+/** Calls that the owner has approved (EIP-5792). */
+export interface SentCalls {
+  readonly origin: string
+  readonly chain: WalletChain
+  /** One transaction for each call that was sent. */
+  readonly hashes: readonly string[]
+  /** The number of calls. */
+  readonly count: number
+}
+
 /** The shared state of one wallet's methods. */
 export interface WalletState {
   readonly options: TestWalletOptions
@@ -14,6 +24,8 @@ export interface WalletState {
   readonly chains: Map<number, WalletChain>
   readonly permitted: Set<string>
   readonly approvals: Approvals
+  /** By id. */
+  readonly calls: Map<string, SentCalls>
   emit(emission: WalletEmission): Promise<void>
 }
 

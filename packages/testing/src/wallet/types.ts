@@ -18,6 +18,10 @@ export interface TestWalletOptions {
   readonly privateKeys?: readonly `0x${string}`[]
   /** Shares all accounts with a site, the selected one first, instead of only that one. Default false. */
   readonly showsAllAccounts?: boolean
+  /** Has the methods of EIP-5792, and sends calls one after another, never as one. Default false, as with many wallets. */
+  readonly hasCalls?: boolean
+  /** ERC-20 contracts to report besides the currency (`wallet_getAssets`, ERC-7811). Default: it does not have that method. */
+  readonly assets?: readonly `0x${string}`[]
   /** Switches to a chain that a site has added (`wallet_addEthereumChain`). Default true. */
   readonly switchesOnAdd?: boolean
   /** The behaviour for requests that prompt its owner. Default `approve`. */

@@ -3,7 +3,7 @@ import { listShownAddresses, type WalletState } from '../wallet/state.ts'
 import type { NamespaceSupport } from './buildNamespaces.ts'
 import type { Connectivity } from './createConnectivity.ts'
 import type { SignClient } from './openSignClient.ts'
-import { EIP155_EVENTS, EIP155_METHODS } from './runEip155Method.ts'
+import { EIP155_EVENTS, listEip155Methods } from './runEip155Method.ts'
 import { SOLANA_METHODS } from './runSolanaMethod.ts'
 import type { SolanaAccount } from './solanaAccount.ts'
 import type { RemoteRequest, RemoteWalletOptions, SettlementShape } from './types.ts'
@@ -35,7 +35,7 @@ export function getSupport({ wallet, solanaAccounts }: RemoteState): Record<stri
     eip155: {
       hasChain: (chainId) => wallet.chains.has(Number(chainId.slice('eip155:'.length))),
       addresses: listShownAddresses(wallet),
-      methods: EIP155_METHODS,
+      methods: listEip155Methods(wallet),
       events: EIP155_EVENTS,
     },
     solana: {

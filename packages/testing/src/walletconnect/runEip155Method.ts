@@ -1,11 +1,12 @@
-import { runMethod, WALLET_METHODS } from '../wallet/methods.ts'
+import { listWalletMethods, runMethod } from '../wallet/methods.ts'
 import { RPC_ERRORS, RpcError } from '../wallet/rpcErrors.ts'
 import type { WalletState } from '../wallet/state.ts'
 import type { WalletChain } from '../wallet/types.ts'
 import type { RemoteRequest } from './types.ts'
 
 /** The methods of a session for EVM chains. Sites read chains themselves. */
-export const EIP155_METHODS: readonly string[] = WALLET_METHODS.filter((method) => !method.endsWith('Permissions'))
+export const listEip155Methods = ({ options }: WalletState): readonly string[] =>
+  listWalletMethods(options).filter((method) => !method.endsWith('Permissions'))
 
 export const EIP155_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 

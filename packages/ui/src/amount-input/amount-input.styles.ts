@@ -100,6 +100,7 @@ export const amountInputStyles = css`
     font-size: var(--oak-font-size-xs);
     font-weight: var(--oak-weight-bold);
     text-align: center;
+    white-space: nowrap;
   }
 
   .max::after {

@@ -160,6 +160,7 @@ export const fieldStyles = css`
 
   @media (pointer: coarse) {
     .control {
+      min-block-size: 44px;
       font-size: max(16px, var(--oak-font-size-m));
     }
 

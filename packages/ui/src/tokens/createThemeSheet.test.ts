@@ -107,7 +107,7 @@ describe('createThemeSheet', () => {
 
   it('declares every token the elements read', () => {
     const declared = declarations(createThemeSheet({ mode: 'light' }))
-    const classes = Object.values(ui).filter((value) => typeof value === 'function' && 'styles' in value)
+    const classes = Object.values(ui).filter((value): value is typeof ui.OakButton => typeof value === 'function' && 'styles' in value)
     expect(classes.length).toBeGreaterThan(15)
     const used = classes
       .flatMap(({ styles }) => [styles].flat(3) as { cssText: string }[])

@@ -1,7 +1,8 @@
+import { declareTokens } from './declareTokens.ts'
 import { createPalette, type Adjustment } from './palette.ts'
 import { parseThemeVariables, type ThemeVariables } from './themeVariables.ts'
 import { tokens } from './tokens.ts'
-import { declareTokens, writeThemeSheet, type ThemeSheetMode } from './writeThemeSheet.ts'
+import { writeThemeSheet, type ThemeSheetMode } from './writeThemeSheet.ts'
 
 export interface ThemeOptions {
   /** `system` follows the visitor's preference. */

@@ -22,12 +22,6 @@ visibility: visible;
 -webkit-tap-highlight-color: transparent;
 `
 
-/** Custom property declarations of tokens. */
-export const declareTokens = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values)
-    .map(([name, value]) => `--oak-${name}:${value};`)
-    .join('')
-
 /**
  * Puts a theme's sheet together.
  *

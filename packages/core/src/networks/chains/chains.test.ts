@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as viemChains from 'viem/chains'
+import type { NetworkInput } from '../types.ts'
 import * as chains from './index.ts'
 
 const evmChains = Object.entries(chains).filter(([, chain]) => !('chainNamespace' in chain))
+
+/** The contract for several reads at once. The address of ENS is not needed at the start of a page: `evm/names` has it. */
+const getMulticall = ({ contracts = {} }: NetworkInput) => (contracts as { multicall3?: { address: string } }).multicall3?.address
 
 describe('built-in chains', () => {
   it('SPEC 9.43, 9.44: are the eip155 networks of SPEC §9 and three Solana networks', () => {
@@ -23,6 +27,7 @@ describe('built-in chains', () => {
       nativeCurrency: source.nativeCurrency,
       rpcUrls: { default: { http: source.rpcUrls.default.http } },
     })
+    expect(getMulticall(chain)).toBe(getMulticall(source as NetworkInput))
     expect('blockTime' in chain ? chain.blockTime : undefined).toBe('blockTime' in source ? source.blockTime : undefined)
   })
 

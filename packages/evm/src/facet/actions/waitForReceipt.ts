@@ -1,5 +1,6 @@
-import type { EIP1193RequestFn, Hash, ReplacementReturnType, TransactionReceipt } from 'viem'
+import type { Hash, ReplacementReturnType, TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt, watchBlockNumber, type WatchBlockNumberParameters } from 'viem/actions'
+import { bindClient } from '../../reads/bindClient.ts'
 import type { ReadClient } from '../../reads/createClients.ts'
 import type { FacetContext } from '../createFacet.ts'
 import type { EvmReadRequest } from '../types.ts'
@@ -18,8 +19,6 @@ const LAST_BLOCK = 2n ** 64n
  * clears its 3-minute timer.
  */
 function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadClient {
-  const send = client.request as EIP1193RequestFn
-  const request: EIP1193RequestFn = (args, options) => send(args, { ...options, signal })
   const watchUntilAbort = (parameters: WatchBlockNumberParameters) => {
     // viem assigns the answer to the running wait only after this call has returned.
     const settle = () => queueMicrotask(() => parameters.onBlockNumber(LAST_BLOCK, undefined))
@@ -38,10 +37,7 @@ function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadCli
       stop()
     }
   }
-  // Waits of one client for one transaction share their polling. With separate clients, aborting one does not end the
-  // others.
-  const uid = `${client.uid}.${Math.random().toString(36).slice(2)}`
-  const stoppable = { ...client, request, uid, watchBlockNumber: watchUntilAbort } as unknown as ReadClient
+  const stoppable = { ...bindClient(client, signal), watchBlockNumber: watchUntilAbort } as ReadClient
   return stoppable
 }
 

@@ -28,7 +28,7 @@ export interface DemoProviderOptions {
 export function createDemoProvider(options: DemoProviderOptions): Eip1193Provider {
   const { site, link, readChain, origin } = options
   const events = createProviderEvents()
-  const answers = createPageAnswers({ origin, site, link })
+  const answers = createPageAnswers({ origin, site, link, readChain })
   const askWindow = createAskWindow({ site, link })
   const read = createReadCurrentChain({ site, readChain, events })
 

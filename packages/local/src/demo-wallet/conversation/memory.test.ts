@@ -76,7 +76,7 @@ describe('memory', () => {
     }
     storage.setItem('openappkit-demo-wallet', JSON.stringify(broken))
     const { wallet } = createWallet(storage)
-    expect(wallet.getState()).toEqual({ selected: FIRST, chainId: 1337, addedChains: [], sites: {}, activity: [] })
+    expect(wallet.getState()).toEqual({ selected: FIRST, chainId: 1337, addedChains: [], sites: {}, activity: [], calls: [] })
     expect(wallet.getChains()).toEqual([ONE])
   })
 

@@ -7,7 +7,7 @@ import { createWalletConnect } from '../walletconnect/createWalletConnect.ts'
 import { connectPages } from './connectPages.ts'
 import { createArming } from './createArming.ts'
 import { createBalances } from './createBalances.ts'
-import { createPreviews } from './createPreviews.ts'
+import { createPreviews, hasPreview } from './createPreviews.ts'
 import { createScanner } from './createScanner.ts'
 import { createSigner } from './createSigner.ts'
 import { createWindowLock } from './createWindowLock.ts'
@@ -82,7 +82,7 @@ export function startApp(world: LocalWorld, root: HTMLElement): void {
       walletConnect,
       scanner,
       balance: balances.get(),
-      preview: pending?.request.kind === 'transaction' ? previews.get(pending) : undefined,
+      preview: pending && hasPreview(pending) ? previews.get(pending) : undefined,
       isArmed: arming.isArmed(),
       ticked,
       tick(account, isTicked) {

@@ -7,7 +7,7 @@ import type { Scanner } from './createScanner.ts'
 /** The state of a balance. The balance of another account is never shown. */
 export type Balance = { status: 'pending' } | { status: 'success'; wei: bigint } | { status: 'error' }
 
-/** The cost of a transaction, or the reason why the chain would refuse it. */
+/** The cost of a transaction or of calls, or the reason why the chain would refuse it. */
 export type Preview =
   | { status: 'pending' }
   | { status: 'success'; feeWei: bigint }
@@ -20,7 +20,7 @@ export interface ViewContext {
   readonly walletConnect: WalletConnect
   readonly scanner: Scanner
   readonly balance: Balance
-  /** The preview of the visible transaction. */
+  /** The preview of the visible transaction or calls. */
   readonly preview: Preview | undefined
   /** Whether Approve is enabled. */
   readonly isArmed: boolean

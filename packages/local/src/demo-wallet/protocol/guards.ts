@@ -8,6 +8,10 @@ export function isAddress(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 }
 
+export function isHash(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+}
+
 /** Bytes: an even number of hex digits. */
 export function isHexBytes(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)

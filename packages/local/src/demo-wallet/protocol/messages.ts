@@ -3,16 +3,19 @@
  * is one JSON text, sent to an exact origin. The receiver checks origin and source window before it
  * parses the text, and then checks the message against these rows.
  */
-import { isAddress, isRecord } from './guards.ts'
+import { isAddress, isHash, isRecord } from './guards.ts'
 import type { WindowMethodName } from './methods.ts'
 import type { PlainRpcError } from './rpcErrors.ts'
-import type { SiteState, WalletChain } from './types.ts'
+import type { CallsBatch, SiteState, WalletChain } from './types.ts'
 
 /** Distinguishes our messages from those of other scripts on the page. */
 const PROTOCOL = 'openappkit-demo-wallet/1'
 
 /** Longer texts are not parsed (S3). */
 export const MESSAGE_SIZE_LIMIT = 256 * 1024
+
+/** EIP-5792 limits an id to 4096 bytes. */
+export const CALLS_ID_LIMIT = 8_194
 
 /** From the page to the wallet window. `session` is an unguessable id of this load of the page. */
 export type PageMessage =
@@ -54,15 +57,30 @@ export function isWalletChain(value: unknown): value is WalletChain {
   )
 }
 
+export function isCallsBatch(value: unknown): value is CallsBatch {
+  if (!isRecord(value)) return false
+  const { id, chainId, hashes, count } = value
+  return (
+    typeof id === 'string' &&
+    id.length <= CALLS_ID_LIMIT &&
+    Number.isSafeInteger(chainId) &&
+    Array.isArray(hashes) &&
+    hashes.every(isHash) &&
+    Number.isSafeInteger(count)
+  )
+}
+
 export function isSiteState(value: unknown): value is SiteState {
   if (!isRecord(value)) return false
-  const { accounts, chainId, chains } = value
+  const { accounts, chainId, chains, calls = [] } = value
   return (
     Array.isArray(accounts) &&
     accounts.every(isAddress) &&
     Array.isArray(chains) &&
     chains.every(isWalletChain) &&
-    chains.some((chain) => chain.id === chainId)
+    chains.some((chain) => chain.id === chainId) &&
+    Array.isArray(calls) &&
+    calls.every(isCallsBatch)
   )
 }
 

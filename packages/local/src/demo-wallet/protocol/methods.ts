@@ -2,6 +2,7 @@
  * @module The methods of the demo wallet. The provider in the page, the wallet window and the
  * README's table use these rows.
  */
+import { parseSendCalls, parseShowCalls } from './parseCalls.ts'
 import {
   parseAddChain,
   parsePersonalSign,
@@ -37,6 +38,9 @@ export const WALLET_METHODS = {
   net_version: page('The chain in use, as a decimal number.'),
   wallet_getPermissions: page('What the site may do.'),
   wallet_revokePermissions: page('Ends the connection of the site.'),
+  wallet_getCapabilities: page('What the wallet can do on its chains (EIP-5792): calls, but not as one; assets.'),
+  wallet_getCallsStatus: page('Whether the calls of the site are included, with their receipts (EIP-5792).'),
+  wallet_getAssets: page('Coin, demo token and demo collectibles of an account, read from the chain (ERC-7811).'),
   eth_requestAccounts: {
     answeredBy: 'window',
     needsConnection: false,
@@ -66,6 +70,18 @@ export const WALLET_METHODS = {
     needsConnection: true,
     summary: 'Signs a transaction and sends it.',
     parse: parseSendTransaction,
+  },
+  wallet_sendCalls: {
+    answeredBy: 'window',
+    needsConnection: true,
+    summary: 'Shows several calls and sends them one after another (EIP-5792); 5760 if they must be one.',
+    parse: parseSendCalls,
+  },
+  wallet_showCallsStatus: {
+    answeredBy: 'window',
+    needsConnection: true,
+    summary: 'Shows the status of calls (EIP-5792).',
+    parse: parseShowCalls,
   },
   wallet_switchEthereumChain: {
     answeredBy: 'window',

@@ -6,7 +6,7 @@ import type { Hex, SiteState, TransactionFields, WalletChain, WalletRequest } fr
 /** Turns a method's parameters into a request; throws an RpcError if they are invalid or not allowed. */
 export type ParseParams = (params: readonly unknown[], site: SiteState) => WalletRequest
 
-function permit(account: unknown, site: SiteState): Hex {
+export function permit(account: unknown, site: SiteState): Hex {
   if (!isAddress(account)) throw createRpcError('invalidParams', 'An account address is missing.')
   const permitted = site.accounts.find((known) => isSameAddress(known, account))
   if (permitted === undefined) throw createRpcError('unauthorized')
@@ -58,10 +58,8 @@ export const parseSignTypedData: ParseParams = ([account, data], site) => {
 
 const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce'] as const
 
-/** @see https://ethereum.org/developers/docs/apis/json-rpc/#eth_sendtransaction */
-export const parseSendTransaction: ParseParams = ([value], site) => {
-  if (!isRecord(value)) throw createRpcError('invalidParams', 'The transaction is not an object.')
-  const account = permit(value['from'], site)
+/** The recipient and the data of a transaction or a call. */
+export function parseTarget(value: Readonly<Record<string, unknown>>): Pick<TransactionFields, 'to' | 'data'> {
   const to = value['to'] ?? undefined
   const data = value['data'] ?? value['input'] ?? undefined
   if (to !== undefined && !isAddress(to)) throw createRpcError('invalidParams', '"to" is not an address.')
@@ -69,6 +67,14 @@ export const parseSendTransaction: ParseParams = ([value], site) => {
   if (to === undefined && data === undefined) {
     throw createRpcError('invalidParams', 'A transaction needs "to" or "data".')
   }
+  return { ...(to !== undefined && { to }), ...(data !== undefined && { data }) }
+}
+
+/** @see https://ethereum.org/developers/docs/apis/json-rpc/#eth_sendtransaction */
+export const parseSendTransaction: ParseParams = ([value], site) => {
+  if (!isRecord(value)) throw createRpcError('invalidParams', 'The transaction is not an object.')
+  const account = permit(value['from'], site)
+  const target = parseTarget(value)
   checkChainId(value['chainId'] ?? undefined, site)
   const quantities: Partial<Record<(typeof QUANTITIES)[number], Hex>> = {}
   for (const name of QUANTITIES) {
@@ -79,8 +85,7 @@ export const parseSendTransaction: ParseParams = ([value], site) => {
   }
   const transaction: TransactionFields = {
     from: account,
-    ...(to !== undefined && { to }),
-    ...(data !== undefined && { data }),
+    ...target,
     ...quantities,
   }
   return { kind: 'transaction', account, transaction }

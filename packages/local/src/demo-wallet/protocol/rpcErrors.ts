@@ -3,6 +3,7 @@
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  * @see https://eips.ethereum.org/EIPS/eip-3326 for 4902
+ * @see https://eips.ethereum.org/EIPS/eip-5792 for 5700 to 5760
  */
 
 const ROWS = {
@@ -11,6 +12,12 @@ const ROWS = {
   unsupportedMethod: { code: 4200, message: 'The demo wallet does not support this method.' },
   disconnected: { code: 4900, message: 'The chain cannot be reached.' },
   unknownChain: { code: 4902, message: 'The demo wallet does not know this chain. Add it first.' },
+  unsupportedCapability: { code: 5700, message: 'The demo wallet does not support a capability that the calls require.' },
+  unsupportedCallsChain: { code: 5710, message: 'The demo wallet does not have the chain of the calls.' },
+  duplicateCalls: { code: 5720, message: 'Calls with this id were already sent.' },
+  unknownCalls: { code: 5730, message: 'The site has sent no calls with this id.' },
+  tooManyCalls: { code: 5740, message: 'The demo wallet sends at most 20 calls at once.' },
+  notAtomic: { code: 5760, message: 'The demo wallet sends calls one after another, never as one.' },
   alreadyPending: { code: -32002, message: 'A connection request is already waiting in the demo wallet.' },
   invalidRequest: { code: -32600, message: 'The request is not an object with a method.' },
   invalidParams: { code: -32602, message: 'Invalid parameters.' },

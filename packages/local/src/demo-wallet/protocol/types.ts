@@ -10,6 +10,16 @@ export interface WalletChain {
   readonly symbol: string
 }
 
+/** Calls that the owner has approved (EIP-5792). */
+export interface CallsBatch {
+  readonly id: string
+  readonly chainId: number
+  /** One transaction for each call that was sent, in order. */
+  readonly hashes: readonly Hex[]
+  /** The number of calls; larger than that of the hashes if one could not be sent. */
+  readonly count: number
+}
+
 /** The state of the wallet that a site may see. Without permission `accounts` is empty. */
 export interface SiteState {
   /** Permitted accounts; the account in use is first. */
@@ -17,6 +27,8 @@ export interface SiteState {
   /** The chain in use. */
   readonly chainId: number
   readonly chains: readonly WalletChain[]
+  /** The calls of the site, newest first. Absent without any. */
+  readonly calls?: readonly CallsBatch[]
 }
 
 /** The fields of a transaction that the wallet uses; quantities are hex as in JSON-RPC. */
@@ -46,6 +58,15 @@ export type WalletRequest =
   | { readonly kind: 'message'; readonly account: Hex; readonly data: Hex }
   | { readonly kind: 'typedData'; readonly account: Hex; readonly typedData: TypedData }
   | { readonly kind: 'transaction'; readonly account: Hex; readonly transaction: TransactionFields }
+  /** `id` is undefined if the site leaves it to the wallet. */
+  | {
+      readonly kind: 'calls'
+      readonly account: Hex
+      readonly chainId: number
+      readonly id: string | undefined
+      readonly calls: readonly TransactionFields[]
+    }
+  | { readonly kind: 'showCalls'; readonly batch: CallsBatch }
   | { readonly kind: 'switchChain'; readonly chainId: number }
   | { readonly kind: 'addChain'; readonly chain: WalletChain }
   /** A site on another device, or in another browser, proposes a session. */

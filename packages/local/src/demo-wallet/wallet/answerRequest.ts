@@ -7,8 +7,9 @@ import type { Activity } from './types.ts'
 
 /** Removes an answered request from the queue and adds it to the activity. */
 function finish(context: WalletContext, queued: QueuedRequest, outcome: Activity['outcome'], hash?: Hex): void {
-  const { options, store, queue, update } = context
+  const { options, store, queue, update, changed } = context
   queue.drop(({ key }) => key === queued.key)
+  if (queued.request.kind === 'showCalls') return changed()
   const entry: Activity = {
     kind: queued.request.kind,
     origin: queued.origin,

@@ -2,6 +2,7 @@ import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
 import { createPageSessions, type PageSessions } from './createPageSessions.ts'
 import { createRequestQueue, type RequestQueue } from './createRequestQueue.ts'
 import { createWalletStore, type WalletStore } from './createWalletStore.ts'
+import { listCalls } from './listCalls.ts'
 import type { DemoWalletOptions, WalletState } from './types.ts'
 
 /** The shared state of the wallet's parts. */
@@ -32,7 +33,8 @@ export function createWalletContext(options: DemoWalletOptions): WalletContext {
     const { selected, chainId, sites } = store.get()
     const permitted = Object.hasOwn(sites, origin) ? (sites[origin] ?? []) : []
     const accounts = [...permitted].sort((a, b) => Number(b === selected) - Number(a === selected))
-    return { accounts, chainId, chains: getChains() }
+    const calls = listCalls(store.get(), { origin })
+    return { accounts, chainId, chains: getChains(), ...(calls.length > 0 && { calls }) }
   }
 
   function changed(): void {

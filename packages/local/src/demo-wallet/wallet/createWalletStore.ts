@@ -1,10 +1,11 @@
 import { isAddress, isRecord, isWebOrigin } from '../protocol/guards.ts'
-import { isWalletChain } from '../protocol/messages.ts'
-import { ACTIVITY_OUTCOMES, REQUEST_KINDS, type Activity, type DemoWalletOptions, type WalletState } from './types.ts'
+import { isCallsBatch, isWalletChain } from '../protocol/messages.ts'
+import { ACTIVITY_OUTCOMES, REQUEST_KINDS, type Activity, type DemoWalletOptions, type StoredCalls, type WalletState } from './types.ts'
 
 const KEY = 'openappkit-demo-wallet'
 const VERSION = 1
 const ACTIVITY_LIMIT = 30
+const CALLS_LIMIT = 30
 
 export interface WalletStore {
   get(): WalletState
@@ -27,13 +28,16 @@ function isActivity(value: unknown): value is Activity {
   )
 }
 
+const isStoredCalls = (value: unknown): value is StoredCalls =>
+  isCallsBatch(value) && 'owner' in value && typeof value.owner === 'string'
+
 /** Stores the wallet's state in its own origin's storage, or in this window if that fails. */
 export function createWalletStore(options: DemoWalletOptions): WalletStore {
   const { accounts, chains, storage } = options
   const [account] = accounts
   const [chain] = chains
   if (account === undefined || chain === undefined) throw new TypeError('A wallet needs an account and a chain.')
-  const initial: WalletState = { selected: account, chainId: chain.id, addedChains: [], sites: {}, activity: [] }
+  const initial: WalletState = { selected: account, chainId: chain.id, addedChains: [], sites: {}, activity: [], calls: [] }
 
   /** Storage is a hint: entries in another format are left out (S15). */
   function parse(text: string): WalletState {
@@ -56,6 +60,7 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
       addedChains,
       sites: Object.fromEntries(sites) as WalletState['sites'],
       activity: Array.isArray(value['activity']) ? value['activity'].filter(isActivity) : [],
+      calls: Array.isArray(value['calls']) ? value['calls'].filter(isStoredCalls) : [],
     }
   }
 
@@ -73,7 +78,7 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
     get: () => state,
     update(patch) {
       state = { ...state, ...patch }
-      state = { ...state, activity: state.activity.slice(0, ACTIVITY_LIMIT) }
+      state = { ...state, activity: state.activity.slice(0, ACTIVITY_LIMIT), calls: state.calls.slice(0, CALLS_LIMIT) }
       try {
         storage.setItem(KEY, JSON.stringify({ version: VERSION, ...state }))
       } catch {

@@ -1,6 +1,7 @@
 import { describePermissions } from '../protocol/permissions.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
-import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
+import type { Hex, SiteState, WalletChain, WalletRequest } from '../protocol/types.ts'
+import { getCallsOwner } from './listCalls.ts'
 import type { PendingRequest, Signer, WalletState } from './types.ts'
 
 /** The choices of the owner besides the approval. */
@@ -19,6 +20,7 @@ export interface Performed {
 }
 
 interface Context {
+  readonly createId: () => string
   readonly signer: Signer
   readonly state: WalletState
   readonly chains: readonly WalletChain[]
@@ -38,6 +40,24 @@ async function addChain(chain: WalletChain, context: Context): Promise<Performed
     }),
     answer: () => null,
   }
+}
+
+/** Sends calls in order, and stops at one that cannot be sent. Earlier ones stay sent. */
+async function sendCalls(
+  pending: PendingRequest,
+  { id: given, calls }: WalletRequest & { kind: 'calls' },
+  { signer, createId }: Context,
+): Promise<Performed> {
+  const id = given ?? createId()
+  const hashes: Hex[] = []
+  try {
+    for (const call of calls) hashes.push(await signer.sendTransaction(pending.chain, call))
+  } catch (thrown) {
+    if (hashes.length === 0) throw thrown
+  }
+  const batch = { id, owner: getCallsOwner(pending), chainId: pending.chain.id, hashes, count: calls.length }
+  const hash = hashes.at(-1)
+  return { patch: (state) => ({ calls: [batch, ...state.calls] }), answer: () => ({ id }), ...(hash !== undefined && { hash }) }
 }
 
 /** Performs an approved request. It neither stores nor answers anything. */
@@ -67,6 +87,11 @@ export async function performRequest(
       const hash = await context.signer.sendTransaction(chain, request.transaction)
       return { answer: () => hash, hash }
     }
+    case 'calls':
+      return sendCalls(pending, request, context)
+    // The window shows it until the owner closes it.
+    case 'showCalls':
+      return { answer: () => null }
     case 'switchChain':
       return { patch: () => ({ chainId: request.chainId }), answer: () => null }
     case 'addChain':

@@ -20,7 +20,8 @@ function enqueue(context: WalletContext, client: Client, message: PageMessage & 
   if (isConnect && queue.get().some((queued) => isOfPage(queued) && queued.request.kind === 'connect')) {
     throw createRpcError('alreadyPending')
   }
-  const chain = getChains().find((known) => known.id === site.chainId) as WalletChain
+  const chainId = request.kind === 'calls' ? request.chainId : site.chainId
+  const chain = getChains().find((known) => known.id === chainId) as WalletChain
   const reply = (answer: Answer) => pages.reply(client, id, answer)
   const key = options.createId()
   queue.add({ key, origin: client.origin, request, chain, isWorking: false, reply, client, id })

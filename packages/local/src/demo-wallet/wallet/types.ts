@@ -1,5 +1,5 @@
 import type { TypedData } from '@openappkit/common'
-import type { Hex, TransactionFields, WalletChain, WalletRequest } from '../protocol/types.ts'
+import type { CallsBatch, Hex, TransactionFields, WalletChain, WalletRequest } from '../protocol/types.ts'
 import type { WalletMessage } from '../protocol/messages.ts'
 import type { PlainRpcError } from '../protocol/rpcErrors.ts'
 
@@ -8,6 +8,8 @@ export const REQUEST_KINDS = [
   'message',
   'typedData',
   'transaction',
+  'calls',
+  'showCalls',
   'switchChain',
   'addChain',
   'propose',
@@ -29,6 +31,11 @@ export interface Activity {
   readonly hash?: Hex
 }
 
+/** Calls with the site that sent them; see {@link getCallsOwner}. */
+export interface StoredCalls extends CallsBatch {
+  readonly owner: string
+}
+
 /** The stored state of the wallet; all its windows share it. */
 export interface WalletState {
   /** The account in use. */
@@ -39,6 +46,8 @@ export interface WalletState {
   /** Connected sites by origin, with the accounts they may see. */
   readonly sites: Readonly<Record<string, readonly Hex[]>>
   readonly activity: readonly Activity[]
+  /** Newest first. */
+  readonly calls: readonly StoredCalls[]
 }
 
 /** The unverified metadata of a site. */

@@ -1,12 +1,15 @@
+import { SILENT_ANSWERS } from '../answers/silentAnswers.ts'
 import { isRecord } from '../protocol/guards.ts'
 import { isWindowMethod, WALLET_METHODS, type WindowMethodName } from '../protocol/methods.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
 import type { SiteState, WalletRequest } from '../protocol/types.ts'
 
-/** A session's request for an EVM chain: every request of a page except connecting. */
-export const EIP155_METHODS: readonly WindowMethodName[] = (Object.keys(WALLET_METHODS) as WindowMethodName[]).filter(
+const ASKED_METHODS: readonly string[] = (Object.keys(WALLET_METHODS) as WindowMethodName[]).filter(
   (name) => isWindowMethod(name) && WALLET_METHODS[name].needsConnection,
 )
+
+/** A session's request for an EVM chain: every request of a page except connecting, and what a page cannot know itself. */
+export const EIP155_METHODS: readonly string[] = [...ASKED_METHODS, ...Object.keys(SILENT_ANSWERS)]
 
 export const SOLANA_METHODS: readonly string[] = [
   'solana_getAccounts',
@@ -18,7 +21,7 @@ export const SOLANA_METHODS: readonly string[] = [
 
 /** @throws RpcError if the request is invalid or not allowed. */
 export function parseEip155Request(method: string, params: unknown, site: SiteState): WalletRequest {
-  if (!EIP155_METHODS.some((name) => name === method)) throw createRpcError('unsupportedMethod')
+  if (!ASKED_METHODS.includes(method)) throw createRpcError('unsupportedMethod')
   if (!Array.isArray(params)) throw createRpcError('invalidParams', 'The parameters are not a list.')
   return WALLET_METHODS[method as WindowMethodName].parse(params, site)
 }

@@ -1,6 +1,8 @@
 import type { SignClient } from '@openappkit/testing/walletconnect'
+import { isSilentMethod, SILENT_ANSWERS } from '../answers/silentAnswers.ts'
 import { createRpcError, toPlainRpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, WalletRequest } from '../protocol/types.ts'
+import { listCalls } from '../wallet/listCalls.ts'
 import type { Answer, Question, SolanaSignature } from '../wallet/types.ts'
 import { addChain } from './followOwner.ts'
 import type { EngineContext } from './engineContext.ts'
@@ -11,18 +13,25 @@ import { listAddresses, listChains, readPeer } from './readSession.ts'
 type StoredRequest = ReturnType<SignClient['getPendingSessionRequests']>[number]
 type Response = Parameters<SignClient['respond']>[0]['response']
 
-/** A question to the owner, or an answer without a question. */
+/** A question to the owner, or an answer without a question, which may need the chain. */
 type Reading = { readonly question: Omit<Question, 'origin' | 'peer'> } | { readonly result: unknown }
 
 function readEip155(context: EngineContext, addresses: readonly string[], { topic, params }: StoredRequest): Reading {
-  const { client, wallet } = context
+  const { client, wallet, readChain } = context
   const chains = wallet.getChains()
   const chain = chains.find(({ id }) => params.chainId === `eip155:${id}`)
   if (chain === undefined) throw createRpcError('unknownChain')
   const { selected, chainId } = wallet.getState()
   const accounts = [...addresses].sort((a, b) => Number(b === selected) - Number(a === selected)) as Hex[]
-  const site = { accounts, chainId: chain.id, chains }
-  const request = parseEip155Request(params.request.method, params.request.params, site)
+  const peer = readPeer(client.session.get(topic).peer.metadata)
+  const site = { accounts, chainId: chain.id, chains, calls: listCalls(wallet.getState(), peer) }
+  const { method, params: given } = params.request as { method: string; params: unknown }
+  if (isSilentMethod(method)) {
+    if (!Array.isArray(given)) throw createRpcError('invalidParams', 'The parameters are not a list.')
+    return { result: SILENT_ANSWERS[method](given, { site, readChain }) }
+  }
+  const request = parseEip155Request(method, given, site)
+  if (request.kind === 'calls' && request.chainId !== chain.id) throw createRpcError('unsupportedCallsChain')
   // As with pages: no question if the wallet and the session have the chain already.
   const isThere = request.kind === 'switchChain' && request.chainId === chainId
   if (isThere && listChains(client.session.get(topic)).includes(`eip155:${chainId}`)) return { result: null }
@@ -89,7 +98,12 @@ export function receiveRequest(context: EngineContext, stored: StoredRequest): v
     const reading = read(context, addresses, stored)
     if ('question' in reading) return ask(reading.question)
     shown.set(name, '')
-    respond(reading).catch(() => {})
+    Promise.resolve(reading.result)
+      .then(
+        (result) => respond({ result }),
+        (thrown: unknown) => respond({ error: toPlainRpcError(thrown) }),
+      )
+      .catch(() => {})
   } catch (thrown) {
     shown.set(name, '')
     respond({ error: toPlainRpcError(thrown) }).catch(() => {

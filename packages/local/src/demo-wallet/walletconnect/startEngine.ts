@@ -5,6 +5,7 @@ import {
   openSignClient,
 } from '@openappkit/testing/walletconnect'
 import { DEMO_WALLET_ICON } from '../announcer/icon.ts'
+import { createReadChain, type ReadChain } from '../announcer/readChain.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import { createOutbox } from './createOutbox.ts'
 import { followOwner } from './followOwner.ts'
@@ -36,6 +37,8 @@ export interface EngineOptions {
   readonly changed: () => void
   /** Called when a proposal is shown, or with a reason if it ended before. */
   readonly proposed: (failure?: string) => void
+  /** Default: by the `fetch` of the window. */
+  readonly readChain?: ReadChain
   /** Default: the browser's own. */
   readonly storage?: Parameters<typeof openSignClient>[0]['storage']
 }
@@ -95,6 +98,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     client,
     send: createOutbox(connectivity),
     wallet,
+    readChain: options.readChain ?? createReadChain((...args) => fetch(...args)),
     solanaAddress: createSolanaAccount().address,
     shown: new Map(),
     wanted: new Set(),

@@ -108,3 +108,59 @@ describe('createFakeAdapter', () => {
     ])
   })
 })
+
+describe('the reads of createFakeAdapter', () => {
+  const read = { network, signal }
+  const asset = 'eip155:10/erc20:0xabc' as const
+  const token = { asset, amount: 5n, decimals: 6, symbol: 'USDC', name: 'USD Coin' }
+  const transfer = { ...read, asset, amount: 2n, from: '0xabc', to: '0xdef' }
+
+  it('answer tokens in the order of the request', async () => {
+    const { adapter, control } = setUp()
+    control.setTokens([token])
+    const assets = ['eip155:10/slip44:60', 'eip155:10/erc20:0xABC'] as const
+    await expect(adapter.getTokenBalances?.({ ...read, address: '0xabc', assets })).resolves.toEqual([undefined, token])
+  })
+
+  it('resolve a registered name in both directions', async () => {
+    const { adapter, control } = setUp()
+    control.setName('alice.eth', '0xAbc', 'https://example.com/alice.png')
+    expect([adapter.isName?.('alice.eth'), adapter.isName?.('0xabc')]).toEqual([true, false])
+    await expect(adapter.resolveName?.({ ...read, name: 'alice.eth' })).resolves.toBe('0xAbc')
+    await expect(adapter.lookUpName?.({ ...read, address: '0xabc' })).resolves.toEqual({
+      name: 'alice.eth',
+      avatar: 'https://example.com/alice.png',
+    })
+    control.setName('alice.eth', undefined)
+    await expect(adapter.resolveName?.({ ...read, name: 'alice.eth' })).resolves.toBeUndefined()
+  })
+
+  it('simulate and follow a transfer, at once or when the test answers', async () => {
+    const { adapter, control } = setUp()
+    control.setTokens([token])
+    await expect(adapter.simulateTransfer?.(transfer)).resolves.toEqual([{ asset, difference: -2n, decimals: 6, symbol: 'USDC' }])
+    control.onFollowTransfer('hang')
+    const following = { ...read, hash: '0x1', from: '0xabc' }
+    const late = [adapter.followTransfer?.(following), adapter.followTransfer?.(following)]
+    control.approveRead('followTransfer')
+    control.rejectRead('followTransfer')
+    await expect(late[0]).resolves.toEqual({ status: 'confirmed', hash: '0x1' })
+    await expect(late[1]).rejects.toThrow('The node did not answer')
+  })
+
+  it('answer the assets of a wallet that reports them', async () => {
+    const { adapter, control } = setUp()
+    const assets = () => adapter.getWalletAssets?.({ ...request, address: '0xabc', network })
+    await expect(assets()).resolves.toBeUndefined()
+    control.setWalletAssets(ID, [token])
+    await expect(assets()).resolves.toEqual([token])
+  })
+
+  it('are absent if the chain family lacks them', () => {
+    const { createAdapter } = createFakeAdapter({ hasTransfers: false, lacks: ['resolveName', 'getTokenBalances'] })
+    const adapter = createAdapter(context)
+    const names = ['estimateTransfer', 'sendTransfer', 'followTransfer', 'simulateTransfer', 'resolveName', 'isName', 'getTokenBalances']
+    expect(names.filter((name) => name in adapter)).toEqual([])
+    expect(adapter.lookUpName).toBeDefined()
+  })
+})

@@ -2,9 +2,11 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { ChainAdapter, ConnectResult, DriverContext } from '@openappkit/core'
 import { createListeners } from '../createListeners.ts'
 import { createFakeControl } from './createFakeControl.ts'
+import { createFakeReads } from './createFakeReads.ts'
 import { createFakeRequests } from './createFakeRequests.ts'
+import { createFakeTransfers } from './createFakeTransfers.ts'
 import { createFakeWallet, type FakeWallet } from './createFakeWallet.ts'
-import type { FakeAdapter, FakeAdapterOptions, FakeConnectorOptions } from './types.ts'
+import type { FakeAdapter, FakeAdapterOptions, FakeConnectorOptions, FakeOptionalMethod } from './types.ts'
 import type { FakeWorld } from './world.ts'
 
 const DEFAULT_CONNECTORS: readonly FakeConnectorOptions[] = [
@@ -12,36 +14,12 @@ const DEFAULT_CONNECTORS: readonly FakeConnectorOptions[] = [
   { id: 'com.example.beta', name: 'Beta Wallet', rdns: 'com.example.beta' },
 ]
 
+const TRANSFER_METHODS: readonly FakeOptionalMethod[] = ['estimateTransfer', 'sendTransfer', 'followTransfer', 'simulateTransfer']
+
 const DEFAULT_BALANCE = 1_500_000_000_000_000_000n
 
 function toResult({ accounts, chainReference }: FakeWallet): ConnectResult {
   return { accounts, chainReference }
-}
-
-const FEE = 21n
-
-/** A family that builds no transfers lacks both methods. */
-function createTransfers(world: FakeWorld): Pick<ChainAdapter, 'estimateTransfer' | 'sendTransfer'> {
-  const { requests, find } = world
-  if (!world.hasTransfers) return {}
-  return {
-    estimateTransfer: (request) =>
-      requests.run({
-        operation: 'estimateTransfer',
-        connectorId: '',
-        request,
-        behaviour: world.estimateTransferBehaviour,
-        approve: () => ({ fee: { amount: FEE, decimals: request.network.nativeCurrency.decimals, symbol: request.network.nativeCurrency.symbol } }),
-      }),
-    sendTransfer: (request) =>
-      requests.run({
-        operation: 'sendTransfer',
-        connectorId: request.connectorId,
-        request,
-        behaviour: find(request.connectorId).behaviours.sendTransfer,
-        approve: () => `0x${'f'.repeat(64)}`,
-      }),
-  }
 }
 
 function createChainAdapter(world: FakeWorld, { reportConnection }: DriverContext): ChainAdapter {
@@ -115,19 +93,10 @@ function createChainAdapter(world: FakeWorld, { reportConnection }: DriverContex
         approve: () => `0x${'5a'.repeat(65)}`,
       })
     },
-    ...createTransfers(world),
+    ...createFakeTransfers(world),
+    ...createFakeReads(world),
     watchWallet: (connectorId, listener) => find(connectorId).listeners.add(listener),
     getProvider: (connectorId) => world.wallets.get(connectorId)?.provider,
-    async getBalance(request) {
-      const { decimals, symbol } = request.network.nativeCurrency
-      return requests.run({
-        operation: 'getBalance',
-        connectorId: '',
-        request,
-        behaviour: world.getBalanceBehaviour,
-        approve: () => ({ amount: world.balance, decimals, symbol }),
-      })
-    },
   }
 }
 
@@ -148,10 +117,20 @@ function createWorld(options: FakeAdapterOptions, namespace: ChainNamespace): Fa
     changes: createListeners(),
     kits: createListeners(),
     discoveries: createListeners(),
-    estimateTransferBehaviour: 'approve',
-    getBalanceBehaviour: 'approve',
-    hasTransfers: options.hasTransfers ?? true,
+    reads: {
+      estimateTransfer: 'approve',
+      simulateTransfer: 'approve',
+      followTransfer: 'approve',
+      getBalance: 'approve',
+      getTokenBalances: 'approve',
+      inspectRecipient: 'approve',
+      resolveName: 'approve',
+      lookUpName: 'approve',
+    },
+    lacks: new Set([...(options.lacks ?? []), ...(options.hasTransfers === false ? TRANSFER_METHODS : [])]),
     balance: options.balance ?? DEFAULT_BALANCE,
+    tokens: [],
+    names: new Map(),
   }
 }
 

@@ -8,9 +8,11 @@ function countListeners({ wallets, changes, discoveries }: FakeWorld): number {
   return count
 }
 
+const createNodeError = () => new Error('The node did not answer.')
+
 /** The test's side of a {@link FakeWorld}. */
 export function createFakeControl(world: FakeWorld): FakeAdapterControl {
-  const { find, requests } = world
+  const { find, requests, reads } = world
   return {
     addConnector(connector) {
       world.wallets.set(connector.id, createFakeWallet(connector, world.namespace))
@@ -26,16 +28,31 @@ export function createFakeControl(world: FakeWorld): FakeAdapterControl {
     onSwitchNetwork: (id, behaviour) => void (find(id).behaviours.switchNetwork = behaviour),
     onSignMessage: (id, behaviour) => void (find(id).behaviours.signMessage = behaviour),
     onSendTransfer: (id, behaviour) => void (find(id).behaviours.sendTransfer = behaviour),
-    onEstimateTransfer: (behaviour) => void (world.estimateTransferBehaviour = behaviour),
-    onGetBalance: (behaviour) => void (world.getBalanceBehaviour = behaviour),
+    onGetWalletAssets: (id, behaviour) => void (find(id).behaviours.getWalletAssets = behaviour),
+    onEstimateTransfer: (behaviour) => void (reads.estimateTransfer = behaviour),
+    onSimulateTransfer: (behaviour) => void (reads.simulateTransfer = behaviour),
+    onFollowTransfer: (behaviour) => void (reads.followTransfer = behaviour),
+    onGetBalance: (behaviour) => void (reads.getBalance = behaviour),
+    onGetTokenBalances: (behaviour) => void (reads.getTokenBalances = behaviour),
+    onInspectRecipient: (behaviour) => void (reads.inspectRecipient = behaviour),
+    onResolveName: (behaviour) => void (reads.resolveName = behaviour),
+    onLookUpName: (behaviour) => void (reads.lookUpName = behaviour),
     approve: requests.approve,
     reject: requests.reject,
+    approveRead: (operation) => requests.approve('', operation),
+    rejectRead: (operation, error = createNodeError()) => requests.reject('', error, operation),
     approveBalance(amount = world.balance) {
       world.balance = amount
       requests.approve('', 'getBalance')
     },
-    rejectBalance: (error = new Error('The node did not answer.')) => requests.reject('', error, 'getBalance'),
+    rejectBalance: (error = createNodeError()) => requests.reject('', error, 'getBalance'),
     setBalance: (amount) => void (world.balance = amount),
+    setTokens: (tokens) => void (world.tokens = tokens),
+    setName(name, address, avatar) {
+      if (address === undefined) world.names.delete(name)
+      else world.names.set(name, { name, address, ...(avatar !== undefined && { avatar }) })
+    },
+    setWalletAssets: (id, assets) => void (find(id).assets = assets),
     setAccounts(id, accounts) {
       const wallet = find(id)
       wallet.accounts = toAccounts(accounts)

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { ConnectionAccount, Connector, WalletEvent } from '@openappkit/core'
+import type { ConnectionAccount, Connector, TokenAmount, WalletEvent } from '@openappkit/core'
 import { createListeners, type Listeners } from '../createListeners.ts'
 import type { BehaviourOf, FakeConnectorOptions, FakeOperation, FakeRead } from './types.ts'
 
@@ -12,6 +12,8 @@ export interface FakeWallet {
   chainReference: string
   isPermitted: boolean
   readonly provider: unknown
+  /** What it reports itself; `undefined` if it does not. */
+  assets?: readonly TokenAmount[] | undefined
   readonly behaviours: WalletBehaviours
   readonly listeners: Listeners<[event: WalletEvent]>
 }
@@ -42,6 +44,7 @@ export function createFakeWallet(options: FakeConnectorOptions, namespace: Chain
       switchNetwork: 'approve',
       signMessage: 'approve',
       sendTransfer: 'approve',
+      getWalletAssets: 'approve',
     },
     listeners: createListeners(),
   }

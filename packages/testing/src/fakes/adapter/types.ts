@@ -1,6 +1,8 @@
-import type { ChainNamespace } from '@openappkit/common'
+import type { CaipAssetId, ChainNamespace } from '@openappkit/common'
 import type {
+  AccountRequest,
   Balance,
+  BalanceChange,
   ChainAdapter,
   ConnectRequest,
   ConnectResult,
@@ -9,9 +11,15 @@ import type {
   ConnectorRequest,
   CreateAdapter,
   Network,
+  ReadRequest,
+  RecipientFacts,
+  SentReference,
   SignableMessage,
+  TokenAmount,
   Transfer,
   TransferEstimate,
+  TransferOutcome,
+  TransferTrace,
   WalletEvent,
 } from '@openappkit/core'
 
@@ -26,10 +34,17 @@ export type FakeBehaviour<Request, Result> =
   | Error
   | ((request: Request) => Promise<Result> | Result)
 
+/** The answer of `lookUpName`. */
+export interface FakeName {
+  readonly name: string
+  readonly avatar?: string
+}
+
 export type SwitchNetworkRequest = ConnectorRequest & { readonly network: Network }
 export type SignMessageRequest = ConnectorRequest & { readonly address: string; readonly message: SignableMessage }
-type SendTransferRequest = Transfer & ConnectorRequest
-type EstimateTransferRequest = Transfer & { readonly signal: AbortSignal }
+type SendTransferRequest = Transfer & ConnectorRequest & { reportAccepted?(id: string): void }
+/** Of `estimateTransfer` and `simulateTransfer`. */
+type PlannedTransferRequest = Transfer & { readonly signal: AbortSignal }
 export type BalanceRequest = Parameters<ChainAdapter['getBalance']>[0]
 
 /** The parameters and the result of each operation. */
@@ -40,14 +55,35 @@ export interface FakeOperations {
   switchNetwork: { request: SwitchNetworkRequest; result: void }
   signMessage: { request: SignMessageRequest; result: string }
   sendTransfer: { request: SendTransferRequest; result: string }
-  estimateTransfer: { request: EstimateTransferRequest; result: TransferEstimate }
+  getWalletAssets: { request: AccountRequest & { readonly network: Network }; result: readonly TokenAmount[] | undefined }
+  estimateTransfer: { request: PlannedTransferRequest; result: TransferEstimate }
+  simulateTransfer: { request: PlannedTransferRequest; result: readonly BalanceChange[] | undefined }
+  followTransfer: { request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }; result: TransferOutcome | undefined }
   getBalance: { request: BalanceRequest; result: Balance }
+  getTokenBalances: {
+    request: BalanceRequest & { readonly assets: readonly CaipAssetId[] }
+    result: readonly (TokenAmount | undefined)[]
+  }
+  inspectRecipient: { request: BalanceRequest; result: RecipientFacts }
+  resolveName: { request: ReadRequest & { readonly name: string }; result: string | undefined }
+  lookUpName: { request: BalanceRequest; result: FakeName | undefined }
 }
 
 export type FakeOperation = keyof FakeOperations
 
 /** Requests to the chain, not to a wallet. */
-export type FakeRead = 'getBalance' | 'estimateTransfer'
+export type FakeRead =
+  | 'estimateTransfer'
+  | 'simulateTransfer'
+  | 'followTransfer'
+  | 'getBalance'
+  | 'getTokenBalances'
+  | 'inspectRecipient'
+  | 'resolveName'
+  | 'lookUpName'
+
+/** Methods that a chain family may lack. `isName` is absent without `resolveName`. */
+export type FakeOptionalMethod = Exclude<FakeRead, 'getBalance'> | 'sendTransfer' | 'getWalletAssets'
 
 export type BehaviourOf<Operation extends FakeOperation> = FakeBehaviour<
   FakeOperations[Operation]['request'],
@@ -82,8 +118,10 @@ export interface FakeAdapterOptions {
   readonly namespace?: ChainNamespace
   /** Default: `com.example.alpha` and `com.example.beta`. */
   readonly connectors?: readonly FakeConnectorOptions[]
-  /** False for a chain family that builds no transfers. Default true. */
+  /** False for a chain family that builds no transfers: it has none of the four methods. Default true. */
   readonly hasTransfers?: boolean
+  /** Further methods that the chain family lacks. Default: none. */
+  readonly lacks?: readonly FakeOptionalMethod[]
   /** Default: 1.5 of the network's currency. */
   readonly balance?: bigint
 }
@@ -106,7 +144,21 @@ export interface FakeAdapterControl {
   onSendTransfer(id: string, behaviour: BehaviourOf<'sendTransfer'>): void
   /** Default `approve`: a fee of 21. */
   onEstimateTransfer(behaviour: BehaviourOf<'estimateTransfer'>): void
+  /** Default `approve`: the amount leaves the sender. */
+  onSimulateTransfer(behaviour: BehaviourOf<'simulateTransfer'>): void
+  /** Default `approve`: `confirmed`, with the hash of the request. */
+  onFollowTransfer(behaviour: BehaviourOf<'followTransfer'>): void
   onGetBalance(behaviour: BehaviourOf<'getBalance'>): void
+  /** Default `approve`: the tokens of `setTokens`. */
+  onGetTokenBalances(behaviour: BehaviourOf<'getTokenBalances'>): void
+  /** Default `approve`: an account that is in use and is no contract. */
+  onInspectRecipient(behaviour: BehaviourOf<'inspectRecipient'>): void
+  /** Default `approve`: the address of `setName`. */
+  onResolveName(behaviour: BehaviourOf<'resolveName'>): void
+  /** Default `approve`: the name of `setName`. */
+  onLookUpName(behaviour: BehaviourOf<'lookUpName'>): void
+  /** Default `approve`: `undefined`, or the assets of `setWalletAssets`. */
+  onGetWalletAssets(id: string, behaviour: BehaviourOf<'getWalletAssets'>): void
   /**
    * Answers the oldest hanging request, also one whose caller has aborted in the meantime: its
    * answer then comes late.
@@ -116,11 +168,24 @@ export interface FakeAdapterControl {
   approve(id: string, operation?: FakeOperation): void
   /** Rejects the oldest hanging request, as a visitor does unless an error is given. */
   reject(id: string, error?: Error, operation?: FakeOperation): void
+  /** Answers the oldest hanging read of this kind, like `approve`. */
+  approveRead(operation: FakeRead): void
+  /** Rejects the oldest hanging read of this kind, as a node that does not answer unless an error is given. */
+  rejectRead(operation: FakeRead, error?: Error): void
   /** Answers the oldest hanging balance request. */
   approveBalance(amount?: bigint): void
   rejectBalance(error?: Error): void
   /** The result of `getBalance` from now on, in base units. */
   setBalance(amount: bigint): void
+  /**
+   * The tokens of every account from now on. Letter case of their ids is ignored. `getTokenBalances` answers `undefined`
+   * for others.
+   */
+  setTokens(tokens: readonly TokenAmount[]): void
+  /** Registers a name for an address, in both directions. `undefined` removes it. */
+  setName(name: string, address: string | undefined, avatar?: string): void
+  /** The assets that a wallet reports itself from now on. `undefined`: the wallet does not support this. */
+  setWalletAssets(id: string, assets: readonly TokenAmount[] | undefined): void
   /** Changes the accounts; a permitted wallet emits it (`accountsChanged`). */
   setAccounts(id: string, accounts: readonly (string | ConnectionAccount)[]): void
   /** Changes the chain; a permitted wallet emits it (`chainChanged`). */

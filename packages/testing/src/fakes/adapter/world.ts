@@ -1,13 +1,14 @@
 import type { ChainNamespace } from '@openappkit/common'
+import type { TokenAmount } from '@openappkit/core'
 import type { Listeners } from '../createListeners.ts'
 import type { FakeRequests } from './createFakeRequests.ts'
 import type { FakeWallet } from './createFakeWallet.ts'
-import type { BehaviourOf } from './types.ts'
+import type { BehaviourOf, FakeName, FakeOptionalMethod, FakeRead } from './types.ts'
 
 /** The shared state of the adapters of all kits and of the test's control. */
 export interface FakeWorld {
   readonly namespace: ChainNamespace
-  readonly hasTransfers: boolean
+  readonly lacks: ReadonlySet<FakeOptionalMethod>
   readonly wallets: Map<string, FakeWallet>
   /** @throws if no wallet has that id. */
   find(this: void, id: string): FakeWallet
@@ -18,7 +19,9 @@ export interface FakeWorld {
   readonly kits: Listeners<[connectorId: string]>
   /** Adapters that were started and not stopped. */
   readonly discoveries: Listeners<[]>
-  estimateTransferBehaviour: BehaviourOf<'estimateTransfer'>
-  getBalanceBehaviour: BehaviourOf<'getBalance'>
+  readonly reads: { [Operation in FakeRead]: BehaviourOf<Operation> }
   balance: bigint
+  tokens: readonly TokenAmount[]
+  /** Registered names by name. */
+  readonly names: Map<string, FakeName & { readonly address: string }>
 }

@@ -16,7 +16,8 @@ async function follow(store = createMemoryStore()) {
   const apps = createAppLinks(store, (link) => void opened.push(link))
   apps.follow(client as unknown as SignClient, TOPIC, life.signal)
   await flushPromises()
-  const send = (id = 1, topic = TOPIC) => client.emit('session_request_sent', { id, topic })
+  const send = (id = 1, topic = TOPIC, method = 'personal_sign') =>
+    client.emit('session_request_sent', { id, topic, request: { method, params: [] }, chainId: 'eip155:1' })
   const choose = (href?: string, topic = TOPIC) => apps.choose(topic, { id: 'remote', name: 'Remote', ...(href !== undefined && { href }) })
   return { opened, client, life, apps, send, choose, store }
 }
@@ -34,6 +35,14 @@ describe('the app of a chosen wallet', () => {
     send(4)
     expect(opened).toHaveLength(2)
     expect(client.listenerCount('session_request_sent')).toBe(0)
+  })
+
+  it.each(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'])('is not opened with %s, which shows the owner nothing', async (method) => {
+    const { opened, send, choose } = await follow()
+    choose('remote://')
+    send(1, TOPIC, method)
+    send(2, TOPIC, 'wallet_sendCalls')
+    expect(opened).toEqual([LINK.replace('=1', '=2')])
   })
 
   it('is opened after a reload, for the session that it was chosen for', async () => {

@@ -8,13 +8,16 @@ import { createRequestLink } from './createRequestLink.ts'
 /** Stored with the client's records, and removed with them. */
 const KEY = 'openappkit:app'
 
+/** Requests that a wallet answers without its owner (EIP-5792, ERC-7811). They need no app in front of the page. */
+const SILENT_METHODS: readonly unknown[] = ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']
+
 /** The wallet's app on this device that answers the requests of a session. */
 export interface AppLinks {
   /** Stores the app of the wallet that was chosen for a session. A wallet without a link removes the earlier app. */
   choose(topic: string, wallet: ChosenWallet | undefined): void
   /** Forgets the app, and clears the store if it holds nothing else. */
   forget(): void
-  /** Opens the app with each request of a session until the session ends. */
+  /** Opens the app with each request of a session that the owner answers, until the session ends. */
   follow(client: SignClient, topic: string, ended: AbortSignal): void
 }
 
@@ -69,8 +72,8 @@ export function createAppLinks(store: TextStore, open = openApp): AppLinks {
     follow(client, topic, ended) {
       /** The ids of requests whose second event is due. The event comes when a request is sent, and when the relay has it. */
       const handled = new Set<number>()
-      const onSent = (sent: { id: number; topic: string }) => {
-        if (sent.topic !== topic || handled.delete(sent.id)) return
+      const onSent = (sent: { id: number; topic: string; request?: { method?: unknown } }) => {
+        if (sent.topic !== topic || SILENT_METHODS.includes(sent.request?.method) || handled.delete(sent.id)) return
         handled.add(sent.id)
         const link = chosen?.topic === topic ? createRequestLink(chosen.href, sent) : undefined
         if (link !== undefined) open(link)

@@ -6,6 +6,7 @@ import type { ViewContext } from '../types.ts'
 import { proposalDetails } from './proposalDetails.ts'
 import { solanaMessageDetails, solanaTransactionDetails } from './solanaDetails.ts'
 import { avatar, getAccountName, shorten } from './parts.ts'
+import { callsDetails, callsStatusDetails } from './callsDetails.ts'
 import { messageCard, readText } from './messageCard.ts'
 import { revealText } from './revealText.ts'
 import { sharesAccounts } from './sharesAccounts.ts'
@@ -73,6 +74,10 @@ export function requestDetails(context: ViewContext, pending: PendingRequest): T
       return html`${signerCard(context, request.account)}${typedDataDetails(request.typedData)}`
     case 'transaction':
       return html`${signerCard(context, request.account)}${transactionDetails(context, request.transaction, chain)}`
+    case 'calls':
+      return html`${signerCard(context, request.account)}${callsDetails(context, request, chain)}`
+    case 'showCalls':
+      return callsStatusDetails(request.batch)
     case 'switchChain': {
       const next = context.wallet.getChains().find((known) => known.id === request.chainId)
       return chainDetails(next ?? chain, `This switches the wallet from ${chain.name} to this network, for every site.`)

@@ -39,12 +39,14 @@ export function requestView(context: ViewContext, pending: PendingRequest): Temp
       ${requestDetails(context, pending)}
     </main>
     <footer class="answer" aria-busy=${isWorking}>
-      <button class="secondary" ?disabled=${isWorking} @click=${() => wallet.reject(key)}>Reject</button>
+      ${request.kind === 'showCalls'
+        ? nothing
+        : html`<button class="secondary" ?disabled=${isWorking} @click=${() => wallet.reject(key)}>Reject</button>`}
       <button
         class="primary"
         ?disabled=${!isReady}
         @click=${() => wallet.approve(key, isConnect ? { accounts } : {})}
-      >${isWorking ? 'Working…' : 'Approve'}</button>
+      >${isWorking ? 'Working…' : request.kind === 'showCalls' ? 'Done' : 'Approve'}</button>
     </footer>
   `
 }

@@ -1,0 +1,45 @@
+import type { Page, QueryState, Transaction } from '../data/types.ts'
+import type { MonthReader } from './createMonthReader.ts'
+import { groupByYear } from './groupByYear.ts'
+import { divideSuspicious, isSentBy } from './poisoning.ts'
+import type { TransactionList } from './types.ts'
+
+interface ListParams {
+  readonly query: QueryState<Page<Transaction>>
+  /** The transactions that the account has sent from this page, latest first. */
+  readonly sent: readonly Transaction[]
+  readonly address: string
+  readonly readMonth: MonthReader
+}
+
+/** Whether a source lists a transaction that the page has sent, or another one of the account in its place. */
+export function isListed({ metadata: { hash, nonce } }: Transaction, entries: readonly Transaction[], address: string): boolean {
+  return entries.some(
+    (entry) =>
+      entry.metadata.hash === hash ||
+      (nonce !== undefined && entry.metadata.nonce === nonce && entry.metadata.status !== 'pending' && isSentBy(entry, address)),
+  )
+}
+
+const isPending = ({ metadata }: Transaction) => metadata.status === 'pending'
+
+/** Sorts by time, the latest first. Pending transactions come before all others. */
+const compare = (left: Transaction, right: Transaction) =>
+  Number(isPending(right)) - Number(isPending(left)) || right.metadata.minedAt - left.metadata.minedAt
+
+/** Creates the list of an account on one network from the pages of a source, and from what the page has sent. */
+export function createList({ query: { data, ...query }, sent, address, readMonth }: ListParams): TransactionList {
+  const { entries = [], next } = data ?? {}
+  const unlisted = sent.filter((entry) => !isListed(entry, entries, address))
+  const { shown, suspicious } = divideSuspicious([...unlisted, ...entries].sort(compare), address)
+  const byYear = groupByYear(shown, readMonth)
+  return {
+    ...query,
+    ...(next !== undefined && { next }),
+    transactions: byYear.flatMap(({ months }) => months.flatMap(({ transactions }) => transactions)),
+    byYear,
+    suspicious,
+    isLoading: query.fetchStatus === 'fetching',
+    isEmpty: query.status === 'success' && next === undefined && shown.length + suspicious.length === 0,
+  }
+}

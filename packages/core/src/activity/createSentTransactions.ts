@@ -1,0 +1,104 @@
+import { isSame, type CaipNetworkId } from '@openappkit/common'
+import type { Transaction } from '../data/types.ts'
+import type { Kit } from '../kit/types.ts'
+import { defineStorageKey } from '../storage/defineStorageKey.ts'
+import type { AcceptedTransfer, TransferOutcome, TransferTrace } from '../transfer/types.ts'
+import { MAX_SENT, SENT_LIFETIME_MS } from './constants.ts'
+import { isSentBy } from './poisoning.ts'
+import { parseStored, parseTrace, toStored, type SentTransaction } from './sentTransaction.ts'
+
+/** Sent transactions, the latest first. All tabs of the site share them. */
+const sentKey = defineStorageKey<readonly unknown[]>('sentTransactions', 1, (value) => (Array.isArray(value) ? value.slice(0, MAX_SENT) : undefined))
+
+const STATUS_OF_OUTCOME: Partial<Record<TransferOutcome['status'], Transaction['metadata']['status']>> = {
+  confirmed: 'confirmed',
+  reverted: 'failed',
+}
+
+/** A transaction that only the wallet knows has an id, and no hash yet. */
+const isOf = (key: string) => ({ transaction: { id, metadata } }: SentTransaction) => id === key || metadata.hash === key
+
+/** The transactions that the visitor has sent from this site in the last 24 hours. */
+export interface SentTransactions {
+  /** Changes with each change of a transaction. */
+  readonly state: { version: number }
+  /** Of an account on a network, the latest first. */
+  list(network: CaipNetworkId, address: string): readonly Transaction[]
+  listPending(): readonly Transaction[]
+  /** Another tab has changed the transactions. */
+  watch(listener: () => void): void
+  find(key: string): SentTransaction | undefined
+  /** @param accepted - If the wallet reports the outcome. */
+  add(transaction: Transaction, accepted?: AcceptedTransfer): void
+  setTrace(key: string, trace: TransferTrace): void
+  /** Applies an outcome, see `ActivityController.settle`. @returns The transaction as it was before. */
+  settle(key: string, outcome: TransferOutcome | undefined): Transaction | undefined
+  /** Removes the transactions for which `isKept` returns false. */
+  keep(isKept: (sent: SentTransaction) => boolean): void
+}
+
+export function createSentTransactions({ storage, ports, valtio, onDestroy }: Kit): SentTransactions {
+  const { clock } = ports
+  const watchers = new Set<() => void>()
+  const state = valtio.proxy({ version: 0 })
+  const readStored = () => (storage.get(sentKey) ?? []).flatMap(parseStored)
+  let sent: readonly SentTransaction[] = readStored()
+
+  const listRecent = () => sent.filter(({ transaction }) => Math.abs(clock.now() - transaction.metadata.minedAt) < SENT_LIFETIME_MS)
+
+  function change(transactions: readonly SentTransaction[]): void {
+    sent = transactions.slice(0, MAX_SENT)
+    state.version += 1
+  }
+
+  function set(transactions: readonly SentTransaction[]): void {
+    change(transactions)
+    if (sent.length > 0) storage.set(sentKey, sent.map(toStored))
+    else storage.remove(sentKey)
+  }
+
+  onDestroy(
+    storage.watch(sentKey, () => {
+      const stored = readStored()
+      if (isSame(stored, sent)) return
+      change(stored)
+      for (const notify of watchers) notify()
+    }),
+  )
+
+  const list = () => listRecent().map(({ transaction }) => transaction)
+
+  return {
+    state,
+    list: (network, address) => list().filter((entry) => entry.metadata.chain === network && isSentBy(entry, address)),
+    listPending: () => list().filter(({ metadata }) => metadata.status === 'pending'),
+    watch: (listener) => void watchers.add(listener),
+    find: (key) => sent.find(isOf(key)),
+    add(transaction, accepted) {
+      const { id, metadata } = transaction
+      const isOther = (entry: SentTransaction) => !isOf(id)(entry) && (metadata.hash === '' || !isOf(metadata.hash)(entry))
+      set([{ transaction, ...(accepted && { accepted }) }, ...listRecent().filter(isOther)])
+    },
+    setTrace(key, value) {
+      const trace = parseTrace(value)
+      const isSet = sent.some(isOf(key))
+      if (trace && isSet) set(sent.map((entry) => (isOf(key)(entry) ? { ...entry, trace } : entry)))
+    },
+    settle(key, outcome) {
+      const before = sent.find(isOf(key))
+      if (!before) return undefined
+      const others = listRecent().filter((entry) => entry !== before)
+      const status = outcome && STATUS_OF_OUTCOME[outcome.status]
+      const { transaction } = before
+      const { metadata } = transaction
+      const hash = outcome?.hash || metadata.hash
+      const { settledAtMs = clock.now() } = before
+      set(status ? [{ ...before, transaction: { ...transaction, metadata: { ...metadata, hash, status } }, settledAtMs }, ...others] : others)
+      return transaction
+    },
+    keep(isKept) {
+      const kept = sent.filter(isKept)
+      if (kept.length < sent.length) set(kept)
+    },
+  }
+}

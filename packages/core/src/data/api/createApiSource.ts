@@ -1,0 +1,93 @@
+import type { CaipAssetId } from '@openappkit/common'
+import { createHttpClient } from '../../http/createHttpClient.ts'
+import { httpErrors } from '../../http/errors.ts'
+import { SDK_QUERY } from '../../http/sdkQuery.ts'
+import { startErrors } from '../../connections/startErrors.ts'
+import type { Kit } from '../../kit/types.ts'
+import type { Network } from '../../networks/types.ts'
+import { getContract } from '../assetIds.ts'
+import { MAX_NAME_LENGTH } from '../constants.ts'
+import type { CurrencyAmount, DataSource, Identity } from '../types.ts'
+import { createSupportedChains } from './createSupportedChains.ts'
+import { fetchBalances, fetchCollectibles, fetchGasPrices, fetchHistory, fetchIdentity, fetchPrices } from './endpoints.ts'
+import { parseCollectible } from './parseCollectible.ts'
+import { parseCurrency, parsePicture, parseRecord, parseText, refuse } from './fields.ts'
+import { parseRows } from './parseRows.ts'
+import type { RowContext } from './parseToken.ts'
+import { parseTokens } from './parseTokens.ts'
+import { parseTransaction } from './parseTransaction.ts'
+
+/** The address that price services use for the currency of an EVM chain. */
+const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const toPriceId = ({ caipNetworkId }: Network, asset: CaipAssetId) => `${caipNetworkId}:${getContract(asset) ?? NATIVE_ADDRESS}`
+
+/**
+ * Creates the source that requests a service with the HTTP interface of SPEC §7.
+ *
+ * @param baseUrl - `https:` URL of the service.
+ */
+export function createApiSource(kit: Kit, baseUrl: string): DataSource {
+  const { projectId } = kit.options
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
+  const query = { ...(projectId !== undefined && { projectId }), ...SDK_QUERY }
+  const http = createHttpClient({ ports: kit.ports, baseUrl, query, life: life.signal })
+  const { hostname: own } = new URL(baseUrl)
+  const isOwnHost = (hostname: string) => hostname === own
+  const createContext = (network: Network): RowContext => ({ kit, network, isOwnHost })
+
+  return {
+    name: 'api',
+    supports: createSupportedChains(http, kit.ports.clock),
+    async getTokens(request) {
+      const { address, network, signal, isForced } = request
+      const { caipNetworkId: chainId } = network
+      const rows = await http.call(fetchBalances, {
+        params: { address },
+        query: { currency: 'usd', chainId, ...(isForced && { forceUpdate: true }) },
+        signal,
+      })
+      return parseTokens(rows, request, createContext(network))
+    },
+    async getCollectibles({ address, network, signal, cursor }) {
+      try {
+        const { rows, ...rest } = await http.call(fetchCollectibles, {
+          params: { address },
+          query: { chainId: network.caipNetworkId, ...(cursor !== undefined && { cursor }) },
+          signal,
+        })
+        return { entries: parseRows(kit, 'collectibles', rows, (row) => parseCollectible(row, createContext(network))), ...rest }
+      } catch (error) {
+        // The endpoint is not part of SPEC §7. A service may not have it.
+        if (httpErrors.status.is(error) && error.params['status'] === '404') return { entries: [] }
+        throw error
+      }
+    },
+    async getTransactions({ address, network, signal, cursor }) {
+      const { rows, ...rest } = await http.call(fetchHistory, {
+        params: { account: address },
+        query: { chainId: network.caipNetworkId, ...(cursor !== undefined && { cursor }) },
+        signal,
+      })
+      return { entries: parseRows(kit, 'transactions', rows, (row) => parseTransaction(row, createContext(network))), ...rest }
+    },
+    async getIdentity({ address, signal }): Promise<Identity> {
+      const { name: rawName, avatar } = await http.call(fetchIdentity, { params: { address }, query: { sender: address }, signal })
+      const name = parseText(rawName, 'name', MAX_NAME_LENGTH)
+      return { ...(name && { name }), ...parsePicture('avatar', avatar, isOwnHost) }
+    },
+    getGasPrices: ({ network, signal }) => http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
+    async getPrices({ network, assets, signal }) {
+      const ids = new Map(assets.map((asset) => [toPriceId(network, asset).toLowerCase(), asset]))
+      const body = { currency: 'usd', addresses: assets.map((asset) => toPriceId(network, asset)), ...(projectId !== undefined && { projectId }) } as const
+      const rows = await http.call(fetchPrices, { body, signal })
+      const prices = parseRows(kit, 'prices', rows, (row) => {
+        const { address, price } = parseRecord(row, 'fungibles')
+        const asset = ids.get(String(address).toLowerCase()) ?? refuse('address')
+        return { asset, amount: parseCurrency(price) ?? refuse('price') }
+      })
+      return new Map(prices.flatMap(({ asset, amount }): [CaipAssetId, CurrencyAmount][] => (amount > 0n ? [[asset, amount]] : [])))
+    },
+  }
+}

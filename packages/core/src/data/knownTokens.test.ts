@@ -1,0 +1,18 @@
+import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
+import { getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { isKnownToken, listKnownTokens } from './knownTokens.ts'
+
+describe('S10: the known tokens', () => {
+  it('have addresses with a correct checksum', () => {
+    const addresses = listKnownTokens().map((asset) => parseCaipAsset(asset).assetReference)
+    expect(addresses.length).toBeGreaterThan(10)
+    expect(addresses).toEqual(addresses.map((address) => getAddress(address)))
+  })
+
+  it('are found in any letter case, on their network only', () => {
+    const [first = ''] = listKnownTokens()
+    expect(isKnownToken(first.toLowerCase() as CaipAssetId)).toBe(true)
+    expect(isKnownToken(first.replace(':1/', ':5/') as CaipAssetId)).toBe(false)
+  })
+})

@@ -1,0 +1,60 @@
+import { createCaipAddress, parseCaipAddress, type CaipAddress } from '@openappkit/common'
+import { createAccountSource } from '../account/createAccountSource.ts'
+import { startErrors } from '../connections/startErrors.ts'
+import { createQueries } from '../data/createQueries.ts'
+import { findAccountNetwork } from '../data/findAccountNetwork.ts'
+import { getData } from '../data/getData.ts'
+import { toDataError } from '../data/toDataError.ts'
+import type { Identity } from '../data/types.ts'
+import { defineSlice } from '../kit/defineSlice.ts'
+import type { Kit } from '../kit/types.ts'
+import type { IdentityController } from './types.ts'
+
+/** SPEC §9: ENS and identity caches. */
+const IDENTITY_CACHE_MS = 5 * 60_000
+
+function createIdentity(kit: Kit): IdentityController {
+  const { connections, networks } = kit
+  const source = createAccountSource(kit, { name: 'identity' })
+  const queries = createQueries<Identity>(kit, {
+    cacheMs: IDENTITY_CACHE_MS,
+    toError: toDataError,
+    // A site may request the identity of an account that is not connected.
+    isCurrent: () => true,
+    async load(key, { signal }) {
+      const account = findAccountNetwork(kit, key)
+      // SPEC §8: an unsupported network has no names.
+      return account ? getData(kit).getIdentity({ ...account, signal }) : {}
+    },
+  })
+
+  async function fetchKey(key: CaipAddress): Promise<Identity> {
+    const { namespace, reference: chainReference, address } = parseCaipAddress(key, networks.namespaces())
+    const { data = {}, error, status } = await queries.fetch(key)
+    if (status === 'error') throw error!
+    if (kit.isDestroyed) throw startErrors.destroyed()
+    const { name, avatar } = data
+    const fields = { ...(name !== undefined && { profileName: name }), ...(avatar !== undefined && { profileImage: avatar }) }
+    // The entry belongs to this account, so it is never shown with another one (R11).
+    if (connections.getCaipAddress(namespace) === key) source.set({ namespace, chainReference, address }, name ? fields : undefined)
+    return data
+  }
+
+  return {
+    state: queries.state,
+    async fetch({ address, network = networks.getActive() }) {
+      return network ? fetchKey(createCaipAddress(network.caipNetworkId, address)) : {}
+    },
+    async refresh(namespace) {
+      const key = connections.getCaipAddress(namespace)
+      // The queries log the failure. The account is shown without a name.
+      if (key) await fetchKey(key).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Names and pictures of accounts. A function outside the kit, so that a page loads it only with code that shows them. Sends no
+ * request before a method is called.
+ */
+export const getIdentity = defineSlice('identity', createIdentity)

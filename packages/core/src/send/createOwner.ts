@@ -1,0 +1,122 @@
+import type { CaipAddress, CaipAssetId } from '@openappkit/common'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+import type { FormReader } from './createFormReader.ts'
+import type { History } from './createHistory.ts'
+import type { Holdings } from './createHoldings.ts'
+import type { RecipientField } from './createRecipientField.ts'
+import { isPrompting } from './isPrompting.ts'
+import { parseSendArguments, type ParsedArguments } from './parseSendArguments.ts'
+import type { ResetReason, SendArguments, SendRequest, SendState } from './types.ts'
+
+/** Ties the form to one account on one network. */
+export interface Owner {
+  begin(this: void, args?: SendArguments): void
+  clear(this: void): void
+  /** Starts an empty form if the account or the network of this one is no longer active (R11). */
+  follow(this: void): void
+  /** Reads the requested asset again if that has failed. */
+  retry(this: void): void
+}
+
+interface OwnerParams {
+  readonly kit: Kit
+  readonly state: SendState
+  readonly holdings: Holdings
+  readonly getNetwork: FormReader['getNetwork']
+  clearFields(this: void): void
+  readonly setRecipient: RecipientField['set']
+  readonly loadHistory: History['load']
+}
+
+/** Whether there is something to lose. */
+const isBegun = ({ amount, recipient, asset, request, formId }: SendState) =>
+  asset !== undefined || amount.isMax || amount.text !== '' || recipient.text !== '' || (request.status === 'waiting' && request.formId === formId)
+
+/** Whether the transfer of the request may still be sent, or may have been sent: the visitor must know before sending again. */
+const isOpen = (request: SendRequest) => request.status === 'waiting' || (request.status === 'failed' && request.isUncertain)
+
+const getAddress = (account: CaipAddress) => account.slice(account.lastIndexOf(':') + 1)
+
+/** Another network may come with another address, of another chain family. */
+function getReason(before: CaipAddress, after: CaipAddress): ResetReason {
+  const isSameFamily = before.split(':')[0] === after.split(':')[0]
+  return isSameFamily && getAddress(before) !== getAddress(after) ? 'accountChanged' : 'networkChanged'
+}
+
+export function createOwner({ kit, state, holdings, getNetwork, clearFields, setRecipient, loadHistory }: OwnerParams): Owner {
+  /** Whether the form is in use. Otherwise nothing is fetched for it. */
+  let isInUse = false
+  /** What the site has requested, until the wallet is on its network. */
+  let args: ParsedArguments | undefined
+
+  /** Starts an empty form for the active account. */
+  function restart(resetReason?: ResetReason): void {
+    state.formId += 1
+    // The wallet has closed its prompt.
+    if (state.request.status === 'waiting' && !isPrompting(state.request)) state.request = kit.valtio.ref({ status: 'idle' })
+    state.account = kit.connections.getCaipAddress()
+    state.resetReason = resetReason
+    clearFields()
+    const network = getNetwork()
+    if (!network || !isInUse) return
+    void holdings.load(network)
+    loadHistory()
+  }
+
+  /** Reads an asset that the site has requested. */
+  async function loadAsset(network: Network, asset: CaipAssetId): Promise<void> {
+    const { formId } = state
+    state.assetError = undefined
+    const error = await holdings.load(network, asset)
+    const isLatest = state.formId === formId && state.wantedAsset === asset
+    if (error && isLatest) state.assetError = kit.valtio.ref(error)
+  }
+
+  /** Fills in what the site has requested, once the wallet is on the network. */
+  function fill(): void {
+    const network = getNetwork()
+    if (!args || !network || network.caipNetworkId !== args.network?.caipNetworkId) return
+    const { asset, amount, to } = args
+    args = undefined
+    state.wantedNetwork = undefined
+    // Never the currency of the network instead of the requested asset.
+    state.wantedAsset = asset
+    state.amount = kit.valtio.ref({ text: amount, unit: 'asset', isMax: false })
+    if (to) setRecipient(to, true)
+    if (asset) void loadAsset(network, asset)
+  }
+
+  function clear(): void {
+    isInUse = false
+    const { request, formId } = state
+    if (isPrompting(request) && 'formId' in request && request.formId === formId) return
+    args = undefined
+    state.wantedNetwork = undefined
+    restart()
+  }
+
+  return {
+    begin(given) {
+      isInUse = true
+      args = given && parseSendArguments(kit, given)
+      const wanted = args?.network?.caipNetworkId
+      restart()
+      state.wantedNetwork = wanted === getNetwork()?.caipNetworkId ? undefined : wanted
+      if (!isOpen(state.request)) state.request = kit.valtio.ref({ status: 'idle' })
+      fill()
+    },
+    clear,
+    retry() {
+      const network = getNetwork()
+      if (network && state.wantedAsset && state.assetError) void loadAsset(network, state.wantedAsset)
+    },
+    follow() {
+      const before = state.account
+      const after = kit.connections.getCaipAddress()
+      if (before === after) return
+      restart(before && after && !state.wantedNetwork && isBegun(state) ? getReason(before, after) : undefined)
+      fill()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { isAppKitError } from '@openappkit/common'
+import { createLatestTask } from '../async/createLatestTask.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
+import { sendErrors } from './errors.ts'
+import { judgeRecipient, type RecipientContext, type ResolvedRecipient } from './judgeRecipient.ts'
+import { resolveRecipient } from './resolveRecipient.ts'
+import type { SendRecipient, SendState } from './types.ts'
+
+/** The field for the recipient. */
+export interface RecipientField {
+  /**
+   * Sets the text and checks it.
+   *
+   * @param isComplete - The text was pasted or selected, so it is checked at once.
+   */
+  set(text: string, isComplete: boolean): void
+  /** Checks the text again, if the chain could not be asked. */
+  retry(): void
+  /**
+   * Judges the recipient again, for another asset or with further earlier transfers, without a request. A new danger has to be
+   * confirmed.
+   */
+  judgeAgain(this: void): void
+  clear(): void
+}
+
+interface RecipientParams {
+  readonly kit: Kit
+  readonly state: SendState
+  readonly life: AbortSignal
+  getNetwork(this: void): Network | undefined
+  getContext(this: void, network: Network): RecipientContext
+}
+
+export const NO_RECIPIENT: SendRecipient = { status: 'empty', text: '' }
+
+const listDangers = (recipient: SendRecipient) =>
+  recipient.status === 'valid' ? recipient.warnings.flatMap(({ level, error }) => (level === 'danger' ? [error.code] : [])) : []
+
+/** Only the newest check counts (R11). */
+export function createRecipientField({ kit, state, life, getNetwork, getContext }: RecipientParams): RecipientField {
+  const { clock } = kit.ports
+  const task = createLatestTask(clock, life)
+  let resolved: ResolvedRecipient | undefined
+  const show = (recipient: SendRecipient) => void (state.recipient = kit.valtio.ref(recipient))
+
+  async function check(text: string, network: Network, signal: AbortSignal): Promise<void> {
+    const adapter = kit.connections.getAdapter(network.chainNamespace)
+    const onDeadline = () => sendErrors.recipientUnknown({ network: network.name })
+    try {
+      const answer = resolveRecipient({ text, adapter, network, signal })
+      const found = await withDeadline(answer, { clock, signal, deadlineMs: DEADLINE_MS, onDeadline })
+      resolved = found
+      show(judgeRecipient(found, getContext(network)))
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = isAppKitError(cause) ? cause : sendErrors.recipientUnknown({ network: network.name }, { cause })
+      show({ status: sendErrors.recipientUnknown.is(error) ? 'unknown' : 'invalid', text, error })
+    }
+  }
+
+  function set(entered: string, isComplete: boolean): void {
+    const text = entered.trim()
+    const network = getNetwork()
+    task.stop()
+    resolved = undefined
+    if (text === '' || !network) return show(NO_RECIPIENT)
+    show({ status: 'checking', text })
+    task.start(isComplete ? 0 : PAUSE_MS, (signal) => check(text, network, signal))
+  }
+
+  return {
+    set,
+    retry() {
+      if (state.recipient.status === 'unknown') set(state.recipient.text, true)
+    },
+    judgeAgain() {
+      const network = getNetwork()
+      if (!resolved || !network) return
+      const known = listDangers(state.recipient)
+      const judged = judgeRecipient(resolved, getContext(network))
+      if (listDangers(judged).some((code) => !known.includes(code))) state.isDangerConfirmed = false
+      show(judged)
+    },
+    clear: () => set('', true),
+  }
+}

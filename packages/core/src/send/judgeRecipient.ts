@@ -1,0 +1,70 @@
+import type { AppKitError } from '@openappkit/common'
+import { isLookAlike } from '../activity/isLookAlike.ts'
+import { isSameAddress } from '../connections/isSameAddress.ts'
+import type { RecipientFacts } from '../transfer/types.ts'
+import { sendErrors } from './errors.ts'
+import type { RecentRecipient, RecipientWarning, SendRecipient } from './types.ts'
+
+/** An address that the chain family has accepted. */
+export interface ResolvedRecipient {
+  readonly text: string
+  /** The name that the visitor entered. */
+  readonly name?: string
+  readonly facts: RecipientFacts
+}
+
+export interface RecipientContext {
+  /** The sender. */
+  readonly from: string
+  /** The contract of the asset; `undefined` for the currency of a network. */
+  readonly contract: string | undefined
+  readonly network: string
+  /** Recipients of earlier transfers, newest first. */
+  readonly known: readonly RecentRecipient[]
+}
+
+/** Addresses without a known key. People send there what they want to destroy. */
+const BURN_ADDRESSES = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dead',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+]
+
+function findRefusal(address: string, { contract }: RecipientContext): AppKitError | undefined {
+  if (BURN_ADDRESSES.some((burn) => isSameAddress(burn, address))) return sendErrors.burnAddress({ text: address })
+  return contract !== undefined && isSameAddress(contract, address) ? sendErrors.tokenContract() : undefined
+}
+
+/** A name that was used before, and had another address then. */
+function findMove({ name, facts }: ResolvedRecipient, known: readonly RecentRecipient[]): AppKitError | undefined {
+  const before = name === undefined ? undefined : known.find((recipient) => recipient.name?.toLowerCase() === name.toLowerCase())
+  if (!before || name === undefined || isSameAddress(before.address, facts.address)) return undefined
+  return sendErrors.nameMoved({ name, known: before.address })
+}
+
+function listWarnings(resolved: ResolvedRecipient, { from, network, known }: RecipientContext): readonly RecipientWarning[] {
+  const { facts } = resolved
+  const isKnown = known.some(({ address }) => isSameAddress(address, facts.address))
+  const warnings: RecipientWarning[] = []
+  const add = (level: RecipientWarning['level'], error: AppKitError) => void warnings.push({ level, error })
+
+  const imitated = isKnown ? undefined : [from, ...known.map(({ address }) => address)].find((address) => isLookAlike(address, facts.address))
+  if (imitated !== undefined) add('danger', sendErrors.lookAlike({ known: imitated }))
+  const move = findMove(resolved, known)
+  if (move) add('danger', move)
+  if (isSameAddress(from, facts.address)) add('warning', sendErrors.ownAddress())
+  else if (!isKnown) {
+    if (facts.isContract) add('warning', sendErrors.contract())
+    else if (facts.isUnused) add('warning', sendErrors.unusedAddress({ network }))
+    if (warnings.length === 0) add('info', sendErrors.firstTime())
+  }
+  return warnings
+}
+
+/** What a visitor must know about a recipient (S19), most important first. Sends no request. */
+export function judgeRecipient(resolved: ResolvedRecipient, context: RecipientContext): SendRecipient {
+  const { text, name, facts } = resolved
+  const error = findRefusal(facts.address, context)
+  if (error) return { status: 'invalid', text, error }
+  return { status: 'valid', text, address: facts.address, ...(name !== undefined && { name }), warnings: listWarnings(resolved, context) }
+}

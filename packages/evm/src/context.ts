@@ -1,0 +1,16 @@
+import type { DriverContext } from '@openappkit/core'
+import type { FacetContext } from './facet/createFacet.ts'
+import type { Wallet } from './wallet/createWallet.ts'
+
+/** The capabilities that a wallet has reported (EIP-5792), with the time of the request in milliseconds. */
+export interface ReportedCapabilities {
+  /** Never rejects. `undefined` if the wallet reports none. */
+  readonly answer: Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly atMs: number
+}
+
+/** The parts of an adapter that its methods for accounts use. */
+export interface AdapterContext extends FacetContext, Pick<DriverContext, 'clock' | 'listNetworks'> {
+  /** By the session of the wallet, then by account and chain. */
+  readonly capabilities: WeakMap<Wallet['session'], Map<string, ReportedCapabilities>>
+}

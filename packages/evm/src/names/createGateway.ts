@@ -1,0 +1,51 @@
+import { NODE_TIMEOUT_MS, parsePublicLink } from '@openappkit/common'
+import { isHex, type CcipRequestParameters, type Hex } from 'viem'
+import { createFetch } from '../reads/createFetch.ts'
+import { readErrors } from '../reads/errors.ts'
+
+/** Servers of one lookup that are tried. */
+const MAX_URLS = 3
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return (JSON.parse(text) as { data?: unknown } | null)?.data
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Creates the requests to the servers that a resolver names for a lookup (EIP-3668). They go to public https servers only,
+ * without credentials, referrer and redirects, and end with the signal or after 10 s. Hosts in a private network are refused by
+ * their address. A public host name that resolves to a private address is not detected, because a page cannot resolve names: a
+ * server there receives the request only with TLS and a valid certificate, and its answer is read only if it permits the site (CORS).
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-3668
+ */
+export function createGateway(signal: AbortSignal): (request: CcipRequestParameters) => Promise<Hex> {
+  const fetchAnswer = createFetch(signal, NODE_TIMEOUT_MS)
+
+  async function ask(url: string, sender: string, data: Hex): Promise<Hex | undefined> {
+    const isPost = !url.includes('{data}')
+    const response = await fetchAnswer(url.replace('{sender}', sender.toLowerCase()).replace('{data}', data), {
+      method: isPost ? 'POST' : 'GET',
+      ...(isPost && { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, sender }) }),
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    })
+    const answer = response.ok ? await readAnswer(response) : undefined
+    return isHex(answer) ? answer : undefined
+  }
+
+  return async ({ data, sender, urls }) => {
+    for (const url of urls.slice(0, MAX_URLS)) {
+      if (parsePublicLink(url) === undefined) continue
+      const answer = await ask(url, sender, data).catch(() => undefined)
+      signal.throwIfAborted()
+      if (answer !== undefined) return answer
+    }
+    throw readErrors.noGateway()
+  }
+}

@@ -1,0 +1,41 @@
+import { parseImageUrl } from '@openappkit/common'
+import type { ReadRequest } from '@openappkit/core'
+import { isAddressEqual } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import { toAddress } from '../assets/toAddress.ts'
+import type { AdapterContext } from '../context.ts'
+import { bindClient } from '../reads/bindClient.ts'
+import { findNameHome } from './findNameHome.ts'
+import { readRecord } from './readRecord.ts'
+import { normaliseName } from './normaliseName.ts'
+
+/**
+ * Looks up the primary name of an address in ENS. The name counts if it is in its normal form and resolves to the address.
+ * Servers that a resolver names are not contacted: any account that is shown could choose one.
+ *
+ * @returns `avatar` is the text record if it is a `data:` or `https:` picture. `undefined` if there is no such name, and if
+ *   the site has no network with ENS.
+ * @throws the error of the node
+ * @see https://docs.ens.domains/ensip/19
+ */
+export async function lookUpName(
+  context: AdapterContext,
+  { address, network, signal }: ReadRequest & { readonly address: string },
+): Promise<{ readonly name: string; readonly avatar?: string } | undefined> {
+  const home = findNameHome(context, network)
+  const account = toAddress(address)
+  if (!home || !account) return undefined
+  const { resolver: universalResolverAddress } = home
+  const client = bindClient(await context.getClient(home.network), signal)
+  const read = <Value>(lookUp: () => Promise<Value | null>) => readRecord({ network: home.network, signal, read: lookUp })
+  const name = await read(() => getEnsName(client, { address: account, universalResolverAddress }))
+  if (name === undefined || (await normaliseName(name)) !== name) return undefined
+  const [owner, record] = await Promise.all([
+    read(() => getEnsAddress(client, { name, universalResolverAddress })),
+    read(() => getEnsText(client, { name, key: 'avatar', universalResolverAddress })).catch(() => undefined),
+  ])
+  signal.throwIfAborted()
+  if (owner === undefined || !isAddressEqual(owner, account)) return undefined
+  const avatar = parseImageUrl(record)
+  return { name, ...(avatar !== undefined && { avatar }) }
+}

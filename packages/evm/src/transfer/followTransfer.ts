@@ -1,0 +1,136 @@
+import type { ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
+import type { Address, EIP1193RequestFn, Hash } from 'viem'
+import type { AdapterContext } from '../context.ts'
+import { toReadError } from '../facet/actions/toReadError.ts'
+import { bindClient } from '../reads/bindClient.ts'
+import type { ReadClient } from '../reads/createClients.ts'
+import { wait } from '../wallet/wait.ts'
+import { followCalls } from './followCalls.ts'
+import { findReplacement, isCancellation, isRepriced, type RawTransaction } from './findReplacement.ts'
+import { createTrace, parseTrace } from './trace.ts'
+
+type FollowRequest = ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
+
+/** After 3 minutes a transaction is unlikely to be in the next block. */
+const SLOW_AFTER_MS = 180_000
+const SLOW_POLL_MS = 15_000
+
+/**
+ * How long no node knows a transaction before it counts as dropped: a transaction that was just sent, or sent to a private
+ * pool, may still come. It cannot come after another transaction with its nonce, but a node may be behind.
+ */
+const DROPPED_AFTER_MS = 300_000
+const OUTDATED_AFTER_MS = 60_000
+
+/** Each request already uses every endpoint. A device may be offline for a moment. */
+const FAILED_AFTER_MS = 60_000
+
+interface RawReceipt {
+  readonly status?: unknown
+}
+
+/** The facts that one poll adds to. */
+interface Progress {
+  /** The transaction, once a node knew it. */
+  transaction?: RawTransaction
+  /** The newest block while the transaction was last pending. */
+  pendingAtBlock?: number
+  /** Since when no node knows the transaction, and since when no node answers. */
+  unknownSinceMs?: number | undefined
+  failingSinceMs?: number | undefined
+}
+
+/** @see https://eips.ethereum.org/EIPS/eip-658 `status` is absent before that fork. */
+const getStatus = ({ status }: RawReceipt): 'confirmed' | 'reverted' =>
+  typeof status === 'string' && Number(status) === 0 ? 'reverted' : 'confirmed'
+
+/** The outcome of a transaction whose nonce the sender has used; `undefined` if its replacement is not found. */
+async function readReplacement(
+  client: ReadClient,
+  original: RawTransaction,
+  { from, nonce, fromBlock }: { from: string; nonce: number; fromBlock: number },
+): Promise<TransferOutcome | undefined> {
+  const request = client.request as EIP1193RequestFn
+  const found = await findReplacement(client, { from, nonce, fromBlock })
+  if (!found) return undefined
+  const { hash } = found
+  if (hash.toLowerCase() !== original.hash.toLowerCase() && !isRepriced(original, found)) {
+    return { status: isCancellation(found) ? 'cancelled' : 'replaced', hash }
+  }
+  const receipt = (await request({ method: 'eth_getTransactionReceipt', params: [hash] })) as RawReceipt | null
+  return receipt ? { status: getStatus(receipt), hash } : undefined
+}
+
+/** The nonce was used again, and the transaction that has used it is not found. */
+const REPLACED = 'replaced'
+
+type Found = TransferOutcome | typeof REPLACED | undefined
+
+/** The outcome of a transaction that no node knows now; `undefined` while it is open. */
+async function pollUnknown(client: ReadClient, { hash, from }: FollowRequest, progress: Progress, nowMs: number): Promise<Found> {
+  const request = client.request as EIP1193RequestFn
+  const { transaction, pendingAtBlock: fromBlock = 0 } = progress
+  progress.unknownSinceMs ??= nowMs
+  let isOutdated = false
+  if (typeof transaction?.nonce === 'string') {
+    const nonce = Number(transaction.nonce)
+    isOutdated = Number(await request({ method: 'eth_getTransactionCount', params: [from as Address, 'latest'] })) > nonce
+    const outcome = isOutdated ? await readReplacement(client, transaction, { from, nonce, fromBlock }) : undefined
+    if (outcome) return outcome
+  }
+  const unknownMs = nowMs - progress.unknownSinceMs
+  // Another transaction may have had the same effect.
+  if (isOutdated) return unknownMs >= OUTDATED_AFTER_MS ? REPLACED : undefined
+  return unknownMs >= DROPPED_AFTER_MS ? { status: 'dropped', hash } : undefined
+}
+
+/** One look at the chain. `undefined` while the outcome is open. */
+async function poll(client: ReadClient, asked: FollowRequest, progress: Progress, nowMs: number): Promise<Found> {
+  const request = client.request as EIP1193RequestFn
+  const params = [asked.hash as Hash] as const
+  const [receipt, transaction, block] = (await Promise.all([
+    request({ method: 'eth_getTransactionReceipt', params }),
+    request({ method: 'eth_getTransactionByHash', params }),
+    request({ method: 'eth_blockNumber' }),
+  ])) as [RawReceipt | null, RawTransaction | null, string]
+  if (receipt) return { status: getStatus(receipt), hash: asked.hash }
+  if (!transaction) return pollUnknown(client, asked, progress, nowMs)
+  if (!progress.transaction) asked.reportTrace?.(createTrace({ transaction, block: Number(block) }))
+  Object.assign(progress, { transaction, pendingAtBlock: Number(block), unknownSinceMs: undefined })
+  return undefined
+}
+
+/**
+ * Looks at the chain until it has included a transaction, on the clock of the kit: at the polling interval of viem, and
+ * every 15 s after 3 minutes. A replacement that only raises the fee has the outcome of the transfer, with its own hash. A
+ * transaction that no node knows for 5 minutes is `dropped`. Of a call that a wallet has accepted (EIP-5792), the wallet
+ * reports the outcome.
+ *
+ * @returns `undefined` if the sender has used the nonce again, and the transaction that has used it is not found in a minute.
+ * @throws evmErrors.rpcFailed or another error of the node if no endpoint has answered for a minute; the errors of
+ *   {@link followCalls}; the reason of the signal
+ */
+export async function followTransfer(context: AdapterContext, request: FollowRequest): Promise<TransferOutcome | undefined> {
+  const { clock, getClient, life } = context
+  const { network, signal, accepted } = request
+  if (accepted) return followCalls(context, { ...request, accepted })
+  const client = bindClient(await getClient(network), signal)
+  const startedMs = clock.now()
+  const { transaction, block: pendingAtBlock } = parseTrace(request.trace) ?? {}
+  const progress: Progress = { ...(transaction && { transaction }), ...(pendingAtBlock !== undefined && { pendingAtBlock }) }
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const outcome = await poll(client, request, progress, clock.now())
+      if (outcome === REPLACED) return undefined
+      if (outcome) return outcome
+      progress.failingSinceMs = undefined
+    } catch (error) {
+      signal.throwIfAborted()
+      progress.failingSinceMs ??= clock.now()
+      if (clock.now() - progress.failingSinceMs >= FAILED_AFTER_MS) throw toReadError(error, network)
+    }
+    const isSlow = clock.now() - startedMs >= SLOW_AFTER_MS
+    await wait(clock, isSlow ? Math.max(SLOW_POLL_MS, client.pollingInterval) : client.pollingInterval, [signal, life])
+  }
+}

@@ -1,0 +1,127 @@
+import type { CaipAssetId } from '@openappkit/common'
+import type { Transfer } from '@openappkit/core'
+import { encodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, parseEther, type Hex } from 'viem'
+import { describe, expect, it, vi } from 'vitest'
+import { usePage } from '../../test/setUpAdapter.ts'
+import { useWorld } from '../../test/setUpWorld.ts'
+import { evmErrors } from '../index.ts'
+
+usePage()
+const { setUp, ask } = useWorld()
+
+async function setUpTransfers() {
+  const test = await setUp()
+  const { adapter, network, signal, connectorId, contracts, settle, owner: from, friend: to } = test
+  const base = { from, to, network }
+  const id = (asset: string) => `${network.caipNetworkId}/${asset}` as CaipAssetId
+  const assets = { ether: id('slip44:60'), token: id(`erc20:${contracts.erc20.address}`), item: (item: number) => id(`erc721:${contracts.erc721.address}/${item}`), copies: (item: number) => id(`erc1155:${contracts.erc1155.address}/${item}`) }
+  const create = (asset: CaipAssetId, amount: bigint, change: Partial<Transfer> = {}): Transfer => ({ ...base, asset, amount, ...change })
+  const simulate = (transfer: Transfer) => adapter.simulateTransfer!({ ...transfer, signal })
+  async function sendAndFollow(transfer: Transfer) {
+    const hash = await adapter.sendTransfer!({ ...transfer, connectorId, namespace: 'eip155', signal })
+    return settle(adapter.followTransfer!({ network, signal, hash, from: transfer.from }))
+  }
+  return { ...test, assets, create, simulate, sendAndFollow }
+}
+
+/** The owner of an item, read from the chain directly. */
+async function readOwner(contract: string, item: bigint): Promise<string> {
+  const data = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [item] })
+  return String(await ask('eth_call', [{ to: contract, data }, 'latest'])).slice(-40)
+}
+
+describe('a transfer on a real chain', () => {
+  it('SPEC 7.41: of an item arrives, and is followed to its receipt', async () => {
+    const { assets, create, sendAndFollow, contracts, friend } = await setUpTransfers()
+    await expect(sendAndFollow(create(assets.item(1), 1n))).resolves.toMatchObject({ status: 'confirmed' })
+    expect(await readOwner(contracts.erc721.address, 1n)).toBe(friend.slice(2).toLowerCase())
+  })
+
+  it('of copies of an item (ERC-1155) arrives', async () => {
+    const { assets, create, sendAndFollow, simulate, contracts, friend } = await setUpTransfers()
+    const transfer = create(assets.copies(1), 2n)
+    await expect(simulate(transfer)).resolves.toEqual([{ asset: transfer.asset, difference: -2n, decimals: 0, symbol: contracts.erc1155.symbol }])
+    const data = encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [friend as Hex, 1n] })
+    const read = async () => BigInt(String(await ask('eth_call', [{ to: contracts.erc1155.address, data }, 'latest'])))
+    const before = await read()
+    await expect(sendAndFollow(transfer)).resolves.toMatchObject({ status: 'confirmed' })
+    expect((await read()) - before).toBe(2n)
+  })
+
+  it('has the fees of its speed', async () => {
+    const { assets, create, sendAndFollow } = await setUpTransfers()
+    const { hash } = (await sendAndFollow(create(assets.ether, 1n, { speed: 'instant' })))!
+    const sent = (await ask('eth_getTransactionByHash', [hash])) as { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex }
+    expect(BigInt(sent.maxPriorityFeePerGas)).toBe(1_500_000_000n)
+    expect(BigInt(sent.maxFeePerGas)).toBeGreaterThan(1_500_000_000n)
+  })
+
+  it('is reverted if the chain includes it without effect', async () => {
+    const { adapter, network, signal, owner, contracts, settle } = await setUpTransfers()
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [contracts.erc20.address, 2n ** 255n] })
+    const hash = String(await ask('eth_sendTransaction', [{ from: owner, to: contracts.erc20.address, data, gas: '0x186a0' }]))
+    await expect(settle(adapter.followTransfer!({ network, signal, hash, from: owner }))).resolves.toEqual({ status: 'reverted', hash })
+  })
+
+  it.each([
+    ['replaced', { value: '0x2' }],
+    ['cancelled', { value: '0x0' }],
+  ])('is %s if its sender uses the nonce again', async (status, change) => {
+    const { adapter, network, signal, owner, friend, clock, settle } = await setUpTransfers()
+    await ask('evm_setAutomine', [false])
+    try {
+      const to = status === 'cancelled' ? owner : friend
+      const nonce = await ask('eth_getTransactionCount', [owner, 'latest'])
+      const hash = String(await ask('eth_sendTransaction', [{ from: owner, to: friend, value: '0x1', nonce }]))
+      await clock.advance(1000)
+      const following = adapter.followTransfer!({ network, signal, hash, from: owner })
+      await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
+      const fees = { maxFeePerGas: '0x12a05f2000', maxPriorityFeePerGas: '0x12a05f2000' }
+      const other = await ask('eth_sendTransaction', [{ from: owner, to, nonce, ...fees, ...change }])
+      await ask('evm_mine', [])
+      await expect(settle(following)).resolves.toEqual({ status, hash: other })
+    } finally {
+      await ask('evm_setAutomine', [true])
+    }
+  })
+})
+
+describe('the simulation of a transfer', () => {
+  it('shows the currency that leaves, without the fee', async () => {
+    const { assets, create, simulate } = await setUpTransfers()
+    const change = { asset: assets.ether, difference: -parseEther('1'), decimals: 18, symbol: 'ETH' }
+    await expect(simulate(create(assets.ether, parseEther('1')))).resolves.toEqual([change])
+  })
+
+  it('shows a token and an item with what their contracts call them, under the id of the request', async () => {
+    const { assets, create, simulate, contracts } = await setUpTransfers()
+    const token = assets.token.toLowerCase() as CaipAssetId
+    await expect(simulate(create(token, 5_000_000n))).resolves.toEqual([{ asset: token, difference: -5_000_000n, decimals: 6, symbol: 'DEMO' }])
+    const item = assets.item(2)
+    await expect(simulate(create(item, 1n))).resolves.toEqual([{ asset: item, difference: -1n, decimals: 0, symbol: contracts.erc721.symbol }])
+  })
+
+  it('shows nothing for a transfer to oneself', async () => {
+    const { assets, create, simulate, owner } = await setUpTransfers()
+    await expect(simulate(create(assets.ether, 1n, { to: owner }))).resolves.toEqual([])
+    await expect(simulate(create(assets.token, 1n, { to: owner }))).resolves.toEqual([])
+  })
+
+  it('throws the error of a transfer that would fail', async () => {
+    const { assets, create, simulate } = await setUpTransfers()
+    await expect(simulate(create(assets.token, 2n ** 200n))).rejects.toSatisfy(evmErrors.executionReverted.is)
+    await expect(simulate(create(assets.item(15), 1n))).rejects.toSatisfy(evmErrors.executionReverted.is)
+    await expect(simulate(create(assets.ether, 2n ** 100n))).rejects.toSatisfy(evmErrors.insufficientFunds.is)
+  })
+})
+
+describe('a recipient on a real chain', () => {
+  it('SPEC 7.54: is a contract, an account or unused', async () => {
+    const { adapter, network, signal, friend, contracts } = await setUp()
+    const inspect = (address: string) => adapter.inspectRecipient!({ network, signal, address })
+    const unused = `0x${'7'.repeat(40)}`
+    await expect(inspect(friend.toLowerCase())).resolves.toEqual({ address: friend, isContract: false, isUnused: false })
+    await expect(inspect(contracts.erc20.address)).resolves.toEqual({ address: contracts.erc20.address, isContract: true, isUnused: false })
+    await expect(inspect(unused)).resolves.toEqual({ address: unused, isContract: false, isUnused: true })
+  })
+})

@@ -1,0 +1,64 @@
+import { createKit, getAccount, getActivity, getAssets, getCollectibles, getIdentity, type Kit, type KitOptions, type TransactionList } from '@openappkit/core'
+import { SEEDED_CONTRACTS, type LocalChain } from '@openappkit/local'
+import { createFakePorts, flushPromises, type FakeClock } from '@openappkit/testing'
+import { expect } from 'vitest'
+import { evm } from '../src/index.ts'
+import { connectorId } from './setUpAdapter.ts'
+
+/** A list has an end: a cursor that never ends fails the test. */
+const MAX_PAGES = 50
+
+/** The lists of an account, read as a site reads them. */
+export interface ConnectedKit {
+  readonly kit: Kit
+  readonly clock: FakeClock
+  /** Everything that the kit has of its active account. Lists with all pages. */
+  readAccount(): Promise<Awaited<ReturnType<typeof readAccount>>>
+}
+
+async function readActivity(kit: Kit): Promise<TransactionList & { readonly pages: number }> {
+  const activity = getActivity(kit)
+  let list = await activity.load()
+  let pages = 1
+  for (; list.next !== undefined && pages < MAX_PAGES; pages += 1) list = await activity.fetchMore()
+  expect(list).toMatchObject({ status: 'success', isLoading: false })
+  expect(list.next).toBeUndefined()
+  return { ...list, pages }
+}
+
+async function readCollectibles(kit: Kit) {
+  const collectibles = getCollectibles(kit)
+  let list = await collectibles.refresh()
+  let pages = 1
+  for (; list.data?.next !== undefined && pages < MAX_PAGES; pages += 1) list = await collectibles.fetchMore()
+  expect(list).toMatchObject({ status: 'success' })
+  expect(list.data?.next).toBeUndefined()
+  return { entries: list.data!.entries, pages }
+}
+
+async function readAccount(kit: Kit) {
+  const { address } = getAccount(kit)!
+  const [tokens, collectibles, activity, identity] = await Promise.all([
+    getAssets(kit).refresh(),
+    readCollectibles(kit),
+    readActivity(kit),
+    getIdentity(kit).fetch({ address }),
+  ])
+  expect(tokens).toMatchObject({ status: 'success' })
+  return { address, tokens: tokens.data!, collectibles, activity, identity }
+}
+
+/** A kit on a local chain, with real requests. The page has a wallet on that chain. */
+export async function connectKit({ id, name, httpUrl }: LocalChain, options: Partial<KitOptions>): Promise<ConnectedKit> {
+  const { ports, clock } = createFakePorts()
+  const network = {
+    ...{ id, name, contracts: SEEDED_CONTRACTS },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [httpUrl] } },
+  }
+  const kit = createKit({ networks: [network], adapters: [evm({ rank: false })], ...options }, { ...ports, fetch: (url, init) => fetch(url, init) })
+  kit.start()
+  await flushPromises()
+  await kit.connections.connect({ connectorId })
+  return { kit, clock, readAccount: () => readAccount(kit) }
+}

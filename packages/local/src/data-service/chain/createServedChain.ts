@@ -1,0 +1,49 @@
+import type { Address, Hex } from 'viem'
+import type { LocalChain } from '../../world/types.ts'
+import { createChainIndex, type ChainIndex } from '../index/createChainIndex.ts'
+import { createItemReader, type ItemReader } from '../reads/createItemReader.ts'
+import { createTokenReader, type TokenFacts, type TokenReader } from '../reads/createTokenReader.ts'
+import { createNode, type ChainNode } from './createNode.ts'
+import { watchHeads } from './watchHeads.ts'
+
+/** A chain with its index. */
+export interface ServedChain {
+  readonly node: ChainNode
+  readonly currency: TokenFacts
+  readonly index: ChainIndex
+  readonly tokens: TokenReader
+  readonly items: ItemReader
+  /** @param contract - In lower case. */
+  isSpam(contract: Address): boolean
+  /** @returns The time of the first call for this transaction in milliseconds since 1970: nodes do not store it. */
+  noteSeen(hash: Hex): number
+  stop(): void
+}
+
+/** @param spam - Contracts in lower case. */
+export function createServedChain(chain: LocalChain, spam: ReadonlySet<Address>): ServedChain {
+  const node = createNode(chain)
+  const [tokens, items] = [createTokenReader(node), createItemReader(node)]
+  const seen = new Map<Hex, number>()
+  const index = createChainIndex(node, () => {
+    tokens.clear()
+    items.clear()
+  })
+  // A failed read is repeated by the next request.
+  const read = () => void index.sync().catch(() => undefined)
+  read()
+  return {
+    node,
+    currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    index,
+    tokens,
+    items,
+    isSpam: (contract) => spam.has(contract),
+    noteSeen(hash) {
+      const at = seen.get(hash) ?? Date.now()
+      seen.set(hash, at)
+      return at
+    },
+    stop: watchHeads(chain.webSocketUrl, read),
+  }
+}

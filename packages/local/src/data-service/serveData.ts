@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Address } from 'viem'
+import { assertPortFree } from '../ports/assertPortFree.ts'
+import { isOurHost } from '../ports/isOurHost.ts'
+import { listenLocally } from '../ports/listenLocally.ts'
+import { readRequestUrl } from '../ports/readRequestUrl.ts'
+import { toJson, type Answer } from './answer.ts'
+import { createServedChain, type ServedChain } from './chain/createServedChain.ts'
+import { DEFAULT_DATA_SERVICE_PORT } from './defaults.ts'
+import { createDataFaults } from './faults/createDataFaults.ts'
+import { toLowerCase } from './index/toLowerCase.ts'
+import { readBody } from './readBody.ts'
+import { answerRoute } from './routes.ts'
+import { addPoison } from './samples/addPoison.ts'
+import { addSpam } from './samples/addSpam.ts'
+import type { DataServiceRequest, RunningDataService, StartDataServiceOptions } from './types.ts'
+
+/** Pages of any origin may read the answers, which are public. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'retry-after',
+  'access-control-max-age': '600',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+/** @see startDataService */
+export async function serveData(options: StartDataServiceOptions): Promise<RunningDataService> {
+  const { port = DEFAULT_DATA_SERVICE_PORT } = options
+  await assertPortFree(port, 'data service', '--data-port')
+  const requests: DataServiceRequest[] = []
+  const spam = new Set<Address>()
+  const waiting = new Set<ServerResponse>()
+  const dataFaults = createDataFaults((isOn) => chains.forEach(({ index }) => index.freeze(isOn)))
+
+  /** Requests without data, to which no fault applies. */
+  function judge(request: IncomingMessage, body: string | undefined): Answer | undefined {
+    if (!isOurHost(request)) return toJson(403, { error: 'Only for this machine.' })
+    if (request.method === 'OPTIONS') return { status: 204, type: 'text/plain', body: '' }
+    return body === undefined ? toJson(413, { error: 'The request is too large.' }) : undefined
+  }
+
+  async function serve(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+    const [method = '', path, query] = [request.method, url.pathname, url.searchParams]
+    const { refusal, spoil } = dataFaults.choose({ path, query, body })
+    const served = chains.filter(({ node }) => node.caip2 !== dataFaults.hiddenChain)
+    const { answer, wait } = spoil(refusal ?? (await answerRoute(served, method, url, body)))
+    requests.push({ method, path, query: Object.fromEntries(query), body, status: answer.status })
+    await wait
+    return answer
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    waiting.add(response)
+    response.once('close', () => waiting.delete(response))
+    const url = readRequestUrl(request.url)
+    const sent = await readBody(request)
+    const refused = url ? judge(request, sent) : toJson(400, { error: 'Not a path.' })
+    const { status, type, body, headers } = refused ?? (await serve(request, url as URL, sent ?? ''))
+    response.writeHead(status, { ...HEADERS, ...headers, 'content-type': type }).end(body)
+  }
+
+  function findChain(chainId = chains[0]?.node.id): ServedChain {
+    const chain = chains.find(({ node }) => node.id === chainId)
+    if (chain === undefined) throw new Error(`The data service has no chain ${chainId}.`)
+    return chain
+  }
+
+  const server = createServer((request, response) => void respond(request, response))
+  const listening = await listenLocally(server, port)
+  const chains = options.chains.map((chain) => createServedChain(chain, spam))
+
+  return {
+    url: `http://127.0.0.1:${listening}`,
+    requests,
+    get pending() {
+      return waiting.size
+    },
+    faults: dataFaults.faults,
+    async addSpam(account, spamOptions = {}) {
+      const added = await addSpam(findChain(spamOptions.chainId), toLowerCase(account), spamOptions)
+      if (spamOptions.isFlagged !== false) spam.add(toLowerCase(added.collectible))
+      return added
+    },
+    addPoison: async (account, lookAlikeOf, poisonOptions = {}) =>
+      addPoison(findChain(poisonOptions.chainId), toLowerCase(account), lookAlikeOf, poisonOptions),
+    stop() {
+      for (const chain of chains) chain.stop()
+      dataFaults.release()
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** @module The wallets that were requested to send a transfer: another one may be connected when the answer is shown. */
+import { defineSlice, getSend, type Kit, type SendRequest, type SentTransfer } from '@openappkit/core'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+
+/** Names of wallets. */
+const getNames = defineSlice('askedWallets', () => new WeakMap<SentTransfer, string>())
+
+const getActiveName = (kit: Kit) => getConnectedWallet(kit, kit.connections.getActive())?.name ?? ''
+
+/** Stores the name of the connected wallet for a transfer that it shows. */
+export function rememberWallet(kit: Kit, transfer: SentTransfer): void {
+  const names = getNames(kit)
+  if (!names.has(transfer)) names.set(transfer, getActiveName(kit))
+}
+
+/** The name of the wallet of a request. Default: the last one. Before the first one, of the connected wallet. */
+export function getAskedWallet(kit: Kit, request: SendRequest = getSend(kit).state.request): string {
+  return ('transfer' in request ? getNames(kit).get(request.transfer) : undefined) ?? getActiveName(kit)
+}

@@ -1,0 +1,56 @@
+import { isAppKitError } from '@openappkit/common'
+import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
+import { truncateMiddle } from '@openappkit/ui'
+import { translate } from '../i18n/translate.ts'
+import { formatAssetAmount } from '../transfers/assets.ts'
+import { getAskedWallet } from './askedWallets.ts'
+import { sendMessages } from './messages.ts'
+import { translateReason } from './translateReason.ts'
+
+/** What has become of a transfer. */
+export interface Result {
+  readonly transfer: SentTransfer
+  /** Absent if the wallet has not sent it. */
+  readonly hash?: string
+  readonly state: 'waiting' | 'success' | 'error'
+  readonly heading: string
+  readonly text: string
+  /** The error of the wallet. */
+  readonly detail?: string
+  /** Whether the visitor can go back to the review and try again: never after the wallet may have sent it. */
+  readonly canRetry?: boolean
+}
+
+function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: FollowedTransfer): Result {
+  const messages = translate(kit, sendMessages)
+  const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
+  const recipient = transfer.name ?? truncateMiddle(transfer.to, 6, 6)
+  const known = outcome?.hash ?? hash
+  const found = { transfer, ...(known !== '' && { hash: known }) }
+  if (isLost) return { ...found, state: 'error', heading: messages.lostHeading, text: messages.lostText }
+  if (!outcome) return { ...found, state: 'waiting', heading: messages.sentHeading, text: messages.sentText(amount, recipient) }
+  const { status } = outcome
+  if (status === 'confirmed') return { ...found, state: 'success', heading: messages.confirmedHeading, text: messages.confirmedText(amount, recipient) }
+  return { ...found, state: 'error', heading: messages[`${status}Heading`], text: messages[`${status}Text`] }
+}
+
+/** @param hash - Of a sent transfer; `undefined` for the one that the wallet has not sent. */
+export function describeResult(kit: Kit, hash: string | undefined): Result | undefined {
+  const { followed, request } = getSend(kit).state
+  const asked = 'transfer' in request ? request.transfer : undefined
+  // The wallet may report the outcome of a transfer that had no hash.
+  const sent = followed.find((entry) => (hash === undefined ? entry.transfer === asked : entry.hash === hash))
+  if (sent) return describeFollowed(kit, sent)
+  if (request.status !== 'failed') return undefined
+  const messages = translate(kit, sendMessages)
+  const { transfer, error, isUncertain } = request
+  const wallet = getAskedWallet(kit)
+  return {
+    transfer,
+    state: 'error',
+    heading: isUncertain ? messages.uncertainHeading : messages.failedHeading,
+    text: isUncertain ? messages.uncertainText(wallet) : messages.failedText(wallet),
+    ...(isAppKitError(error) && { detail: translateReason(kit, error) }),
+    canRetry: !isUncertain,
+  }
+}

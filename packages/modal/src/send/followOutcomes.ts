@@ -1,0 +1,39 @@
+import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
+import { translate } from '../i18n/translate.ts'
+import { isModalShown } from '../kit-facts/isModalShown.ts'
+import { formatAssetAmount } from '../transfers/assets.ts'
+import { sendMessages } from './messages.ts'
+
+/** Without a hash, the view of the result shows the last request. */
+function isShown(kit: Kit, { hash, transfer }: FollowedTransfer): boolean {
+  const { current } = kit.router
+  if (current.view !== 'WalletSendResult') return false
+  const { request } = getSend(kit).state
+  return current.data.hash === undefined ? 'transfer' in request && request.transfer === transfer : current.data.hash === hash
+}
+
+function show(kit: Kit, entry: FollowedTransfer): void {
+  const { transfer, outcome } = entry
+  if (!outcome || isShown(kit, entry)) return
+  const messages = translate(kit, sendMessages)
+  const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
+  if (outcome.status === 'confirmed') kit.notices.showSuccess(messages.noticeConfirmed(amount))
+  else kit.notices.showError(messages.noticeFailed(amount))
+}
+
+/**
+ * Shows a notice with the outcome of a transfer that was sent from this page, while another view is open. While the modal is
+ * closed, the notice waits until the visitor opens it.
+ */
+export function followOutcomes(kit: Kit): void {
+  const { state } = getSend(kit)
+  const shown = new WeakSet<SentTransfer>()
+  function follow(): void {
+    if (!isModalShown(kit)) return
+    for (const entry of state.followed.filter(({ transfer, outcome }) => outcome && !shown.has(transfer))) {
+      shown.add(entry.transfer)
+      show(kit, entry)
+    }
+  }
+  for (const watched of [state, kit.modal.state]) kit.onDestroy(kit.valtio.subscribe(watched, follow))
+}

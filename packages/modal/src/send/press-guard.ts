@@ -1,0 +1,43 @@
+import type { Kit } from '@openappkit/core'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+
+/** Longer than the interval of a double click. */
+const GUARD_MS = 500
+
+/**
+ * Ignores presses on a button that has just appeared or moved under the pointer: the second press of a double click on the
+ * previous view would send.
+ */
+export class PressGuard implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  #clearTimer = () => {}
+
+  /** Whether the button takes no presses now. */
+  isActive = false
+
+  constructor(host: ReactiveControllerHost) {
+    host.addController(this)
+    this.#host = host
+  }
+
+  hostDisconnected(): void {
+    this.#clearTimer()
+  }
+
+  /** Ignores presses from now on for half a second. */
+  start(kit: Kit): void {
+    this.#clearTimer()
+    this.#set(true)
+    this.#clearTimer = kit.ports.clock.setTimeout(() => this.#set(false), GUARD_MS)
+  }
+
+  /** Whether to ignore a press: also a later one of the same double click. */
+  refuses({ detail }: UIEvent): boolean {
+    return this.isActive || detail > 1
+  }
+
+  #set(isActive: boolean): void {
+    this.isActive = isActive
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kit, SendForm, ValidRecipient } from '@openappkit/core'
+import { iconDown } from '@openappkit/ui'
+import '@openappkit/ui/avatar'
+import { html, nothing, type TemplateResult } from 'lit'
+import { localizeCurrency } from '../i18n/localizeCurrency.ts'
+import { translate } from '../i18n/translate.ts'
+import { formatAssetAmount, renderAssetPicture } from '../transfers/assets.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
+import { sendMessages } from './messages.ts'
+
+/** What leaves the account, and who receives it. */
+export function renderParties(kit: Kit, form: SendForm, recipient: ValidRecipient): TemplateResult | typeof nothing {
+  const { asset, network, value, worth } = form
+  if (!asset || !network || value === undefined) return nothing
+  const messages = translate(kit, sendMessages)
+  return html`<dl class="parties">
+    <div class="party">
+      <dt><span class="face">${renderAssetPicture(kit, asset, network, 40)}</span>${messages.youSend}</dt>
+      <dd>
+        <bdi class="what">${formatAssetAmount(kit, asset, value)}</bdi>
+        <span class="quiet"
+          >${worth === undefined ? nothing : html`<bdi>${localizeCurrency(kit, worth).full}</bdi><span aria-hidden="true"> · </span>`}<span
+            >${messages.onNetwork(network.name)}</span
+          ></span
+        >
+      </dd>
+    </div>
+    <div class="party">
+      <dt
+        ><span class="arrow" aria-hidden="true">${iconDown()}</span><span class="face"><oak-avatar address=${recipient.address} size="40"></oak-avatar></span
+        >${messages.recipient}</dt
+      >
+      <dd>
+        ${recipient.name === undefined ? nothing : html`<bdi class="what">${recipient.name}</bdi>`} ${renderFullAddress(recipient.address)}
+      </dd>
+    </div>
+  </dl>`
+}

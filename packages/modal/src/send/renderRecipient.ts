@@ -1,0 +1,84 @@
+import { getSend, sendErrors, type Kit } from '@openappkit/core'
+import '@openappkit/ui/address'
+import '@openappkit/ui/avatar'
+import '@openappkit/ui/input'
+import '@openappkit/ui/list-item'
+import { html, nothing, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
+import { sendMessages } from './messages.ts'
+
+export interface RecipientParts {
+  /** Whether the visitor is done with the field. */
+  readonly isLeft: boolean
+  onLeave(isLeft: boolean): void
+  /** The visitor has pressed Enter. */
+  onSubmit(): void
+}
+
+/** Characters from which a text can be a whole address. */
+const MIN_ADDRESS = 26
+
+/** The error of the recipient. A text that is still typed is no error. */
+function getError(kit: Kit, isLeft: boolean): string {
+  const { recipient } = getSend(kit).state
+  if (recipient.status !== 'invalid' && recipient.status !== 'unknown') return ''
+  const isTyped = !isLeft && recipient.text.length < MIN_ADDRESS && sendErrors.notAnAddress.is(recipient.error)
+  return isTyped ? '' : translateError(kit, recipient.error)
+}
+
+/** The field for the recipient. Below it, the whole address: the field may be too narrow for it, or have a name. */
+export function renderRecipient(kit: Kit, { isLeft, onLeave, onSubmit }: RecipientParts): TemplateResult {
+  const { state, setRecipient } = getSend(kit)
+  const { recipient } = state
+  const messages = translate(kit, sendMessages)
+  const enter = ({ detail }: CustomEvent<string>) => {
+    // Pasted: longer than what one key can add.
+    const isPasted = detail.trim().length - recipient.text.length >= MIN_ADDRESS
+    onLeave(false)
+    setRecipient(detail, isPasted)
+  }
+  return html`
+    <oak-input
+      id="recipient"
+      label=${messages.recipient}
+      placeholder=${messages.recipientPlaceholder}
+      clear-label=${messages.recipientClear}
+      enterkeyhint="next"
+      .value=${recipient.text}
+      error=${getError(kit, isLeft)}
+      ?loading=${recipient.status === 'checking'}
+      data-key="recipient"
+      @oak-input=${enter}
+      @oak-change=${() => onLeave(true)}
+      @oak-submit=${onSubmit}
+    ></oak-input>
+    <div class="resolved" role="status">
+      ${recipient.status === 'valid'
+        ? html`<oak-avatar address=${recipient.address} size="32"></oak-avatar>${renderFullAddress(recipient.address)}`
+        : nothing}
+    </div>
+  `
+}
+
+/** The recipients that the visitor has sent to, while the field is empty. */
+export function renderRecents(kit: Kit): unknown {
+  const { state, setRecipient, suggestRecipients } = getSend(kit)
+  const recents = state.recipient.status === 'empty' ? suggestRecipients() : []
+  if (recents.length === 0) return nothing
+  return html`<section class="recents">
+    <h3>${translate(kit, sendMessages).recents}</h3>
+    <ul>
+      ${recents.map(
+        ({ address, name }) => html`<li>
+          <oak-list-item data-key="recent-${address}" @click=${() => setRecipient(name ?? address, true)}>
+            <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
+            ${name ? html`<bdi>${name}</bdi>` : html`<oak-address plain value=${address} start="6" end="6"></oak-address>`}
+            ${name ? html`<oak-address slot="description" plain value=${address} start="6" end="6"></oak-address>` : nothing}
+          </oak-list-item>
+        </li>`,
+      )}
+    </ul>
+  </section>`
+}

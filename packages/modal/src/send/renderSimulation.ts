@@ -1,0 +1,36 @@
+import { getSend, type BalanceChange, type Kit } from '@openappkit/core'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/skeleton'
+import { html, nothing, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { shellMessages } from '../shell/messages.ts'
+import { formatTokenAmount } from '../transfers/assets.ts'
+import { sendMessages } from './messages.ts'
+import { translateReason } from './translateReason.ts'
+
+function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
+  const { balanceDown, balanceUp } = translate(kit, sendMessages)
+  const isLoss = difference < 0n
+  const amount = formatTokenAmount(kit, isLoss ? -difference : difference, { decimals, symbol })
+  return isLoss ? balanceDown(amount) : balanceUp(amount)
+}
+
+function renderContent(kit: Kit): TemplateResult | typeof nothing {
+  const { simulation } = getSend(kit).state
+  const messages = translate(kit, sendMessages)
+  if (simulation.status === 'idle') return nothing
+  if (simulation.status === 'pending') {
+    return html`<oak-skeleton width="200" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+  }
+  if (simulation.status === 'unavailable') return html`<p class="quiet">${messages.changesUnknown}</p>`
+  if (simulation.status === 'failing') {
+    return html`<oak-alert-bar variant="warning">${messages.failing(translateReason(kit, simulation.error))}</oak-alert-bar>`
+  }
+  return html`<ul>${simulation.changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>`
+}
+
+/**
+ * What the transfer would change, where the chain can simulate it; or why it would fail. The region has the height of one
+ * line from the start, because the button below it must not move under the pointer.
+ */
+export const renderSimulation = (kit: Kit): TemplateResult => html`<div class="changes" role="status">${renderContent(kit)}</div>`

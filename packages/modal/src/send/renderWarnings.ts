@@ -1,0 +1,39 @@
+import { sendErrors, type Kit, type RecipientWarning } from '@openappkit/core'
+import { iconInfo } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import { html, nothing, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
+import { sendMessages } from './messages.ts'
+
+/** What the visitor can do about a warning. */
+function getAdvice(kit: Kit, code: string): string {
+  const messages = translate(kit, sendMessages)
+  const advice: Readonly<Record<string, string>> = {
+    [sendErrors.lookAlike.code]: messages.lookAlikeText,
+    [sendErrors.nameMoved.code]: messages.nameMovedText,
+    [sendErrors.ownAddress.code]: messages.ownAddressText,
+    [sendErrors.contract.code]: messages.contractText,
+    [sendErrors.unusedAddress.code]: messages.unusedText,
+    [sendErrors.firstTime.code]: messages.firstTimeText,
+  }
+  return advice[code] ?? ''
+}
+
+function renderWarning(kit: Kit, { level, error }: RecipientWarning): TemplateResult {
+  const title = translateError(kit, error)
+  const advice = getAdvice(kit, error.code)
+  // The most common note is the quietest.
+  if (level === 'info') return html`<p class="info"><span class="icon">${iconInfo()}</span><span>${title}. ${advice}</span></p>`
+  const known = error.params['known']
+  return html`<oak-alert-bar variant=${level === 'danger' ? 'error' : 'warning'}>
+    <strong>${title}</strong>
+    <span>${advice}</span>
+    ${known ? renderFullAddress(known) : nothing}
+  </oak-alert-bar>`
+}
+
+/** What the visitor must know about the recipient. The region exists before its content, so that it is announced. */
+export const renderWarnings = (kit: Kit, warnings: readonly RecipientWarning[]): TemplateResult =>
+  html`<div class="warnings" role="status">${warnings.map((warning) => renderWarning(kit, warning))}</div>`

@@ -1,0 +1,156 @@
+import { getSend, isPrompting, STILL_WAITING_MS, type Kit, type SendForm, type Unsubscribe } from '@openappkit/core'
+import { visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/checkbox'
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { shellMessages } from '../shell/messages.ts'
+import { fullAddressStyles } from '../transfers/full-address.styles.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { getAskedWallet } from './askedWallets.ts'
+import { getSendStates } from './getSendStates.ts'
+import { isWalletAsked } from './isWalletAsked.ts'
+import { sendMessages } from './messages.ts'
+import { PressGuard } from './press-guard.ts'
+import { renderCost } from './renderCost.ts'
+import { renderParties } from './renderParties.ts'
+import { renderSimulation } from './renderSimulation.ts'
+import { renderWarnings } from './renderWarnings.ts'
+import { sendStyles } from './send.styles.ts'
+
+/** Whether there is a transfer to show. */
+function isComplete(kit: Kit): boolean {
+  const { state, getForm } = getSend(kit)
+  const { asset, network } = getForm()
+  return asset !== undefined && network !== undefined && state.recipient.status === 'valid'
+}
+
+/** What the transfer sends, to whom, and what it costs. Stays while the wallet shows the transfer, to compare the two. */
+export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, sendStyles]
+  static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
+
+  /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
+  private isStillWaiting = false
+  readonly #guard = new PressGuard(this)
+  #isWaiting = false
+  #isFailing = false
+  #clearTimer: Unsubscribe = () => {}
+
+  protected getStates(kit: Kit): readonly object[] {
+    return getSendStates(kit)
+  }
+
+  override get awaitsWallet(): boolean {
+    return isWalletAsked(this.activeKit)
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    const send = getSend(kit)
+    const { request } = send.state
+    // Back from the result of a failed request.
+    if (request.status === 'failed' && !request.isUncertain) send.dismissRequest()
+    this.#guard.start(kit)
+    this.disposeWithKit(send.watchCost())
+    this.disposeWithKit(() => this.#clearTimer())
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const kit = this.activeKit
+    if (!kit) return
+    this.#guardMoved(kit)
+    if (this.awaitsWallet === this.#isWaiting) return
+    this.#isWaiting = this.awaitsWallet
+    this.#clearTimer()
+    this.isStillWaiting = false
+    if (this.#isWaiting) this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+  }
+
+  /** The warning of a simulation moves the button. */
+  #guardMoved(kit: Kit): void {
+    const isFailing = getSend(kit).state.simulation.status === 'failing'
+    if (isFailing && !this.#isFailing) this.#guard.start(kit)
+    this.#isFailing = isFailing
+  }
+
+  /** Keeps the content while the view animates out, when the form is already empty. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const kit = this.activeKit
+    return super.shouldUpdate(changed) && (!kit || !this.hasUpdated || isComplete(kit))
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const { state, getForm } = getSend(kit)
+    const form = getForm()
+    const { recipient } = state
+    if (!form.asset || !form.network || recipient.status !== 'valid') return nothing
+    return html`
+      <div class="view">
+        ${renderParties(kit, form, recipient)}
+        ${renderWarnings(kit, recipient.warnings.filter(({ level }) => level !== 'info'))}
+        ${renderCost(kit, form)}
+        ${renderSimulation(kit)}
+        ${this.#renderConfirmation(kit)}
+        ${this.#renderStatus(kit, form)}
+        ${this.#renderButton(kit, form)}
+      </div>
+    `
+  }
+
+  /** A dangerous recipient needs a second look. */
+  #renderConfirmation(kit: Kit): unknown {
+    const { state, confirmDanger } = getSend(kit)
+    const { recipient } = state
+    if (recipient.status !== 'valid' || !recipient.warnings.some(({ level }) => level === 'danger')) return nothing
+    return html`<oak-checkbox
+      .checked=${state.isDangerConfirmed}
+      @oak-change=${({ detail }: CustomEvent<boolean>) => confirmDanger(detail)}
+      >${translate(kit, sendMessages).confirmDanger}</oak-checkbox
+    >`
+  }
+
+  /** The region exists before its text, so that each change is announced. */
+  #renderStatus(kit: Kit, form: SendForm): unknown {
+    const messages = translate(kit, sendMessages)
+    const wallet = getAskedWallet(kit)
+    const { request, formId } = getSend(kit).state
+    const { status } = request
+    const error = form.error ? translateError(kit, form.error) : ''
+    const asked = this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waitingText(wallet)
+    const prompted = 'formId' in request && request.formId !== formId ? messages.pending(wallet) : asked
+    const waiting = isPrompting(request) ? prompted : messages.acceptedText(wallet)
+    const text = status === 'waiting' ? waiting : status === 'declined' ? messages.declined(wallet) : error
+    const isTrouble = status !== 'waiting' && status !== 'declined'
+    return html`<div class="status" role="status">${text ? html`<p class=${isTrouble ? 'trouble' : 'note'}><bdi>${text}</bdi></p>` : nothing}</div>`
+  }
+
+  #renderButton(kit: Kit, form: SendForm): unknown {
+    const { state, submit, retry } = getSend(kit)
+    const messages = translate(kit, sendMessages)
+    const { request, formId } = state
+    // The wallet may still show the transfer of an earlier form.
+    const isPending = isPrompting(request)
+    const isWaiting = request.status === 'waiting' && request.formId === formId
+    const waiting = isPending ? messages.confirmIn(getAskedWallet(kit)) : messages.sending
+    const hasFailed = form.obstacle === 'estimate' && form.error !== undefined
+    if (hasFailed) return html`<oak-button size="l" block variant="secondary" data-key="retry" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+    const press = (event: UIEvent) => {
+      if (!this.#guard.refuses(event)) void submit().catch(kit.notices.showError)
+    }
+    return html`<oak-button
+      size="l"
+      block
+      class=${this.#guard.isActive ? 'guarded' : ''}
+      data-key="send"
+      ?loading=${isWaiting}
+      ?disabled=${!isWaiting && (isPending || form.obstacle !== undefined)}
+      @click=${press}
+      >${isWaiting ? waiting : messages.title}</oak-button
+    >`
+  }
+}

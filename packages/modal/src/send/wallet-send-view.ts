@@ -1,0 +1,91 @@
+import { getSend, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
+import { visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/skeleton'
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { fullAddressStyles } from '../transfers/full-address.styles.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { getSendSession } from './getSendSession.ts'
+import { getSendStates } from './getSendStates.ts'
+import { isWalletAsked } from './isWalletAsked.ts'
+import { renderAmount } from './renderAmount.ts'
+import { renderFee } from './renderFee.ts'
+import { renderNext } from './renderNext.ts'
+import { renderNotes } from './renderNotes.ts'
+import { renderRecents, renderRecipient } from './renderRecipient.ts'
+import { renderWarnings } from './renderWarnings.ts'
+import { sendStyles } from './send.styles.ts'
+
+/** Where the visitor corrects what is missing. */
+const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = { amount: '#amount', funds: '#amount', fee: '#amount', recipient: '#recipient' }
+
+/** The form to send: what, how much, and to whom. */
+export class WalletSendView extends ViewElement<'WalletSend'> {
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, sendStyles]
+  static override readonly properties: PropertyDeclarations = { isRecipientLeft: { state: true }, refusal: { state: true } }
+
+  /** Whether the visitor is done with the recipient, so that an error is shown. A half-typed address is no error. */
+  private isRecipientLeft = true
+  /** Why the field for the amount has refused the last text. */
+  private refusal = ''
+
+  protected getStates(kit: Kit): readonly object[] {
+    return getSendStates(kit)
+  }
+
+  /** The wallet may still show the transfer of the review that the visitor has left. */
+  override get awaitsWallet(): boolean {
+    return isWalletAsked(this.activeKit)
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    getSendSession(kit).begin(this.data)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (this.activeKit && changed.has('data')) getSendSession(this.activeKit).begin(this.data)
+  }
+
+  /** Continues, or moves the focus to the first thing that is missing. */
+  #next(kit: Kit, { obstacle }: SendForm): void {
+    const field = obstacle && FIELDS[obstacle]
+    if (obstacle === 'recipient') this.isRecipientLeft = true
+    if (obstacle === 'asset' && getSend(kit).state.assetError) getSend(kit).retry()
+    else if (obstacle === 'asset') kit.router.push('WalletSendSelectToken')
+    else if (obstacle === 'estimate') getSend(kit).retry()
+    else if (field && getSend(kit).state.recipient.status === 'unknown' && obstacle === 'recipient') getSend(kit).retry()
+    else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
+    else kit.router.push('WalletSendPreview')
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const { state, ...send } = getSend(kit)
+    const form = send.getForm()
+    return html`
+      <form class="view" novalidate @submit=${(event: Event) => event.preventDefault()}>
+        ${renderNotes(kit)}
+        ${form.obstacle === 'network' || form.obstacle === 'account'
+          ? nothing
+          : html`
+              ${renderAmount(kit, form, {
+                refusal: this.refusal,
+                onRefuse: (refusal) => (this.refusal = refusal),
+                onSubmit: () => this.#next(kit, form),
+              })}
+              ${renderRecipient(kit, {
+                isLeft: this.isRecipientLeft,
+                onLeave: (isLeft) => (this.isRecipientLeft = isLeft),
+                onSubmit: () => this.#next(kit, send.getForm()),
+              })}
+              ${state.recipient.status === 'valid' ? renderWarnings(kit, state.recipient.warnings) : nothing}
+              ${renderRecents(kit)}
+              ${renderFee(kit, form)}
+              ${renderNext(kit, form, () => this.#next(kit, form))}
+            `}
+      </form>
+    `
+  }
+}

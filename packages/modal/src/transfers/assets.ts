@@ -1,0 +1,56 @@
+/** @module How assets are shown: their names, amounts and pictures. */
+import { isNativeAsset, type Kit, type Network, type SendAsset, type Token } from '@openappkit/core'
+import '@openappkit/ui/image'
+import '@openappkit/ui/token-image'
+import { html, type TemplateResult } from 'lit'
+import { localizeQuantity } from '../i18n/localizeQuantity.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+
+type Unit = Pick<Token, 'decimals' | 'symbol'>
+
+/** An amount of a token with its symbol, and every digit: `1,234.56789 ETH`. */
+export const formatTokenAmount = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>
+  `${localizeQuantity(kit, amount, decimals).full} ${symbol}`
+
+/** A balance with its symbol, short enough for a row: `1,234.567 ETH`. */
+export const formatBalance = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>
+  `${localizeQuantity(kit, amount, decimals).text} ${symbol}`
+
+/** An amount of any asset: `0.5 ETH`, `Cat 7`, `3 × Ticket`. */
+export function formatAssetAmount(kit: Kit, asset: SendAsset, amount: bigint): string {
+  if (asset.kind === 'token') return formatTokenAmount(kit, amount, asset.token)
+  const { name } = asset.collectible
+  return amount === 1n ? name : `${localizeQuantity(kit, amount, 0).full} × ${name}`
+}
+
+/** The currency of a network has the logo of ether, or of its network. A symbol proves nothing, unless it is verified (S10). */
+function getTokenLogo({ asset, symbol, isVerified }: Token, { caipNetworkId }: Network): string {
+  if (isNativeAsset(asset)) return symbol === 'ETH' ? 'eip155:1' : caipNetworkId
+  return isVerified ? symbol : ''
+}
+
+function describePicture(asset: SendAsset, network: Network) {
+  if (asset.kind === 'token') return { src: asset.token.iconUrl ?? '', name: asset.token.symbol, logo: getTokenLogo(asset.token, network) }
+  return { src: asset.collectible.imageUrl ?? '', name: asset.collectible.name, logo: '' }
+}
+
+/** The picture of an asset, with its network as a badge, unless both have the same logo. */
+export function renderAssetPicture(kit: Kit, asset: SendAsset, network: Network, size: number): TemplateResult {
+  const { src, name, logo } = describePicture(asset, network)
+  const isBadged = logo !== network.caipNetworkId
+  return html`<oak-token-image
+    .src=${src}
+    .logo=${logo}
+    .name=${name}
+    .networkSrc=${isBadged ? getNetworkImage(kit, network) : ''}
+    .networkLogo=${network.caipNetworkId}
+    .networkName=${isBadged ? network.name : ''}
+    .size=${size}
+  ></oak-token-image>`
+}
+
+/** The picture of an asset in a ring, which has its own badge. */
+export function renderAssetInRing(asset: SendAsset, network: Network, size: number): TemplateResult {
+  const { src, name, logo } = describePicture(asset, network)
+  return html`<oak-image .src=${src} .logo=${logo} .name=${name} size=${size} shape="circle"></oak-image>`
+}

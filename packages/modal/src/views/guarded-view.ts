@@ -1,0 +1,22 @@
+import type { Kit, ViewName } from '@openappkit/core'
+import type { PropertyValues } from 'lit'
+import { ViewElement } from './view-element.ts'
+
+/**
+ * Base of the views that show another view once their guard refuses them, e.g. after a disconnect. The modal moves the focus to
+ * that view. Until then the view keeps its content.
+ */
+export abstract class GuardedView<Name extends ViewName> extends ViewElement<Name> {
+  protected abstract readonly view: Name
+
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return super.shouldUpdate(changed) && !(this.activeKit && this.#isRefused(this.activeKit))
+  }
+
+  #isRefused(kit: Kit): boolean {
+    const { router } = kit
+    const next = router.getRow(this.view).guard?.(kit)
+    if (next && router.current.view === this.view) router.reset<ViewName>(next.view, next.data)
+    return next !== undefined
+  }
+}

@@ -1,0 +1,4 @@
+export const sameAsEnglish = {
+  it: ['title'],
+  nl: ['title'],
+}

@@ -1,0 +1,4 @@
+export const sameAsEnglish = {
+  it: ['account', 'accountWithBalance'],
+  nl: ['account', 'accountWithBalance'],
+}

@@ -1,0 +1,17 @@
+export const sameAsEnglish = {
+  de: ['moreThan', 'wallets', 'website'],
+  es: ['moreThan'],
+  fr: ['moreThan'],
+  id: ['moreThan'],
+  it: ['moreThan'],
+  nl: ['recent', 'open', 'moreThan', 'wallets', 'website'],
+  pl: ['moreThan'],
+  'pt-BR': ['moreThan'],
+  ru: ['moreThan'],
+  th: ['moreThan'],
+  tr: ['moreThan'],
+  uk: ['moreThan'],
+  vi: ['moreThan'],
+  'zh-CN': ['moreThan'],
+  'zh-TW': ['moreThan'],
+}

@@ -1,0 +1,95 @@
+import { startLocalWorld, type RunningLocalWorld } from '@openappkit/local'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWallet } from './createTestWallet.ts'
+import type { TestWalletOptions } from './types.ts'
+
+const MNEMONIC = 'test test test test test test test test test test test junk'
+const ORIGIN = 'https://dapp.example'
+const FRIEND = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+
+let world: RunningLocalWorld
+beforeAll(async () => {
+  world = await startLocalWorld({ ports: 'free' })
+})
+afterAll(() => world?.stop())
+
+async function setUp(options: Partial<TestWalletOptions> = {}) {
+  const [{ id, httpUrl }] = world.chains as [(typeof world.chains)[0]]
+  const wallet = createTestWallet({ mnemonic: MNEMONIC, chains: [{ id, rpcUrl: httpUrl }], ...options }, async () => {})
+  const ask = async (method: string, params: unknown[] = [], origin = ORIGIN): Promise<unknown> => {
+    const answer = await wallet.handle({ method, params, origin })
+    return 'error' in answer ? answer.error.code : answer.result
+  }
+  await ask('eth_requestAccounts')
+  return { wallet, ask, account: wallet.account }
+}
+
+const toCalls = (from: string, change: object = {}) => ({
+  ...{ version: '2.0.0', from, chainId: '0x539', atomicRequired: false },
+  ...{ calls: [{ to: FRIEND, value: '0x1' }, { to: FRIEND, value: '0x2' }], ...change },
+})
+
+describe('a test wallet without options', () => {
+  it.each(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus', 'wallet_getAssets'])('does not have %s', async (method) => {
+    const { ask } = await setUp()
+    expect(await ask(method)).toBe(4200)
+  })
+})
+
+describe('a test wallet with calls', () => {
+  it('reports and sends them, and answers their status to the site that sent them', async () => {
+    const { ask, account } = await setUp({ hasCalls: true })
+    expect(await ask('wallet_getCapabilities', [account, ['0x539', '0x1']])).toEqual({ '0x539': { atomic: { status: 'unsupported' } } })
+    const { id } = (await ask('wallet_sendCalls', [toCalls(account)])) as { id: string }
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({
+      ...{ version: '2.0.0', id, chainId: '0x539', atomic: false, status: 200 },
+      receipts: [{ status: '0x1', from: account.toLowerCase() }, { status: '0x1' }],
+    })
+    expect(await ask('wallet_showCallsStatus', [id])).toBeNull()
+    expect(await ask('wallet_getCallsStatus', [id], 'https://other.example')).toBe(5730)
+  })
+
+  it.each([
+    [5700, { capabilities: { paymasterService: {} } }],
+    [5710, { chainId: '0x1' }],
+    [5760, { atomicRequired: true }],
+    [4100, { from: FRIEND }],
+    [-32602, { version: undefined }],
+    [-32602, { calls: [] }],
+    [-32602, { calls: [{}] }],
+    [-32602, { id: 7 }],
+  ])('refuses with %i: %j', async (code, change) => {
+    const { ask, account, wallet } = await setUp({ hasCalls: true, policy: 'approve' })
+    wallet.hang()
+    expect(await ask('wallet_sendCalls', [toCalls(account, change)])).toBe(code)
+  })
+
+  it('asks its owner, and uses no id twice', async () => {
+    const { ask, account, wallet } = await setUp({ hasCalls: true })
+    wallet.rejectNext()
+    expect(await ask('wallet_sendCalls', [toCalls(account, { id: 'mine' })])).toBe(4001)
+    expect(await ask('wallet_sendCalls', [toCalls(account, { id: 'mine' })])).toEqual({ id: 'mine' })
+    expect(await ask('wallet_sendCalls', [toCalls(account, { id: 'mine' })])).toBe(5720)
+  })
+
+  it('fails if nothing could be sent', async () => {
+    const { ask, account } = await setUp({ hasCalls: true })
+    expect(await ask('wallet_sendCalls', [toCalls(account, { calls: [{ to: FRIEND, value: `0x${'f'.repeat(30)}` }] })])).toEqual(expect.any(Number))
+  })
+})
+
+describe('a test wallet with assets', () => {
+  it('reports its currency and the given tokens, read from the chain', async () => {
+    const { address, ...metadata } = world.contracts.erc20
+    const { ask, account } = await setUp({ assets: [address] })
+    expect(await ask('wallet_getCapabilities', [account])).toEqual({ '0x539': { assetDiscovery: { supported: true } } })
+    expect(await ask('wallet_getAssets', [{ account, chainFilter: ['0x539'] }])).toEqual({
+      '0x539': [
+        { address: 'native', type: 'native', balance: expect.stringMatching(/^0x/), metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+        { address, type: 'erc20', balance: '0x2540be400', metadata },
+      ],
+    })
+    expect(await ask('wallet_getAssets', [{ account, chainFilter: ['0x1'] }])).toEqual({})
+    expect(await ask('wallet_getAssets', [{ account: FRIEND }])).toBe(4100)
+  })
+})

@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
+import { announceWallet, createAnswers, WALLET_NAME } from '../apps/announceWallet.mjs'
+import { installListProbe } from '../apps/installListProbe.mjs'
+import { measureWork, readWorkMs } from '../apps/mainThread.mjs'
+import { recordTraffic } from './recordTraffic.mjs'
+
+/** No step takes as long. */
+const LIMIT_MS = 600_000
+
+async function failLate(parameters) {
+  await setTimeout(LIMIT_MS, undefined, { ref: false })
+  throw new Error(`A step has not ended: ${JSON.stringify(parameters)}`)
+}
+
+/**
+ * @typedef {object} Step
+ * @property {number} ms - Until the first row is painted.
+ * @property {number[]} longTaskMs
+ * @property {number} workMs - Processor time of the main thread until the page is idle.
+ * @property {import('./recordTraffic.mjs').Traffic} traffic
+ *
+ * @typedef {object} AccountPage
+ * @property {import('playwright-core').Page} page
+ * @property {import('playwright-core').CDPSession} session
+ * @property {(name: 'measureClick' | 'pageThrough', parameters: object) => Promise<Step & { rows: number, elements: number }>} measure - Calls a function of the probe.
+ * @property {() => Promise<void>} close
+ */
+
+/** Waits for the painted balance too, so that it is not part of the first step. */
+async function connect(page) {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Account 0x.*ETH/ }).waitFor()
+  // An element under the pointer would fetch its scripts in advance.
+  await page.mouse.move(0, 0)
+}
+
+/**
+ * Opens a page with an empty cache. It can reach this machine only.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ url: string, hasModal: boolean }} site
+ * @param {import('./startAccountWorld.mjs').AccountWorld} world
+ * @returns {Promise<AccountPage>}
+ */
+export async function openAccountPage(browser, { url, hasModal }, world) {
+  const context = await browser.newContext()
+  await context.route((address) => address.hostname !== '127.0.0.1', (route) => route.abort())
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await measureWork(session)
+  await page.addInitScript(announceWallet, { name: WALLET_NAME, answers: createAnswers(world.account, world.chainId) })
+  await page.addInitScript(installListProbe)
+  // A broken page would never show what the probe waits for.
+  const failure = new Promise((_resolve, reject) => void page.on('pageerror', reject))
+  failure.catch(() => undefined)
+  const traffic = recordTraffic(page, world.urls)
+  await page.goto(`${url}?${world.query}`, { waitUntil: 'networkidle' })
+  if (hasModal) await connect(page)
+  await traffic.untilQuiet()
+  traffic.take()
+  return {
+    page,
+    session,
+    async measure(name, parameters) {
+      const before = await readWorkMs(session)
+      const run = page.evaluate(([method, given]) => globalThis.listProbe[method](given), /** @type {const} */ ([name, parameters]))
+      const measured = await Promise.race([run, failure, failLate(parameters)])
+      await traffic.untilQuiet()
+      return { ...measured, workMs: (await readWorkMs(session)) - before, traffic: traffic.take() }
+    },
+    close: () => context.close(),
+  }
+}
