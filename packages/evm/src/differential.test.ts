@@ -149,9 +149,9 @@ async function changeWhilePaging({ random, select, hosted }: Setup, change: () =
   const [activity, collectibles] = [getActivity(hosted.kit), getCollectibles(hosted.kit)]
   await hosted.clock.advance(CACHE_MS)
   select(random.accounts[0]!)
-  await Promise.all([activity.load({ isForced: true }), collectibles.refresh()])
+  await hosted.settle(Promise.all([activity.load({ isForced: true }), collectibles.refresh()]))
   await change()
-  await Promise.all([activity.fetchMore(), collectibles.fetchMore()])
+  await hosted.settle(Promise.all([activity.fetchMore(), collectibles.fetchMore()]))
 }
 
 describe('SPEC 1.11, 1.15, 3.33, 3.34: for 100 accounts and random transfers, a kit has what the chain has, from the service and from the chain', () => {

@@ -12,6 +12,8 @@ const MAX_PAGES = 50
 export interface ConnectedKit {
   readonly kit: Kit
   readonly clock: FakeClock
+  /** Waits for a result of the kit. Its clock advances while no request is open. */
+  settle<Value>(this: void, pending: Promise<Value>): Promise<Value>
   /** Everything that the kit has of its active account. Lists with all pages. */
   readAccount(): Promise<Awaited<ReturnType<typeof readAccount>>>
 }
@@ -48,6 +50,36 @@ async function readAccount(kit: Kit) {
   return { address, tokens: tokens.data!, collectibles, activity, identity }
 }
 
+/** How often it is checked whether a kit waits for its clock. */
+const CHECK_MS = 20
+
+/** Counts the requests that have no answer yet. */
+function createFetch() {
+  let open = 0
+  return {
+    isIdle: () => open === 0,
+    async fetch(url: string, init?: RequestInit): Promise<Response> {
+      open += 1
+      try {
+        return await fetch(url, init)
+      } finally {
+        open -= 1
+      }
+    },
+  }
+}
+
+/** Advances the clock while no request is open: a failed request is repeated after a delay. */
+async function runClock<Value>(clock: FakeClock, isIdle: () => boolean, pending: Promise<Value>): Promise<Value> {
+  let isSettled = false
+  void pending.catch(() => undefined).then(() => (isSettled = true))
+  while (!isSettled) {
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
+    if (!isSettled && isIdle()) await clock.advance(CHECK_MS)
+  }
+  return pending
+}
+
 /** A kit on a local chain, with real requests. The page has a wallet on that chain. */
 export async function connectKit({ id, name, httpUrl }: LocalChain, options: Partial<KitOptions>): Promise<ConnectedKit> {
   const { ports, clock } = createFakePorts()
@@ -56,9 +88,11 @@ export async function connectKit({ id, name, httpUrl }: LocalChain, options: Par
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [httpUrl] } },
   }
-  const kit = createKit({ networks: [network], adapters: [evm({ rank: false })], ...options }, { ...ports, fetch: (url, init) => fetch(url, init) })
+  const requests = createFetch()
+  const kit = createKit({ networks: [network], adapters: [evm({ rank: false })], ...options }, { ...ports, fetch: requests.fetch })
   kit.start()
   await flushPromises()
   await kit.connections.connect({ connectorId })
-  return { kit, clock, readAccount: () => readAccount(kit) }
+  const settle: ConnectedKit['settle'] = (pending) => runClock(clock, requests.isIdle, pending)
+  return { kit, clock, settle, readAccount: () => settle(readAccount(kit)) }
 }

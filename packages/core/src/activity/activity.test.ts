@@ -11,6 +11,7 @@ type Answers = NonNullable<Parameters<typeof createTransactionSource>[0]>
 
 const getIds = ({ transactions }: TransactionList) => transactions.map(({ id }) => id)
 const named = (...ids: string[]): readonly Transaction[] => ids.map((id, place) => createTransaction({ id, minedAt: 1_000 - place }))
+const [, B] = named('a', 'b') as [Transaction, Transaction]
 
 async function setUp(pages?: Answers) {
   const source = createTransactionSource(pages)
@@ -118,13 +119,18 @@ describe('the transactions of an account', () => {
     expect([getIds(list), list.next]).toEqual([['x', 'y'], 'other'])
   })
 
-  it('start again if the chain has reorganised more than the first page', async () => {
+  it.each([
+    ['the transactions have other times', [createTransaction({ id: 'a', minedAt: 2_000 }), createTransaction({ id: 'b', minedAt: 1_999 })]],
+    ['the last transaction of the page is the same', [createTransaction({ id: 'a', minedAt: 2_000 }), B]],
+    ['one has moved another amount', [createTransaction({ id: 'a', minedAt: 1_000, transfers: [moveToken('2')] }), B]],
+    ['one was removed', [B]],
+  ])('start again if the chain has reorganised more than the first page: %s', async (_, entries) => {
     const { activity, source } = await setUp({ '': { entries: named('a', 'b'), next: 'two' }, two: { entries: named('dropped'), next: 'three' } })
     await activity.load()
     await activity.fetchMore()
-    source.set('', { entries: [createTransaction({ id: 'a', minedAt: 2_000 }), createTransaction({ id: 'b', minedAt: 1_999 })], next: 'other' })
+    source.set('', { entries, next: 'other' })
     const list = await activity.load({ isForced: true })
-    expect([getIds(list), list.next]).toEqual([['a', 'b'], 'other'])
+    expect([getIds(list), list.next]).toEqual([entries.map(({ id }) => id), 'other'])
   })
 })
 
