@@ -71,12 +71,12 @@ function createFetch() {
 
 /** Advances the clock while no request is open: a failed request is repeated after a delay. */
 async function runClock<Value>(clock: FakeClock, isIdle: () => boolean, pending: Promise<Value>): Promise<Value> {
-  let isSettled = false
-  void pending.catch(() => undefined).then(() => (isSettled = true))
-  while (!isSettled) {
-    await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
-    if (!isSettled && isIdle()) await clock.advance(CHECK_MS)
-  }
+  const settled = pending.then(
+    () => true,
+    () => true,
+  )
+  const wait = () => new Promise<false>((resolve) => setTimeout(resolve, CHECK_MS, false))
+  while (!(await Promise.race([settled, wait()]))) if (isIdle()) await clock.advance(CHECK_MS)
   return pending
 }
 

@@ -21,6 +21,7 @@ import { renderParties } from './renderParties.ts'
 import { renderSimulation } from './renderSimulation.ts'
 import { renderWarnings } from './renderWarnings.ts'
 import { sendStyles } from './send.styles.ts'
+import { sendReviewStyles } from './sendReview.styles.ts'
 
 /** Whether there is a transfer to show. */
 function isComplete(kit: Kit): boolean {
@@ -31,7 +32,7 @@ function isComplete(kit: Kit): boolean {
 
 /** What the transfer sends, to whom, and what it costs. Stays while the wallet shows the transfer, to compare the two. */
 export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, sendStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, sendStyles, sendReviewStyles]
   static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
 
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
