@@ -35,7 +35,8 @@ export default defineConfig<ExampleOptions>({
   outputDir: './test-results',
   globalSetup: './src/world/globalSetup.ts',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // Three for two processors: most tests wait more than they compute.
+  workers: Math.ceil(Math.max(2, availableParallelism()) * 1.5),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
