@@ -21,6 +21,28 @@ export interface SIWXMessage {
   readonly accountAddress: string
   /** CAIP-2 id of the network that the account signs in on. */
   readonly chainId: CaipNetworkId
+  /** The authority (host and port) of the site that asks, e.g. `example.com`. */
+  readonly domain?: string
+  /** The resource that the message is for: the origin of the site, e.g. `https://example.com`. */
+  readonly uri?: string
+  /** Version of the message: `1` in EIP-4361. */
+  readonly version?: string
+  /** The single-use value that the server issued for this message. */
+  readonly nonce?: string
+  /** Time before which the message is not valid, in ISO 8601. */
+  readonly notBefore?: string
+  /** What the visitor agrees to, one line. */
+  readonly statement?: string
+  /** URIs that the visitor agrees to, e.g. of terms of use. */
+  readonly resources?: readonly string[]
+  /** The site's id for this request. */
+  readonly requestId?: string
+  /** Time when the message was created, in ISO 8601. */
+  readonly issuedAt?: string
+  /** Time when the message and its session end, in ISO 8601. */
+  readonly expirationTime?: string
+  /** The text that the wallet shows and signs, as `toString` returns it. */
+  readonly serializedMessage?: string
   /** Returns the text that the wallet shows and signs. */
   toString(): string
 }

@@ -1,0 +1,121 @@
+import { trimSlashes, type CaipNetworkId } from '@openappkit/common'
+import type { SIWXConfig, SIWXSession } from '@openappkit/core'
+import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { createServerClient } from './createServerClient.ts'
+import { createSignInMessage } from './createSignInMessage.ts'
+import { createTokenStore } from './createTokenStore.ts'
+import { isSameAccount } from './isSameAccount.ts'
+import { isUnderOneHost } from './isUnderOneHost.ts'
+import { parseSessions } from './parseSessions.ts'
+import type { MessageOptions, SiwxSession, TextStorage } from './types.ts'
+
+/** Options of {@link createSiwx}. */
+export interface SiwxOptions extends MessageOptions {
+  /** URL of the server part with its base path, e.g. `/siwx` or `https://api.example.com/siwx`. */
+  readonly server: string
+  /**
+   * How the browser keeps the session. `cookie`: an HttpOnly cookie of the server, which no script can read; the server
+   * must be on the same site as the page. `token`: a bearer token in `storage`, for a server on another site.
+   *
+   * @default `cookie` if the host of one of both is that of the other or a subdomain of it, otherwise `token`.
+   */
+  readonly credentials?: 'cookie' | 'token'
+  /**
+   * Where a bearer token is kept.
+   *
+   * @default `sessionStorage`: one tab, until it is closed. With `localStorage` all tabs share the token.
+   */
+  readonly storage?: TextStorage
+}
+
+/**
+ * Creates the option `siwx` of a kit for a site with a server part ({@link https://eips.ethereum.org/EIPS/eip-4361 EIP-4361}).
+ * The server verifies every signature and stores every session. Its methods throw `siwxClient.serverUnreachable`,
+ * `siwxClient.serverInvalid`, and `siwxClient.refused` with the code of the server.
+ *
+ * @example
+ * ```ts
+ * import { createSiwx } from '@openappkit/siwx'
+ *
+ * createAppKit({ adapters, networks, projectId, siwx: createSiwx({ server: '/siwx' }) })
+ * ```
+ */
+export function createSiwx(options: SiwxOptions): SIWXConfig {
+  const server = trimSlashes(options.server)
+  // Created on the first call: a server renders pages too, and has no storage.
+  let created: ReturnType<typeof createServerClient> | undefined
+  let tokens: ReturnType<typeof createTokenStore> | undefined
+
+  function getClient() {
+    if (created) return created
+    const credentials = options.credentials ?? (isUnderOneHost(server) ? 'cookie' : 'token')
+    tokens = credentials === 'token' ? createTokenStore(server, options.storage) : undefined
+    return (created = createServerClient({ server, tokens }))
+  }
+
+  async function fetchSessions(query = ''): Promise<SiwxSession[]> {
+    const { sessions } = await getClient().request(`/session${query}`)
+    const parsed = parseSessions(sessions)
+    if (!parsed) throw siwxClientErrors.serverInvalid({ url: `${server}/session`, status: '200' })
+    return parsed
+  }
+
+  /** Sends one signed text for one or several networks. */
+  async function verify(sessions: readonly SIWXSession[]): Promise<void> {
+    const [first] = sessions
+    if (!first) return
+    const { message, signature, data } = first
+    const client = getClient()
+    const { token } = await client.request('/verify', {
+      message,
+      signature,
+      address: data.accountAddress,
+      chainIds: sessions.map((session) => session.data.chainId),
+      credentials: tokens ? 'token' : 'cookie',
+    })
+    if (typeof token === 'string') tokens?.set(token)
+  }
+
+  const signOut = (body: object) => getClient().request('/sign-out', body)
+
+  return {
+    async createMessage(input) {
+      const { nonce } = await getClient().request('/nonce')
+      if (typeof nonce !== 'string') throw siwxClientErrors.serverInvalid({ url: `${server}/nonce`, status: '200' })
+      return createSignInMessage(input, nonce, options)
+    },
+
+    addSession: (session) => verify([session]),
+
+    async revokeSession(chainId, address) {
+      await signOut({ chainId, address })
+    },
+
+    async setSessions(sessions) {
+      if (sessions.length === 0) {
+        await signOut({})
+        tokens?.set(undefined)
+        return
+      }
+      const stored = await fetchSessions()
+      const added = sessions.filter((session) => !stored.some((other) => isSameAccount(session.data, other.data) && session.message === other.message))
+      // One text may sign in on several networks, and its nonce is for one request.
+      const texts = new Map<string, SIWXSession[]>()
+      for (const session of added) {
+        const key = `${session.message}\n${session.signature}`
+        texts.set(key, [...(texts.get(key) ?? []), session])
+      }
+      for (const group of texts.values()) await verify(group)
+      for (const { data } of stored) {
+        const isKept = sessions.some((session) => isSameAccount(session.data, data))
+        if (!isKept) await signOut({ chainId: data.chainId, address: data.accountAddress })
+      }
+    },
+
+    getSessions: async (chainId: CaipNetworkId, address: string) =>
+      fetchSessions(`?${new URLSearchParams({ chainId, address }).toString()}`),
+
+    getRequired: () => options.isRequired ?? true,
+    signOutOnDisconnect: options.signOutOnDisconnect ?? true,
+  }
+}

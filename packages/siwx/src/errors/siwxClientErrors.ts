@@ -1,0 +1,29 @@
+import { defineErrors } from '@openappkit/common'
+
+/** Errors of the client part: the message could not be made, or the server part did not accept it. */
+export const siwxClientErrors = defineErrors('siwxClient', {
+  serverUnreachable: {
+    short: 'The sign-in server is unreachable',
+    long: 'The request to {url} failed: {reason}. Check that the server runs, that "server" of createSiwx names it, and that "origins" of createSiwxServer has the origin of this page.',
+  },
+  serverInvalid: {
+    short: 'The sign-in server sent an invalid response',
+    long: 'The response of {url} (status {status}) is not one of a sign-in server. Check that "server" of createSiwx ends with the path where its handler is mounted.',
+  },
+  refused: {
+    short: 'The sign-in server refused the request: {code}',
+    long: 'The server refused the request with {code}: {reason} Look in the reference of errors for this code.',
+  },
+  invalidMessage: {
+    short: 'Invalid {field} of a sign-in message',
+    long: 'EIP-4361 does not allow this {field}: {value}. Change it in the options of createSiwx or createLocalSiwx: a statement is one line of ASCII without quotes, and every resource is a URI.',
+  },
+  namespaceUnsupported: {
+    short: 'No sign-in message for {namespace}',
+    long: 'The messages of this version are for eip155. Set "accountNames" for {namespace}, and a verifier for it on the server, or leave sign-in off for its networks.',
+  },
+  pageMissing: {
+    short: 'No page to sign in to',
+    long: 'A sign-in message has the host of the page, and this code does not run in a page. Call it in the browser, or set "domain" and "uri".',
+  },
+})

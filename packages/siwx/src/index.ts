@@ -1,0 +1,6 @@
+export { createLocalSiwx, type LocalSiwxOptions } from './client/createLocalSiwx.ts'
+export { createSiwx, type SiwxOptions } from './client/createSiwx.ts'
+export type { MessageOptions, SiwxSession, TextStorage } from './client/types.ts'
+export { siwxClientErrors } from './errors/siwxClientErrors.ts'
+export type { SignInMessage } from './messages/types.ts'
+export { writeMessage } from './messages/writeMessage.ts'

@@ -1,0 +1,136 @@
+import {
+  BaseError,
+  createClient,
+  encodeDeployData,
+  encodeFunctionData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  hashMessage,
+  http,
+  LimitExceededRpcError,
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
+  parseAbi,
+  recoverAddress,
+  RpcRequestError,
+  type Address,
+  type Client,
+  type Hex,
+} from 'viem'
+import { call, getCode } from 'viem/actions'
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import { parseKeySignature } from './parseKeySignature.ts'
+import { parseMessage } from './parseMessage.ts'
+import type { Verification, Verifier } from './types.ts'
+
+const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+
+/** Enough for the deployment of an account and the check of a signature; a contract that uses more is refused. */
+const MAX_GAS = 15_000_000n
+
+const NODE_TIMEOUT_MS = 10_000
+
+/** @see https://eips.ethereum.org/EIPS/eip-6492 */
+const ERC_6492_END = '6492'.repeat(16)
+
+/** The answer of a contract that confirms a signature. @see https://eips.ethereum.org/EIPS/eip-1271 */
+const ERC_1271_VALID = `0x1626ba7e${'0'.repeat(56)}`
+
+/** Code of an account with a private key that has delegated to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
+const DELEGATION = '0xef0100'
+
+/** Whether the node executed the call and reports its failure. Other errors are failures of the node. */
+function isFailedCall(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  const isNodeFailure = error.walk((cause) => [LimitExceededRpcError, MethodNotFoundRpcError, MethodNotSupportedRpcError].some((type) => cause instanceof type))
+  return !isNodeFailure && error.walk((cause) => cause instanceof RpcRequestError) !== null
+}
+
+interface Question extends Verification {
+  readonly address: Address
+  readonly signature: Hex
+  readonly hash: Hex
+  readonly client: Client
+}
+
+/** Calls a contract, or code without an address, with a limit of gas. */
+async function callContract({ client, chainId, address }: Question, parameters: { to?: Address; data: Hex }): Promise<Hex | undefined> {
+  try {
+    return (await call(client, { ...parameters, gas: MAX_GAS })).data
+  } catch (cause) {
+    throw isFailedCall(cause) ? siwxErrors.contractFailed({ address }, { cause }) : siwxErrors.nodeUnreachable({ chainId }, { cause })
+  }
+}
+
+/** Deploys the account within the call if it does not exist yet, then asks it. */
+async function verifyWithFactory(question: Question): Promise<void> {
+  const { address, hash, signature } = question
+  const data = encodeDeployData({ abi: erc6492SignatureValidatorAbi, args: [address, hash, signature], bytecode: erc6492SignatureValidatorByteCode })
+  if (BigInt((await callContract(question, { data })) ?? '0x0') !== 1n) throw siwxErrors.contractRefused({ address })
+}
+
+async function verifyWithContract(question: Question): Promise<void> {
+  const { address, hash, signature } = question
+  const data = encodeFunctionData({ abi: ERC_1271, functionName: 'isValidSignature', args: [hash, signature] })
+  if ((await callContract(question, { to: address, data })) !== ERC_1271_VALID) throw siwxErrors.contractRefused({ address })
+}
+
+async function verifyWithKey({ address, hash, signature }: Question): Promise<void> {
+  const parsed = parseKeySignature(signature)
+  const signer = await recoverAddress({ hash, signature: parsed }).catch(() => undefined)
+  if (signer !== address) throw siwxErrors.signatureWrong()
+}
+
+async function fetchCode({ client, chainId, address }: Question): Promise<Hex | undefined> {
+  return getCode(client, { address }).catch((cause: unknown) => {
+    throw siwxErrors.nodeUnreachable({ chainId }, { cause })
+  })
+}
+
+async function verifySignature(verification: Verification, client: Client): Promise<'key' | 'contract'> {
+  const { signature } = verification
+  if (!/^0x(?:[\da-f]{2})+$/i.test(signature)) throw siwxErrors.signatureMalformed()
+  const question: Question = {
+    ...verification,
+    address: verification.message.accountAddress as Address,
+    signature: signature as Hex,
+    hash: hashMessage(verification.text),
+    client,
+  }
+  if (signature.toLowerCase().endsWith(ERC_6492_END)) {
+    await verifyWithFactory(question)
+    return 'contract'
+  }
+  const code = await fetchCode(question)
+  if (code && code !== '0x') {
+    try {
+      await verifyWithContract(question)
+      return 'contract'
+    } catch (error) {
+      if (!code.startsWith(DELEGATION) || siwxErrors.nodeUnreachable.is(error)) throw error
+    }
+  }
+  await verifyWithKey(question)
+  return 'key'
+}
+
+/**
+ * Creates the verifier of `eip155`: messages of EIP-4361, signed with `personal_sign` (EIP-191). It verifies in the order of
+ * ERC-6492: an account that is not deployed yet, then a contract, then a key. A contract that refuses is final, except for an account
+ * that has delegated to one (EIP-7702): its key stays valid.
+ *
+ * viem's `verifyMessage` has the same order, but it also accepts a key after the refusal of any contract, reports an unreachable
+ * node as an invalid signature, and sets no limit of gas.
+ */
+export function createEip155Verifier(): Verifier {
+  const clients = new Map<string, Client>()
+  return {
+    parse: parseMessage,
+    verify(verification) {
+      const { rpcUrl } = verification
+      const client = clients.get(rpcUrl) ?? createClient({ transport: http(rpcUrl, { timeout: NODE_TIMEOUT_MS, retryCount: 1 }) })
+      clients.set(rpcUrl, client)
+      return verifySignature(verification, client)
+    },
+  }
+}

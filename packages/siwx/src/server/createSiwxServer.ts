@@ -1,0 +1,172 @@
+import { parseCaipNetworkId, trimSlashes } from '@openappkit/common'
+import { migrate } from '@openappkit/server'
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import { checkOrigin } from './checkOrigin.ts'
+import { createCookie } from './createCookie.ts'
+import { createEip155Verifier } from './createEip155Verifier.ts'
+import { createLimit } from './createLimit.ts'
+import { MIGRATIONS, SCHEMA } from './migrations.ts'
+import { createNonce, spendNonce } from './nonces.ts'
+import { parseJson } from './parseJson.ts'
+import { parseSignOutBody } from './parseSignOutBody.ts'
+import { parseVerifyBody } from './parseVerifyBody.ts'
+import { readBearer } from './readBearer.ts'
+import { addSessions, deleteAccountSessions, deleteEverywhere, deleteSessions, fetchSessions, findClient, foldAddress } from './sessions.ts'
+import { isFailure, toErrorResponse } from './toErrorResponse.ts'
+import type { SiwxServer, SiwxServerOptions, StoredSession } from './types.ts'
+import { verifySignIn } from './verifySignIn.ts'
+
+const DEFAULT_SESSION_SECONDS = 7 * 86_400
+const DEFAULT_NONCE_SECONDS = 600
+
+type Route = (request: Request, origin: string | undefined) => Promise<Response>
+
+/**
+ * Creates the server part of sign-in (EIP-4361, CAIP-122). Its handler has `GET nonce`, `POST verify`, `GET session` and
+ * `POST sign-out` below the base path, on the standard `Request` and `Response`. It creates its tables, in the schema `siwx`, before
+ * the first request.
+ *
+ * @example
+ * ```ts
+ * import { openDatabase } from '@openappkit/server'
+ * import { createSiwxServer } from '@openappkit/siwx/server'
+ *
+ * const siwx = createSiwxServer({
+ *   database: await openDatabase('./data'),
+ *   origins: ['https://example.com'],
+ *   rpcUrls: { 'eip155:1': 'https://node.example.com' },
+ * })
+ * ```
+ */
+export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
+  const { database, origins, rpcUrls, clock = Date.now, onError = () => {} } = options
+  const { sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
+  const basePath = trimSlashes(options.basePath ?? '/siwx')
+  const cookie = createCookie(options.cookie)
+  const limit = createLimit(options)
+  const verifiers = { eip155: createEip155Verifier(), ...options.verifiers }
+  const running = new Set<Promise<unknown>>()
+  let migrated: Promise<void> | undefined
+
+  /** A failed start is tried again with the next request. */
+  const prepare = () =>
+    (migrated ??= migrate(database, { schema: SCHEMA, migrations: MIGRATIONS }).catch((error: unknown) => {
+      migrated = undefined
+      throw error
+    }))
+
+  const readToken = (request: Request) => readBearer(request) ?? cookie.read(request)
+
+  async function getSessions(request: Request): Promise<readonly StoredSession[]> {
+    await prepare()
+    const now = clock()
+    const client = await findClient(database, readToken(request), now)
+    return client === undefined ? [] : fetchSessions(database, client, now)
+  }
+
+  const routes: Readonly<Record<string, { readonly method: 'GET' | 'POST'; readonly answer: Route }>> = {
+    '/nonce': {
+      method: 'GET',
+      async answer(request) {
+        await limit.take(request)
+        const { nonce, expiresAt } = await createNonce(database, clock(), nonceSeconds)
+        return Response.json({ nonce, expiresAt: expiresAt.toISOString() })
+      },
+    },
+
+    '/verify': {
+      method: 'POST',
+      async answer(request, origin = '') {
+        await limit.take(request)
+        const body = parseVerifyBody(await parseJson(request))
+        const now = clock()
+        const sessions = await verifySignIn(body, { sql: database, now, origin, rpcUrls, verifiers, sessionSeconds })
+        const [session] = sessions
+        const token = await database.transaction(async (sql) => {
+          await spendNonce(sql, session.data.nonce, now)
+          return addSessions(sql, readToken(request), sessions, now)
+        })
+        if (body.isTokenWanted) return Response.json({ session, sessions, token })
+        return Response.json({ session, sessions }, { headers: { 'set-cookie': cookie.write(token, sessionSeconds) } })
+      },
+    },
+
+    '/session': {
+      method: 'GET',
+      async answer(request) {
+        const query = new URL(request.url).searchParams
+        const chainId = query.get('chainId')
+        const address = query.get('address')
+        const sessions = await getSessions(request)
+        const isAsked = ({ data }: StoredSession) =>
+          (chainId === null || data.chainId === chainId) &&
+          (address === null || foldAddress(data.chainId, data.accountAddress) === foldAddress(data.chainId, address))
+        return Response.json({ sessions: sessions.filter(isAsked) })
+      },
+    },
+
+    '/sign-out': {
+      method: 'POST',
+      async answer(request) {
+        const { account, isEverywhere } = parseSignOutBody(await parseJson(request))
+        const client = await findClient(database, readToken(request), clock())
+        const isEnded = await database.transaction(async (sql) => {
+          if (client === undefined) return true
+          if (!isEverywhere) return deleteSessions(sql, client, account)
+          await deleteEverywhere(sql, client)
+          return true
+        })
+        return new Response(null, { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie.write(undefined, 0) } }) })
+      },
+    },
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined
+    if (!route) throw siwxErrors.notFound()
+    const origin = checkOrigin(request, origins)
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    if (request.method !== route.method) throw siwxErrors.methodNotAllowed({ path, method: request.method })
+    await prepare()
+    return route.answer(request, origin)
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const response = await answer(request).catch((error: unknown) => {
+      if (isFailure(error)) onError(error)
+      return toErrorResponse(error)
+    })
+    setHeaders(response.headers, request.headers.get('origin'), origins)
+    return response
+  }
+
+  return {
+    handle(request) {
+      const response = handle(request)
+      running.add(response)
+      return response.finally(() => running.delete(response))
+    },
+    getSessions,
+    getSession: async (request) => (await getSessions(request))[0] ?? null,
+    async revokeSessions(account) {
+      if (account.chainId !== undefined) parseCaipNetworkId(account.chainId)
+      await prepare()
+      return deleteAccountSessions(database, account)
+    },
+    close: async () => void (await Promise.allSettled(running)),
+  }
+}
+
+/** The headers of every answer: no cache may keep it, and pages of the site's other origins may read it. */
+function setHeaders(headers: Headers, origin: string | null, origins: readonly string[]): void {
+  headers.set('cache-control', 'no-store')
+  headers.append('vary', 'origin')
+  if (origin === null || !origins.includes(origin)) return
+  headers.set('access-control-allow-origin', origin)
+  headers.set('access-control-allow-credentials', 'true')
+  headers.set('access-control-allow-methods', 'GET, POST')
+  headers.set('access-control-allow-headers', 'authorization, content-type')
+  headers.set('access-control-max-age', '600')
+}

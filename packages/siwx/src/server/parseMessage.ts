@@ -1,0 +1,47 @@
+import { ParsedMessage } from '@signinwithethereum/siwe-parser'
+import { createCaipNetworkId } from '@openappkit/common'
+import { getAddress } from 'viem'
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import type { SignInMessage } from '../messages/types.ts'
+
+/** Parsing takes time with the length of the text: 8,192 characters take about 100 ms. */
+export const MAX_MESSAGE_LENGTH = 8_192
+
+/** The parser is generated from the grammar of the standard. Its error has the state of the parser after a line break. */
+function parseText(text: string): ParsedMessage {
+  try {
+    return new ParsedMessage(text)
+  } catch (cause) {
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    throw siwxErrors.invalidMessage({ reason }, { cause })
+  }
+}
+
+/**
+ * Parses a message of EIP-4361, exactly by its grammar.
+ *
+ * @throws {@link siwxErrors.messageTooLong}, {@link siwxErrors.invalidMessage}, {@link siwxErrors.addressChecksum}
+ */
+export function parseMessage(text: string): SignInMessage {
+  if (text.length > MAX_MESSAGE_LENGTH) throw siwxErrors.messageTooLong({ length: String(MAX_MESSAGE_LENGTH) })
+  const { scheme, domain, address, statement, uri, chainId, nonce, issuedAt, expirationTime, notBefore, requestId, resources } = parseText(text)
+  const expected = getAddress(address.toLowerCase())
+  if (address !== expected) throw siwxErrors.addressChecksum({ expected })
+  // The parser reads leading zeros as the same number.
+  if (!text.includes(`\nChain ID: ${chainId}\n`)) throw siwxErrors.invalidMessage({ reason: 'the chain id has leading zeros' })
+  return {
+    domain,
+    accountAddress: address,
+    uri,
+    version: '1',
+    chainId: createCaipNetworkId('eip155', chainId),
+    nonce,
+    issuedAt,
+    ...(scheme === undefined ? {} : { scheme }),
+    ...(statement === undefined ? {} : { statement }),
+    ...(expirationTime === undefined ? {} : { expirationTime }),
+    ...(notBefore === undefined ? {} : { notBefore }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(resources === undefined ? {} : { resources }),
+  }
+}

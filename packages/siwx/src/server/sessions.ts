@@ -1,0 +1,121 @@
+/** @module The tables of clients, tokens and sessions. */
+import type { CaipNetworkId } from '@openappkit/common'
+import type { Sql } from '@openappkit/server'
+import { createSecret } from './createSecret.ts'
+import { hashToken } from './hashToken.ts'
+import type { StoredSession } from './types.ts'
+
+/** How long the token before a new one stays valid, for requests and other tabs that still use it. */
+const GRACE_MS = 60_000
+
+/** How many rows one request deletes at most. */
+const BATCH = 20
+
+/** The form in which an address is compared. */
+export const foldAddress = (chainId: string, address: string) => (chainId.startsWith('eip155:') ? address.toLowerCase() : address)
+
+/** Finds the client of a token that is still valid. */
+export async function findClient(sql: Sql, token: string | undefined, now: number): Promise<string | undefined> {
+  if (token === undefined) return undefined
+  const [row] = await sql.query<{ client_id: string }>('select client_id from siwx.token where hash = $1 and expires_at > $2', [await hashToken(token), new Date(now)])
+  return row?.client_id
+}
+
+interface SessionRow {
+  readonly data: StoredSession['data']
+  readonly message: string
+  readonly signature: string
+  readonly expires_at: Date
+}
+
+/** The sessions of a client that have not ended, the newest first. */
+export async function fetchSessions(sql: Sql, client: string, now: number): Promise<StoredSession[]> {
+  const rows = await sql.query<SessionRow>(
+    'select data, message, signature, expires_at from siwx.session where client_id = $1 and expires_at > $2 order by created_at desc, chain_id',
+    [client, new Date(now)],
+  )
+  return rows.map(({ data, message, signature, expires_at: end }) => ({ data, message, signature, expiresAt: end.toISOString() }))
+}
+
+/** Creates a client, and deletes a few whose sessions have ended. */
+async function createClient(sql: Sql, now: number): Promise<string> {
+  const client = createSecret()
+  await sql.query('insert into siwx.client (id, expires_at) values ($1, $2)', [client, new Date(now)])
+  await sql.query(
+    `delete from siwx.client where id in (
+      select id from siwx.client where expires_at < $1 limit ${BATCH} for update skip locked
+    )`,
+    [new Date(now)],
+  )
+  return client
+}
+
+/** Locks a client until the end of the transaction; another request may have deleted it. */
+async function lockClient(sql: Sql, token: string | undefined, now: number): Promise<string | undefined> {
+  const client = await findClient(sql, token, now)
+  const rows = client === undefined ? [] : await sql.query('select id from siwx.client where id = $1 for update', [client])
+  return rows.length === 1 ? client : undefined
+}
+
+async function storeSession(sql: Sql, client: string, { data, message, signature, expiresAt }: StoredSession, now: number): Promise<void> {
+  await sql.query(
+    `insert into siwx.session (client_id, chain_id, address, data, message, signature, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (client_id, chain_id, address) do update set
+        data = excluded.data, message = excluded.message, signature = excluded.signature,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    [client, data.chainId, foldAddress(data.chainId, data.accountAddress), JSON.stringify(data), message, signature, new Date(now), new Date(expiresAt)],
+  )
+}
+
+/**
+ * Adds sessions to the client of a token, or to a new one. Every sign-in creates a new token, so that a token that was known before is
+ * of no use afterwards.
+ *
+ * @returns The new token.
+ */
+export async function addSessions(sql: Sql, token: string | undefined, sessions: readonly StoredSession[], now: number): Promise<string> {
+  const client = (await lockClient(sql, token, now)) ?? (await createClient(sql, now))
+  for (const session of sessions) await storeSession(sql, client, session, now)
+  const end = new Date(Math.max(...sessions.map(({ expiresAt }) => Date.parse(expiresAt))))
+  await sql.query('update siwx.client set expires_at = greatest(expires_at, $2) where id = $1', [client, end])
+  if (token !== undefined) {
+    await sql.query('update siwx.token set expires_at = least(expires_at, $2) where hash = $1', [await hashToken(token), new Date(now + GRACE_MS)])
+  }
+  const created = createSecret()
+  await sql.query('insert into siwx.token (hash, client_id, expires_at) select $1::text, id, expires_at from siwx.client where id = $2', [await hashToken(created), client])
+  return created
+}
+
+/** An account, on one network or on all. */
+export interface AccountFilter {
+  readonly address: string
+  readonly chainId?: CaipNetworkId
+}
+
+/** The condition for the sessions of an account, on one network or (null) on all. */
+const matchAccount = (address: string, chainId: string) =>
+  `address = case when chain_id like 'eip155:%' then lower(${address}::text) else ${address}::text end and chain_id = coalesce(${chainId}::text, chain_id)`
+
+/** Deletes sessions of a client, of one account or all. @returns whether the client has none left. */
+export async function deleteSessions(sql: Sql, client: string, filter?: AccountFilter): Promise<boolean> {
+  if (filter) {
+    await sql.query(`delete from siwx.session where client_id = $1 and ${matchAccount('$2', '$3')}`, [client, filter.address, filter.chainId])
+    const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client])
+    if (row) return false
+  }
+  await sql.query('delete from siwx.client where id = $1', [client])
+  return true
+}
+
+/** Deletes the sessions of an account on all devices. @returns how many there were. */
+export async function deleteAccountSessions(sql: Sql, { address, chainId }: AccountFilter): Promise<number> {
+  const rows = await sql.query(`delete from siwx.session where ${matchAccount('$1', '$2')} returning 1 as deleted`, [address, chainId])
+  return rows.length
+}
+
+/** Deletes the sessions of all accounts of a client, on all devices. */
+export async function deleteEverywhere(sql: Sql, client: string): Promise<void> {
+  await sql.query('delete from siwx.session where address in (select address from siwx.session where client_id = $1)', [client])
+  await sql.query('delete from siwx.client where id = $1', [client])
+}

@@ -1,0 +1,79 @@
+import { parseCaipNetworkId, type CaipNetworkId } from '@openappkit/common'
+import type { Sql } from '@openappkit/server'
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import { listRecapChains, parseRecap, describeRecap } from '../messages/recap.ts'
+import type { SignInMessage } from '../messages/types.ts'
+import { checkAddress, checkChains, checkPage, checkTimes } from './checkMessage.ts'
+import { fetchNonce } from './nonces.ts'
+import type { VerifyBody } from './parseVerifyBody.ts'
+import type { SiwxServerOptions, StoredSession, Verifier } from './types.ts'
+
+/** What the verification of one sign-in needs. */
+export interface SignInContext {
+  readonly sql: Sql
+  readonly now: number
+  /** The origin of the page that sends the request. */
+  readonly origin: string
+  readonly rpcUrls: SiwxServerOptions['rpcUrls']
+  readonly verifiers: Readonly<Partial<Record<string, Verifier>>>
+  readonly sessionSeconds: number
+}
+
+/** The networks of the ReCap of a message, whose statement must describe it. */
+function listAuthorized({ resources, statement = '' }: SignInMessage): readonly string[] | undefined {
+  const recap = parseRecap(resources)
+  if (!recap) return undefined
+  if (!statement.endsWith(describeRecap(recap))) throw siwxErrors.recapInvalid()
+  return listRecapChains(recap)
+}
+
+function findVerifier({ verifiers }: SignInContext, chainIds: readonly CaipNetworkId[]): Verifier {
+  const [chainId = 'eip155:1'] = chainIds
+  const { namespace } = parseCaipNetworkId(chainId)
+  const verifier = verifiers[namespace]
+  if (!verifier) throw siwxErrors.namespaceUnsupported({ namespace })
+  return verifier
+}
+
+function getRpcUrl({ rpcUrls }: SignInContext, chainId: CaipNetworkId): string {
+  const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
+  if (url === undefined) throw siwxErrors.chainUnknown({ chainId })
+  return url
+}
+
+function createSession(message: SignInMessage, chainId: CaipNetworkId, body: VerifyBody, context: SignInContext): StoredSession {
+  const { accountAddress, domain, uri, nonce, issuedAt, expirationTime } = message
+  const end = Math.min(context.now + context.sessionSeconds * 1000, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
+  return {
+    data: { accountAddress, chainId, domain, uri, nonce, issuedAt, ...(expirationTime === undefined ? {} : { expirationTime }) },
+    message: body.message,
+    signature: body.signature,
+    expiresAt: new Date(end).toISOString(),
+  }
+}
+
+/**
+ * Verifies a sign-in: the grammar, every field, the nonce, and last the signature, for which a node is called. It does not mark the
+ * nonce as used.
+ *
+ * @returns A session for each network.
+ */
+export async function verifySignIn(body: VerifyBody, context: SignInContext): Promise<readonly [StoredSession, ...StoredSession[]]> {
+  const { sql, now, origin } = context
+  const verifier = findVerifier(context, body.chainIds)
+  const message = verifier.parse(body.message)
+  const { chainId, nonce } = message
+  const chainIds = body.chainIds.length === 0 ? [chainId] : body.chainIds
+  checkPage(message, origin)
+  checkAddress(message, body.address)
+  checkChains(message, chainIds, listAuthorized(message))
+  for (const requested of chainIds) getRpcUrl(context, requested)
+  const rpcUrl = getRpcUrl(context, chainId)
+  checkTimes(message, now, await fetchNonce(sql, nonce, now))
+  const signer = await verifier.verify({ text: body.message, message, chainId, signature: body.signature, rpcUrl })
+  // The contract at this address on another network may have another owner.
+  const foreign = chainIds.find((requested) => requested !== chainId)
+  if (signer === 'contract' && foreign !== undefined) throw siwxErrors.chainUnauthorized({ chainId: foreign })
+  const [first = chainId, ...others] = chainIds
+  return [createSession(message, first, body, context), ...others.map((other) => createSession(message, other, body, context))]
+}
