@@ -140,6 +140,14 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     imports: { '@openappkit/core': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value', '@openappkit/walletconnect': 'value' },
     globals: {},
   },
+  server: {
+    imports: {
+      '@openappkit/common': 'value',
+      '@electric-sql/pglite': 'lazy',
+      pg: 'lazy',
+      'node:': 'value',
+    },
+  },
   testing: {
     imports: {
       '@openappkit/common': 'value',

@@ -16,8 +16,8 @@ export interface Rule {
   readonly exceptions?: Readonly<Record<string, string>>
 }
 
-/** Packages that a dapp installs. */
-export const SHIPPED = ['common', 'core', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn']
+/** Packages that a dapp or its server installs. */
+export const SHIPPED = ['common', 'core', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn', 'server']
 
 export const isShipped = ({ packageName }: SourceFile) => SHIPPED.includes(packageName)
 

@@ -1,0 +1,42 @@
+import { defineErrors } from '@openappkit/common'
+
+/** Errors of the database. */
+export const databaseErrors = defineErrors('database', {
+  closed: {
+    short: 'The database is closed',
+    long: 'A statement was sent after `close`. Close the database after the last request is answered.',
+  },
+  folderInUse: {
+    short: 'Another process uses the database folder {folder}',
+    long:
+      'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Stop that process, or set the URL of a PostgreSQL server, which several processes may use. If no process uses the folder, wait a minute; a lock of another machine or container that is not renewed expires.',
+  },
+  foreignFolder: {
+    short: 'The folder {folder} has other files',
+    long: 'The database needs a folder of its own, and {folder} has files but no database. Name an empty or a new folder.',
+  },
+  invalidTarget: {
+    short: 'The database "{target}" is neither a URL of PostgreSQL nor a folder',
+    long: 'A database is "postgres://…", "postgresql://…", "memory://" or the path of a folder. Correct the text before "://", or name a folder.',
+  },
+  nestedUse: {
+    short: 'The database was used inside a transaction',
+    long: 'A transaction holds the only connection of PGlite, so the statement would wait forever. Use the `sql` that the transaction passes.',
+  },
+  rolledBack: {
+    short: 'The transaction was rolled back',
+    long: 'A statement of the transaction failed, and its error was caught, so nothing is stored. Leave the error uncaught, or use `on conflict`.',
+  },
+  transactionEnded: {
+    short: 'The transaction has ended',
+    long: 'A statement was sent to a transaction after it ended. Add the missing `await` inside the transaction.',
+  },
+  unreachable: {
+    short: 'The database at {host} cannot be used',
+    long: 'No connection to PostgreSQL at {host} was possible; the cause says why. Check that it runs, and the host, user, password and database of the URL.',
+  },
+  versionTooOld: {
+    short: 'PostgreSQL {version} is too old',
+    long: 'The statements need PostgreSQL 15 or newer, and the server is {version}. Update PostgreSQL.',
+  },
+})

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forkSource } from '../../../test/forkSource.ts'
+import { databaseErrors } from '../errors.ts'
+import { clearUnfinished } from './clearUnfinished.ts'
+import { identifyHolder } from './identifyHolder.ts'
+import { lockFolder } from './lockFolder.ts'
+
+let root = ''
+let folder = ''
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'openappkit-lock-'))
+  folder = join(root, 'database')
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const HOLD = new URL('../../../test/processes/holdFolder.ts', import.meta.url)
+const getCode = async (work: Promise<unknown>) => work.then(() => 'locked', (error: unknown) => (error as { code: string }).code)
+const IN_USE = 'database.folderInUse'
+
+/** Writes the lock of another process. */
+async function leaveLock(change: object, age = 0) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'lock.1'), JSON.stringify({ ...identifyHolder(), ...change }))
+  const time = new Date(Date.now() - age)
+  await utimes(join(folder, 'lock.1'), time, time)
+}
+
+describe('lockFolder', () => {
+  it('creates a folder that only this user can open', async () => {
+    const lock = await lockFolder(folder)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(folder, 'lock.1'))).mode & 0o777).toBe(0o600)
+    await lock.release()
+  })
+
+  it('refuses a second lock of this process, until the first is released', async () => {
+    const lock = await lockFolder(folder)
+    const error: unknown = await lockFolder(folder).catch((error: unknown) => error)
+    expect(databaseErrors.folderInUse.is(error) && error.message).toContain(`Process ${process.pid}`)
+    await lock.release()
+    const next = await lockFolder(folder)
+    await next.release()
+    expect(await readdir(folder)).toEqual(['lock.2'])
+  })
+
+  it('gives one of 20 that start together the lock', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => getCode(lockFolder(folder))))
+    expect(results.filter((result) => result === 'locked')).toHaveLength(1)
+    expect(results.filter((result) => result === IN_USE)).toHaveLength(19)
+  })
+
+  it('gives one of 20 that start together the lock of a dead process', async () => {
+    await leaveLock({ pid: 2 ** 22 + 1 })
+    const results = await Promise.all(Array.from({ length: 20 }, () => getCode(lockFolder(folder))))
+    expect(results.filter((result) => result === 'locked')).toHaveLength(1)
+  })
+
+  it('refuses the folder of a process that runs, and takes it over once that is killed', async () => {
+    const { child, ended } = forkSource(HOLD, folder)
+    expect((await once(child, 'message'))[0]).toBe('locked')
+    expect(await getCode(lockFolder(folder))).toBe(IN_USE)
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    const lock = await lockFolder(folder)
+    await lock.release()
+  })
+
+  it.each([
+    ['a pid that no process has', { pid: 2 ** 22 + 1 }],
+    ['a pid that a later process has', { started: '1' }],
+    ['an earlier run of the machine', { boot: 'earlier' }],
+  ])('takes over a lock with %s', async (_name, change) => {
+    await leaveLock(change)
+    expect(await getCode(lockFolder(folder))).toBe('locked')
+  })
+
+  it.each([
+    ['machine', { host: 'elsewhere', pid: 2 ** 22 + 1 }],
+    ['container', { namespace: 'pid:[1]', pid: 2 ** 22 + 1 }],
+  ])('refuses the lock of another %s while it is renewed, because its processes are not visible', async (_name, change) => {
+    await leaveLock(change, 50_000)
+    expect(await getCode(lockFolder(folder))).toBe(IN_USE)
+    await leaveLock(change, 70_000)
+    await (await lockFolder(folder)).release()
+  })
+
+  it.each(['', '{', 'null', '{}', '{"pid":-1,"started":"","boot":"","namespace":"","host":""}', '{"pid":"1"}'])('takes over a lock file with the content %j, which no process writes', async (text) => {
+    await leaveLock({})
+    await writeFile(join(folder, 'lock.1'), text)
+    expect(await getCode(lockFolder(folder))).toBe('locked')
+  })
+
+  it('refuses a folder with other files, and leaves its mode', async () => {
+    await mkdir(folder, { mode: 0o755 })
+    await writeFile(join(folder, 'thesis.txt'), '')
+    expect(await getCode(lockFolder(folder))).toBe('database.foreignFolder')
+    expect((await stat(folder)).mode & 0o777).toBe(0o755)
+  })
+})
+
+describe('clearUnfinished', () => {
+  it('removes what an interrupted first start has left, and keeps the lock', async () => {
+    const lock = await lockFolder(folder)
+    await clearUnfinished(folder)
+    await mkdir(join(folder, 'base'))
+    await writeFile(join(folder, 'PG_VERSION'), '')
+    const finish = await clearUnfinished(folder)
+    expect((await readdir(folder)).sort()).toEqual(['lock.1', 'unfinished'])
+    await finish()
+    expect(await readdir(folder)).toEqual(['lock.1'])
+    await lock.release()
+  })
+
+  it('removes nothing after a first start that finished', async () => {
+    await lockFolder(folder)
+    const finish = await clearUnfinished(folder)
+    await writeFile(join(folder, 'PG_VERSION'), '18')
+    await finish()
+    await clearUnfinished(folder)
+    expect(await readFile(join(folder, 'PG_VERSION'), 'utf8')).toBe('18')
+  })
+})

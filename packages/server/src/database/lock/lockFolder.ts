@@ -1,0 +1,119 @@
+import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { databaseErrors } from '../errors.ts'
+import { UNFINISHED } from './clearUnfinished.ts'
+import { identifyHolder, isRunning, type Holder } from './identifyHolder.ts'
+import { isLockFile } from './isLockFile.ts'
+
+/** How often a lock is renewed, and how old one of another machine or container must be to be invalid, in milliseconds. */
+const RENEWAL = 5_000
+const EXPIRY = 60_000
+
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+/** What a lock file has; without a holder the lock was released. */
+interface Lock {
+  readonly number: number
+  readonly holder: Holder | undefined
+  readonly isExpired: boolean
+}
+
+const getPath = (folder: string, number: number) => join(folder, `lock.${number}`)
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const { pid, started, boot, namespace, host } = JSON.parse(text) as Record<string, unknown>
+    const texts = [started, boot, namespace, host]
+    if (!Number.isSafeInteger(pid) || Number(pid) <= 0 || !texts.every((value) => typeof value === 'string')) return undefined
+    return { pid, started, boot, namespace, host } as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** The valid lock: the one with the highest number. */
+async function readLock(folder: string): Promise<Lock> {
+  const names = await readdir(folder)
+  const number = Math.max(0, ...names.flatMap((name) => (/^lock\.\d+$/.test(name) ? [Number(name.slice(5))] : [])))
+  if (number === 0) return { number, holder: undefined, isExpired: false }
+  try {
+    const path = getPath(folder, number)
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
+    return { number, holder: parseHolder(text), isExpired: mtimeMs < Date.now() - EXPIRY }
+  } catch (error) {
+    // A later lock has replaced it since the folder was read.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return readLock(folder)
+    throw error
+  }
+}
+
+const isHeld = ({ holder, isExpired }: Lock) => holder !== undefined && (isRunning(holder) ?? !isExpired)
+
+/** Writes a file whole or not at all: no reader sees half of it. */
+async function writeWhole(folder: string, holder: Holder | undefined, place: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(folder, `lock.${randomUUID()}`)
+  await writeFile(draft, JSON.stringify(holder ?? {}), { mode: 0o600 })
+  try {
+    await place(draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Takes the next number, which one process only can. @returns whether this process has it. */
+async function takeNumber(folder: string, number: number): Promise<boolean> {
+  try {
+    await writeWhole(folder, identifyHolder(), (draft) => link(draft, getPath(folder, number)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+  if ((await readLock(folder)).number === number) return true
+  // A slow process takes a number that others have passed and removed.
+  await rm(getPath(folder, number), { force: true })
+  return false
+}
+
+async function removeEarlier(folder: string, number: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^lock\.\d+$/.test(name) && Number(name.slice(5)) < number)
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })))
+}
+
+/** Creates the folder, only for this user. PGlite creates files that everybody may read. */
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = await readdir(folder)
+  const isForeign = names.some((name) => !isLockFile(name)) && !names.includes('PG_VERSION') && !names.includes(UNFINISHED)
+  if (isForeign) throw databaseErrors.foreignFolder({ folder })
+  await chmod(folder, 0o700)
+}
+
+/**
+ * Locks a folder for this process. Each lock is a file with the next number, and the highest number is valid. It is never
+ * removed, so that no two processes can take over the lock of a process that has ended.
+ *
+ * @throws `database.folderInUse` if another process holds the lock, or this process does.
+ * @throws `database.foreignFolder` if the folder has files but no database.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await prepareFolder(folder)
+  for (;;) {
+    const lock = await readLock(folder)
+    if (isHeld(lock)) throw databaseErrors.folderInUse({ folder, pid: lock.holder?.pid ?? '', host: lock.holder?.host ?? '' })
+    const number = lock.number + 1
+    if (!(await takeNumber(folder, number))) continue
+    await removeEarlier(folder, number)
+    const path = getPath(folder, number)
+    const renewal = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), RENEWAL)
+    renewal.unref()
+    return {
+      async release() {
+        clearInterval(renewal)
+        await writeWhole(folder, undefined, (draft) => rename(draft, path))
+      },
+    }
+  }
+}

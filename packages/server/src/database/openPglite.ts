@@ -1,0 +1,59 @@
+import { PGlite } from '@electric-sql/pglite'
+import { createDatabase } from './createDatabase.ts'
+import { createTurns } from './createTurns.ts'
+import { clearUnfinished } from './lock/clearUnfinished.ts'
+import { lockFolder } from './lock/lockFolder.ts'
+import type { Database, Sql } from './types.ts'
+
+/** The types of columns that PGlite parses differently from this port, by their OID. */
+const parsers = {
+  20: BigInt,
+  1082: String,
+  1114: String,
+  1186: String,
+}
+
+const createQuery =
+  (pglite: PGlite): Sql['query'] =>
+  async <Row>(text: string, values?: readonly unknown[]) => {
+    if (!values) return ((await pglite.exec(text)).at(-1)?.rows ?? []) as unknown as readonly Row[]
+    return (await pglite.query<Row>(text, values.map((value) => value ?? null))).rows
+  }
+
+/** Starts PGlite on a folder that this process has locked. */
+async function startInFolder(folder: string): Promise<PGlite> {
+  const finish = await clearUnfinished(folder)
+  const pglite = await PGlite.create({ dataDir: folder, parsers })
+  await finish()
+  return pglite
+}
+
+/**
+ * Opens PGlite: PostgreSQL as WebAssembly in this process, with one connection.
+ *
+ * @param folder - Where it stores its data, or `undefined` for memory.
+ */
+export async function openPglite(folder: string | undefined): Promise<Database> {
+  const lock = folder === undefined ? undefined : await lockFolder(folder)
+  const starting = folder === undefined ? PGlite.create({ parsers }) : startInFolder(folder)
+  const pglite = await starting.catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
+  const turns = createTurns()
+  const query = createQuery(pglite)
+  return createDatabase({
+    kind: 'pglite',
+    query: async <Row>(text: string, values?: readonly unknown[]) => {
+      const release = await turns.take()
+      return query<Row>(text, values).finally(release)
+    },
+    async connect() {
+      return { query, release: await turns.take() }
+    },
+    async close() {
+      await pglite.close()
+      await lock?.release()
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { createDatabase } from './createDatabase.ts'
+import { databaseErrors } from './errors.ts'
+import type { Database, Sql } from './types.ts'
+
+/** Longer than a restart of PostgreSQL on one machine takes; shorter than a visitor waits. */
+const CONNECT_TIMEOUT = 10_000
+
+const parseBytes = (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+
+/** The types of columns that `pg` parses differently from PGlite, by their OID. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [17, parseBytes],
+  [20, BigInt],
+  [1082, String],
+  [1114, String],
+  [1186, String],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+}
+
+/** `pg` answers several statements with several results, which its types do not have. */
+const getRows = <Row>(result: pg.QueryResult | readonly pg.QueryResult[]) =>
+  ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult).rows as readonly Row[]
+
+const createQuery =
+  (client: pg.Pool | pg.PoolClient): Sql['query'] =>
+  async <Row>(text: string, values?: readonly unknown[]) =>
+    getRows<Row>(await (values ? client.query(text, [...values]) : client.query(text)))
+
+/** The host and port of a URL, without user and password. */
+const getHost = (url: string) => (URL.canParse(url) && new URL(url).host) || 'the default socket'
+
+async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ server_version_num: string; server_version: string }>(
+      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+    )
+    .catch((error: unknown) => {
+      throw databaseErrors.unreachable({ host: getHost(url) }, { cause: error })
+    })
+  if (Number(rows[0]?.server_version_num) < 150_000) throw databaseErrors.versionTooOld({ version: rows[0]?.server_version ?? '' })
+}
+
+/** Opens a pool of at most 10 connections to a PostgreSQL server. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true })
+  // A lost connection rejects the statement that uses it. Without a listener, the loss of an idle one would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await checkVersion(pool, url)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return createDatabase({
+    kind: 'postgres',
+    query: createQuery(pool),
+    async connect() {
+      const client = await pool.connect()
+      return { query: createQuery(client), release: (isBroken) => client.release(isBroken) }
+    },
+    close: () => pool.end(),
+  })
+}
