@@ -13,6 +13,6 @@ export default defineConfig({
   preview: server,
   build: {
     target: 'es2022',
-    rollupOptions: { input: ['index.html', 'quickstart.html'] },
+    rollupOptions: { input: ['index.html', 'quickstart.html', 'members.html'] },
   },
 })

@@ -10,6 +10,8 @@ export type { DataServiceFaults, TooManyShape } from './data-service/faults/type
 export type { Poison, PoisonOptions, SampleOptions, Spam, SpamOptions } from './data-service/samples/types.ts'
 export { createRichAccount } from './rich-account/createRichAccount.ts'
 export type { RichAccount, RichAccountOptions } from './rich-account/types.ts'
+export { startSignIn } from './sign-in/startSignIn.ts'
+export type { MemberCard, RunningSignIn, StartSignInOptions } from './sign-in/types.ts'
 export { startDirectory } from './directory/startDirectory.ts'
 export type {
   DirectoryEntry,

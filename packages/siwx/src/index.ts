@@ -1,5 +1,5 @@
 export { createLocalSiwx, type LocalSiwxOptions } from './client/createLocalSiwx.ts'
-export { createSiwx, type SiwxOptions } from './client/createSiwx.ts'
+export { createSiwx, type SiwxClient, type SiwxOptions } from './client/createSiwx.ts'
 export type { MessageOptions, SiwxSession, TextStorage } from './client/types.ts'
 export { siwxClientErrors } from './errors/siwxClientErrors.ts'
 export type { SignInMessage } from './messages/types.ts'

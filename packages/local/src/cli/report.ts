@@ -12,7 +12,7 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl }: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],
@@ -22,6 +22,7 @@ export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, a
     ['WalletConnect relay', relayUrl],
     ['Wallet directory', directoryUrl],
     ['Data service', apiUrl],
+    ['Sign-in server', signInUrl],
   ]
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
+import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { LocalWorldPorts } from '../world/startLocalWorld.ts'
 
 /** The options of every command that starts a world. */
@@ -13,6 +14,7 @@ export const WORLD_OPTIONS = {
   'relay-port': { defaultPort: DEFAULT_RELAY_PORT, help: 'port of the WalletConnect relay' },
   'directory-port': { defaultPort: DEFAULT_DIRECTORY_PORT, help: 'port of the wallet directory' },
   'data-port': { defaultPort: DEFAULT_DATA_SERVICE_PORT, help: 'port of the data service' },
+  'sign-in-port': { defaultPort: DEFAULT_SIGN_IN_PORT, help: 'port of the sign-in server' },
 } as const
 
 /** The switches of these commands. */
@@ -29,5 +31,6 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     relay: ports['relay-port'],
     directory: ports['directory-port'],
     dataService: ports['data-port'],
+    signIn: ports['sign-in-port'],
   }
 }

@@ -5,6 +5,7 @@ import { startDataService } from '../data-service/startDataService.ts'
 import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
 import { startDirectory } from '../directory/startDirectory.ts'
 import { startRelay } from '../relay/startRelay.ts'
+import { startSignIn } from '../sign-in/startSignIn.ts'
 
 interface Running {
   readonly url: string
@@ -15,6 +16,7 @@ const SERVERS: readonly [name: string, start: () => Promise<Running>, statusOfRo
   ['the demo wallet', () => startDemoWallet({ port: 0, worldJson: () => '{}' }), 200],
   ['the wallet directory', () => startDirectory({ port: 0 }), 200],
   ['the data service', () => startDataService({ port: 0, chains: [] }), 200],
+  ['the sign-in server', () => startSignIn({ port: 0, chains: [] }), 404],
   ['the relay', () => startRelay({ port: 0 }), 426],
 ]
 

@@ -17,7 +17,7 @@ import { DEMO_ACCOUNTS, DEMO_MNEMONIC } from '../chains/chainSpecs.ts'
 import { parseLocalWorld } from './fetchLocalWorld.ts'
 import { startLocalWorld, type RunningLocalWorld } from './startLocalWorld.ts'
 
-const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0 }
+const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0 }
 let world: RunningLocalWorld
 
 beforeAll(async () => {

@@ -11,6 +11,8 @@ import type { RunningDirectory } from '../directory/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
+import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
+import type { RunningSignIn } from '../sign-in/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
 
 /** Ports of the parts on 127.0.0.1; 0 means any free port. */
@@ -27,6 +29,8 @@ export interface LocalWorldPorts {
   directory?: number | undefined
   /** Default 5182. */
   dataService?: number | undefined
+  /** Default 5183. */
+  signIn?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -44,6 +48,8 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly directory: RunningDirectory
   /** The service with the data of accounts. A test can set faults and read its requests. */
   readonly dataService: RunningDataService
+  /** The server that signs visitors in. A test can delete sessions. */
+  readonly signIn: RunningSignIn
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -67,7 +73,7 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -75,6 +81,7 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
     relay: ports.relay ?? DEFAULT_RELAY_PORT,
     directory: ports.directory ?? DEFAULT_DIRECTORY_PORT,
     dataService: ports.dataService ?? DEFAULT_DATA_SERVICE_PORT,
+    signIn: ports.signIn ?? DEFAULT_SIGN_IN_PORT,
   }
 }
 
@@ -84,8 +91,14 @@ async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: num
   return serveData({ chains: await chains, port })
 }
 
+async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number): Promise<RunningSignIn> {
+  const { serveSignIn } = await import('../sign-in/serveSignIn.ts')
+  return serveSignIn({ chains: await chains, port })
+}
+
 /**
- * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory and a data service, all on 127.0.0.1.
+ * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service and a sign-in server, all on
+ * 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -103,8 +116,9 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
     startServiceFor(Promise.all(startingChains), ports.dataService),
+    startSignInFor(Promise.all(startingChains), ports.signIn),
   ])
-  const [first, second, wallet, relay, directory, dataService] = parts
+  const [first, second, wallet, relay, directory, dataService, signIn] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -117,6 +131,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     relayUrl: relay.url,
     directoryUrl: directory.url,
     apiUrl: dataService.url,
+    signInUrl: signIn.url,
     contracts: SEEDED_CONTRACTS,
     accounts: DEMO_ACCOUNTS,
   }
@@ -126,6 +141,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     relay,
     directory,
     dataService,
+    signIn,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

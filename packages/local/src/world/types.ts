@@ -39,6 +39,8 @@ export interface LocalWorldFacts {
   readonly directoryUrl: string
   /** Origin of the data service, for `endpoints.api`. */
   readonly apiUrl: string
+  /** Origin of the sign-in server. `createSiwx` of `@openappkit/siwx` gets this and `/siwx`. */
+  readonly signInUrl: string
   readonly contracts: LocalContracts
   /** Accounts of the demo wallet, with funds on both chains. */
   readonly accounts: readonly Address[]

@@ -17,6 +17,12 @@ export interface ServerClient {
    * @throws {@link siwxClientErrors.serverUnreachable}, {@link siwxClientErrors.serverInvalid}, {@link siwxClientErrors.refused}
    */
   request(path: string, body?: object): Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Sends a request of the site with the session.
+   *
+   * @throws {@link siwxClientErrors.urlForeign} if the URL is not of the server's origin.
+   */
+  fetch(url: string | URL, init?: RequestInit): Promise<Response>
 }
 
 /** A server that does not answer must not block the sign-in for ever. */
@@ -36,15 +42,27 @@ async function parseBody(response: Response): Promise<Readonly<Record<string, un
 }
 
 export function createServerClient({ server, tokens }: ServerClientOptions): ServerClient {
+  /** The token is for the server only: another origin could use it in the visitor's name. */
+  const addSession = (init: RequestInit): RequestInit => {
+    const token = tokens?.get()
+    const headers = new Headers(init.headers)
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    return { ...init, headers, credentials: tokens ? 'omit' : 'include' }
+  }
+
   return {
+    async fetch(url, init = {}) {
+      const page = globalThis.location?.href
+      const target = new URL(url, page)
+      const { origin } = new URL(server, page)
+      if (target.origin !== origin) throw siwxClientErrors.urlForeign({ url: target.href, origin })
+      return fetch(target, addSession(init))
+    },
+
     async request(path, body) {
       const url = `${server}${path}`
-      const token = tokens?.get()
-      const headers = {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      }
-      const init: RequestInit = { headers, credentials: tokens ? 'omit' : 'include', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }
+      const headers = { ...(body && { 'content-type': 'application/json' }) }
+      const init = addSession({ headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
       const response = await fetch(url, body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init).catch((cause: unknown) => {
         throw siwxClientErrors.serverUnreachable({ url, reason: String(cause) }, { cause })
       })

@@ -9,6 +9,16 @@ import { isUnderOneHost } from './isUnderOneHost.ts'
 import { parseSessions } from './parseSessions.ts'
 import type { MessageOptions, SiwxSession, TextStorage } from './types.ts'
 
+/** The option `siwx` of a site with a server part. */
+export interface SiwxClient extends SIWXConfig {
+  /**
+   * Sends a request to the server with the session of the visitor, as `fetch` does. Use it for what only signed-in visitors may read.
+   *
+   * @throws `siwxClient.urlForeign` if the URL is not of the server's origin.
+   */
+  fetch(url: string | URL, init?: RequestInit): Promise<Response>
+}
+
 /** Options of {@link createSiwx}. */
 export interface SiwxOptions extends MessageOptions {
   /** URL of the server part with its base path, e.g. `/siwx` or `https://api.example.com/siwx`. */
@@ -40,7 +50,7 @@ export interface SiwxOptions extends MessageOptions {
  * createAppKit({ adapters, networks, projectId, siwx: createSiwx({ server: '/siwx' }) })
  * ```
  */
-export function createSiwx(options: SiwxOptions): SIWXConfig {
+export function createSiwx(options: SiwxOptions): SiwxClient {
   const server = trimSlashes(options.server)
   // Created on the first call: a server renders pages too, and has no storage.
   let created: ReturnType<typeof createServerClient> | undefined
@@ -115,6 +125,7 @@ export function createSiwx(options: SiwxOptions): SIWXConfig {
     getSessions: async (chainId: CaipNetworkId, address: string) =>
       fetchSessions(`?${new URLSearchParams({ chainId, address }).toString()}`),
 
+    fetch: (url, init) => getClient().fetch(url, init),
     getRequired: () => options.isRequired ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }

@@ -22,6 +22,10 @@ export const siwxClientErrors = defineErrors('siwxClient', {
     short: 'No sign-in message for {namespace}',
     long: 'The messages of this version are for eip155. Set "accountNames" for {namespace}, and a verifier for it on the server, or leave sign-in off for its networks.',
   },
+  urlForeign: {
+    short: 'The session is for {origin} only',
+    long: 'The request to {url} would give the session of the visitor to another server. Use fetch of the page for it.',
+  },
   pageMissing: {
     short: 'No page to sign in to',
     long: 'A sign-in message has the host of the page, and this code does not run in a page. Call it in the browser, or set "domain" and "uri".',

@@ -5,12 +5,12 @@ import { siwxErrors } from '../errors/siwxErrors.ts'
  *
  * @throws {@link siwxErrors.originMissing}, {@link siwxErrors.originForeign}
  */
-export function checkOrigin(request: Request, origins: readonly string[]): string | undefined {
+export function checkOrigin(request: Request, isAllowed: (origin: string) => boolean): string | undefined {
   const origin = request.headers.get('origin')
   if (origin === null) {
     if (request.method === 'GET') return undefined
     throw siwxErrors.originMissing()
   }
-  if (!origins.includes(origin)) throw siwxErrors.originForeign({ origin })
+  if (!isAllowed(origin)) throw siwxErrors.originForeign({ origin })
   return origin
 }

@@ -41,6 +41,7 @@ type Route = (request: Request, origin: string | undefined) => Promise<Response>
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { database, origins, rpcUrls, clock = Date.now, onError = () => {} } = options
   const { sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
+  const isAllowed = typeof origins === 'function' ? origins : (origin: string) => origins.includes(origin)
   const basePath = trimSlashes(options.basePath ?? '/siwx')
   const cookie = createCookie(options.cookie)
   const limit = createLimit(options)
@@ -126,7 +127,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined
     if (!route) throw siwxErrors.notFound()
-    const origin = checkOrigin(request, origins)
+    const origin = checkOrigin(request, isAllowed)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
     if (request.method !== route.method) throw siwxErrors.methodNotAllowed({ path, method: request.method })
     await prepare()
@@ -138,7 +139,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       if (isFailure(error)) onError(error)
       return toErrorResponse(error)
     })
-    setHeaders(response.headers, request.headers.get('origin'), origins)
+    setHeaders(response.headers, request.headers.get('origin'), isAllowed)
     return response
   }
 
@@ -160,10 +161,10 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 }
 
 /** The headers of every answer: no cache may keep it, and pages of the site's other origins may read it. */
-function setHeaders(headers: Headers, origin: string | null, origins: readonly string[]): void {
+function setHeaders(headers: Headers, origin: string | null, isAllowed: (origin: string) => boolean): void {
   headers.set('cache-control', 'no-store')
   headers.append('vary', 'origin')
-  if (origin === null || !origins.includes(origin)) return
+  if (origin === null || !isAllowed(origin)) return
   headers.set('access-control-allow-origin', origin)
   headers.set('access-control-allow-credentials', 'true')
   headers.set('access-control-allow-methods', 'GET, POST')

@@ -66,8 +66,11 @@ export interface CookieOptions {
 export interface SiwxServerOptions {
   /** The database of nonces and sessions, of `openDatabase`. Several processes may share one PostgreSQL server. */
   readonly database: Database
-  /** The origins of the pages that may sign in, e.g. `https://example.com`. Their host is the domain of the messages. */
-  readonly origins: readonly string[]
+  /**
+   * The origins of the pages that may sign in, e.g. `https://example.com`, or a function that accepts one. Their host is the domain of
+   * the messages.
+   */
+  readonly origins: readonly string[] | ((this: void, origin: string) => boolean)
   /**
    * A node for each network that visitors may sign in on, by CAIP-2 id. A message of another network is refused. The node is
    * called for every sign-in of `eip155`.
