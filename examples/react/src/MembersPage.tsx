@@ -25,7 +25,7 @@ export function MembersPage({ siwx, url }: MembersPageProps) {
         <section aria-labelledby="members-title" aria-live="polite">
           <h2 id="members-title">For members only</h2>
           {member.status === 'loading' && <p>Loading…</p>}
-          {member.status === 'failed' && <p className="bad">{member.reason}</p>}
+          {member.status === 'failed' && <p role="alert">{member.reason}</p>}
           {member.status === 'signedOut' && (
             <>
               <p>The server sends this page to visitors who have signed in.</p>
