@@ -4,6 +4,7 @@ import type { Logger } from '../log/types.ts'
 import type { Network, NetworkInput } from '../networks/types.ts'
 import type { MutableOptions } from '../options/mutable.types.ts'
 import type { KitOptions } from '../options/types.ts'
+import type { ConnectSignIn, SignedMessage } from '../siwx/connect.types.ts'
 import type { BalanceChange, RecipientFacts, SentReference, Transfer, TransferEstimate, TransferOutcome, TransferTrace } from '../transfer/types.ts'
 import type { ConnectInput, ConnectStepName, ConnectSteps, Pairing } from './attempt.types.ts'
 import type { Approval, ChosenWallet, ConnectionAccount, Connector, LinkStatus, WalletIdentity } from './connector.types.ts'
@@ -31,6 +32,8 @@ export interface ConnectResult extends ConfirmedAccounts {
    * `answered` when it does; `reconnect` then returns the confirmed connection.
    */
   readonly isUnconfirmed?: boolean
+  /** Only from `connect` with `signIn`: the sign-in messages that the wallet has signed. Core passes them to the site, which verifies them. */
+  readonly signedMessages?: readonly SignedMessage[]
 }
 
 /** An event of a wallet, already parsed. */
@@ -67,6 +70,8 @@ export interface ConnectRequest extends ConnectorRequest {
   readonly wallet?: ChosenWallet
   /** Same as `ConnectParams.input`. */
   readonly input?: ConnectInput
+  /** Set if the site signs visitors in (option `siwx`). */
+  readonly signIn?: ConnectSignIn
   /** Shows the visitor a pairing, or a change of it. Each call restarts the deadline of the attempt. */
   reportPairing?(pairing: Pairing): void
   /**

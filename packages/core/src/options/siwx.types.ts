@@ -1,5 +1,6 @@
 /** @module The shapes of the option `siwx`: sign-in with a wallet. */
 import type { CaipNetworkId } from '@openappkit/common'
+import type { SignInFields } from '../siwx/connect.types.ts'
 
 /** Parts of a message to sign. */
 export interface SIWXMessageInput {
@@ -15,42 +16,29 @@ export interface SIWXMessageInput {
   readonly notBefore?: string
 }
 
-/** A message to sign. */
-export interface SIWXMessage {
+/**
+ * A message to sign. The fields of the text are optional: with `domain`, `uri` and `nonce`, a wallet outside this browser can
+ * connect and sign in with one approval, and the modal shows the domain and the statement before the visitor signs.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export interface SIWXMessage extends Partial<SignInFields> {
   /** Address of the account that signs in. */
   readonly accountAddress: string
   /** CAIP-2 id of the network that the account signs in on. */
   readonly chainId: CaipNetworkId
-  /** The authority (host and port) of the site that asks, e.g. `example.com`. */
-  readonly domain?: string
-  /** The resource that the message is for: the origin of the site, e.g. `https://example.com`. */
-  readonly uri?: string
-  /** Version of the message: `1` in EIP-4361. */
+  /** Version of the format: `1`. */
   readonly version?: string
-  /** The single-use value that the server issued for this message. */
-  readonly nonce?: string
-  /** Time before which the message is not valid, in ISO 8601. */
-  readonly notBefore?: string
-  /** What the visitor agrees to, one line. */
-  readonly statement?: string
-  /** URIs that the visitor agrees to, e.g. of terms of use. */
-  readonly resources?: readonly string[]
-  /** The site's id for this request. */
-  readonly requestId?: string
-  /** Time when the message was created, in ISO 8601. */
+  /** Time at which the message was created, in ISO 8601. */
   readonly issuedAt?: string
-  /** Time when the message and its session end, in ISO 8601. */
-  readonly expirationTime?: string
-  /** The text that the wallet shows and signs, as `toString` returns it. */
-  readonly serializedMessage?: string
   /** Returns the text that the wallet shows and signs. */
   toString(): string
 }
 
 /** A proof that an account signed in on one network. */
 export interface SIWXSession {
-  /** Address and CAIP-2 network id of the account. */
-  readonly data: { readonly accountAddress: string; readonly chainId: CaipNetworkId }
+  /** Address and CAIP-2 network id of the account, and the fields of the message as far as they are known. */
+  readonly data: Omit<SIWXMessage, 'toString'>
   /** The text that the wallet signed. */
   readonly message: string
   /** The signature, in the encoding of the chain family; 0x-hex for `eip155`. */
@@ -58,30 +46,32 @@ export interface SIWXSession {
 }
 
 /**
- * How a site signs visitors in with a wallet. The types are accepted so that a configuration compiles. The kit does not
- * call these functions yet.
+ * How a site signs visitors in with a wallet: any object with these functions. A class instance works too.
  *
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export interface SIWXConfig {
   /** Creates the message that the wallet signs. */
   createMessage(input: SIWXMessageInput): Promise<SIWXMessage>
-  /** Verifies and stores a session after the visitor has signed in. */
+  /** Verifies and stores a session after the visitor has signed in. Rejects if the signature is not valid. */
   addSession(session: SIWXSession): Promise<void>
   /** Deletes the sessions of an account on one network. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Replaces all sessions. */
+  /**
+   * Replaces all sessions: verifies and stores those given, and deletes the others. The kit passes several after a wallet has
+   * signed in on several networks with one approval, and none when the last wallet disconnects.
+   */
   setSessions(sessions: SIWXSession[]): Promise<void>
   /** Returns the sessions of an account on one network. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>
   /**
-   * Returns whether the kit disconnects a visitor who does not sign in.
+   * Returns whether the kit disconnects a visitor who does not sign in. The modal does not close before.
    *
    * @default Returns `true`.
    */
   getRequired?(): boolean
   /**
-   * Signs the visitor out when the wallet disconnects.
+   * Signs the visitor out when the wallet disconnects. Signing out alone never disconnects the wallet.
    *
    * @default `true`
    */
