@@ -15,6 +15,7 @@ import { prepare } from './prepare.ts'
 import { requestConnect } from './requestConnect.ts'
 import { showAttempt } from './showAttempt.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
+import type { Kit } from '../kit/types.ts'
 import type { Connector } from './connector.types.ts'
 import type { WalletEvent } from './driver.types.ts'
 import type { Connection, ConnectParams } from './types.ts'
@@ -48,6 +49,13 @@ function toConnectError(cause: unknown, connector: Connector): AppKitError {
   if (isAppKitError(cause) && (isNamedByDriver || OWN_CODES.test(cause.code))) return cause
   return connectionErrors[isOutside ? 'failedToConnect' : 'connectionFailed']({}, { cause })
 }
+
+/** Without this code, the visitor connects first and signs in then. */
+const loadSignIn = (kit: Kit) =>
+  import('../siwx/getSignIn.ts').then(
+    ({ getSignIn }) => getSignIn(kit),
+    (cause: unknown) => kit.log.warn('The sign-in could not be loaded.', cause),
+  )
 
 /**
  * Requests one wallet to connect.
@@ -85,6 +93,7 @@ export async function connect(
     const href = params.findHref && (await withDeadline(params.findHref(), { clock, signal: shown.signal }))
     unsubscribe = driver.watchWallet(connector.id, (event) => events.push(event), namespace)
     const network = kit.networks.getActive(namespace)
+    const signIn = kit.options.state.siwx && (await withDeadline(loadSignIn(kit), { clock, signal: shown.signal }))
     const request = {
       connectorId: connector.id,
       namespace,
@@ -93,6 +102,7 @@ export async function connect(
       ...(network && !network.isUnsupported && { network }),
       ...(wallet && { wallet: { ...wallet, ...(href !== undefined && { href }) } }),
       ...(input !== undefined && { input }),
+      ...(signIn && { signIn: signIn.connectSignIn }),
       ...shown.request,
     }
     const asked = requestConnect(context, driver, request, shown.showOpenInWallet)
@@ -102,6 +112,8 @@ export async function connect(
     if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
     const confirmed = result?.namespace ?? namespace
     if (!kit.networks.namespaces().includes(confirmed)) throw connectionErrors.namespaceNotConfigured({ namespace: confirmed })
+    // Before the connection is held, so that the check for a session waits for it.
+    if (signIn && result?.signedMessages) signIn.accept(result.signedMessages)
     const connection = result
       ? hold(context, createConnection(connector, confirmed, result), { events: confirmed === namespace ? events : [] })
       : getHeld(context, namespace, connector.id)

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import type { MutableOptions } from './mutable.types.ts'
 import type { KitOptions, OptionsController } from './types.ts'
 
@@ -51,7 +51,7 @@ function pickData(options: Partial<MutableOptions>): Partial<MutableOptions> {
   const shown = options.features?.allWallets
   return Object.fromEntries(
     Object.entries({ allWallets: shown === true ? 'SHOW' : shown === false ? 'HIDE' : shown, ...options })
-      .map(([name, value]) => [name, NO_DATA.includes(name) ? undefined : copy(value)])
+      .map(([name, value]) => [name, name === 'siwx' ? value && ref(value as object) : NO_DATA.includes(name) ? undefined : copy(value)])
       .filter(([, value]) => value !== undefined),
   ) as Partial<MutableOptions>
 }

@@ -4,7 +4,6 @@ import type { LogLevel } from '../log/types.ts'
 import type { ThemeMode, ThemeVariables } from '../theme/types.ts'
 import type { MutableOptions } from './mutable.types.ts'
 import type { Endpoints } from './site.types.ts'
-import type { SIWXConfig } from './siwx.types.ts'
 import type { UniversalProviderConfigOverride } from './wallet.types.ts'
 import type { CaipNetworkId } from '@openappkit/common'
 
@@ -112,18 +111,12 @@ export interface KitOptions extends Partial<MutableOptions> {
    * @default None.
    */
   universalProviderConfigOverride?: UniversalProviderConfigOverride
-  /**
-   * Sign-in with a wallet. Has no effect yet: the kit warns that it is not implemented.
-   *
-   * @default None.
-   */
-  siwx?: SIWXConfig
 }
 
 export interface OptionsController {
   /**
    * The current options that are data, including those of slices: a deep copy. Functions and class instances are
-   * omitted, also inside an option.
+   * omitted, also inside an option. Only `siwx` is the object of the site.
    */
   readonly state: MutableOptions
   /**

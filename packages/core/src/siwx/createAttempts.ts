@@ -1,0 +1,110 @@
+import { isAppKitError, shorten } from '@openappkit/common'
+import { connectionErrors } from '../connections/errors.ts'
+import type { Kit } from '../kit/types.ts'
+import type { SIWXMessage, SIWXSession } from '../options/siwx.types.ts'
+import { createPrompts } from './createPrompts.ts'
+import { siwxErrors } from './errors.ts'
+import type { SignInAccount } from './getAccount.ts'
+import type { SignInEvent } from './machine.ts'
+import type { SessionWriter } from './createSessionWriter.ts'
+import { createMessage, readText } from './site.ts'
+import type { SignInFailure } from './types.ts'
+
+/** A message that was created earlier is used for so long: its nonce expires on the server. */
+const FRESH_MS = 120_000
+
+interface AttemptsParams {
+  readonly kit: Kit
+  readonly writer: SessionWriter
+  /** Ignores events of an account that is no longer active. */
+  dispatch(account: SignInAccount, event: SignInEvent): void
+}
+
+/** The attempts to sign in, one at a time. */
+export interface Attempts {
+  run(account: SignInAccount): Promise<void>
+  prepare(account: SignInAccount): Promise<void>
+  /** Ends the attempt. Its late answers are dropped. */
+  abort(reason: Error): void
+  /** After a change of the connections. */
+  follow(): void
+}
+
+/** The fields of a message, without its functions. */
+function createSession({ chainId, address }: SignInAccount, message: SIWXMessage, signature: string): SIWXSession {
+  const { toString: _, ...fields } = message
+  return { data: { ...fields, accountAddress: address, chainId }, message: readText(message), signature }
+}
+
+export function createAttempts({ kit, writer, dispatch }: AttemptsParams): Attempts {
+  const prompts = createPrompts(kit)
+  let current = new AbortController()
+  /** A message that the visitor has seen and not signed yet. */
+  let prepared: { readonly account: SignInAccount; readonly message: Promise<SIWXMessage>; readonly at: number } | undefined
+
+  function create(account: SignInAccount): Promise<SIWXMessage> {
+    const { siwx, address, chainId } = account
+    return createMessage(kit, siwx, { accountAddress: address, chainId })
+  }
+
+  const isFresh = ({ siwx, account }: SignInAccount) =>
+    prepared?.account.account === account && prepared.account.siwx === siwx && kit.ports.clock.now() - prepared.at < FRESH_MS
+
+  /** The message that the visitor has seen, or a new one. Each message is signed once. */
+  async function takeMessage(account: SignInAccount): Promise<SIWXMessage> {
+    const given = isFresh(account) ? prepared!.message : undefined
+    prepared = undefined
+    return (await given?.catch(() => undefined)) ?? create(account)
+  }
+
+  function fail(account: SignInAccount, cause: unknown, failure: SignInFailure): void {
+    if (connectionErrors.userRejected.is(cause)) return dispatch(account, { type: 'declined', error: cause })
+    const error = siwxErrors.signingFailed({}, { cause })
+    kit.log.warn('The visitor could not sign in.', cause)
+    kit.events.track({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: account.chainId, message: isAppKitError(cause) ? cause.short : shorten(cause instanceof Error ? cause.message : error.short) },
+    })
+    dispatch(account, { type: 'failed', failure: kit.ports.lifecycle.isOnline() ? failure : 'offline', error })
+  }
+
+  return {
+    async run(account) {
+      current.abort(connectionErrors.superseded())
+      const { signal } = (current = new AbortController())
+      let failure: SignInFailure = 'wallet'
+      dispatch(account, { type: 'requested' })
+      try {
+        const open = prompts.findMessage(account)
+        failure = 'site'
+        const message = open ?? (await takeMessage(account))
+        signal.throwIfAborted()
+        readText(message)
+        dispatch(account, { type: 'asked', message })
+        failure = 'wallet'
+        const signature = await prompts.request(account, message, signal)
+        dispatch(account, { type: 'signed' })
+        failure = 'site'
+        await writer.add(account.siwx, [createSession(account, message, signature)])
+        dispatch(account, { type: 'added' })
+      } catch (error) {
+        if (!signal.aborted) fail(account, error, failure)
+      }
+    },
+    async prepare(account) {
+      if (isFresh(account)) return
+      const message = create(account)
+      const mine = (prepared = { account, message, at: kit.ports.clock.now() })
+      try {
+        const value = await message
+        if (prepared === mine) dispatch(account, { type: 'prepared', message: value })
+      } catch (error) {
+        // The attempt reports it.
+        if (prepared === mine) prepared = undefined
+        kit.log.debug('The site could not create a message before the visitor signs.', error)
+      }
+    },
+    abort: (reason) => current.abort(reason),
+    follow: prompts.follow,
+  }
+}

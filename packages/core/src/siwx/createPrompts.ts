@@ -1,0 +1,95 @@
+import { isSignature, type CaipAddress } from '@openappkit/common'
+import { withDeadline } from '../async/withDeadline.ts'
+import { CONNECT_DEADLINE_MS } from '../connections/deadline.ts'
+import { connectionErrors } from '../connections/errors.ts'
+import type { Kit } from '../kit/types.ts'
+import type { SIWXMessage } from '../options/siwx.types.ts'
+import { siwxErrors } from './errors.ts'
+import type { SignInAccount } from './getAccount.ts'
+import { readText } from './site.ts'
+
+/** A request that a wallet shows. Nobody but its owner can close it. */
+interface Prompt {
+  readonly account: CaipAddress
+  readonly message: SIWXMessage
+  readonly answer: Promise<string>
+  readonly controller: AbortController
+  readonly isInBrowser: boolean
+}
+
+/** The requests to sign in, at most one for each wallet. */
+export interface Prompts {
+  /**
+   * The message of the prompt that the wallet of this account shows; `undefined` if it shows none.
+   *
+   * @throws connectionErrors.requestPending if it shows one for another account or network
+   */
+  findMessage(account: SignInAccount): SIWXMessage | undefined
+  /**
+   * Requests the wallet to sign, or waits for the prompt that it shows.
+   *
+   * @throws connectionErrors.notAnswered, accountChanged, notConnected, siwxErrors.invalidSignature, invalidMessage, the reason of
+   *   the signal, or the error of the wallet
+   */
+  request(account: SignInAccount, message: SIWXMessage, signal: AbortSignal): Promise<string>
+  /** Ends the requests of wallets that are no longer connected. */
+  follow(): void
+}
+
+export function createPrompts(kit: Kit): Prompts {
+  const { connections, ports } = kit
+  const prompts = new Map<string, Prompt>()
+  const abortAll = () => prompts.forEach(({ controller }) => controller.abort(connectionErrors.destroyed()))
+  kit.onDestroy(abortAll)
+
+  /** Sends the request. The driver waits for the wallet also if the kit no longer waits, so that no second prompt appears. */
+  function send(account: SignInAccount, message: SIWXMessage): Promise<string> {
+    const { connectorId, namespace } = account
+    const text = readText(message)
+    const controller = new AbortController()
+    return connections.requestWallet((request, driver) => {
+      const answer = driver.signMessage({ ...request, message: text, signal: controller.signal })
+      const isInBrowser = connections.getActive(namespace)?.type === 'injected'
+      const prompt = { account: account.account, message, answer, controller, isInBrowser }
+      prompts.set(connectorId, prompt)
+      const remove = () => prompts.get(connectorId) === prompt && prompts.delete(connectorId)
+      answer.then(remove, remove)
+      return answer
+    }, namespace)
+  }
+
+  return {
+    findMessage({ connectorId, account }) {
+      const prompt = prompts.get(connectorId)
+      if (prompt && prompt.account !== account) throw connectionErrors.requestPending()
+      return prompt?.message
+    },
+    async request(account, message, signal) {
+      const { connectorId, namespace } = account
+      const shown = prompts.get(connectorId)
+      const asked = shown ? connections.requestWallet(() => shown.answer, namespace) : send(account, message)
+      const signature = await withDeadline(asked, {
+        clock: ports.clock,
+        signal,
+        deadlineMs: CONNECT_DEADLINE_MS,
+        onDeadline() {
+          // The wallet has lost the request, e.g. because its window was closed.
+          prompts.get(connectorId)?.controller.abort(connectionErrors.notAnswered())
+          prompts.delete(connectorId)
+          return connectionErrors.notAnswered()
+        },
+      })
+      if (namespace === 'eip155' ? !isSignature(signature) : typeof signature !== 'string' || signature === '') throw siwxErrors.invalidSignature()
+      return signature
+    },
+    follow() {
+      for (const [connectorId, { controller, isInBrowser }] of prompts) {
+        const isHeld = Object.values(connections.state.byNamespace).some((state) => state?.connections.some((held) => held.connectorId === connectorId))
+        // A wallet of this browser still shows its window.
+        if (isHeld || isInBrowser) continue
+        prompts.delete(connectorId)
+        controller.abort(connectionErrors.notConnected())
+      }
+    },
+  }
+}

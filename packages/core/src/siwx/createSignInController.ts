@@ -1,0 +1,174 @@
+import { connectionErrors } from '../connections/errors.ts'
+import type { Kit } from '../kit/types.ts'
+import { createAttempts } from './createAttempts.ts'
+import { createConnectSignIn } from './createConnectSignIn.ts'
+import { createDisconnectFollower } from './createDisconnectFollower.ts'
+import { createSessionWriter } from './createSessionWriter.ts'
+import { siwxErrors } from './errors.ts'
+import { getAccount, getSiwx, type SignInAccount } from './getAccount.ts'
+import { BUSY, OPEN, transition, type SignInEvent } from './machine.ts'
+import { hasSession } from './site.ts'
+import { signInsKey } from './storage.ts'
+import type { SignInController, SignInState } from './types.ts'
+
+/** The sign-in of a kit: one state machine for each account on each network, of which the active one is shown. */
+export function createSignInController(kit: Kit): SignInController {
+  const { connections, valtio, storage, ports } = kit
+  const state = valtio.proxy<SignInState>({ signIn: valtio.ref({ account: undefined, status: 'none' }), round: 0 })
+  /** The active account; `undefined` without one that can sign in. */
+  let active: SignInAccount | undefined
+  /** Aborted when another account is active. */
+  let life = new AbortController()
+  let checking: Promise<boolean> | undefined
+
+  const isActive = (account: SignInAccount) => active?.account === account.account && active.siwx === account.siwx
+
+  function dispatch(account: SignInAccount | undefined, event: SignInEvent): void {
+    if (account && !isActive(account)) return
+    const next = transition(state.signIn, event)
+    if (next === state.signIn) return
+    const isLost = state.signIn.status === 'signedIn' && next.status === 'needed'
+    state.signIn = valtio.ref(next)
+    if (isLost) state.round += 1
+  }
+
+  const writer = createSessionWriter(kit)
+  const attempts = createAttempts({ kit, writer, dispatch })
+  const followDisconnects = createDisconnectFollower(kit, writer)
+
+  /** Starts a new machine if another account, network or `siwx` is active (R11). */
+  function follow(): void {
+    const before = active
+    const next = getAccount(kit)
+    if (before?.account !== next?.account || before?.siwx !== next?.siwx) {
+      active = next
+      life.abort(connectionErrors.accountChanged())
+      attempts.abort(connectionErrors.accountChanged())
+      life = new AbortController()
+      checking = undefined
+      dispatch(undefined, { type: 'accountChanged', account: next?.account })
+      if (before?.siwx !== next?.siwx) state.round += 1
+    }
+    attempts.follow()
+  }
+
+  async function fetchSession(account: SignInAccount, signal: AbortSignal): Promise<boolean> {
+    await writer.whenIdle()
+    signal.throwIfAborted()
+    return hasSession(kit, account.siwx, account.chainId, account.address, signal)
+  }
+
+  async function runCheck(account: SignInAccount): Promise<boolean> {
+    const { signal } = life
+    dispatch(account, { type: 'checkStarted' })
+    try {
+      dispatch(account, { type: 'checked', hasSession: await fetchSession(account, signal) })
+    } catch (cause) {
+      signal.throwIfAborted()
+      const error = siwxErrors.initializationFailed({}, { cause })
+      kit.events.track({ event: 'SIWX_AUTH_ERROR', properties: { network: account.chainId, message: error.short } })
+      dispatch(account, { type: 'checkFailed', error })
+      throw error
+    }
+    signal.throwIfAborted()
+    return state.signIn.status === 'signedIn'
+  }
+
+  async function recheck(): Promise<void> {
+    const account = active
+    const { status } = state.signIn
+    // An attempt or a check that is running gives a newer answer.
+    if (!account || status === 'none' || status === 'leaving' || checking || BUSY.includes(status)) return
+    try {
+      dispatch(account, { type: 'checked', hasSession: await fetchSession(account, life.signal) })
+    } catch (error) {
+      kit.log.debug('The site did not answer whether the visitor is still signed in.', error)
+    }
+  }
+
+  const isRequired = () => getSiwx(kit)?.getRequired?.() ?? true
+
+  async function disconnect(): Promise<void> {
+    const { connectorId, namespace } = connections.getActive() ?? {}
+    if (connectorId !== undefined && namespace) await connections.disconnect({ connectorId, namespace })
+  }
+
+  /** Switches back to the network of the last sign-in. @returns Whether the account has a session there. */
+  async function switchBack({ account, chainId, namespace, address, siwx }: SignInAccount): Promise<boolean> {
+    const last = storage.get(signInsKey)?.network
+    if (!last || last === chainId || !last.startsWith(`${namespace}:`) || !kit.networks.isSupported(last)) return false
+    try {
+      if (!(await hasSession(kit, siwx, last, address, life.signal))) return false
+      await connections.switchNetwork(last)
+    } catch (error) {
+      kit.log.warn('The wallet did not switch back to the network of the last sign-in.', error)
+    }
+    return active?.account !== account
+  }
+
+  kit.onDestroy(valtio.subscribe(connections.state, followDisconnects))
+  for (const watched of [connections.state, kit.networks.state, kit.options.state]) kit.onDestroy(valtio.subscribe(watched, follow, true))
+  kit.onDestroy(ports.lifecycle.watchVisible((isVisible) => isVisible && void recheck()))
+  kit.onDestroy(ports.lifecycle.watchPageShow(() => void recheck()))
+  kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && void recheck()))
+  kit.onDestroy(storage.watch(signInsKey, () => void recheck()))
+  kit.onDestroy(() => {
+    life.abort(connectionErrors.destroyed())
+    attempts.abort(connectionErrors.destroyed())
+  })
+  follow()
+
+  return {
+    state,
+    canSignIn: () => active !== undefined,
+    isRequired,
+    async check() {
+      if (!active) return true
+      const { status } = state.signIn
+      if (status === 'signedIn') return true
+      if (status !== 'none' && status !== 'unknown' && status !== 'checking') return false
+      const mine = (checking ??= runCheck(active))
+      try {
+        return await mine
+      } finally {
+        if (checking === mine) checking = undefined
+      }
+    },
+    recheck,
+    async prepare() {
+      if (active && OPEN.includes(state.signIn.status)) await attempts.prepare(active)
+    },
+    async sign() {
+      if (!getSiwx(kit)) throw siwxErrors.notEnabled()
+      if (!connections.getActive()) throw siwxErrors.noConnection()
+      if (!active) throw siwxErrors.noNetwork()
+      if (!OPEN.includes(state.signIn.status)) return
+      kit.events.track({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network: active.chainId } })
+      await attempts.run(active)
+    },
+    async cancel() {
+      const account = active
+      const { status } = state.signIn
+      // The wallet has not answered the request to switch back.
+      if (status === 'leaving') return disconnect()
+      if (!account || (!OPEN.includes(status) && !BUSY.includes(status))) return
+      const isLeaving = isRequired()
+      attempts.abort(connectionErrors.modalClosed())
+      kit.events.track({ event: 'CLICK_CANCEL_SIWX', properties: { network: account.chainId } })
+      dispatch(account, { type: 'cancelled', isLeaving })
+      if (!isLeaving || (await switchBack(account)) || !isActive(account)) return
+      await disconnect()
+    },
+    disconnect,
+    connectSignIn: createConnectSignIn(kit),
+    accept(signed) {
+      const siwx = getSiwx(kit)
+      if (!siwx || signed.length === 0) return
+      const sessions = signed.map(({ message, signature, chainId, address }) => ({ data: { accountAddress: address, chainId }, message, signature }))
+      writer.add(siwx, sessions).catch((cause: unknown) => {
+        kit.log.warn('The site did not accept the sign-in of the wallet.', cause)
+        kit.events.track({ event: 'SIWX_AUTH_ERROR', properties: { network: signed[0]!.chainId, message: siwxErrors.signingFailed().short } })
+      })
+    },
+  }
+}

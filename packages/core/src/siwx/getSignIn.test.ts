@@ -1,0 +1,236 @@
+import { flushPromises } from '@openappkit/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createFakeSite } from '../../test/createFakeSite.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
+import { setUpSignIn } from '../../test/setUpSignIn.ts'
+import { connectionErrors } from '../connections/errors.ts'
+import { base } from '../networks/chains/index.ts'
+import { siwxErrors } from './errors.ts'
+import { signInsKey } from './storage.ts'
+
+const MAINNET = 'eip155:1'
+
+describe('the sign-in of an account', () => {
+  it('SPEC 1.8, 4.28, 4.29: asks the wallet once, adds the session, stores the network and tracks the success', async () => {
+    const world = await setUpSignIn()
+    await expect(world.signIn.check()).resolves.toBe(false)
+    expect(world.getStatus()).toBe('needed')
+    await world.signIn.sign()
+    expect(world.getStatus()).toBe('signedIn')
+    expect(world.site.getSessions()).toMatchObject([
+      { data: { accountAddress: ACCOUNT_1, chainId: MAINNET, nonce: 'nonce1', domain: 'example.com' }, message: expect.stringContaining(ACCOUNT_1), signature: `0x${'5a'.repeat(65)}` },
+    ])
+    expect(world.kit.storage.get(signInsKey)).toMatchObject({ network: MAINNET, accounts: [`${MAINNET}:${ACCOUNT_1}`] })
+    expect(world.findEvent('SIWX_AUTH_SUCCESS')).toEqual({ event: 'SIWX_AUTH_SUCCESS', properties: { network: MAINNET } })
+    expect(world.countPrompts()).toBe(1)
+    await expect(world.signIn.check()).resolves.toBe(true)
+  })
+
+  it('SPEC 8.40: goes through preparing, signing and adding', async () => {
+    const world = await setUpSignIn()
+    const seen: string[] = []
+    await world.signIn.check()
+    const { state } = world.signIn
+    world.kit.onDestroy(world.kit.valtio.subscribe(state, () => seen.push(state.signIn.status), true))
+    await world.signIn.sign()
+    expect(seen).toEqual(['preparing', 'signing', 'adding', 'signedIn'])
+  })
+
+  it('signs the message that the visitor has seen, and a new one after a failure or two minutes', async () => {
+    const { signIn, site, control, clock } = await setUpSignIn()
+    const getNonce = () => signIn.state.signIn.message?.nonce
+    await signIn.check()
+    await signIn.prepare()
+    await signIn.prepare()
+    expect(getNonce()).toBe('nonce1')
+    control.onSignMessage(ALPHA, 'reject')
+    await signIn.sign()
+    expect(getNonce()).toBe('nonce1')
+    await signIn.prepare()
+    expect(getNonce()).toBe('nonce2')
+    await clock.advance(120_001)
+    control.onSignMessage(ALPHA, 'approve')
+    await signIn.sign()
+    expect(site.getSessions()[0]!.data.nonce).toBe('nonce3')
+  })
+
+  it('ignores sessions of another account or network', async () => {
+    const { signIn, site } = await setUpSignIn()
+    const foreign = [
+      { data: { accountAddress: ACCOUNT_2, chainId: MAINNET }, message: '', signature: '' },
+      { data: { accountAddress: ACCOUNT_1, chainId: base.caipNetworkId }, message: '', signature: '' },
+      null,
+    ]
+    site.siwx.getSessions = async () => foreign as never
+    await expect(signIn.check()).resolves.toBe(false)
+  })
+})
+
+describe('a sign-in that ends without a session', () => {
+  it('SPEC 4.31, 8.38, 8.53: fails with a catalogued error and tracks it; a retry succeeds', async () => {
+    const world = await setUpSignIn()
+    await world.signIn.check()
+    world.site.on('addSession', new Error('nonce used'))
+    await world.signIn.sign()
+    expect(world.signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'site' })
+    expect(world.signIn.state.signIn.error).toSatisfy(siwxErrors.signingFailed.is)
+    expect(siwxErrors.signingFailed().short).toBe('Error signing message')
+    expect(world.findEvent('SIWX_AUTH_ERROR')).toEqual({ event: 'SIWX_AUTH_ERROR', properties: { network: MAINNET, message: 'nonce used' } })
+    world.site.on('addSession', 'answer')
+    await world.signIn.sign()
+    expect(world.getStatus()).toBe('signedIn')
+  })
+
+  it('is declined by the visitor in the wallet, which is no error', async () => {
+    const world = await setUpSignIn()
+    await world.signIn.check()
+    world.control.onSignMessage(ALPHA, connectionErrors.userRejected())
+    await world.signIn.sign()
+    expect(world.getStatus()).toBe('declined')
+    expect(world.countEvents('SIWX_AUTH_ERROR')).toBe(0)
+  })
+
+  it('names a page that is offline', async () => {
+    const { signIn, site, lifecycle } = await setUpSignIn()
+    await signIn.check()
+    site.setDown(true)
+    lifecycle.setOnline(false)
+    await signIn.sign()
+    expect(signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'offline' })
+  })
+
+  it('R1: fails after five minutes if the wallet never answers, and then asks it again', async () => {
+    const { signIn, control, clock, countPrompts, getStatus } = await setUpSignIn()
+    await signIn.check()
+    control.onSignMessage(ALPHA, 'hang')
+    const attempt = signIn.sign()
+    await flushPromises()
+    await clock.advance(299_999)
+    expect(getStatus()).toBe('signing')
+    await clock.advance(1)
+    await attempt
+    expect(signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'wallet', error: { cause: { code: connectionErrors.notAnswered.code } } })
+    control.onSignMessage(ALPHA, 'approve')
+    await signIn.sign()
+    expect([getStatus(), countPrompts()]).toEqual(['signedIn', 2])
+  })
+
+  it('R1: fails if a function of the site never settles', async () => {
+    const { signIn, site, clock } = await setUpSignIn()
+    await signIn.check()
+    site.on('createMessage', 'hang')
+    const attempt = signIn.sign()
+    await clock.advance(20_000)
+    await attempt
+    expect(signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'site', error: { cause: { code: siwxErrors.notAnswered.code } } })
+  })
+
+  it.each([
+    ['text', async () => ({ accountAddress: ACCOUNT_1, chainId: MAINNET })],
+    ['answer', async () => undefined],
+  ])('fails before the wallet is asked if the message has no %s', async (_, createMessage) => {
+    const { signIn, site, countPrompts, getStatus } = await setUpSignIn()
+    site.siwx.createMessage = createMessage as never
+    await signIn.check()
+    await signIn.sign()
+    expect([getStatus(), countPrompts()]).toEqual(['failed', 0])
+  })
+
+  it.each(['0x', `0x${'a'.repeat(61)}`, 'a'.repeat(130), `0x${'g'.repeat(130)}`, null])('SPEC 5.30: refuses the signature %s', async (signature) => {
+    const { signIn, control, site } = await setUpSignIn()
+    await signIn.check()
+    control.onSignMessage(ALPHA, () => signature as string)
+    await signIn.sign()
+    expect(signIn.state.signIn).toMatchObject({ status: 'failed', error: { cause: { code: siwxErrors.invalidSignature.code } } })
+    expect(site.calls).not.toContain('addSession')
+  })
+
+  it('SPEC 5.30: accepts a signature of 31 bytes, as of a smart account', async () => {
+    const { signIn, control, getStatus } = await setUpSignIn()
+    await signIn.check()
+    control.onSignMessage(ALPHA, () => `0x${'a'.repeat(62)}`)
+    await signIn.sign()
+    expect(getStatus()).toBe('signedIn')
+  })
+
+  it('SPEC 8.37: cannot start if the site does not say whether there is a session', async () => {
+    const { signIn, site, findEvent, getStatus } = await setUpSignIn()
+    site.setDown(true)
+    await expect(signIn.check()).rejects.toThrow('A problem occurred while trying initialize authentication')
+    expect(getStatus()).toBe('unknown')
+    expect(findEvent('SIWX_AUTH_ERROR')).toMatchObject({ properties: { network: MAINNET } })
+    site.setDown(false)
+    await expect(signIn.check()).resolves.toBe(false)
+  })
+})
+
+describe('what a site may not call', () => {
+  it('SPEC 8.42: sign without the option', async () => {
+    const { signIn, kit } = await setUpSignIn()
+    kit.options.update({ siwx: false })
+    await expect(signIn.sign()).rejects.toThrow('SIWX is not enabled')
+    await expect(signIn.check()).resolves.toBe(true)
+  })
+
+  it('SPEC 8.43: sign on an unsupported network, for which the kit never checks', async () => {
+    const { signIn, control, site } = await setUpSignIn()
+    control.setChain(ALPHA, '424242')
+    await expect(signIn.sign()).rejects.toThrow('No ActiveCaipNetwork or client found')
+    site.calls.length = 0
+    await expect(signIn.check()).resolves.toBe(true)
+    expect(site.calls).toEqual([])
+    control.setChain(ALPHA, '8453')
+    await expect(signIn.check()).resolves.toBe(false)
+  })
+
+  it('SPEC 8.44: sign without a wallet', async () => {
+    const { signIn } = await setUpSignIn({ isConnected: false })
+    await expect(signIn.sign()).rejects.toThrow('No ConnectionController client found')
+  })
+})
+
+describe('the option siwx at run time', () => {
+  it('is turned on, replaced and turned off, and may be an instance of a class', async () => {
+    const first = createFakeSite()
+    const second = createFakeSite()
+    const { kit, signIn, getStatus } = await setUpSignIn({ site: first, options: { siwx: false } })
+    expect(signIn.canSignIn()).toBe(false)
+    kit.options.update({ siwx: first.siwx })
+    expect(kit.options.state.siwx).toBe(first.siwx)
+    await signIn.check()
+    await signIn.sign()
+    expect(getStatus()).toBe('signedIn')
+    const instance = Object.assign(Object.create({ isClass: true }), second.siwx) as typeof second.siwx
+    kit.options.update({ siwx: instance })
+    expect(signIn.state.round).toBe(2)
+    await expect(signIn.check()).resolves.toBe(false)
+    kit.options.update({ siwx: false })
+    expect([getStatus(), signIn.canSignIn()]).toEqual(['none', false])
+  })
+
+  it('requires the sign-in unless the site says otherwise', async () => {
+    const { kit, signIn, site } = await setUpSignIn()
+    const { getRequired: _, ...rest } = site.siwx
+    kit.options.update({ siwx: rest })
+    expect(signIn.isRequired()).toBe(true)
+    kit.options.update({ siwx: { ...rest, getRequired: () => false } })
+    expect(signIn.isRequired()).toBe(false)
+  })
+})
+
+describe('a destroyed kit', () => {
+  it('R16: ends the attempt and keeps no listener and no timer', async () => {
+    const { kit, signIn, control, clock, lifecycle, site } = await setUpSignIn()
+    const before = vi.fn()
+    await signIn.check()
+    control.onSignMessage(ALPHA, 'hang')
+    const attempt = signIn.sign().then(before)
+    await flushPromises()
+    kit.destroy()
+    await attempt
+    expect([clock.pendingTimers, lifecycle.listenerCount]).toEqual([0, 0])
+    control.approve(ALPHA)
+    await flushPromises()
+    expect(site.calls).not.toContain('addSession')
+  })
+})
