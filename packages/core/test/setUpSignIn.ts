@@ -1,18 +1,17 @@
-import { createFakeAdapter, flushPromises, type FakeAdapterOptions } from '@openappkit/testing'
+import { createFakeAdapter, createFakeSiwx, flushPromises, type FakeAdapterOptions, type FakeSiwx } from '@openappkit/testing'
 import type { SignInController } from '../src/siwx/types.ts'
 import { getSignIn } from '../src/siwx/getSignIn.ts'
 import type { AppKitEvent } from '../src/events/types.ts'
 import { ACCOUNT_1, ALPHA, createTestKit, type TestKitOptions } from './createTestKit.ts'
-import { createFakeSite, type FakeSite } from './createFakeSite.ts'
 
 interface SignInWorldOptions extends TestKitOptions {
-  readonly site?: FakeSite
+  readonly site?: FakeSiwx
   readonly isConnected?: boolean
   readonly wallet?: FakeAdapterOptions
 }
 
 /** A page whose site signs visitors in. Its first wallet is connected, unless the test connects it. */
-export async function setUpSignIn({ site = createFakeSite(), isConnected = true, wallet, options, wallets = createFakeAdapter(wallet), ...rest }: SignInWorldOptions = {}) {
+export async function setUpSignIn({ site = createFakeSiwx(), isConnected = true, wallet, options, wallets = createFakeAdapter(wallet), ...rest }: SignInWorldOptions = {}) {
   const test = createTestKit({ ...rest, wallets, options: { siwx: site.siwx, ...options } })
   const { kit, control } = test
   const events: AppKitEvent[] = []

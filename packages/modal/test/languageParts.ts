@@ -1,6 +1,6 @@
-import { features } from '../src/features.ts'
+import { allFeatures } from './allFeatures.ts'
 
-const references = new Map(features.flatMap(({ part }) => (part ? [[part.name, part]] : [])))
+const references = new Map(allFeatures.flatMap(({ part }) => (part ? [[part.name, part]] : [])))
 
 /** The language parts of all features, each once. */
 export const languageParts = await Promise.all(

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { features } from '../src/features.ts'
+import { allFeatures } from './allFeatures.ts'
 import type { Scene } from './scene.ts'
 
 const modules = import.meta.glob<{ readonly scenes: Record<string, Scene> }>('../src/*/*.scenes.ts', { eager: true })
@@ -7,5 +7,5 @@ const modules = import.meta.glob<{ readonly scenes: Record<string, Scene> }>('..
 /** Every view in every visually different state: the scenes of all features, in their order. */
 export const scenes: Readonly<Record<string, Scene>> = Object.assign(
   {},
-  ...features.map(({ name }) => modules[`../src/${name}/${name}.scenes.ts`]?.scenes),
+  ...allFeatures.map(({ name }) => modules[`../src/${name}/${name}.scenes.ts`]?.scenes),
 )

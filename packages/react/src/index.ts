@@ -23,6 +23,7 @@ export { useAppKitEvents, type UseAppKitEventsReturn } from './events/useAppKitE
 export { useAppKit, type UseAppKitReturn } from './modal/useAppKit.ts'
 export { useAppKitState, type UseAppKitStateReturn } from './modal/useAppKitState.ts'
 export { useAppKitNetwork, type UseAppKitNetworkReturn } from './networks/useAppKitNetwork.ts'
+export { useAppKitSIWX } from './siwx/useAppKitSIWX.ts'
 export { useAppKitTheme, type UseAppKitThemeReturn } from './theme/useAppKitTheme.ts'
 export {
   AppKitAccountButton,

@@ -33,6 +33,7 @@ export {
 } from './fakes/createFakeFetch.ts'
 export { createFakeLifecycle, type FakeLifecycle } from './fakes/createFakeLifecycle.ts'
 export { createFakePorts, type FakePorts, type FakePortsOptions } from './fakes/createFakePorts.ts'
+export { createFakeSiwx, type FakeSiwx, type FakeSiwxBehaviour, type FakeSiwxOptions } from './fakes/createFakeSiwx.ts'
 export { createFakeStorage, type FakeStorage } from './fakes/createFakeStorage.ts'
 export { flushPromises } from './fakes/flushPromises.ts'
 export { createFakePairing } from './fakes/pairing/createFakePairing.ts'

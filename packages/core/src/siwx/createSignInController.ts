@@ -151,8 +151,9 @@ export function createSignInController(kit: Kit): SignInController {
       const { status } = state.signIn
       // The wallet has not answered the request to switch back.
       if (status === 'leaving') return disconnect()
-      if (!account || (!OPEN.includes(status) && !BUSY.includes(status))) return
       const isLeaving = isRequired()
+      const canCancel = OPEN.includes(status) || BUSY.includes(status) || (isLeaving && status === 'checking')
+      if (!account || !canCancel) return
       attempts.abort(connectionErrors.modalClosed())
       kit.events.track({ event: 'CLICK_CANCEL_SIWX', properties: { network: account.chainId } })
       dispatch(account, { type: 'cancelled', isLeaving })

@@ -1,10 +1,8 @@
-import { flushPromises } from '@openappkit/testing'
+import { createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeSite } from '../../test/createFakeSite.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
 import { setUpSignIn } from '../../test/setUpSignIn.ts'
 import { connectionErrors } from '../connections/errors.ts'
-import { base } from '../networks/chains/index.ts'
 import { siwxErrors } from './errors.ts'
 import { signInsKey } from './storage.ts'
 
@@ -58,7 +56,7 @@ describe('the sign-in of an account', () => {
     const { signIn, site } = await setUpSignIn()
     const foreign = [
       { data: { accountAddress: ACCOUNT_2, chainId: MAINNET }, message: '', signature: '' },
-      { data: { accountAddress: ACCOUNT_1, chainId: base.caipNetworkId }, message: '', signature: '' },
+      { data: { accountAddress: ACCOUNT_1, chainId: 'eip155:8453' }, message: '', signature: '' },
       null,
     ]
     site.siwx.getSessions = async () => foreign as never
@@ -191,8 +189,8 @@ describe('what a site may not call', () => {
 
 describe('the option siwx at run time', () => {
   it('is turned on, replaced and turned off, and may be an instance of a class', async () => {
-    const first = createFakeSite()
-    const second = createFakeSite()
+    const first = createFakeSiwx()
+    const second = createFakeSiwx()
     const { kit, signIn, getStatus } = await setUpSignIn({ site: first, options: { siwx: false } })
     expect(signIn.canSignIn()).toBe(false)
     kit.options.update({ siwx: first.siwx })

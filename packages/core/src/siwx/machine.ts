@@ -43,7 +43,7 @@ const FOLLOWS: Readonly<Record<Exclude<SignInEvent['type'], 'accountChanged' | '
   added: ['adding'],
   declined: ['signing'],
   failed: BUSY,
-  cancelled: [...OPEN, ...BUSY],
+  cancelled: ['checking', ...OPEN, ...BUSY],
 }
 
 function applyCheck(state: SignIn, hasSession: boolean): SignIn {

@@ -71,6 +71,8 @@ export function createFacade(kit: Kit): AppKit {
       return unsubscribe
     },
 
+    // The caller has the type of its own object.
+    getSIWX: () => (options.state.siwx || undefined) as never,
     updateFeatures: (features) => options.update({ features: { ...options.state.features, ...features } }),
     updateOptions({ messages, ...patch }) {
       options.update(patch)

@@ -19,9 +19,8 @@ const OUTSIDE = 'Only walletConnect() uses it, for wallets outside this browser.
 const COINBASE = 'Coinbase Wallet has no separate connector: evm() finds its extension, walletConnect() connects its app. Remove the option.'
 
 export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
-  siwx: {
-    advice: 'Sign-in with a wallet is not implemented yet: visitors connect without signing a message, and no session is created. Request the signature in your own code once a wallet is connected, and do not treat a connected wallet as a signed-in visitor.',
-  },
+  // `warnAboutOptions` adds the feature that reads it.
+  siwx: { advice: '', isMet: isAlways },
   defaultAccountTypes: {
     advice: 'Embedded wallets, which have several account types, are not implemented yet. Remove the types other than "eoa".',
     isMet: (value) => Object.values(value ?? {}).every((type) => type === 'eoa'),

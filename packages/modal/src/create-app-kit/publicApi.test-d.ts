@@ -4,6 +4,7 @@ import type {
   Connection,
   Connector,
   Network,
+  SIWXConfig,
   ThemeVariables,
   Unsubscribe,
   ViewName,
@@ -48,10 +49,10 @@ expectTypeOf<
   | 'excludeWalletIds'
   | 'customWallets'
   | 'enableWalletConnect'
+  | 'siwx'
   | 'features'
   // Accepted, with a warning that explains what to do instead.
   | 'defaultAccountTypes'
-  | 'siwx'
   | 'tokens'
   | 'enableCoinbase'
   | 'coinbasePreference'
@@ -145,6 +146,7 @@ expectTypeOf<Known>().toEqualTypeOf<{
   subscribeTheme: AppKit['subscribeTheme']
   getEvent: AppKit['getEvent']
   subscribeEvents: AppKit['subscribeEvents']
+  getSIWX: AppKit['getSIWX']
   updateFeatures: AppKit['updateFeatures']
   updateOptions: AppKit['updateOptions']
   destroy: () => void
@@ -172,8 +174,8 @@ expectTypeOf(appKit.open({ view: 'WalletSend', arguments: { amount: '0.5', to: '
 expectTypeOf(appKit.open({ view: 'WalletSend' })).toEqualTypeOf<Promise<{ readonly hash: string } | undefined>>()
 // A callback without a result takes it too.
 appKit.open satisfies () => Promise<void>
-// @ts-expect-error sign-in sessions come later
-void appKit.getSIWX
+expectTypeOf(appKit.getSIWX()).toEqualTypeOf<SIWXConfig | undefined>()
+expectTypeOf(appKit.getSIWX<SIWXConfig & { readonly server: string }>()?.server).toEqualTypeOf<string | undefined>()
 
 /** The views that `open({ view })` accepts now, and those that come later. */
 expectTypeOf<ViewName>().toEqualTypeOf<
@@ -188,6 +190,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Downloads'
   | 'GetWallet'
   | 'Networks'
+  | 'SIWXSignMessage'
   | 'SwitchNetwork'
   | 'Token'
   | 'Transactions'

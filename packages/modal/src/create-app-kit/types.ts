@@ -11,6 +11,7 @@ import type {
   Network,
   NetworkInput,
   OpenParams,
+  SIWXConfig,
   ThemeMode,
   ThemeState,
   ThemeVariables,
@@ -269,6 +270,15 @@ export interface AppKit {
    * })
    */
   subscribeEvents(callback: (event: EventRecord) => void): Unsubscribe
+
+  /**
+   * Returns the option `siwx`: the object of the site, which `createAppKit` or `updateOptions` got last; `undefined` without one.
+   * Its `getSessions` returns the current sessions.
+   *
+   * @example
+   * const sessions = await appKit.getSIWX()?.getSessions('eip155:1', address)
+   */
+  getSIWX<Config extends SIWXConfig = SIWXConfig>(): Config | undefined
 
   /** Turns features on or off. Features that are left out keep their values. */
   updateFeatures(features: Features): void

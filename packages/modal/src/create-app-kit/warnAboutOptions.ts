@@ -1,5 +1,6 @@
 import { alertErrors, type Kit } from '@openappkit/core'
 import { THEME_VARIABLES } from '@openappkit/ui/theme'
+import { addFeatures, loadOptionalFeatures } from '../views/registerFeatures.ts'
 import { findNearest } from './findNearest.ts'
 import { OPTION_ADVICE } from './optionAdvice.ts'
 import { optionWarnings } from './optionWarnings.ts'
@@ -48,12 +49,27 @@ function warnAboutAdapters({ alerts, connections, networks, options }: Kit): voi
   }
 }
 
+/** Adds the feature of an option that the site has set at run time. */
+async function addOptional(kit: Kit): Promise<void> {
+  const { declared, state } = kit.options
+  if (!state.siwx || declared.has('siwx')) return
+  declared.add('siwx')
+  try {
+    await addFeatures(kit, await loadOptionalFeatures(kit))
+  } catch (error) {
+    // The next change of an option tries again.
+    declared.delete('siwx')
+    kit.log.error('The sign-in could not be loaded. Visitors are not asked to sign in.', error)
+  }
+}
+
 /**
- * Warns about the options of a site: each once in the log, and in the modal while `debug` is on. Call it after the setup of
+ * Adds features that options need. Warns about the options of a site: each once in the log, and in the modal while `debug` is on. Call it after the setup of
  * features, because they declare the options that they read.
  */
 export function warnAboutOptions(kit: Kit): void {
   const { adapters = [], connectors = [] } = kit.options.given
+  void addOptional(kit)
   const read = listRead(kit)
   for (const [name, value] of listGiven(kit)) if (!read.includes(name)) warnAboutName(kit, name, value, read)
   const { enableWalletConnect } = kit.options.given

@@ -4,18 +4,22 @@ import { defineSlice, type Kit } from '@openappkit/core'
 interface Gates {
   /** Runs the gates after a visitor has connected, and then closes the modal. */
   enter?(): void
-  /** Passes the gate whose view is shown. */
-  pass?(): void
+  /** Passes the gate whose view is shown. @returns Whether there is one. */
+  pass?(): boolean
+  /** Follows the keys of gates that were added later. */
+  watchKeys?(): void
   /** See `whenPassed`. */
   wait?(task: () => void): void
 }
 
 export const getGates = defineSlice<Gates>('gates', () => ({}))
 
-/** Passes the current gate. Its view calls this when its task is done. Does nothing if no gate is shown. */
-export function passGate(kit: Kit): void {
-  getGates(kit).pass?.()
-}
+/**
+ * Passes the current gate. Its view calls this when its task is done.
+ *
+ * @returns False if no gate is shown, because the site has opened the view, or the visitor has abandoned the gate.
+ */
+export const passGate = (kit: Kit): boolean => getGates(kit).pass?.() ?? false
 
 /**
  * Runs a task that navigates away from a gate: at once, or when the active account has passed its gates. The task does not

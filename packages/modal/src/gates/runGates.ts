@@ -71,6 +71,8 @@ export async function runGates(kit: Kit, state: GateState, run: GateRun): Promis
         continue
       }
       run.gate = gate
+      // The visitor has not left a gate whose view is not shown yet.
+      if (gate.opensModal && !run.entry) run.wasShown = false
       const entry = await check(kit, state, run, gate)
       if (state.run !== run) return
       if (entry) await show(kit, state, run, entry)

@@ -12,9 +12,19 @@ export interface Gate {
   readonly order: number
   /**
    * Whether the gate opens a closed modal. Default: false, which skips the gate while the modal is closed. An embedded
-   * modal counts as open.
+   * modal counts as open. Closing the modal during the check of such a gate abandons it only if the modal waited for a wallet.
    */
   readonly opensModal?: boolean
+  /**
+   * What the check depends on besides the account, such as the network. When it changes, the gates run again.
+   *
+   * Default: nothing.
+   */
+  readonly key?: {
+    get(kit: Kit): string
+    /** A state that `get` reads, besides those of the connections and networks. */
+    getState(kit: Kit): object
+  }
   /**
    * Checks whether there is something to do. The modal is busy meanwhile.
    *

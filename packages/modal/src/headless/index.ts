@@ -19,6 +19,7 @@ export {
 export { createConnectionChanges, type ConnectionActions, type ConnectionHandlers } from './connectionChanges.ts'
 export { eventsQuery, stateQuery, themeQuery, type ModalState } from './modal.ts'
 export { networkQuery, switchNetwork } from './networks.ts'
+export { siwxQuery } from './siwx.ts'
 export { createReadable, type KitQuery, type Readable } from './query.ts'
 export { createWalletList, SERVER_WALLETS } from './wallets.ts'
 export type { AppKitWallet, FetchWalletsParams, WalletListActions, WalletListState } from './wallets.types.ts'

@@ -1,17 +1,20 @@
-import type { SIWXConfig, SIWXMessage, SIWXSession } from '../src/options/siwx.types.ts'
+import type { SIWXConfig, SIWXMessage, SIWXSession } from '@openappkit/core'
 
-type Behaviour = 'answer' | 'hang' | Error
+/** What a function of the site does: it answers, never settles, or rejects. */
+export type FakeSiwxBehaviour = 'answer' | 'hang' | Error
 
-interface FakeSiteOptions {
+export interface FakeSiwxOptions {
+  /** Default true. */
   readonly isRequired?: boolean
+  /** Default: absent, which counts as true. */
   readonly signOutOnDisconnect?: boolean
 }
 
-/** A site with a server: its `siwx` keeps the sessions, and a test decides whether it answers. */
-export function createFakeSite({ isRequired = true, signOutOnDisconnect }: FakeSiteOptions = {}) {
+/** The option `siwx` of a site with a server. The server keeps the sessions, and a test decides whether it answers. It verifies no signature. */
+export function createFakeSiwx({ isRequired = true, signOutOnDisconnect }: FakeSiwxOptions = {}) {
   let sessions: readonly SIWXSession[] = []
   let count = 0
-  const behaviours: Partial<Record<keyof SIWXConfig, Behaviour>> = {}
+  let behaviours: Partial<Record<keyof SIWXConfig, FakeSiwxBehaviour>> = {}
   const calls: (keyof SIWXConfig)[] = []
 
   async function answer<Result>(name: keyof SIWXConfig, run: () => Result): Promise<Result> {
@@ -29,7 +32,7 @@ export function createFakeSite({ isRequired = true, signOutOnDisconnect }: FakeS
       answer('createMessage', (): SIWXMessage => {
         const nonce = `nonce${(count += 1)}`
         const text = `example.com wants you to sign in: ${input.accountAddress} ${nonce}`
-        return { ...input, domain: 'example.com', uri: 'https://example.com', nonce, statement: 'Sign in to Example', toString: () => text }
+        return { ...input, domain: 'example.com', uri: 'https://example.com', nonce, statement: 'Sign in to see your orders.', toString: () => text }
       }),
     addSession: (session) => answer('addSession', () => void (sessions = [...sessions, session])),
     setSessions: (next) => answer('setSessions', () => void (sessions = next)),
@@ -46,11 +49,18 @@ export function createFakeSite({ isRequired = true, signOutOnDisconnect }: FakeS
     hasSession: (chainId: string, address: string) => sessions.some(isOf(chainId, address)),
     /** Signs visitors out on the server. */
     revokeAll: () => void (sessions = []),
-    on: (name: keyof SIWXConfig, behaviour: Behaviour) => void (behaviours[name] = behaviour),
+    /** Starts again, without sessions and with every function answering. */
+    reset() {
+      sessions = []
+      behaviours = {}
+      calls.length = 0
+    },
+    on: (name: keyof SIWXConfig, behaviour: FakeSiwxBehaviour) => void (behaviours[name] = behaviour),
+    /** Makes every function reject. */
     setDown(isDown: boolean) {
       for (const name of ['createMessage', 'addSession', 'setSessions', 'revokeSession', 'getSessions'] as const) behaviours[name] = isDown ? new Error('503') : 'answer'
     },
   }
 }
 
-export type FakeSite = ReturnType<typeof createFakeSite>
+export type FakeSiwx = ReturnType<typeof createFakeSiwx>

@@ -1,0 +1,78 @@
+/** @module The sign-in. Loaded only on pages with the option `siwx`, before the features are registered. */
+import { getSignIn, type Kit, type ViewEntry } from '@openappkit/core'
+import type { Gate } from '../gates/types.ts'
+import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
+import { defineFeature } from '../views/defineFeature.ts'
+import { guardAccount } from '../views/guardAccount.ts'
+import { followSignIn } from './followSignIn.ts'
+import { siwxPart } from './siwxPart.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** Signs in the connected account. Shown with the option `siwx`, while the site has no session of the account. */
+    SIWXSignMessage: undefined
+  }
+}
+
+const SIGN_IN: ViewEntry = { view: 'SIWXSignMessage', data: undefined }
+
+const getStatus = (kit: Kit) => getSignIn(kit).state.signIn.status
+
+/** Whether the visitor has to sign in before the modal may close. */
+function isLocked(kit: Kit): boolean {
+  const signIn = getSignIn(kit)
+  return signIn.canSignIn() && signIn.isRequired() && !['none', 'unknown', 'signedIn'].includes(getStatus(kit))
+}
+
+/** @throws siwxErrors.initializationFailed, in the language of the visitor */
+async function check(kit: Kit): Promise<ViewEntry | undefined> {
+  try {
+    return (await getSignIn(kit).check()) ? undefined : SIGN_IN
+  } catch (error) {
+    await waitForLanguagePart(kit, siwxPart)
+    throw error
+  }
+}
+
+/** The visitor has left the sign-in, or the site could not be asked (SPEC §4). */
+function abandon(kit: Kit): void {
+  const signIn = getSignIn(kit)
+  const status = getStatus(kit)
+  if (status === 'unknown') return void signIn.disconnect().catch(kit.notices.showError)
+  // The wallet may still show the message. A failure opens the view again.
+  if (signIn.isRequired()) signIn.cancel().catch(kit.notices.showError)
+}
+
+const gate: Gate = {
+  name: 'siwx',
+  order: 100,
+  opensModal: true,
+  key: {
+    get: (kit) => `${kit.networks.getActive()?.caipNetworkId} ${getSignIn(kit).state.round}`,
+    getState: (kit) => getSignIn(kit).state,
+  },
+  check: (kit) => (getSignIn(kit).canSignIn() ? check(kit) : undefined),
+  onAbandon: abandon,
+}
+
+export const siwxFeature = defineFeature({
+  name: 'siwx',
+  part: siwxPart,
+  load: () => import('./views.ts'),
+  setup(kit) {
+    kit.options.declared.add('siwx')
+    return followSignIn(kit)
+  },
+  views: {
+    SIWXSignMessage: {
+      guard: (kit) => guardAccount(kit, getSignIn(kit).canSignIn() && getStatus(kit) !== 'signedIn'),
+      getInitialView: (kit, namespace = kit.networks.state.activeNamespace) =>
+        namespace === kit.networks.state.activeNamespace && isLocked(kit) && getStatus(kit) !== 'checking' ? 'SIWXSignMessage' : undefined,
+      canClose: (kit) => !isLocked(kit),
+    },
+  },
+  gates: [gate],
+})

@@ -1,0 +1,145 @@
+import { isAppKitError } from '@openappkit/common'
+import { getSignIn, STILL_WAITING_MS, type Kit, type SignIn, type Unsubscribe } from '@openappkit/core'
+import { iconShield } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/image'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { closeConnecting } from '../wallet-request/closeConnecting.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { siwxMessages } from './messages.ts'
+import { renderSigner } from './renderSigner.ts'
+import { siwxStyles } from './siwx.styles.ts'
+
+const BUSY: readonly SignIn['status'][] = ['checking', 'preparing', 'signing', 'adding', 'leaving']
+
+/** Explains what the visitor signs and requests the signature. Nothing reaches the wallet before the visitor presses Sign. */
+export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
+  static override readonly styles = [viewStyles, siwxStyles]
+  static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
+
+  /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
+  private isStillWaiting = false
+  #status: SignIn['status'] = 'none'
+  #clearTimer: Unsubscribe = () => {}
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getSignIn(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
+  }
+
+  override get awaitsWallet(): boolean {
+    return this.#status === 'signing'
+  }
+
+  protected override kitConnected(): void {
+    this.disposeWithKit(() => this.#clearTimer())
+  }
+
+  /** Keeps the content while the view animates out, when nobody is left to sign in. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const kit = this.activeKit
+    return super.shouldUpdate(changed) && (!kit || !this.hasUpdated || getSignIn(kit).canSignIn())
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const kit = this.activeKit
+    if (!kit) return
+    const { status } = getSignIn(kit).state.signIn
+    if (status === this.#status) return
+    this.#status = status
+    this.#clearTimer()
+    this.isStillWaiting = false
+    if (status === 'signing') this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    // Only shows the message. The wallet is not asked.
+    if (status === 'needed') void getSignIn(kit).prepare()
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const signIn = getSignIn(kit)
+    const messages = translate(kit, siwxMessages)
+    const { status, message } = signIn.state.signIn
+    const site = this.#getSite(kit)
+    const wallet = this.#getWallet(kit)
+    const { icons } = kit.options.state.metadata ?? {}
+    const domain = message?.domain ?? location.host
+    return html`
+      <div class="view sign-in">
+        <div class="intro">
+          <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="64"></oak-image>
+          <p class="heading"><bdi>${messages.heading(site)}</bdi></p>
+          ${domain === site ? nothing : html`<p class="domain"><bdi>${domain}</bdi></p>`}
+          <p class="text">${messages.intro(wallet)}</p>
+        </div>
+        ${message?.statement ? html`<figure class="statement"><figcaption>${messages.statement}</figcaption><p>${message.statement}</p></figure>` : nothing}
+        ${renderSigner(kit)}
+        ${this.#renderStatus(kit, site, wallet)}
+        <div class="actions">
+          <oak-button size="l" block data-key="sign" ?loading=${BUSY.includes(status)} @click=${() => this.#sign(kit)}>${this.#getLabel(kit, wallet)}</oak-button>
+          <oak-button variant="ghost" size="l" block data-key="cancel" @click=${() => this.#cancel(kit)}>${translate(kit, walletRequestMessages).cancel}</oak-button>
+        </div>
+        <p class="assurance"><span class="icon">${iconShield()}</span><span>${messages.assurance}</span></p>
+      </div>
+    `
+  }
+
+  #getSite(kit: Kit): string {
+    return kit.options.state.metadata?.name || location.host
+  }
+
+  #getWallet(kit: Kit): string {
+    return getConnectedWallet(kit, kit.connections.getActive())?.name ?? translate(kit, siwxMessages).wallet
+  }
+
+  #getLabel(kit: Kit, wallet: string): string {
+    const messages = translate(kit, siwxMessages)
+    const { status } = getSignIn(kit).state.signIn
+    if (status === 'signing') return messages.confirmIn(wallet)
+    if (status === 'adding') return messages.authenticating
+    if (status === 'preparing') return messages.preparing
+    if (status === 'leaving') return messages.leaving
+    return status === 'failed' || status === 'declined' ? translate(kit, walletRequestMessages).tryAgain : messages.sign
+  }
+
+  /** Why an attempt has ended. The wallet's own reason is the most precise one. */
+  #describeFailure(kit: Kit, { failure, error }: SignIn, site: string): string {
+    const messages = translate(kit, siwxMessages)
+    if (failure === 'offline') return messages.offline
+    if (failure === 'site') return messages.siteFailed(site)
+    const cause: unknown = isAppKitError(error) ? error.cause : error
+    return translateError(kit, cause)
+  }
+
+  /** The region exists before its text, so that each change is announced. */
+  #renderStatus(kit: Kit, site: string, wallet: string): TemplateResult {
+    const messages = translate(kit, siwxMessages)
+    const { signIn } = getSignIn(kit).state
+    const { status } = signIn
+    const waiting = this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waiting(wallet)
+    const needed = status === 'needed' && getSignIn(kit).isRequired() ? messages.disconnects(site) : ''
+    const text = status === 'signing' ? waiting : status === 'declined' ? messages.declined(wallet) : needed
+    return html`<div class="status" role="status">
+      ${status === 'failed'
+        ? html`<p class="trouble">${translateError(kit, signIn.error)}</p>
+            <p class="note">${this.#describeFailure(kit, signIn, site)}</p>`
+        : text
+          ? html`<p class="note">${text}</p>`
+          : nothing}
+    </div>`
+  }
+
+  #sign(kit: Kit): void {
+    getSignIn(kit).sign().catch(kit.notices.showError)
+  }
+
+  #cancel(kit: Kit): void {
+    const signIn = getSignIn(kit)
+    const isRequired = signIn.isRequired()
+    signIn.cancel().catch(kit.notices.showError)
+    if (!isRequired) closeConnecting(kit)
+  }
+}
