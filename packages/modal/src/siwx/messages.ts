@@ -12,11 +12,11 @@ export const siwxMessages = defineMessages('siwx', {
   sign: 'Sign',
   preparing: 'Preparing the message…',
   confirmIn: (wallet: string) => `Sign in ${wallet}`,
-  waiting: (wallet: string) => `${wallet} shows the message. Compare the site’s name, then sign it there.`,
+  waiting: (wallet: string) => `Check the site’s name in ${wallet}, then sign the message there.`,
   authenticating: 'Authenticating...',
   declined: (wallet: string) => `You declined to sign in ${wallet}. You can try again.`,
   siteFailed: (site: string) => `${site} could not check your signature. Try again in a moment.`,
-  offline: 'You’re offline. Check your connection, then try again.',
+  offline: 'Check your connection, then try again.',
   leaving: 'Cancelling…',
   disconnects: (site: string) => `${site} requires you to sign in. Cancel disconnects your wallet.`,
 })

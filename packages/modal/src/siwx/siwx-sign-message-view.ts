@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { getSignIn, STILL_WAITING_MS, type Kit, type SignIn, type Unsubscribe } from '@openappkit/core'
+import { connectionErrors, getSignIn, STILL_WAITING_MS, type Kit, type SignIn, type Unsubscribe } from '@openappkit/core'
 import { iconShield } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
@@ -70,7 +70,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     return html`
       <div class="view sign-in">
         <div class="intro">
-          <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="64"></oak-image>
+          <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="56"></oak-image>
           <p class="heading"><bdi>${messages.heading(site)}</bdi></p>
           ${domain === site ? nothing : html`<p class="domain"><bdi>${domain}</bdi></p>`}
           <p class="text">${messages.intro(wallet)}</p>
@@ -106,12 +106,12 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
   }
 
   /** Why an attempt has ended. The wallet's own reason is the most precise one. */
-  #describeFailure(kit: Kit, { failure, error }: SignIn, site: string): string {
+  #describeFailure(kit: Kit, { failure, error }: SignIn, site: string, wallet: string): string {
     const messages = translate(kit, siwxMessages)
     if (failure === 'offline') return messages.offline
     if (failure === 'site') return messages.siteFailed(site)
     const cause: unknown = isAppKitError(error) ? error.cause : error
-    return translateError(kit, cause)
+    return connectionErrors.requestPending.is(cause) ? translate(kit, walletRequestMessages).pendingText(wallet) : translateError(kit, cause)
   }
 
   /** The region exists before its text, so that each change is announced. */
@@ -125,7 +125,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     return html`<div class="status" role="status">
       ${status === 'failed'
         ? html`<p class="trouble">${translateError(kit, signIn.error)}</p>
-            <p class="note">${this.#describeFailure(kit, signIn, site)}</p>`
+            <p class="note">${this.#describeFailure(kit, signIn, site, wallet)}</p>`
         : text
           ? html`<p class="note">${text}</p>`
           : nothing}

@@ -1,0 +1,36 @@
+import { isolate } from '../../i18n/isolate.ts'
+import type { LocalePart } from '../../i18n/Locale.ts'
+
+/** Hebrew: the sign-in. */
+export const locale: LocalePart<'siwx'> = {
+  part: 'siwx',
+  tag: 'he',
+  reviewed: false,
+  texts: {
+    siwx: {
+      title: 'כניסה',
+      heading: (site) => `כניסה אל ${isolate(site)}`,
+      intro: (wallet) => `חתמו על הודעה בתוך ${isolate(wallet)} כדי להוכיח שהחשבון הזה שלכם.`,
+      account: 'חשבון',
+      wallet: 'ארנק',
+      network: 'רשת',
+      statement: 'הודעה',
+      assurance: 'החתימה לא עולה דבר ולא מעבירה דבר.',
+      sign: 'חתימה',
+      preparing: 'ההודעה בהכנה…',
+      confirmIn: (wallet) => `חתמו בתוך ${isolate(wallet)}`,
+      waiting: (wallet) => `בדקו את שם האתר בתוך ${isolate(wallet)} וחתמו שם על ההודעה.`,
+      authenticating: 'מתבצע אימות...',
+      declined: (wallet) => `דחיתם את החתימה בתוך ${isolate(wallet)}. אפשר לנסות שוב.`,
+      siteFailed: (site) => `האתר ${isolate(site)} לא הצליח לבדוק את החתימה. נסו שוב בעוד רגע.`,
+      offline: 'בדקו את החיבור ונסו שוב.',
+      leaving: 'מתבצע ביטול…',
+      disconnects: (site) => `האתר ${isolate(site)} דורש כניסה. ביטול ינתק את הארנק.`,
+    },
+  },
+  errors: {
+    'siwx.initializationFailed': 'אירעה בעיה בתחילת הכניסה',
+    'siwx.invalidSignature': 'הארנק החזיר תשובה לא תקינה',
+    'siwx.signingFailed': 'החתימה על ההודעה נכשלה',
+  },
+}

@@ -1,0 +1,6 @@
+export const sameAsEnglish = {
+  de: ['wallet'],
+  fr: ['statement'],
+  it: ['account', 'wallet'],
+  nl: ['account', 'wallet'],
+}
