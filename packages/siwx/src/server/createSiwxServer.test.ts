@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { createSignInWorld, ACCOUNT, CHAIN, ORIGIN, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
+
+const world = await createSignInWorld()
+
+describe('createSiwxServer', () => {
+  it('SPEC 3.31: answers a valid sign-in with a session: data, message, signature', async () => {
+    const proof = await world.createProof({ expirationTime: '2026-01-01T13:00:00.000Z' })
+    const response = await world.verify(proof)
+    expect(response.status).toBe(200)
+    const { session, token } = (await response.json()) as { session: unknown; token?: string }
+    expect(session).toEqual({
+      data: {
+        accountAddress: ACCOUNT.address,
+        chainId: CHAIN,
+        domain: 'example.com',
+        uri: ORIGIN,
+        nonce: /Nonce: (\w+)/.exec(proof.message)![1],
+        issuedAt: '2026-01-01T12:00:00.000Z',
+        expirationTime: '2026-01-01T13:00:00.000Z',
+      },
+      ...proof,
+      expiresAt: '2026-01-01T13:00:00.000Z',
+    })
+    expect(token).toBeUndefined()
+  })
+
+  it('S12: accepts one of 20 simultaneous requests with one nonce', async () => {
+    const proof = await world.createProof()
+    const codes = await Promise.all(Array.from({ length: 20 }, async () => readCode(await world.verify(proof))))
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'siwx.nonceUsed')).toHaveLength(19)
+  })
+
+  it('S12: stores the session in a cookie that no script and no other site can use', async () => {
+    const response = await world.verify(await world.createProof())
+    const cookie = response.headers.get('set-cookie')!
+    expect(cookie).toMatch(/^__Host-siwx=[\da-f]{64}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=lax$/)
+    const request = new Request('https://example.com/page', { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } })
+    expect((await world.siwx.getSession(request))?.data.accountAddress).toBe(ACCOUNT.address)
+  })
+
+  it('S12: stores only the hash of a token', async () => {
+    const { token } = await world.signIn()
+    const rows = await world.database.query<{ hash: string }>('select hash from siwx.token')
+    expect(rows.map(({ hash }) => hash)).not.toContain(token)
+    expect((await world.fetchSessions(token)).length).toBe(1)
+    expect(await world.fetchSessions('0'.repeat(64))).toEqual([])
+  })
+
+  it('has one session for each account and network', async () => {
+    const { token: first } = await world.signIn()
+    const { token: second } = await world.signIn({ chainId: 'eip155:137' }, first)
+    const { token } = await world.signIn({}, second, OTHER_ACCOUNT)
+    const list = (await world.fetchSessions(token)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+    expect(list.sort()).toEqual([`${CHAIN}:${ACCOUNT.address}`, `eip155:137:${ACCOUNT.address}`, `${CHAIN}:${OTHER_ACCOUNT.address}`].sort())
+    const query = `?chainId=eip155:137&address=${ACCOUNT.address.toLowerCase()}`
+    expect((await world.fetchSessions(token, query)).map(({ data }) => data.chainId)).toEqual(['eip155:137'])
+  })
+
+  it('S12: gives a new token at every sign-in, and ends the one before after a minute', async () => {
+    const { token: first } = await world.signIn()
+    const { token: second } = await world.signIn({ chainId: 'eip155:137' }, first)
+    expect(second).not.toBe(first)
+    world.clock.now += 59_000
+    expect(await world.fetchSessions(first)).toHaveLength(2)
+    world.clock.now += 1_000
+    expect(await world.fetchSessions(first)).toEqual([])
+    expect(await world.fetchSessions(second)).toHaveLength(2)
+  })
+
+  it('keeps the sessions of two tabs that sign in with the same token at the same time', async () => {
+    const { token } = await world.signIn()
+    const [one, other] = await Promise.all([world.signIn({ chainId: 'eip155:137' }, token), world.signIn({}, token, OTHER_ACCOUNT)])
+    world.clock.now += 61_000
+    expect(await world.fetchSessions(one.token)).toHaveLength(3)
+    expect(await world.fetchSessions(other.token)).toHaveLength(3)
+  })
+
+  it('ends a session with its message, or after seven days', async () => {
+    const end = new Date(world.clock.now + 5_000).toISOString()
+    const { token } = await world.signIn({ expirationTime: end })
+    const { token: long } = await world.signIn()
+    world.clock.now += 4_999
+    expect(await world.fetchSessions(token)).toHaveLength(1)
+    world.clock.now += 1
+    expect(await world.fetchSessions(token)).toEqual([])
+    world.clock.now += 7 * 86_400_000 - 5_001
+    expect(await world.fetchSessions(long)).toHaveLength(1)
+    world.clock.now += 1
+    expect(await world.fetchSessions(long)).toEqual([])
+  })
+
+  it('signs out one account on one network, and all of a client', async () => {
+    const { token: first } = await world.signIn()
+    const { token } = await world.signIn({ chainId: 'eip155:137' }, first)
+    const response = await world.send('/sign-out', { body: { chainId: CHAIN, address: ACCOUNT.address.toLowerCase() }, token })
+    expect(response.status).toBe(204)
+    expect(response.headers.has('set-cookie')).toBe(false)
+    expect((await world.fetchSessions(token)).map(({ data }) => data.chainId)).toEqual(['eip155:137'])
+    const last = await world.send('/sign-out', { body: {}, token })
+    expect(last.headers.get('set-cookie')).toMatch(/^__Host-siwx=; Max-Age=0;/)
+    expect(await world.fetchSessions(token)).toEqual([])
+  })
+
+  it('signs out on every device with "all", and the site can revoke sessions too', async () => {
+    const [one, other, foreign] = [await world.signIn(), await world.signIn(), await world.signIn({}, undefined, OTHER_ACCOUNT)]
+    await world.send('/sign-out', { body: { all: true }, token: one.token })
+    expect(await world.fetchSessions(one.token)).toEqual([])
+    expect(await world.fetchSessions(other.token)).toEqual([])
+    expect(await world.fetchSessions(foreign.token)).toHaveLength(1)
+    expect(await world.siwx.revokeSessions({ address: OTHER_ACCOUNT.address, chainId: 'eip155:137' })).toBe(0)
+    expect(await world.siwx.revokeSessions({ address: OTHER_ACCOUNT.address })).toBeGreaterThan(0)
+    expect(await world.fetchSessions(foreign.token)).toEqual([])
+  })
+
+  it('answers a sign-out without a session, so that it can be repeated', async () => {
+    expect((await world.send('/sign-out', { body: {} })).status).toBe(204)
+  })
+
+  it('lets the pages of its origins read answers, and no others', async () => {
+    const preflight = await world.send('/verify', { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
+    const foreign = await world.send('/session', { headers: { origin: 'https://evil.example' } })
+    expect(await readCode(foreign)).toBe('siwx.originForeign')
+    expect(foreign.headers.has('access-control-allow-origin')).toBe(false)
+    expect(foreign.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('answers other paths and methods with an error', async () => {
+    expect(await readCode(await world.send('/other'))).toBe('siwx.notFound')
+    expect(await readCode(await world.send('/toString'))).toBe('siwx.notFound')
+    expect(await readCode(await world.send('/verify'))).toBe('siwx.methodNotAllowed')
+    expect((await world.send('/verify')).status).toBe(405)
+  })
+
+  it('reports a failure of the database to the site, and nothing of it to the visitor', async () => {
+    const broken = await createSignInWorld()
+    await broken.database.close()
+    const response = await broken.send('/nonce')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('database')
+    expect(broken.errors).toHaveLength(1)
+  })
+})
