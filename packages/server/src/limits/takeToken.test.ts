@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../test/openTestDatabases.ts'
+import { limitErrors, migrateLimits, removeFullBuckets, takeToken } from '../index.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+
+const DAY = 86_400
+
+describe.each(databases.list)('takeToken on $kind', ({ database }) => {
+  beforeAll(() => migrateLimits(database))
+
+  /** Lets time pass for all buckets. */
+  const pass = (seconds: number) => database.query("update server.rate set tat = tat - $1::int8 * interval '1 second'", [seconds])
+  const takeMany = async (count: number, request: { bucket: string; limit: number; perSeconds: number }) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => takeToken(database, request)))
+    return answers.filter(({ isAllowed }) => isAllowed).length
+  }
+
+  it.each([1, 5, 7, 199])('allows exactly %i of 200 parallel calls', async (limit) => {
+    expect(await takeMany(200, { bucket: `parallel ${limit}`, limit, perSeconds: DAY })).toBe(limit)
+  })
+
+  it('names the seconds after which a call passes, which it then does', async () => {
+    const request = { bucket: 'retry', limit: 2, perSeconds: DAY }
+    expect(await takeToken(database, request)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
+    expect(await takeMany(1, request)).toBe(1)
+    const { isAllowed, retryAfterSeconds } = await takeToken(database, request)
+    expect(isAllowed).toBe(false)
+    // Half a day, less what the calls above took.
+    expect(retryAfterSeconds).toBeGreaterThan(DAY / 2 - 600)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(DAY / 2)
+    await pass(retryAfterSeconds - 600)
+    expect(await takeMany(2, request)).toBe(0)
+    await pass(600)
+    expect(await takeMany(2, request)).toBe(1)
+  })
+
+  it('allows no more than the limit at once, however long nobody has called', async () => {
+    const request = { bucket: 'idle', limit: 3, perSeconds: DAY }
+    await takeMany(3, request)
+    await pass(100 * DAY)
+    expect(await takeMany(10, request)).toBe(3)
+  })
+
+  it('counts each bucket apart, and stores only a hash of its name', async () => {
+    const request = { limit: 1, perSeconds: DAY }
+    expect(await takeMany(2, { ...request, bucket: 'mail:alice@example.org' })).toBe(1)
+    expect(await takeMany(2, { ...request, bucket: 'mail:bob@example.org' })).toBe(1)
+    expect(await database.query("select bucket from server.rate where bucket like '%example%'", [])).toEqual([])
+  })
+
+  it('removes buckets that are full again, and no other', async () => {
+    await takeMany(1, { bucket: 'short', limit: 1, perSeconds: DAY })
+    await takeMany(1, { bucket: 'long', limit: 1, perSeconds: 300 * DAY })
+    await pass(200 * DAY)
+    await removeFullBuckets(database)
+    expect(await database.query('select count(*)::int as count from server.rate', [])).toEqual([{ count: 1 }])
+    expect(await takeMany(1, { bucket: 'long', limit: 1, perSeconds: 300 * DAY })).toBe(0)
+  })
+
+  it.each([
+    [0, 1],
+    [1.5, 1],
+    [-1, 1],
+    [1, 0],
+    [1, Number.NaN],
+    [Number.NaN, 1],
+    [1, Infinity],
+  ])('refuses a limit of %d in %d seconds', async (limit, perSeconds) => {
+    await expect(takeToken(database, { bucket: 'x', limit, perSeconds })).rejects.toSatisfy(limitErrors.invalidLimit.is)
+  })
+})
