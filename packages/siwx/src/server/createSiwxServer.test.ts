@@ -129,6 +129,16 @@ describe('createSiwxServer', () => {
     expect(foreign.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('limits the requests of each client', async () => {
+    const limited = await createSignInWorld({ requestsPerMinute: 3, getClientAddress: (request) => request.headers.get('x-client') })
+    const send = (client: string) => limited.send('/nonce', { headers: { 'x-client': client } })
+    const answers = [await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await readCode(answers[3]!)).toBe('siwx.tooManyRequests')
+    expect((await send('192.0.2.2')).status).toBe(200)
+  })
+
   it('answers other paths and methods with an error', async () => {
     expect(await readCode(await world.send('/other'))).toBe('siwx.notFound')
     expect(await readCode(await world.send('/toString'))).toBe('siwx.notFound')

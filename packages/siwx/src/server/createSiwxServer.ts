@@ -1,5 +1,5 @@
 import { parseCaipNetworkId, trimSlashes } from '@openappkit/common'
-import { migrate } from '@openappkit/server'
+import { migrate, migrateLimits } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { checkOrigin } from './checkOrigin.ts'
 import { createCookie } from './createCookie.ts'
@@ -51,7 +51,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   /** A failed start is tried again with the next request. */
   const prepare = () =>
-    (migrated ??= migrate(database, { schema: SCHEMA, migrations: MIGRATIONS }).catch((error: unknown) => {
+    (migrated ??= migrateAll(database).catch((error: unknown) => {
       migrated = undefined
       throw error
     }))
@@ -158,6 +158,11 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     },
     close: async () => void (await Promise.allSettled(running)),
   }
+}
+
+async function migrateAll(database: SiwxServerOptions['database']): Promise<void> {
+  await migrateLimits(database)
+  await migrate(database, { schema: SCHEMA, migrations: MIGRATIONS })
 }
 
 /** The headers of every answer: no cache may keep it, and pages of the site's other origins may read it. */
