@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SIWXConfig, SIWXSession } from '@openappkit/core'
+import { ACCOUNT, CHAIN, createSignInWorld, ORIGIN, OTHER_ACCOUNT } from '../../test/createSignInWorld.ts'
+import { createStorage } from '../../test/createStorage.ts'
+import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { createSiwx, type SiwxOptions } from './createSiwx.ts'
+
+const world = await createSignInWorld({ clock: Date.now })
+const SERVER = 'https://api.example.net/siwx'
+
+/** The server asks its node with the same function. */
+const fetchNode = globalThis.fetch
+
+/** Requests that reached the server. */
+const requests: Request[] = []
+
+/** The browser: it adds Origin, and keeps the cookie of the server. */
+function createBrowser(answer = (request: Request) => world.siwx.handle(request)) {
+  let cookie = ''
+  return async (url: string | URL, init?: RequestInit) => {
+    if (String(url).startsWith('http://127.0.0.1')) return fetchNode(url, init)
+    const isIncluded = init?.credentials === 'include'
+    const headers = { ...(init?.headers as Record<string, string>), origin: ORIGIN, ...(isIncluded && { cookie }) }
+    const request = new Request(new URL(url, ORIGIN), { ...init, headers, signal: null })
+    requests.push(request)
+    const response = await answer(request)
+    if (isIncluded) cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return response
+  }
+}
+
+beforeEach(() => {
+  requests.length = 0
+  vi.stubGlobal('location', new URL(`${ORIGIN}/page`))
+  vi.stubGlobal('fetch', createBrowser())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The visitor signs in on a network. */
+async function createSession(siwx: SIWXConfig, chainId = CHAIN as `eip155:${string}`, account = ACCOUNT): Promise<SIWXSession> {
+  const message = await siwx.createMessage({ accountAddress: account.address.toLowerCase(), chainId })
+  const text = message.toString()
+  return { data: { accountAddress: account.address, chainId }, message: text, signature: await account.signMessage({ message: text }) }
+}
+
+const MODES: readonly [name: string, options: SiwxOptions][] = [
+  ['a cookie', { server: '/siwx' }],
+  ['a bearer token', { server: SERVER, storage: createStorage() }],
+]
+
+describe.each(MODES)('createSiwx with %s', (_name, options) => {
+  it('SPEC 7.57: creates a message, stores the session and returns it', async () => {
+    const siwx = createSiwx(options)
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toEqual([])
+    const session = await createSession(siwx)
+    await siwx.addSession(session)
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address.toLowerCase())).toMatchObject([session])
+    expect(await siwx.getSessions('eip155:137', ACCOUNT.address)).toEqual([])
+    expect(await siwx.getSessions(CHAIN, OTHER_ACCOUNT.address)).toEqual([])
+    await siwx.revokeSession(CHAIN, ACCOUNT.address)
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toEqual([])
+  })
+
+  it('SPEC 7.57: replaces all sessions: verifies new ones, keeps stored ones, revokes the others', async () => {
+    const siwx = createSiwx(options)
+    const [first, second] = [await createSession(siwx), await createSession(siwx, 'eip155:137')]
+    await siwx.addSession(first)
+    requests.length = 0
+    await siwx.setSessions([first, second])
+    expect(requests.filter(({ url }) => url.endsWith('/verify'))).toHaveLength(1)
+    await siwx.setSessions([second])
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toEqual([])
+    expect(await siwx.getSessions('eip155:137', ACCOUNT.address)).toHaveLength(1)
+    await siwx.setSessions([])
+    expect(await siwx.getSessions('eip155:137', ACCOUNT.address)).toEqual([])
+  })
+
+  it('S12: setSessions does not store a session that the server refuses', async () => {
+    const siwx = createSiwx(options)
+    const session = await createSession(siwx)
+    const forged = { ...session, signature: await OTHER_ACCOUNT.signMessage({ message: session.message }) }
+    const error = await siwx.setSessions([forged]).catch((reason: unknown) => reason)
+    expect(siwxClientErrors.refused.is(error)).toBe(true)
+    expect(error).toMatchObject({ params: { code: 'siwx.signatureWrong' } })
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toEqual([])
+  })
+})
+
+describe('createSiwx', () => {
+  it('SPEC 3.29, 3.30: creates messages with all fields, and a new nonce for each', async () => {
+    const siwx = createSiwx({ server: '/siwx', statement: 'Hello', resources: ['https://example.com/terms'], expiresInSeconds: 60 })
+    const notBefore = new Date().toISOString()
+    const message = await siwx.createMessage({ accountAddress: ACCOUNT.address.toLowerCase(), chainId: CHAIN, notBefore })
+    const { toString, serializedMessage, nonce, issuedAt, expirationTime, ...fields } = message
+    expect(fields).toEqual({
+      accountAddress: ACCOUNT.address,
+      chainId: CHAIN,
+      domain: 'example.com',
+      uri: ORIGIN,
+      version: '1',
+      notBefore,
+      statement: 'Hello',
+      resources: ['https://example.com/terms'],
+    })
+    expect(Date.parse(expirationTime!) - Date.parse(issuedAt!)).toBe(60_000)
+    expect(serializedMessage).toBe(toString())
+    const other = await siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })
+    expect(nonce).toMatch(/^[\da-f]{32}$/)
+    expect(other.nonce).not.toBe(nonce)
+  })
+
+  it('keeps a session after a reload, and one session in each tab of a bearer token', async () => {
+    const tab = createStorage()
+    const siwx = createSiwx({ server: SERVER, storage: tab })
+    await siwx.addSession(await createSession(siwx))
+    expect(await createSiwx({ server: SERVER, storage: tab }).getSessions(CHAIN, ACCOUNT.address)).toHaveLength(1)
+    expect(await createSiwx({ server: SERVER, storage: createStorage() }).getSessions(CHAIN, ACCOUNT.address)).toEqual([])
+    expect(requests.every(({ credentials, headers }) => credentials === 'omit' && !headers.has('cookie'))).toBe(true)
+  })
+
+  it('keeps the token in memory where the browser blocks the storage', async () => {
+    const fail = () => {
+      throw new Error('blocked')
+    }
+    const siwx = createSiwx({ server: SERVER, storage: { getItem: fail, setItem: fail, removeItem: fail } })
+    await siwx.addSession(await createSession(siwx))
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toHaveLength(1)
+  })
+
+  it('sends one text for several networks in one request', async () => {
+    const siwx = createSiwx({ server: '/siwx' })
+    const session = await createSession(siwx)
+    const second = { ...session, data: { ...session.data, chainId: 'eip155:137' as const } }
+    // The message has no ReCap for the second network.
+    await expect(siwx.setSessions([session, second])).rejects.toMatchObject({ params: { code: 'siwx.chainMismatch' } })
+    expect(requests.filter(({ url }) => url.endsWith('/verify'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['is down', () => Promise.reject(new TypeError('Failed to fetch')), siwxClientErrors.serverUnreachable],
+    ['answers HTML', async () => new Response('<p>Not found', { status: 404 }), siwxClientErrors.serverInvalid],
+    ['answers without a nonce', async () => Response.json({}), siwxClientErrors.serverInvalid],
+    ['answers a number as nonce', async () => Response.json({ nonce: 1 }), siwxClientErrors.serverInvalid],
+    ['refuses', async () => Response.json({ error: { code: 'siwx.tooManyRequests', message: 'Wait.' } }, { status: 429 }), siwxClientErrors.refused],
+  ])('throws its own error when the server %s', async (_name, answer, error) => {
+    vi.stubGlobal('fetch', createBrowser(answer))
+    const siwx = createSiwx({ server: '/siwx' })
+    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(error.is)
+  })
+
+  it('throws while the server is down instead of reporting that there is no session', async () => {
+    vi.stubGlobal('fetch', createBrowser(() => Promise.reject(new TypeError('Failed to fetch'))))
+    await expect(createSiwx({ server: '/siwx' }).getSessions(CHAIN, ACCOUNT.address)).rejects.toSatisfy(siwxClientErrors.serverUnreachable.is)
+  })
+
+  it.each([
+    ['a statement of two lines', { statement: 'a\nb' }],
+    ['a statement with an umlaut', { statement: 'Grüße' }],
+    ['a resource that is no URI', { resources: ['terms'] }],
+    ['a resource with a line break', { resources: ['https://example.com\n- https://evil.example'] }],
+    ['a domain with a space', { domain: 'exa mple.com' }],
+  ])('S12: refuses %s before the wallet is asked', async (_name, options) => {
+    const siwx = createSiwx({ server: '/siwx', ...options })
+    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(siwxClientErrors.invalidMessage.is)
+  })
+
+  it('refuses a network of a namespace without a name for its accounts', async () => {
+    const input = { accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+    await expect(createSiwx({ server: '/siwx' }).createMessage(input)).rejects.toSatisfy(siwxClientErrors.namespaceUnsupported.is)
+    const message = await createSiwx({ server: '/siwx', accountNames: { solana: 'Solana' } }).createMessage(input)
+    expect(message.toString()).toContain(`with your Solana account:\n${input.accountAddress}\n`)
+  })
+
+  it('requires the sign-in and signs out on disconnect, unless the site sets it otherwise', () => {
+    const [byDefault, optional] = [createSiwx({ server: '/siwx' }), createSiwx({ server: '/siwx', isRequired: false, signOutOnDisconnect: false })]
+    expect([byDefault.getRequired?.(), byDefault.signOutOnDisconnect]).toEqual([true, true])
+    expect([optional.getRequired?.(), optional.signOutOnDisconnect]).toEqual([false, false])
+  })
+
+  it('is created on a server without a page, where a message needs one', async () => {
+    vi.stubGlobal('location', undefined)
+    const siwx = createSiwx({ server: `${ORIGIN}/siwx` })
+    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(siwxClientErrors.pageMissing.is)
+  })
+})
