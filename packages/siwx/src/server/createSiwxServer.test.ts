@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../server/test/openTestDatabases.ts'
 import { createSignInWorld, ACCOUNT, CHAIN, ORIGIN, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
 
-const world = await createSignInWorld()
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+const worlds = await Promise.all(databases.list.map(async ({ kind, database }) => ({ kind, world: await createSignInWorld({ database }) })))
 
-describe('createSiwxServer', () => {
+describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   it('SPEC 3.31: answers a valid sign-in with a session: data, message, signature', async () => {
     const proof = await world.createProof({ expirationTime: '2026-01-01T13:00:00.000Z' })
     const response = await world.verify(proof)
