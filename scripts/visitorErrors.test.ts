@@ -27,7 +27,7 @@ const parts = await Promise.all(
 const FOR_DEVELOPERS = [
   /^(alerts|caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
   // Of servers, which the operator reads.
-  /^(database|limits|migrations)\./,
+  /^(database|limits|migrations|requests|serve)\./,
   /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,

@@ -144,6 +144,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     imports: {
       '@openappkit/common': 'value',
       '@electric-sql/pglite': 'lazy',
+      '@hono/node-server': 'value',
+      hono: 'value',
       pg: 'lazy',
       'node:': 'value',
     },

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { Metrics } from '../metrics/createMetrics.ts'
+
+export interface AdminOptions {
+  /** What the server needs, by name. A check that rejects makes `/readyz` answer 503. */
+  readonly checks?: Readonly<Record<string, () => Promise<unknown>>>
+  /** Printed at `/metrics`. */
+  readonly metrics?: Metrics
+}
+
+/**
+ * Creates the pages of the admin port: `/healthz` (the process answers), `/readyz` (it can serve requests) and `/metrics`.
+ *
+ * @param isStopping - Whether the server accepts no more requests, and so is not ready.
+ */
+export function createAdmin({ checks = {}, metrics }: AdminOptions, isStopping: () => boolean): Hono {
+  const app = new Hono()
+  app.get('/healthz', (context) => context.text('ok\n'))
+  app.get('/readyz', async (context) => {
+    const names = Object.keys(checks)
+    const results = await Promise.allSettled(Object.values(checks).map(async (check) => check()))
+    const states = Object.fromEntries(results.map(({ status }, index) => [names[index], status === 'fulfilled' ? 'ok' : 'failed']))
+    const isReady = !isStopping() && results.every(({ status }) => status === 'fulfilled')
+    return context.json({ isReady, isStopping: isStopping(), checks: states }, isReady ? 200 : 503)
+  })
+  app.get('/metrics', (context) => context.body(metrics?.print() ?? '', 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))
+  return app
+}

@@ -1,0 +1,66 @@
+import { createAdmin, type AdminOptions } from './createAdmin.ts'
+import { listen, type ServedApp } from './listen.ts'
+
+export interface AdminPortOptions extends AdminOptions {
+  /** Default: 127.0.0.1. Its pages need no login, so no visitor may reach it. */
+  readonly host?: string
+  /** `0` for a free port. */
+  readonly port: number
+}
+
+export interface ServeOptions {
+  /** Answers the requests: a Hono app. */
+  readonly app: ServedApp
+  /** The address to listen on. Default: 127.0.0.1, which only this machine reaches. */
+  readonly host?: string
+  /** `0` for a free port. */
+  readonly port: number
+  /** A second port for the operator, with `/healthz`, `/readyz` and `/metrics`. Default: none. */
+  readonly admin?: AdminPortOptions
+  /** How long a stop waits for open requests, in seconds. Default: 10. */
+  readonly stopSeconds?: number
+  /** Runs after the last request is answered: close the database here. */
+  readonly onStop?: () => Promise<void>
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000` */
+  readonly url: string
+  /** The URL of the admin port. */
+  readonly adminUrl: string | undefined
+  /**
+   * Stops the server: it refuses new requests, finishes the open ones, and calls `onStop`. Meanwhile `/readyz` answers 503.
+   * Later calls wait for the first.
+   */
+  stop(): Promise<void>
+}
+
+const getUrl = ({ host, port }: { host: string; port: number }) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/**
+ * Starts a server.
+ *
+ * @throws `serve.cannotListen` if one of the ports is in use, or not allowed.
+ * @example
+ * const server = await serve({ app, port: 3000, admin: { port: 3001, metrics }, onStop: () => database.close() })
+ * stopOnSignals(server)
+ */
+export async function serve({ app, host = '127.0.0.1', port, admin, stopSeconds = 10, onStop }: ServeOptions): Promise<RunningServer> {
+  let stopping: Promise<void> | undefined
+  const server = await listen(app, host, port)
+  const operator = admin && (await listen(createAdmin(admin, () => stopping !== undefined), admin.host ?? '127.0.0.1', admin.port).catch(async (error: unknown) => {
+    await server.stop(0)
+    throw error
+  }))
+
+  async function stop() {
+    await server.stop(stopSeconds)
+    try {
+      await onStop?.()
+    } finally {
+      await operator?.stop(0)
+    }
+  }
+
+  return { url: getUrl(server), adminUrl: operator && getUrl(operator), stop: () => (stopping ??= stop()) }
+}
