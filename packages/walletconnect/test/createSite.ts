@@ -1,10 +1,9 @@
-import { createKit, type Clock, type Kit, type KitOptions, type Pairing } from '@openappkit/core'
+import { createKit, type Clock, type ConnectResult, type ConnectSignIn, type Kit, type KitOptions, type Pairing } from '@openappkit/core'
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createFakePorts, createFakeStorage, type FakeStorage } from '@openappkit/testing'
 import { createDriver } from '../src/createDriver.ts'
 import { createMemoryStore } from '../src/engine/client/createMemoryStore.ts'
 import type { TextStore } from '../src/engine/client/createStorage.ts'
-import type { EngineParts } from '../src/engine/createEngine.ts'
 import type { Page } from '../src/engine/client/watchPage.ts'
 import type { WalletConnectOptions } from '../src/walletConnect.ts'
 
@@ -56,7 +55,8 @@ export interface SiteOptions {
   readonly browser?: Browser
   readonly clock?: Clock
   readonly options?: Partial<KitOptions>
-  readonly signIn?: EngineParts['signIn']
+  /** Added to the requests to connect. */
+  readonly signIn?: ConnectSignIn
   /** The options of the connector. */
   readonly own?: WalletConnectOptions
 }
@@ -65,12 +65,22 @@ export interface SiteOptions {
 export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn, own = {} }: SiteOptions) {
   const fakes = createFakePorts({ storage: browser.storage })
   const pageControl = createTestPage()
+  const results: ConnectResult[] = []
   const kit: Kit = createKit(
     {
       networks: [mainnet, base, solana],
       connectors: [
-        (context) =>
-          createDriver(context, own, { page: pageControl.page, store: { ...browser.store, close: () => browser.onClose?.() }, ...(signIn && { signIn }) }),
+        (context) => {
+          const driver = createDriver(context, own, { page: pageControl.page, store: { ...browser.store, close: () => browser.onClose?.() } })
+          return {
+            ...driver,
+            async connect(request) {
+              const result = await driver.connect({ ...request, ...(signIn && { signIn }) })
+              if (result) results.push(result)
+              return result
+            },
+          }
+        },
       ],
       endpoints: { relay: relayUrl },
       metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },
@@ -102,7 +112,7 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
       const pairing = getPairing()
       return pairing?.uri !== undefined && pairing.round > after ? { ...pairing, uri: pairing.uri } : undefined
     })
-  return { kit, fakes, browser, ...pageControl, until, readCode, getPairing }
+  return { kit, fakes, results, browser, ...pageControl, until, readCode, getPairing }
 }
 
 export type Site = ReturnType<typeof createSite>

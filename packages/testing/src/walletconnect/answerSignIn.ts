@@ -1,21 +1,31 @@
 import { getAccount } from '../wallet/state.ts'
 import { getOrigin } from './answerProposal.ts'
-import type { SignClient } from './openSignClient.ts'
+import type { SignClient, SignedMessages } from './openSignClient.ts'
 import type { RemoteState } from './remoteState.ts'
 import type { RemoteRequest } from './types.ts'
 
 type StoredSignIn = ReturnType<SignClient['auth']['requests']['get']>
-type SignedMessages = Parameters<SignClient['approveSessionAuthenticate']>[0]['auths']
+type AuthPayload = StoredSignIn['authPayload']
 
-/** One signed message for each chain of the wallet, as CACAO (CAIP-74). */
-async function sign({ client, wallet }: RemoteState, { authPayload }: StoredSignIn): Promise<SignedMessages> {
+/** Names all chains in the permissions of the message (ReCap, EIP-5573), which are the last resource. */
+function addChains(payload: AuthPayload, chains: readonly string[]): AuthPayload {
+  const resources = [...(payload.resources ?? [])]
+  const recap = resources.pop()?.replace('urn:recap:', '') ?? ''
+  const { att } = JSON.parse(Buffer.from(recap, 'base64url').toString()) as { att: { eip155: Record<string, unknown> } }
+  const eip155 = Object.fromEntries(Object.keys(att.eip155).map((ability) => [ability, [{ chains }]]))
+  return { ...payload, resources: [...resources, `urn:recap:${Buffer.from(JSON.stringify({ att: { eip155 } })).toString('base64url')}`] }
+}
+
+/** Signs one message for each chain of the wallet, or one for all, as CACAO (CAIP-74). */
+async function sign({ client, wallet, signsIn }: RemoteState, { authPayload }: StoredSignIn): Promise<SignedMessages> {
   const account = getAccount(wallet)
-  const { chains, type: _type, ...payload } = authPayload
-  const known = chains.filter((chainId) => wallet.chains.has(Number(chainId.slice('eip155:'.length))))
+  const known = authPayload.chains.filter((chainId) => wallet.chains.has(Number(chainId.slice('eip155:'.length))))
+  const request = signsIn === 'once' ? addChains(authPayload, known) : authPayload
+  const { chains: _chains, type: _type, ...payload } = request
   return Promise.all(
-    known.map(async (chainId) => {
+    known.slice(0, signsIn === 'once' ? 1 : known.length).map(async (chainId) => {
       const iss = `did:pkh:${chainId}:${account.address}`
-      const message = client.formatAuthMessage({ request: authPayload, iss })
+      const message = client.formatAuthMessage({ request, iss })
       const signature = await account.signMessage({ message })
       return { h: { t: 'caip122' as const }, p: { ...payload, iss }, s: { t: 'eip191' as const, s: signature } }
     }),
@@ -42,7 +52,7 @@ export async function answerSignIn(state: RemoteState, stored: StoredSignIn): Pr
   )
   await state.connectivity.whenOnline()
   if (!isApproved) {
-    return state.client.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+    return state.client.rejectSessionAuthenticate({ id, reason: state.rejection ?? { code: 5000, message: 'User rejected.' } })
   }
   await state.client.approveSessionAuthenticate({ id, auths: await sign(state, stored) })
   for (const check of [...state.sessionWatchers]) check()

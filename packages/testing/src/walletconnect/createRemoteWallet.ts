@@ -6,7 +6,7 @@ import { answerRequest } from './answerRequest.ts'
 import { answerSignIn } from './answerSignIn.ts'
 import { createConnectivity } from './createConnectivity.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
-import { closeSignClient, openSignClient, type SignClient } from './openSignClient.ts'
+import { closeSignClient, openSignClient, type SignClient, type SignedMessages } from './openSignClient.ts'
 import { noteErrors, type RemoteState } from './remoteState.ts'
 import { emitEvent, listSessions, emitAccounts, emitToSessions, updateNamespaces } from './sessions.ts'
 import { settleAgain } from './settleAgain.ts'
@@ -38,8 +38,19 @@ function createOpener(options: RemoteWalletOptions, connectivity: RemoteState['c
   }
 }
 
-function listen(state: RemoteState, { signsIn = false }: RemoteWalletOptions): void {
+/** Changes signed messages after the client has checked them. */
+function changeSignIns({ engine }: SignClient, change: NonNullable<RemoteWalletOptions['signInWith']>): void {
+  type SendResult = (params: { readonly result: { readonly cacaos?: SignedMessages } }) => Promise<void>
+  const send = (Reflect.get(engine, 'sendResult') as SendResult).bind(engine)
+  Reflect.set(engine, 'sendResult', (params: Parameters<SendResult>[0]) => {
+    const { cacaos } = params.result
+    return send(cacaos ? { ...params, result: { ...params.result, cacaos: change(structuredClone(cacaos)) as SignedMessages } } : params)
+  })
+}
+
+function listen(state: RemoteState, { signsIn = false, signInWith }: RemoteWalletOptions): void {
   const { client } = state
+  if (signInWith) changeSignIns(client, signInWith)
   // Without a listener, the client uses the plain proposal that arrives with it.
   if (signsIn) {
     client.on('session_authenticate', ({ id }) => {
@@ -141,6 +152,7 @@ export async function createRemoteWallet(options: RemoteWalletOptions): Promise<
     client: await open(),
     shape: options.settleWith,
     rejection: options.rejection,
+    signsIn: options.signsIn,
     answerOthers: options.answerOthers,
   }
   listen(state, options)

@@ -6,6 +6,9 @@ import { leaveTopicsAtOnce } from './leaveTopicsAtOnce.ts'
 /** The wallet's or the site's side of WalletConnect. */
 export type SignClient = InstanceType<typeof Client>
 
+/** Signed sign-in messages (CACAO). */
+export type SignedMessages = Parameters<SignClient['approveSessionAuthenticate']>[0]['auths']
+
 /** The metadata of a peer. */
 export interface PeerMetadata {
   readonly name: string

@@ -26,6 +26,7 @@ export interface RemoteState {
   client: SignClient
   shape: SettlementShape | undefined
   readonly rejection: RemoteWalletOptions['rejection']
+  readonly signsIn: RemoteWalletOptions['signsIn']
   readonly answerOthers: RemoteWalletOptions['answerOthers']
 }
 

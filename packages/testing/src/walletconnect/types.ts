@@ -1,6 +1,6 @@
 import type { TestWalletOptions, WalletRequest } from '../wallet/types.ts'
 import type { AskedSession, SessionNamespaces } from './buildNamespaces.ts'
-import type { PeerMetadata } from './openSignClient.ts'
+import type { PeerMetadata, SignedMessages } from './openSignClient.ts'
 
 /** Changes the settlement of the wallet, for example into one that no site has requested. */
 export type SettlementShape = (namespaces: SessionNamespaces, asked: AskedSession) => SessionNamespaces
@@ -15,9 +15,14 @@ export interface RemoteWalletOptions extends Omit<TestWalletOptions, 'switchesOn
   readonly metadata?: Partial<PeerMetadata>
   /** 32 bytes of hex each, the selected one first; `[]` is a wallet without Solana. Default: one public key. */
   readonly solanaKeys?: readonly `0x${string}`[]
-  /** Signs a site's sign-in message while it connects (`session_authenticate`). Default false, as with most wallets. */
-  readonly signsIn?: boolean
-  /** The error that declines a proposal. Default: 5000, `User rejected.` */
+  /**
+   * Signs a site's sign-in message while it connects (`session_authenticate`): one for each chain, or `once` with all chains
+   * in its permissions. Default false, as with most wallets.
+   */
+  readonly signsIn?: boolean | 'once'
+  /** Changes the signed messages before they are sent, for example into invalid ones. */
+  readonly signInWith?: (cacaos: SignedMessages) => unknown
+  /** The error that declines a proposal or a sign-in. Default: 5000, `User rejected.` */
   readonly rejection?: { readonly code: number; readonly message: string }
   /** See {@link RemoteWallet.settleWith}. */
   readonly settleWith?: SettlementShape

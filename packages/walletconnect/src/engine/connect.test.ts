@@ -1,5 +1,5 @@
 import { connectionErrors } from '@openappkit/core'
-import { base, mainnet } from '@openappkit/core/networks'
+import { mainnet } from '@openappkit/core/networks'
 import { createFakeClock } from '@openappkit/testing'
 import { HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from '@openappkit/testing/walletconnect'
 import { verifyMessage } from 'viem'
@@ -176,17 +176,6 @@ describe('connecting a wallet outside the browser', () => {
     const provider = site.kit.connections.getProvider() as SessionProvider
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
     expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
-  })
-})
-
-describe('signing in while connecting', () => {
-  it('SPEC 5.27: connects a wallet that does not support the sign-in', async () => {
-    const signIn = { domain: 'site.example', uri: 'https://site.example', nonce: 'n-1' }
-    const site = stage.openSite({ signIn, options: { networks: [mainnet, base] } })
-    const wallet = await stage.openWallet()
-    const connection = await stage.connect(site)
-    expect(connection.accounts[0]?.address).toBe(wallet.account)
-    expect(stage.relay.log.entries.some(({ tag }) => tag === 1116)).toBe(true)
   })
 })
 

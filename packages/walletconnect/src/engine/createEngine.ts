@@ -9,12 +9,12 @@ import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
 import { createOwnContext } from './createOwnContext.ts'
 import { createNamespaceRequests, createProposal } from './namespaces/createNamespaceRequests.ts'
-import { createAuthentication, type SignInFields } from './pairing/createAuthentication.ts'
 import { connectWallet } from './pairing/connectWallet.ts'
 import { createRound } from './pairing/createRound.ts'
 import { awaitDisconnect } from './session/awaitDisconnect.ts'
 import { createAnswers } from './session/createAnswers.ts'
 import { createSessions } from './session/createSessions.ts'
+import { createSignInRequest } from './signIn/createSignInRequest.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
 import { createAppLinks } from './wallet/createAppLinks.ts'
 
@@ -28,8 +28,6 @@ export type Engine = Pick<
 export interface EngineParts {
   readonly page?: Page
   readonly store?: KitStore
-  /** Requests a sign-in with the connection, if the wallet supports that. */
-  readonly signIn?: SignInFields
   readonly open?: typeof openClient
 }
 
@@ -76,10 +74,12 @@ export function createEngine(
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
     return sharedClient.use(async (running) => {
       const requests = createNamespaceRequests(context)
-      const round = {
-        optionalNamespaces: createProposal(requests),
-        authentication: parts.signIn && createAuthentication(requests, parts.signIn),
-        wait: sharedClient.wait,
+      const round = { optionalNamespaces: createProposal(requests), wait: sharedClient.wait }
+      let canSignIn = true
+      const onSignInFailure = () => (canSignIn = false)
+      const createNext = async () => {
+        const signIn = canSignIn ? await createSignInRequest(request, requests, context.listNamespaces()) : undefined
+        return createRound(running.client, { ...round, signIn, onSignInFailure })
       }
       const result = await connectWallet({
         request,
@@ -88,7 +88,7 @@ export function createEngine(
           clock,
           page,
           link: running.link,
-          createRound: () => createRound(running.client, round),
+          createRound: createNext,
           keepOpen: sharedClient.keepOpen,
         },
         hold: ({ topic }) => {

@@ -1,10 +1,10 @@
 import type { ChosenWallet, ConnectRequest, ConnectResult } from '@openappkit/core'
-import type { SessionTypes } from '@walletconnect/types'
 import type { Hub } from '../createHub.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { parseProposalError } from '../errors/parseWalletError.ts'
 import { createAnyResult, createResult } from '../session/createResult.ts'
 import type { HeldSession } from '../session/holdSession.ts'
+import type { SettledSession } from '../signIn/requestSignIn.ts'
 import { runAttempt, type AttemptOptions } from './runAttempt.ts'
 
 interface ConnectOptions {
@@ -12,7 +12,7 @@ interface ConnectOptions {
   readonly hub: Pick<Hub, 'use'>
   readonly attempt: Omit<AttemptOptions, 'request'>
   /** Checks the settled session; `undefined` if it is invalid. */
-  hold(struct: SessionTypes.Struct): Promise<HeldSession | undefined>
+  hold(struct: SettledSession): Promise<HeldSession | undefined>
   /** Disconnects a session here and in the wallet, also one in use. Does not wait for the wallet. */
   disconnect(topic: string): void
   /** Stores the wallet of the session. */
@@ -48,5 +48,5 @@ export async function connectWallet({ request, hub, attempt, hold, disconnect, c
   const result = create()
   if (next.ended.aborted || !result) return refuse(walletConnectErrors.sessionEnded())
   choose(struct.topic, wallet)
-  return result
+  return struct.signedMessages?.length ? { ...result, signedMessages: struct.signedMessages } : result
 }

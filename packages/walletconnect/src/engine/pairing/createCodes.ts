@@ -1,8 +1,8 @@
 import type { Clock, ConnectRequest, LinkStatus, Unsubscribe } from '@openappkit/core'
-import type { SessionTypes } from '@walletconnect/types'
 import type { Page } from '../client/watchPage.ts'
 import type { Outcome } from './createOutcome.ts'
 import type { Round } from './createRound.ts'
+import type { SettledSession } from '../signIn/requestSignIn.ts'
 
 /** SPEC §9, and §4: a pairing counts as expired when 10 seconds or less remain. */
 const PAIRING_MS = 240_000
@@ -35,7 +35,7 @@ export interface Codes {
 }
 
 /** Creates the codes of an attempt. The wallet's answer to any of them sets the outcome and aborts the others. */
-export function createCodes(options: CodesOptions, outcome: Outcome<SessionTypes.Struct>): Codes {
+export function createCodes(options: CodesOptions, outcome: Outcome<SettledSession>): Codes {
   const { request, clock, page, link, keepOpen } = options
   const rounds: Round[] = []
   let winner: Round | undefined
@@ -102,7 +102,7 @@ export function createCodes(options: CodesOptions, outcome: Outcome<SessionTypes
     )
   }
 
-  function win(round: Round, session: SessionTypes.Struct): void {
+  function win(round: Round, session: SettledSession): void {
     winner ??= round
     outcome.resolve(session)
   }

@@ -22,7 +22,6 @@ async function open(options: Partial<Parameters<typeof createRound>[1]> = {}, { 
   const client = {
     events,
     connect: async (asked: object) => (did.push(asked), { uri, approval: () => answer }),
-    authenticate: async (asked: object) => (did.push(asked), { uri, response: () => answer }),
     disconnect: async ({ topic }: { topic: string }) => void did.push(['disconnect', topic]),
     proposal: { getAll: () => [{ id: 6, pairingTopic: 'other' }, PROPOSAL], keys: isGone ? [] : [6, 7] },
     pairing: { keys: isGone ? [] : [PAIRING] },
@@ -107,14 +106,9 @@ describe('a code', () => {
     expect(did).toHaveLength(1)
   })
 
-  it('SPEC 5.27: requests a sign-in if the site does, and fails on a signature without a session', async () => {
-    const authentication = { chains: ['eip155:1'], domain: 'site.example', nonce: 'n', uri: 'https://site.example' }
-    const { round, did, approve } = await open({ authentication })
-    expect(did).toEqual([authentication])
-    approve({ session: { topic: 'session' }, auths: [] })
-    expect(await round.approval).toEqual({ topic: 'session' })
-    const without = await open({ authentication })
-    without.approve({ auths: [] })
-    await expect(without.round.approval).rejects.toThrow('The wallet sent an invalid response')
+  it('SPEC 5.27: without a sign-in sends nothing but the proposal', async () => {
+    const { did, round } = await open({ signIn: undefined })
+    expect(did).toEqual([{ optionalNamespaces: offer }])
+    expect(round.uri).not.toContain('methods')
   })
 })

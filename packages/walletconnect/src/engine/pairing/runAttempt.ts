@@ -1,8 +1,8 @@
 import type { ConnectRequest } from '@openappkit/core'
-import type { SessionTypes } from '@walletconnect/types'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createCodes, type CodesOptions } from './createCodes.ts'
 import { createOutcome } from './createOutcome.ts'
+import type { SettledSession } from '../signIn/requestSignIn.ts'
 
 /** The attempt fails if there is no code after this time. */
 const NO_CODE_MS = 120_000
@@ -17,9 +17,9 @@ export interface AttemptOptions extends CodesOptions {
  *
  * @throws the wallet's error, the signal's reason, or walletConnectErrors.relayUnreachable
  */
-export function runAttempt(options: AttemptOptions): Promise<SessionTypes.Struct> {
+export function runAttempt(options: AttemptOptions): Promise<SettledSession> {
   const { request: { signal }, clock, page, link } = options
-  const outcome = createOutcome<SessionTypes.Struct>(clock)
+  const outcome = createOutcome<SettledSession>(clock)
   const codes = createCodes(options, outcome)
 
   /** Fails the attempt, unless the page is hidden: then no code was requested. */

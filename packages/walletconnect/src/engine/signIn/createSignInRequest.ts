@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '@openappkit/common'
+import type { ConnectRequest } from '@openappkit/core'
+import type { NamespaceRequests } from '../namespaces/types.ts'
+import { isRecap } from './recap.ts'
+import type { SignInRequest } from './types.ts'
+
+/** EIP-4361 allows ASCII only. The client of most wallets refuses its own signature of other texts. */
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+/**
+ * Requests the fields of a sign-in message from the site. Each pairing code has its own message, because a nonce is valid once.
+ *
+ * @param namespaces - The chain families of the site.
+ * @returns `undefined` if the visitor cannot sign in while connecting: the site does not request it, a chain is not of eip155
+ * (SPEC §5), or the protocol cannot transport a field. The visitor then signs in once the wallet is connected.
+ * @see https://chainagnostic.org/CAIPs/caip-222
+ */
+export async function createSignInRequest(
+  { signIn, network }: Pick<ConnectRequest, 'signIn' | 'network'>,
+  { eip155 }: NamespaceRequests,
+  namespaces: readonly string[],
+): Promise<SignInRequest | undefined> {
+  if (!signIn || !eip155 || eip155.methods.length === 0 || namespaces.some((namespace) => namespace !== 'eip155')) return undefined
+  const { chains, methods, defaultChain } = eip155
+  const first = [network?.caipNetworkId, defaultChain, chains[0]].find((chain): chain is CaipNetworkId => chain !== undefined && chains.includes(chain))
+  const fields = first && (await signIn.fetchFields(first))
+  if (!fields || fields.requestId !== undefined || fields.resources?.some(isRecap)) return undefined
+  if (!Object.values(fields).flat().every((text) => text === undefined || isAscii(text))) return undefined
+  return { fields, methods, chains: [first, ...chains.filter((chain) => chain !== first)] }
+}

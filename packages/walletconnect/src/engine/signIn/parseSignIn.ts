@@ -1,0 +1,96 @@
+import type { CaipNetworkId } from '@openappkit/common'
+import type { SignedMessage } from '@openappkit/core'
+import type { SessionTypes } from '@walletconnect/types'
+import { recoverMessageAddress } from 'viem'
+import { readField } from '../session/readField.ts'
+import { isAddress } from '../session/readOffer.ts'
+import { formatMessage } from './formatMessage.ts'
+import { createStatement, parseRecap, RECAP_SENTENCE, type Recap } from './recap.ts'
+import type { SignInRequest } from './types.ts'
+
+/** Further messages of a wallet are ignored. */
+const MAX_MESSAGES = 100
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
+const SIGNATURE = /^0x(?:[0-9a-f]{2}){1,50000}$/i
+
+/** The answer of a wallet to a sign-in request. */
+export interface SignIn {
+  readonly namespaces: SessionTypes.Namespaces
+  /** The messages whose text and signature are valid. A signature of a contract is not checked: only the site's server can. */
+  readonly messages: readonly SignedMessage[]
+}
+
+interface Grant extends Recap {
+  readonly chain: CaipNetworkId
+  readonly address: string
+  readonly message?: SignedMessage | undefined
+}
+
+/** The statement of the message. Wallets answer with the requested one, or with the permissions added to it. */
+function readStatement({ fields: { statement } }: SignInRequest, answered: unknown, recap: Recap): string | undefined {
+  if (typeof answered !== 'string' || !answered.includes(RECAP_SENTENCE)) return createStatement(statement, recap)
+  const isRequested = answered.startsWith(`${statement ? `${statement} ` : ''}${RECAP_SENTENCE}`)
+  return isRequested && !answered.includes('\n') ? answered : undefined
+}
+
+/** Whether an account without code has made the signature. */
+async function isSigned({ message, signature, address }: SignedMessage): Promise<boolean> {
+  const signer = await recoverMessageAddress({ message, signature: signature as `0x${string}` }).catch(() => '')
+  return signer.toLowerCase() === address.toLowerCase()
+}
+
+async function readMessage(request: SignInRequest, cacao: unknown, { chain, address, ...recap }: Grant): Promise<SignedMessage | undefined> {
+  const { domain, uri, nonce, resources = [] } = request.fields
+  const payload = readField(cacao, 'p')
+  const expected = { domain, aud: uri, nonce, version: '1' }
+  if (Object.entries(expected).some(([name, text]) => readField(payload, name) !== text)) return undefined
+  const statement = readStatement(request, readField(payload, 'statement'), recap)
+  const issuedAt = readField(payload, 'iat')
+  const signature = readField(cacao, 's', 's')
+  const type = readField(cacao, 's', 't')
+  if (statement === undefined || typeof issuedAt !== 'string' || !TIME.test(issuedAt)) return undefined
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined
+  const all = [...resources, String((readField(payload, 'resources') as unknown[]).at(-1))]
+  // Composed of the site's own fields: a signature of other fields does not match the text.
+  const text = formatMessage({ fields: request.fields, address, chainReference: chain.slice('eip155:'.length), issuedAt, statement, resources: all })
+  const message = { message: text, signature, chainId: chain, address }
+  return type === 'eip1271' || (type === 'eip191' && (await isSigned(message))) ? message : undefined
+}
+
+/** @returns `undefined` if the message names no account on a requested chain, or grants no request. */
+async function readGrant(request: SignInRequest, cacao: unknown): Promise<Grant | undefined> {
+  const iss = readField(cacao, 'p', 'iss')
+  const [, chain, address = ''] = (typeof iss === 'string' && /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-f]{40})$/i.exec(iss)) || []
+  const own = request.chains.find((entry) => entry === chain)
+  const resources = readField(cacao, 'p', 'resources')
+  const recap = Array.isArray(resources) ? parseRecap(resources.at(-1)) : undefined
+  if (!own || !isAddress('eip155', address) || !recap) return undefined
+  const grant = { ...recap, chain: own, address }
+  return { ...grant, message: await readMessage(request, cacao, grant) }
+}
+
+/**
+ * Parses the messages (CACAO) that a wallet has signed. One message may name more chains in its permissions.
+ *
+ * @returns `undefined` if they grant no session.
+ * @see https://chainagnostic.org/CAIPs/caip-74
+ */
+export async function parseSignIn(request: SignInRequest, cacaos: unknown): Promise<SignIn | undefined> {
+  const all: unknown[] = Array.isArray(cacaos) ? cacaos.slice(0, MAX_MESSAGES) : []
+  const grants = (await Promise.all(all.map((cacao) => readGrant(request, cacao)))).filter((grant) => grant !== undefined)
+  if (grants.length === 0) return undefined
+  const named = (grant: Grant) => [grant.chain, ...request.chains.filter((chain) => grant.chains.includes(chain))]
+  const chains = request.chains.filter((chain) => grants.some((grant) => named(grant).includes(chain)))
+  const accounts = grants.flatMap((grant) => named(grant).map((chain) => `${chain}:${grant.address}`))
+  return {
+    namespaces: {
+      eip155: {
+        chains,
+        accounts: [...new Set(accounts)],
+        methods: [...new Set(grants.flatMap(({ methods }) => methods))],
+        events: ['chainChanged', 'accountsChanged'],
+      },
+    },
+    messages: grants.flatMap(({ message }) => message ?? []),
+  }
+}

@@ -1,0 +1,10 @@
+import type { CaipNetworkId } from '@openappkit/common'
+import type { SignInFields } from '@openappkit/core'
+
+/** A request to sign in while connecting: the fields of the site, and the permissions of the session. */
+export interface SignInRequest {
+  readonly fields: SignInFields
+  /** CAIP-2 ids, the one that the visitor signs in on first. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
