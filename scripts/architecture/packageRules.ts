@@ -171,6 +171,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/testing': 'value',
       '@scure/base': 'value',
       '@walletconnect/relay-auth': 'value',
+      // Only for the demo wallet's page.
+      'buffer/': 'value',
       lit: 'value',
       qr: 'value',
       viem: 'value',

@@ -19,6 +19,7 @@ export {
   openSignClient,
   type PeerMetadata,
   type SignClient,
+  type SignedMessages,
   type SignClientOptions,
 } from './openSignClient.ts'
 export { createSolanaAccount, PUBLIC_SOLANA_KEY, type SolanaAccount } from './solanaAccount.ts'

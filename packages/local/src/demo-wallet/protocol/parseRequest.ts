@@ -13,10 +13,13 @@ export function permit(account: unknown, site: SiteState): Hex {
   return permitted
 }
 
+/** The UTF-8 of a text. */
+export const toHex = (text: string): Hex => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
 /** Hex digits (if their number is odd, the first is a whole byte, as in MetaMask); any other text is UTF-8. */
 function toBytes(text: string): Hex {
   if (/^0x[0-9a-f]*$/i.test(text)) return `0x${text.length % 2 === 0 ? '' : '0'}${text.slice(2)}`
-  return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return toHex(text)
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-191 */

@@ -71,6 +71,16 @@ export type WalletRequest =
   | { readonly kind: 'addChain'; readonly chain: WalletChain }
   /** A site on another device, or in another browser, proposes a session. */
   | { readonly kind: 'propose'; readonly chains: readonly ProposedChain[]; readonly methods: readonly string[] }
+  /** A site behind WalletConnect proposes a session and a sign-in at once. The text is the message for the first chain. */
+  | {
+      readonly kind: 'signIn'
+      readonly account: Hex
+      readonly text: string
+      /** The text for each chain of the wallet. */
+      readonly messages: readonly { readonly chainId: string; readonly text: string }[]
+      readonly chains: readonly ProposedChain[]
+      readonly methods: readonly string[]
+    }
   /** Bytes in base58. */
   | { readonly kind: 'solanaMessage'; readonly account: string; readonly message: string }
   /** Serialized transactions in base64. */

@@ -1,4 +1,5 @@
 import { describePermissions } from '../protocol/permissions.ts'
+import { toHex } from '../protocol/parseRequest.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
 import type { Hex, SiteState, WalletChain, WalletRequest } from '../protocol/types.ts'
 import { getCallsOwner } from './listCalls.ts'
@@ -99,6 +100,12 @@ export async function performRequest(
     case 'propose': {
       const accounts = approval.accounts ?? [context.state.selected]
       return { answer: () => accounts }
+    }
+    case 'signIn': {
+      const sign = ({ text }: { readonly text: string }) => context.signer.signMessage(request.account, toHex(text))
+      const signatures: Hex[] = []
+      for (const message of request.messages) signatures.push(await sign(message))
+      return { answer: () => signatures }
     }
     case 'solanaMessage': {
       const signature = await context.signer.signSolanaMessage(request.message)

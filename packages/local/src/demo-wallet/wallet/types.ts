@@ -13,6 +13,7 @@ export const REQUEST_KINDS = [
   'switchChain',
   'addChain',
   'propose',
+  'signIn',
   'solanaMessage',
   'solanaTransaction',
 ] as const satisfies readonly WalletRequest['kind'][]

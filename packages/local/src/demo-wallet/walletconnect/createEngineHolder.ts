@@ -54,6 +54,7 @@ export function createEngineHolder(options: WalletConnectOptions, memory: Memory
       walletUrl: options.walletUrl,
       wallet: options.wallet,
       isOffline: memory.get().isOffline,
+      signsIn: memory.get().signsIn,
       changed,
       proposed: (reason) => pairing.set(reason === undefined ? undefined : { status: 'error', reason }),
       storage: options.clientStorage,

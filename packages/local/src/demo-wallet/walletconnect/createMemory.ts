@@ -6,6 +6,8 @@ const KEY = 'openappkit-demo-wallet.walletconnect'
 interface Settings {
   readonly isUsed: boolean
   readonly isOffline: boolean
+  /** Whether the wallet answers requests to connect and sign in at once. */
+  readonly signsIn: boolean
 }
 
 /** The stored settings of WalletConnect. */
@@ -17,9 +19,9 @@ export interface Memory {
 function readSettings(storage: StringStore): Settings {
   try {
     const value = JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Settings> | null
-    return { isUsed: value?.isUsed === true, isOffline: value?.isOffline === true }
+    return { isUsed: value?.isUsed === true, isOffline: value?.isOffline === true, signsIn: value?.signsIn !== false }
   } catch {
-    return { isUsed: false, isOffline: false }
+    return { isUsed: false, isOffline: false, signsIn: true }
   }
 }
 

@@ -44,6 +44,8 @@ export interface WalletConnect {
   disconnect(topic: string): Promise<void>
   disconnectAll(): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
+  /** Sets whether the wallet answers requests to connect and sign in at once. Without, sites use two steps. */
+  setSigningIn(signsIn: boolean): void
   /** Takes WalletConnect over from another window of the wallet. */
   takeOver(): Promise<void>
 }
@@ -67,6 +69,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     getState: () => ({
       ...holder.getState(),
       isOffline: memory.get().isOffline,
+      signsIn: memory.get().signsIn,
       isLinked: holder.engine?.isLinked ?? false,
       pairing: pairing.get(),
       sessions: holder.engine?.listSessions() ?? [],
@@ -97,6 +100,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       memory.set({ isOffline })
       changed()
       await (isOffline ? holder.engine?.goOffline() : holder.engine?.goOnline())
+      changed()
+    },
+    setSigningIn(signsIn) {
+      memory.set({ signsIn })
+      holder.engine?.setSigningIn(signsIn)
       changed()
     },
     takeOver: () => holder.start('take'),

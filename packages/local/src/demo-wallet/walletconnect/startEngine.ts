@@ -13,6 +13,8 @@ import type { EngineContext } from './engineContext.ts'
 import { listAccounts, listChains, type Session } from './readSession.ts'
 import { receiveProposal } from './receiveProposal.ts'
 import { receiveRequest } from './receiveRequest.ts'
+import { provideBuffer } from './provideBuffer.ts'
+import { receiveSignIn } from './receiveSignIn.ts'
 import type { SessionRow } from './types.ts'
 
 /** The running WalletConnect client. */
@@ -22,6 +24,7 @@ export interface Engine {
   /** @param uri - A `wc:` URI. Resolves when the relay has the request. */
   pair(uri: string): Promise<void>
   disconnect(topic: string): Promise<void>
+  setSigningIn(signsIn: boolean): void
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   close(): Promise<void>
@@ -33,6 +36,7 @@ export interface EngineOptions {
   readonly walletUrl: string
   readonly wallet: DemoWallet
   readonly isOffline: boolean
+  readonly signsIn: boolean
   /** Called when the visible state has changed. */
   readonly changed: () => void
   /** Called when a proposal is shown, or with a reason if it ended before. */
@@ -82,6 +86,7 @@ function resume(context: EngineContext, { proposed }: EngineOptions): void {
 /** Opens the client and connects it to the owner's wallet. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { relayUrl, walletUrl, wallet, storage } = options
+  provideBuffer()
   const connectivity = createConnectivity()
   if (options.isOffline) await connectivity.goOffline()
   const metadata = {
@@ -107,6 +112,17 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   listen(context, options)
   resume(context, options)
   const stopFollowing = followOwner(context)
+  const onSignIn = ({ id }: { readonly id: number }) => {
+    options.proposed()
+    receiveSignIn(context, client.auth.requests.get(id), options.proposed)
+  }
+  function setSigningIn(signsIn: boolean): void {
+    client.off('session_authenticate', onSignIn)
+    // Without a listener, the client uses the proposal that arrives with the request.
+    if (signsIn) client.on('session_authenticate', onSignIn)
+  }
+  setSigningIn(options.signsIn)
+  if (options.signsIn) for (const request of client.auth.requests.getAll()) receiveSignIn(context, request, options.proposed)
   return {
     get isLinked() {
       return client.core.relayer.connected
@@ -118,6 +134,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       for (const [name, key] of context.shown) if (name.startsWith(`${topic} `)) wallet.withdraw(key)
       options.changed()
     },
+    setSigningIn,
     goOffline: connectivity.goOffline,
     goOnline: connectivity.goOnline,
     async close() {

@@ -29,6 +29,8 @@ export interface WalletConnectState {
   readonly failure?: string
   /** The owner has set the wallet offline. */
   readonly isOffline: boolean
+  /** Whether the wallet answers requests to connect and sign in at once. */
+  readonly signsIn: boolean
   /** Whether the relay is connected. */
   readonly isLinked: boolean
   readonly pairing: Pairing | undefined

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { WalletRequest } from '../../protocol/types.ts'
 import { revealText } from './revealText.ts'
 
-type Proposal = Extract<WalletRequest, { kind: 'propose' }>
+type Proposal = Pick<Extract<WalletRequest, { kind: 'propose' }>, 'chains' | 'methods'>
 
 /** The networks and methods that a site would get, and those it would not get. */
 export function proposalDetails({ chains, methods }: Proposal): TemplateResult {

@@ -1,4 +1,6 @@
 import type { WalletRequest } from '../../protocol/types.ts'
+import { readSignIn } from './readSignIn.ts'
+import { revealText } from './revealText.ts'
 
 const TITLES: Record<WalletRequest['kind'], string> = {
   connect: 'Connect to this site?',
@@ -10,6 +12,7 @@ const TITLES: Record<WalletRequest['kind'], string> = {
   switchChain: 'Switch network?',
   addChain: 'Add this network?',
   propose: 'Connect to this site?',
+  signIn: 'Connect and sign in?',
   solanaMessage: 'Sign this message?',
   solanaTransaction: 'Sign for Solana?',
 }
@@ -24,13 +27,15 @@ const DEEDS: Record<WalletRequest['kind'], string> = {
   switchChain: 'Network switch',
   addChain: 'New network',
   propose: 'Connection',
+  signIn: 'Sign-in',
   solanaMessage: 'Message signature',
   solanaTransaction: 'Solana signature',
 }
 
 /** The question to the owner. */
 export function getRequestTitle(request: WalletRequest): string {
-  return TITLES[request.kind]
+  const message = request.kind === 'message' ? readSignIn(request.data).message : undefined
+  return message ? `Sign in to ${revealText(message.domain)}?` : TITLES[request.kind]
 }
 
 /** The same as a noun, for the list of past requests. */

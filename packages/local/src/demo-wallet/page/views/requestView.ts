@@ -33,7 +33,7 @@ export function requestView(context: ViewContext, pending: PendingRequest): Temp
       <dl class="facts card">
         ${peer === undefined ? nothing : html`<div><dt>Name</dt><dd><bdi>${revealText(peer.name)}</bdi></dd></div>`}
         <div><dt>Site</dt><dd><bdi class="origin" dir="ltr">${revealText(origin)}</bdi></dd></div>
-        ${request.kind === 'propose' ? nothing : networkRow(pending)}
+        ${request.kind === 'propose' || request.kind === 'signIn' ? nothing : networkRow(pending)}
       </dl>
       ${peer === undefined ? nothing : html`<p class="caution">${UNCHECKED}</p>`}
       ${requestDetails(context, pending)}

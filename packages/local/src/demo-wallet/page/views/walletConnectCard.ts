@@ -100,6 +100,18 @@ function offlineSwitch({ walletConnect }: ViewContext): TemplateResult | typeof 
   </label>`
 }
 
+function signInSwitch({ walletConnect }: ViewContext): TemplateResult {
+  return html`<label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${walletConnect.getState().signsIn}
+      @change=${(event: Event) => walletConnect.setSigningIn((event.target as HTMLInputElement).checked)}
+    />
+    Connect and sign in with one approval
+  </label>`
+}
+
 /** Sites behind WalletConnect, and the ways to add one. */
 export function walletConnectCard(context: ViewContext): TemplateResult {
   const state = context.walletConnect.getState()
@@ -112,6 +124,6 @@ export function walletConnectCard(context: ViewContext): TemplateResult {
     ${state.status === 'elsewhere'
       ? html`<button class="secondary small" @click=${() => void context.walletConnect.takeOver()}>Use it here</button>`
       : nothing}
-    ${pairingForm(context)} ${scanner(context)} ${pairingNote(context)} ${sessionList(context)}
+    ${pairingForm(context)} ${scanner(context)} ${pairingNote(context)} ${sessionList(context)} ${signInSwitch(context)}
   </section>`
 }

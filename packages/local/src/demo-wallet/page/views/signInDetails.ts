@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { checkSignIn, type SignInProblem } from '../../protocol/checkSignIn.ts'
+import type { SignInMessage } from '../../protocol/parseSignInMessage.ts'
+import type { Hex } from '../../protocol/types.ts'
+import type { PendingRequest } from '../../wallet/types.ts'
+import { messageCard } from './messageCard.ts'
+import { revealText } from './revealText.ts'
+
+const formatTime = (time: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(time))
+
+function timeRow(name: string, time: string | undefined): TemplateResult | typeof nothing {
+  if (time === undefined || Number.isNaN(Date.parse(time))) return nothing
+  return html`<div><dt>${name}</dt><dd><time datetime=${time}>${formatTime(time)}</time></dd></div>`
+}
+
+const RECAP = 'urn:recap:'
+
+function resourceList(resources: readonly string[]): TemplateResult | typeof nothing {
+  // The permissions are shown in words.
+  const shown = resources.filter((resource) => !resource.startsWith(RECAP))
+  if (shown.length === 0) return nothing
+  return html`<section class="card">
+    <h2>Resources it names</h2>
+    <ul class="resources">
+      ${shown.map((resource) => html`<li><bdi class="mono" dir="ltr">${revealText(resource)}</bdi></li>`)}
+    </ul>
+  </section>`
+}
+
+/** Reasons not to sign, the dangers first. */
+export function problemList(problems: readonly SignInProblem[]): TemplateResult | typeof nothing {
+  const dangers = problems.filter(({ level }) => level === 'danger')
+  const cautions = problems.filter(({ level }) => level === 'caution')
+  return html`
+    ${dangers.length === 0
+      ? nothing
+      : html`<div class="danger" role="alert">
+          <strong>Don’t sign this</strong>
+          ${dangers.map(({ text }) => html`<p>${revealText(text)}</p>`)}
+        </div>`}
+    ${cautions.map(({ text }) => html`<p class="caution">${revealText(text)}</p>`)}
+  `
+}
+
+interface SignInParts {
+  readonly message: SignInMessage
+  readonly text: string
+  readonly account: Hex
+  readonly pending: PendingRequest
+  /** The network of the message, if the wallet has it. */
+  readonly network: string | undefined
+}
+
+/** Compares the message with the request. */
+export function listProblems({ message, account, pending }: Pick<SignInParts, 'message' | 'account' | 'pending'>): readonly SignInProblem[] {
+  return checkSignIn(message, { origin: pending.origin, account, chainId: pending.chain.id, now: Date.now() })
+}
+
+/** A sign-in message, field by field. The text itself is at the end. */
+export function signInDetails({ message, text, network }: SignInParts): TemplateResult {
+  const { domain, statement, uri, chainId, nonce, issuedAt, expiresAt, notBefore, requestId, resources, permissions } = message
+  return html`
+    ${statement === undefined
+      ? nothing
+      : html`<section class="card" aria-label="Statement"><p class="message">${revealText(statement)}</p></section>`}
+    <dl class="facts card">
+      <div><dt>Signs in to</dt><dd><bdi class="origin" dir="ltr">${revealText(domain)}</bdi></dd></div>
+      <div><dt>Address</dt><dd><bdi class="mono" dir="ltr">${revealText(uri)}</bdi></dd></div>
+      <div><dt>For network</dt><dd>${network === undefined ? chainId : html`${network} <span class="quiet">(${chainId})</span>`}</dd></div>
+      ${timeRow('Issued', issuedAt)} ${timeRow('Valid from', notBefore)} ${timeRow('Expires', expiresAt)}
+      ${requestId === undefined ? nothing : html`<div><dt>Request id</dt><dd><bdi class="mono" dir="ltr">${revealText(requestId)}</bdi></dd></div>`}
+      <div><dt>Nonce</dt><dd><bdi class="mono" dir="ltr">${revealText(nonce)}</bdi></dd></div>
+    </dl>
+    ${resourceList(resources)}
+    ${permissions === undefined ? nothing : html`<details class="card"><summary>It also permits the site</summary><p class="quiet">${revealText(permissions)}</p></details>`}
+    <p class="quiet">Signing in proves that this account is yours. It costs nothing and moves nothing.</p>
+    <details class="card"><summary>Message as it is signed</summary>${messageCard(text, '')}</details>
+  `
+}
