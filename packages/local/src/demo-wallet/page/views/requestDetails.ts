@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { looksLikeSignIn, parseSignInMessage, type SignInMessage } from '../../protocol/parseSignInMessage.ts'
 import type { Hex, WalletChain } from '../../protocol/types.ts'
 import type { PendingRequest } from '../../wallet/types.ts'
 import type { ViewContext } from '../types.ts'
@@ -8,10 +7,10 @@ import { solanaMessageDetails, solanaTransactionDetails } from './solanaDetails.
 import { avatar, getAccountName, shorten } from './parts.ts'
 import { callsDetails, callsStatusDetails } from './callsDetails.ts'
 import { messageCard } from './messageCard.ts'
-import { readSignIn } from './readSignIn.ts'
+import { listProblems, readSigning } from './readSigning.ts'
 import { revealText } from './revealText.ts'
 import { sharesAccounts } from './sharesAccounts.ts'
-import { listProblems, problemList, signInDetails } from './signInDetails.ts'
+import { problemList, signInDetails } from './signInDetails.ts'
 import { transactionDetails } from './transactionDetails.ts'
 import { typedDataDetails } from './typedDataDetails.ts'
 
@@ -47,25 +46,17 @@ function connectDetails({ wallet, ticked, tick }: ViewContext): TemplateResult {
   `
 }
 
-/** A text that looks like a sign-in message but is none: a site or a reader may take it for one. */
-const BROKEN_SIGN_IN = 'This text looks like a sign-in, but isn’t a valid one. A site that asks for it may want to sign in elsewhere as you.'
-
-interface Signing {
-  readonly account: Hex
-  readonly text: string | undefined
-  readonly message: SignInMessage | undefined
-}
-
-/** The account and the message. A sign-in message is shown by its fields, below the reasons not to sign it. */
-function signingDetails(context: ViewContext, pending: PendingRequest, { account, text, message }: Signing, data = ''): TemplateResult {
-  const signer = signerCard(context, account)
-  if (text !== undefined && message) {
-    const network = context.wallet.getChains().find(({ id }) => id === message.chainId)?.name
-    const parts = { message, text, account, pending, network }
-    return html`${problemList(listProblems(parts))}${signer}${signInDetails(parts)}`
-  }
-  const isBroken = text !== undefined && looksLikeSignIn(text)
-  return html`${isBroken ? problemList([{ level: 'danger', text: BROKEN_SIGN_IN }]) : nothing}${signer}${messageCard(text, data)}`
+/** The account and the text. A sign-in message is shown by its fields, below the reasons not to sign it. */
+function signingDetails(context: ViewContext, pending: PendingRequest): TemplateResult {
+  const signing = readSigning(pending.request)
+  if (!signing) return html``
+  const { account, text, message } = signing
+  const network = context.wallet.getChains().find(({ id }) => id === message?.chainId)?.name
+  const data = pending.request.kind === 'message' ? pending.request.data : ''
+  return html`
+    ${problemList(listProblems(pending))}${signerCard(context, account)}
+    ${text !== undefined && message ? signInDetails({ message, text, network }) : messageCard(text, data)}
+  `
 }
 
 function chainDetails(chain: WalletChain, note: string): TemplateResult {
@@ -87,7 +78,7 @@ export function requestDetails(context: ViewContext, pending: PendingRequest): T
     case 'connect':
       return connectDetails(context)
     case 'message':
-      return signingDetails(context, pending, { account: request.account, ...readSignIn(request.data) }, request.data)
+      return signingDetails(context, pending)
     case 'typedData':
       return html`${signerCard(context, request.account)}${typedDataDetails(request.typedData)}`
     case 'transaction':
@@ -102,10 +93,8 @@ export function requestDetails(context: ViewContext, pending: PendingRequest): T
     }
     case 'propose':
       return html`${sharesAccounts(request) ? connectDetails(context) : nothing}${proposalDetails(request)}`
-    case 'signIn': {
-      const { account, text } = request
-      return html`${signingDetails(context, pending, { account, text, message: parseSignInMessage(text) })}${proposalDetails(request)}`
-    }
+    case 'signIn':
+      return html`${signingDetails(context, pending)}${proposalDetails(request)}`
     case 'solanaMessage':
       return solanaMessageDetails(request)
     case 'solanaTransaction':

@@ -1,5 +1,5 @@
 import type { WalletRequest } from '../../protocol/types.ts'
-import { readSignIn } from './readSignIn.ts'
+import { readSigning } from './readSigning.ts'
 import { revealText } from './revealText.ts'
 
 const TITLES: Record<WalletRequest['kind'], string> = {
@@ -34,7 +34,7 @@ const DEEDS: Record<WalletRequest['kind'], string> = {
 
 /** The question to the owner. */
 export function getRequestTitle(request: WalletRequest): string {
-  const message = request.kind === 'message' ? readSignIn(request.data).message : undefined
+  const message = request.kind === 'message' && readSigning(request)?.message
   return message ? `Sign in to ${revealText(message.domain)}?` : TITLES[request.kind]
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { PendingRequest } from '../../wallet/types.ts'
 import type { ViewContext } from '../types.ts'
+import { listProblems, readSigning } from './readSigning.ts'
 import { requestDetails } from './requestDetails.ts'
 import { getRequestTitle } from './requestTitle.ts'
 import { revealText } from './revealText.ts'
@@ -19,12 +20,16 @@ function networkRow({ chain, network }: PendingRequest): TemplateResult {
   return html`<div><dt>Network</dt><dd>${name}</dd></div>`
 }
 
+/** Whether the details name the networks. */
+const hasOwnNetworks = ({ request }: PendingRequest) => request.kind === 'propose' || readSigning(request)?.message !== undefined
+
 /** One request with the facts that the owner needs to answer. */
 export function requestView(context: ViewContext, pending: PendingRequest): TemplateResult {
   const { wallet, isArmed, ticked } = context
   const { key, origin, peer, request, isWorking } = pending
   const isConnect = sharesAccounts(request)
   const isReady = isArmed && !isWorking && (!isConnect || ticked.size > 0)
+  const isDangerous = listProblems(pending).some(({ level }) => level === 'danger')
   const accounts = wallet.accounts.filter((account) => ticked.has(account))
   return html`
     <main class="request">
@@ -33,7 +38,7 @@ export function requestView(context: ViewContext, pending: PendingRequest): Temp
       <dl class="facts card">
         ${peer === undefined ? nothing : html`<div><dt>Name</dt><dd><bdi>${revealText(peer.name)}</bdi></dd></div>`}
         <div><dt>Site</dt><dd><bdi class="origin" dir="ltr">${revealText(origin)}</bdi></dd></div>
-        ${request.kind === 'propose' || request.kind === 'signIn' ? nothing : networkRow(pending)}
+        ${hasOwnNetworks(pending) ? nothing : networkRow(pending)}
       </dl>
       ${peer === undefined ? nothing : html`<p class="caution">${UNCHECKED}</p>`}
       ${requestDetails(context, pending)}
@@ -41,9 +46,9 @@ export function requestView(context: ViewContext, pending: PendingRequest): Temp
     <footer class="answer" aria-busy=${isWorking}>
       ${request.kind === 'showCalls'
         ? nothing
-        : html`<button class="secondary" ?disabled=${isWorking} @click=${() => wallet.reject(key)}>Reject</button>`}
+        : html`<button class=${isDangerous ? 'primary' : 'secondary'} ?disabled=${isWorking} @click=${() => wallet.reject(key)}>Reject</button>`}
       <button
-        class="primary"
+        class=${isDangerous ? 'secondary' : 'primary'}
         ?disabled=${!isReady}
         @click=${() => wallet.approve(key, isConnect ? { accounts } : {})}
       >${isWorking ? 'Working…' : request.kind === 'showCalls' ? 'Done' : 'Approve'}</button>

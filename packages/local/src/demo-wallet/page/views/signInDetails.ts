@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { checkSignIn, type SignInProblem } from '../../protocol/checkSignIn.ts'
+import type { SignInProblem } from '../../protocol/checkSignIn.ts'
 import type { SignInMessage } from '../../protocol/parseSignInMessage.ts'
-import type { Hex } from '../../protocol/types.ts'
-import type { PendingRequest } from '../../wallet/types.ts'
 import { messageCard } from './messageCard.ts'
 import { revealText } from './revealText.ts'
 
@@ -45,15 +43,8 @@ export function problemList(problems: readonly SignInProblem[]): TemplateResult 
 interface SignInParts {
   readonly message: SignInMessage
   readonly text: string
-  readonly account: Hex
-  readonly pending: PendingRequest
   /** The network of the message, if the wallet has it. */
   readonly network: string | undefined
-}
-
-/** Compares the message with the request. */
-export function listProblems({ message, account, pending }: Pick<SignInParts, 'message' | 'account' | 'pending'>): readonly SignInProblem[] {
-  return checkSignIn(message, { origin: pending.origin, account, chainId: pending.chain.id, now: Date.now() })
 }
 
 /** A sign-in message, field by field. The text itself is at the end. */
