@@ -15,7 +15,6 @@ import { prepare } from './prepare.ts'
 import { requestConnect } from './requestConnect.ts'
 import { showAttempt } from './showAttempt.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
-import type { Kit } from '../kit/types.ts'
 import type { Connector } from './connector.types.ts'
 import type { WalletEvent } from './driver.types.ts'
 import type { Connection, ConnectParams } from './types.ts'
@@ -49,13 +48,6 @@ function toConnectError(cause: unknown, connector: Connector): AppKitError {
   if (isAppKitError(cause) && (isNamedByDriver || OWN_CODES.test(cause.code))) return cause
   return connectionErrors[isOutside ? 'failedToConnect' : 'connectionFailed']({}, { cause })
 }
-
-/** Without this code, the visitor connects first and signs in then. */
-const loadSignIn = (kit: Kit) =>
-  import('../siwx/getSignIn.ts').then(
-    ({ getSignIn }) => getSignIn(kit),
-    (cause: unknown) => kit.log.warn('The sign-in could not be loaded.', cause),
-  )
 
 /**
  * Requests one wallet to connect.
@@ -93,7 +85,10 @@ export async function connect(
     const href = params.findHref && (await withDeadline(params.findHref(), { clock, signal: shown.signal }))
     unsubscribe = driver.watchWallet(connector.id, (event) => events.push(event), namespace)
     const network = kit.networks.getActive(namespace)
-    const signIn = kit.options.state.siwx && (await withDeadline(loadSignIn(kit), { clock, signal: shown.signal }))
+    // The sign-in loads with the views.
+    const loading = kit.options.state.siwx && kit.router.load()
+    if (loading) await withDeadline(loading, { clock, signal: shown.signal })
+    const { signIn } = kit.connections
     const request = {
       connectorId: connector.id,
       namespace,

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { SignInController } from '../siwx/types.ts'
 import type { ConnectInput, PendingAttempt } from './attempt.types.ts'
 import type { Approval, ChosenWallet, ConnectionAccount, Connector, ConnectorType, LinkStatus, WalletIdentity } from './connector.types.ts'
 import type { AccountRequest, ChainAdapter, ConnectorDriver, SignableMessage } from './driver.types.ts'
@@ -72,6 +73,8 @@ export interface ConnectParams {
 }
 
 export interface ConnectionsController {
+  /** The sign-in of the site; set by `getSignIn` on pages with the option `siwx`. */
+  signIn?: Pick<SignInController, 'connectSignIn' | 'accept'>
   readonly state: ConnectionsState
   /** Loads the code that connecting needs, so that the next call does not wait. Without an id: for wallets of this browser. */
   preload(connectorId?: string): Promise<void>

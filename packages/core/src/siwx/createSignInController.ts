@@ -118,7 +118,7 @@ export function createSignInController(kit: Kit): SignInController {
   })
   follow()
 
-  return {
+  const controller: SignInController = {
     state,
     canSignIn: () => active !== undefined,
     isRequired,
@@ -172,4 +172,6 @@ export function createSignInController(kit: Kit): SignInController {
       })
     },
   }
+  connections.signIn = controller
+  return controller
 }

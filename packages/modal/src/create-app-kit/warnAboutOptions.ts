@@ -1,6 +1,5 @@
 import { alertErrors, type Kit } from '@openappkit/core'
 import { THEME_VARIABLES } from '@openappkit/ui/theme'
-import { addFeatures, loadOptionalFeatures } from '../views/registerFeatures.ts'
 import { findNearest } from './findNearest.ts'
 import { OPTION_ADVICE } from './optionAdvice.ts'
 import { optionWarnings } from './optionWarnings.ts'
@@ -49,13 +48,13 @@ function warnAboutAdapters({ alerts, connections, networks, options }: Kit): voi
   }
 }
 
-/** Adds the feature of an option that the site has set at run time. */
-async function addOptional(kit: Kit): Promise<void> {
+/** Adds the sign-in if the site has set its option at run time. */
+async function addSignIn(kit: Kit, addOptional: (() => Promise<void>) | undefined): Promise<void> {
   const { declared, state } = kit.options
-  if (!state.siwx || declared.has('siwx')) return
+  if (!addOptional || !state.siwx || declared.has('siwx')) return
   declared.add('siwx')
   try {
-    await addFeatures(kit, await loadOptionalFeatures(kit))
+    await addOptional()
   } catch (error) {
     // The next change of an option tries again.
     declared.delete('siwx')
@@ -67,9 +66,9 @@ async function addOptional(kit: Kit): Promise<void> {
  * Adds features that options need. Warns about the options of a site: each once in the log, and in the modal while `debug` is on. Call it after the setup of
  * features, because they declare the options that they read.
  */
-export function warnAboutOptions(kit: Kit): void {
+export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>): void {
   const { adapters = [], connectors = [] } = kit.options.given
-  void addOptional(kit)
+  void addSignIn(kit, addOptional)
   const read = listRead(kit)
   for (const [name, value] of listGiven(kit)) if (!read.includes(name)) warnAboutName(kit, name, value, read)
   const { enableWalletConnect } = kit.options.given

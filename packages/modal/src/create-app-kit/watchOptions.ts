@@ -24,12 +24,14 @@ function isOrdinary({ connections, networks, options: { declared, given, state, 
 /**
  * Looks for unknown and missing options, now and when options change. Only pages with such options load the code that
  * examines them. Call it after the setup of features, because they declare options.
+ *
+ * @param addOptional - Adds the features of options that the site has set since.
  */
-export function watchOptions(kit: Kit): void {
+export function watchOptions(kit: Kit, addOptional: () => Promise<void>): void {
   for (const name of READ_OPTIONS.split(' ')) kit.options.declared.add(name)
   const check = () => {
     // A warning is dispensable, so a failed load is ignored.
-    if (!isOrdinary(kit)) import('./warnAboutOptions.ts').then(({ warnAboutOptions }) => warnAboutOptions(kit), () => {})
+    if (!isOrdinary(kit)) import('./warnAboutOptions.ts').then(({ warnAboutOptions }) => warnAboutOptions(kit, addOptional), () => {})
   }
   check()
   kit.onDestroy(kit.valtio.subscribe(kit.options.state, check))

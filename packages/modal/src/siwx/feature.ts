@@ -6,6 +6,7 @@ import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import { followSignIn } from './followSignIn.ts'
 import { siwxPart } from './siwxPart.ts'
+import * as module from './views.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -61,7 +62,7 @@ const gate: Gate = {
 export const siwxFeature = defineFeature({
   name: 'siwx',
   part: siwxPart,
-  load: () => import('./views.ts'),
+  load: async () => module,
   setup(kit) {
     kit.options.declared.add('siwx')
     return followSignIn(kit)

@@ -26,14 +26,13 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
   if (gates) gates.watchGates(kit)
 }
 
-/** The features of options that most sites do not set, and that only their pages load. */
-export const loadOptionalFeatures = async (kit: Kit): Promise<readonly Feature[]> =>
-  kit.options.state.siwx ? [(await import('../siwx/feature.ts')).siwxFeature] : []
+/** Loads the features of options that most sites do not set. */
+const loadOptional = async (kit: Kit): Promise<readonly Feature[]> => (kit.options.state.siwx ? [(await import('../siwx/feature.ts')).siwxFeature] : [])
 
 /** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
-  await addFeatures(kit, [...features, ...(await loadOptionalFeatures(kit))])
+  await addFeatures(kit, [...features, ...(await loadOptional(kit))])
   watchPageLanguage(kit)
-  watchOptions(kit)
+  watchOptions(kit, async () => addFeatures(kit, await loadOptional(kit)))
   await waitForLanguage(kit)
 }
