@@ -9,13 +9,20 @@ export function createFacade(kit: Kit): AppKit {
   const { account, connections, events, modal, networks, options, theme } = kit
   const { snapshot } = kit.valtio
 
-  /** Starts the kit, because a subscription uses it, and unsubscribes when the kit is destroyed. */
-  function watch<Value>(states: readonly object[], read: () => Value, callback: (value: Value) => void): Unsubscribe {
-    kit.start()
-    const unsubscribe = watchValue(kit, states, read, callback)
+  /** Unsubscribes when the kit is destroyed. */
+  function hold(unsubscribe: Unsubscribe): Unsubscribe {
     kit.onDestroy(unsubscribe)
     return unsubscribe
   }
+  /** Starts the kit, because a subscription uses it. */
+  function watch<Value>(states: readonly object[], read: () => Value, callback: (value: Value) => void): Unsubscribe {
+    kit.start()
+    return hold(watchValue(kit, states, read, callback))
+  }
+
+  const getState = () => readState(kit)
+  const getAccount: AppKit['getAccount'] = (namespace) => readAccount(kit, namespace)
+  const getWalletInfo: AppKit['getWalletInfo'] = (namespace) => readWallet(kit, namespace)
 
   return createOpaque<AppKit>({
     kit,
@@ -23,21 +30,20 @@ export function createFacade(kit: Kit): AppKit {
     close: async () => modal.close(),
     isOpen: () => modal.state.open,
     setLoading: modal.setLoading,
-    getState: () => readState(kit),
-    subscribeState: (callback) =>
-      watch([modal.state, networks.state, connections.state], () => readState(kit), callback),
+    getState,
+    subscribeState: (callback) => watch([modal.state, networks.state, connections.state], getState, callback),
 
-    getAccount: (namespace) => readAccount(kit, namespace),
-    getAddress: (namespace) => readAccount(kit, namespace).address,
-    getCaipAddress: (namespace) => connections.getCaipAddress(namespace),
-    getIsConnectedState: () => networks.namespaces().some((namespace) => connections.isConnected(namespace)),
+    getAccount,
+    getAddress: (namespace) => getAccount(namespace).address,
+    getCaipAddress: connections.getCaipAddress,
+    getIsConnectedState: () => networks.namespaces().some(connections.isConnected),
     subscribeAccount: (callback, namespace) =>
-      watch([connections.state, networks.state, account.state], () => readAccount(kit, namespace), callback),
+      watch([connections.state, networks.state, account.state], () => getAccount(namespace), callback),
     fetchIdentity: async (params) => (await import('../identity/requestIdentity.ts')).requestIdentity(kit, params),
     disconnect: (namespace) => connections.disconnect(namespace && { namespace }),
 
     switchNetwork: async (network) => connections.switchNetwork(getNetworkId(network)),
-    getCaipNetwork: (namespace) => networks.getActive(namespace),
+    getCaipNetwork: networks.getActive,
     getCaipNetworkId: (namespace) => networks.getActive(namespace)?.caipNetworkId,
     getChainId: (namespace) => networks.getActive(namespace)?.id,
     addNetwork: networks.add,
@@ -50,9 +56,9 @@ export function createFacade(kit: Kit): AppKit {
     getWalletProvider: () => (connections.isConnected() ? connections.getProvider() : undefined),
     getWalletProviderType: () => connections.getActive()?.type,
     subscribeProviders: (callback) => watch([connections.state], () => readProviders(kit), callback),
-    getWalletInfo: (namespace) => readWallet(kit, namespace),
+    getWalletInfo,
     subscribeWalletInfo: (callback, namespace) =>
-      watch([connections.state, networks.state], () => readWallet(kit, namespace), callback),
+      watch([connections.state, networks.state], () => getWalletInfo(namespace), callback),
     getConnectors: () => snapshot(connections.state).connectors,
     getConnections: (namespace) => connections.getNamespace(namespace).connections,
     switchConnection: connections.switchConnection,
@@ -65,11 +71,7 @@ export function createFacade(kit: Kit): AppKit {
     subscribeTheme: (callback) => watch([theme.state], () => snapshot(theme.state), callback),
 
     getEvent: () => snapshot(events.state),
-    subscribeEvents(callback) {
-      const unsubscribe = events.subscribe((data, timestamp) => callback({ data, timestamp }))
-      kit.onDestroy(unsubscribe)
-      return unsubscribe
-    },
+    subscribeEvents: (callback) => hold(events.subscribe((data, timestamp) => callback({ data, timestamp }))),
 
     // The caller has the type of its own object.
     getSIWX: () => (options.state.siwx || undefined) as never,

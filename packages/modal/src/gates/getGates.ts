@@ -15,13 +15,6 @@ interface Gates {
 export const getGates = defineSlice<Gates>('gates', () => ({}))
 
 /**
- * Passes the current gate. Its view calls this when its task is done.
- *
- * @returns False if no gate is shown, because the site has opened the view, or the visitor has abandoned the gate.
- */
-export const passGate = (kit: Kit): boolean => getGates(kit).pass?.() ?? false
-
-/**
  * Runs a task that navigates away from a gate: at once, or when the active account has passed its gates. The task does not
  * run if a gate is abandoned or the wallet disconnects. It has to check whether it is still needed.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, BETA } from '../../test/createWorld.ts'
 import { connectAlpha, createGated, enter, expectClosed, FIRST, createGate, createDeferredCheck } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
-import { passGate } from './getGates.ts'
+import { passGate } from './passGate.ts'
 import type { Gate } from './types.ts'
 
 describe('changes while a gate is pending', () => {

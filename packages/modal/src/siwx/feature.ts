@@ -1,8 +1,8 @@
 /** @module The sign-in. Loaded only on pages with the option `siwx`, before the features are registered. */
 import { getSignIn, type Kit, type ViewEntry } from '@openappkit/core'
 import type { Gate } from '../gates/types.ts'
-import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { defineFeature } from '../views/defineFeature.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import { followSignIn } from './followSignIn.ts'
 import { siwxPart } from './siwxPart.ts'
@@ -33,7 +33,7 @@ async function check(kit: Kit): Promise<ViewEntry | undefined> {
   try {
     return (await getSignIn(kit).check()) ? undefined : SIGN_IN
   } catch (error) {
-    await waitForLanguagePart(kit, siwxPart)
+    await getFeatures(kit).find(({ name }) => name === 'siwx')?.waitForLanguagePart()
     throw error
   }
 }

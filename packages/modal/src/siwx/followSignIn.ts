@@ -1,5 +1,5 @@
 import { getSignIn, type Kit, type Unsubscribe } from '@openappkit/core'
-import { passGate } from '../gates/getGates.ts'
+import { passGate } from '../gates/passGate.ts'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { closeConnecting } from '../wallet-request/closeConnecting.ts'
 

@@ -26,13 +26,13 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
   if (gates) gates.watchGates(kit)
 }
 
-/** Loads the features of options that most sites do not set. */
-const loadOptional = async (kit: Kit): Promise<readonly Feature[]> => (kit.options.state.siwx ? [(await import('../siwx/feature.ts')).siwxFeature] : [])
-
 /** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
-  await addFeatures(kit, [...features, ...(await loadOptional(kit))])
+  /** Adds features, and that of an option which most sites do not set. */
+  const add = async (added: readonly Feature[] = []) =>
+    addFeatures(kit, kit.options.state.siwx ? [...added, (await import('../siwx/feature.ts')).siwxFeature] : added)
+  await add(features)
   watchPageLanguage(kit)
-  watchOptions(kit, async () => addFeatures(kit, await loadOptional(kit)))
+  watchOptions(kit, add)
   await waitForLanguage(kit)
 }
