@@ -105,6 +105,10 @@ export const importRules: readonly Rule[] = [
       path: 'packages/core/src/index.ts',
       code: "import { z } from 'zod/mini'\nexport const schema = z.string()",
     },
+    exceptions: {
+      'packages/siwx/src/server/createEip155Verifier.ts': 'runs only on a server, which verifies every sign-in with viem',
+      'packages/siwx/src/server/parseMessage.ts': 'runs only on a server, which verifies every sign-in with viem',
+    },
   },
   {
     name: 'views, the shell, and the code that sends requests to wallets and chains load on demand',

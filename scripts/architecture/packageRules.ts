@@ -153,6 +153,30 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       'node:': 'value',
     },
   },
+  siwx: {
+    imports: {
+      '@openappkit/common': 'value',
+      '@openappkit/core': 'types',
+      '@openappkit/server': 'value',
+      '@signinwithethereum/siwe-parser': 'value',
+      viem: 'value',
+    },
+    globals: {
+      AbortSignal: 'client/',
+      atob: 'messages/recap.ts',
+      crypto: '',
+      // Sign-in happens between a page and its server, which are the same on every machine: no port is needed.
+      Date: '',
+      fetch: 'client/createServerClient.ts',
+      globalThis: 'client/',
+      location: 'client/',
+      Response: 'server/',
+      TextDecoder: 'messages/recap.ts',
+      TextEncoder: 'server/hashToken.ts',
+      URL: '',
+      URLSearchParams: 'client/',
+    },
+  },
   testing: {
     imports: {
       '@openappkit/common': 'value',

@@ -4,7 +4,7 @@ import { readSources } from '../manifest/readSources.mjs'
 import { CAUSES, REMEDIES } from './remedies.mjs'
 
 /** Packages whose errors a site can receive. */
-const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal', 'server']
+const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal', 'server', 'siwx']
 
 /** How a sentence begins that says what to do. */
 const IMPERATIVE =

@@ -27,10 +27,72 @@ export interface SIWXMessage extends Partial<SignInFields> {
   readonly accountAddress: string
   /** CAIP-2 id of the network that the account signs in on. */
   readonly chainId: CaipNetworkId
-  /** Version of the format: `1`. */
+  /**
+   * The authority (host and port) of the site that asks, e.g. `example.com`.
+   *
+   * @default None.
+   */
+  readonly domain?: string
+  /**
+   * The resource that the message is for: the origin of the site, e.g. `https://example.com`.
+   *
+   * @default None.
+   */
+  readonly uri?: string
+  /**
+   * Version of the message: `1` in EIP-4361.
+   *
+   * @default None.
+   */
   readonly version?: string
-  /** Time at which the message was created, in ISO 8601. */
+  /**
+   * The single-use value that the server issued for this message.
+   *
+   * @default None.
+   */
+  readonly nonce?: string
+  /**
+   * Time before which the message is not valid, in ISO 8601.
+   *
+   * @default None.
+   */
+  readonly notBefore?: string
+  /**
+   * What the visitor agrees to, one line.
+   *
+   * @default None.
+   */
+  readonly statement?: string
+  /**
+   * URIs that the visitor agrees to, e.g. of terms of use.
+   *
+   * @default None.
+   */
+  readonly resources?: readonly string[]
+  /**
+   * The site's id for this request.
+   *
+   * @default None.
+   */
+  readonly requestId?: string
+  /**
+   * Time when the message was created, in ISO 8601.
+   *
+   * @default None.
+   */
   readonly issuedAt?: string
+  /**
+   * Time when the message and its session end, in ISO 8601.
+   *
+   * @default None.
+   */
+  readonly expirationTime?: string
+  /**
+   * The text that the wallet shows and signs, as `toString` returns it.
+   *
+   * @default None.
+   */
+  readonly serializedMessage?: string
   /** Returns the text that the wallet shows and signs. */
   toString(): string
 }

@@ -12,7 +12,7 @@ export const siwxClientErrors = defineErrors('siwxClient', {
   },
   refused: {
     short: 'The sign-in server refused the request: {code}',
-    long: 'The server refused the request with {code}: {reason} Look in the reference of errors for this code.',
+    long: 'The server answered with the error {code}. Look for this code in the reference of errors. The server wrote: {reason}',
   },
   invalidMessage: {
     short: 'Invalid {field} of a sign-in message',

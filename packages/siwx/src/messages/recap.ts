@@ -45,7 +45,7 @@ export function parseRecap(resources: readonly string[] = []): Recap | undefined
 export function describeRecap({ att }: Recap): string {
   const sentences = Object.entries(att).flatMap(([resource, actions]) => {
     const names = Object.keys(actions).map((action) => action.split('/') as [ability: string, name: string])
-    names.sort(([, one], [, other]) => one.localeCompare(other))
+    names.sort(([, one], [, other]) => one.localeCompare(other, 'en'))
     const abilities = new Map<string, string[]>()
     for (const [ability, name] of names) abilities.set(ability, [...(abilities.get(ability) ?? []), name])
     return [...abilities].map(([ability, list]) => `'${ability}': '${list.join("', '")}' for '${resource}'.`)

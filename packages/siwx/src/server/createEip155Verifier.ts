@@ -10,7 +10,6 @@ import {
   LimitExceededRpcError,
   MethodNotFoundRpcError,
   MethodNotSupportedRpcError,
-  parseAbi,
   recoverAddress,
   RpcRequestError,
   type Address,
@@ -23,7 +22,18 @@ import { parseKeySignature } from './parseKeySignature.ts'
 import { parseMessage } from './parseMessage.ts'
 import type { Verification, Verifier } from './types.ts'
 
-const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const ERC_1271 = [
+  {
+    type: 'function',
+    name: 'isValidSignature',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'signature', type: 'bytes' },
+    ],
+    outputs: [{ type: 'bytes4' }],
+  },
+] as const
 
 /** Enough for the deployment of an account and the check of a signature; a contract that uses more is refused. */
 const MAX_GAS = 15_000_000n
@@ -31,10 +41,10 @@ const MAX_GAS = 15_000_000n
 const NODE_TIMEOUT_MS = 10_000
 
 /** @see https://eips.ethereum.org/EIPS/eip-6492 */
-const ERC_6492_END = '6492'.repeat(16)
+const ERC_6492_END = '6492649264926492649264926492649264926492649264926492649264926492'
 
 /** The answer of a contract that confirms a signature. @see https://eips.ethereum.org/EIPS/eip-1271 */
-const ERC_1271_VALID = `0x1626ba7e${'0'.repeat(56)}`
+const ERC_1271_VALID = '0x1626ba7e00000000000000000000000000000000000000000000000000000000'
 
 /** Code of an account with a private key that has delegated to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const DELEGATION = '0xef0100'
