@@ -18,6 +18,8 @@ import { measureMemory } from './memory/measureMemory.mjs'
 import { tabulateMemory } from './memory/tabulateMemory.mjs'
 import { measureSpeed } from './speed/measureSpeed.mjs'
 import { tabulateSpeed } from './speed/tabulateSpeed.mjs'
+import { measureSignIns } from './siwx/measureSignIns.mjs'
+import { tabulateSignIns } from './siwx/tabulateSignIns.mjs'
 import { tabulateSizes } from './tabulateSizes.mjs'
 import { benchWalletConnect } from './walletconnect/benchWalletConnect.mjs'
 
@@ -47,6 +49,11 @@ export const SECTIONS = [
     name: 'account',
     title: 'an account with 300 tokens and 2,000 transactions',
     measure: async ({ runs }) => tabulateAccount(await measureAccount(await buildApps(['account', 'bareAccount']), runs)),
+  },
+  {
+    name: 'siwx',
+    title: 'sign-ins per second of the server',
+    measure: async () => tabulateSignIns(await measureSignIns()),
   },
   {
     name: 'install',
