@@ -99,8 +99,6 @@ export async function createSignInWorld(options: Partial<SiwxServerOptions> & { 
   return { siwx, database, clock, errors, createRequest, send, fetchNonce, createFields, createProof, verify, signIn, fetchSessions }
 }
 
-export type SignInWorld = Awaited<ReturnType<typeof createSignInWorld>>
-
 /** The code of a refusal, or the status of a success. */
 export async function readCode(response: Response): Promise<string | number> {
   if (response.ok) return response.status

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createTestClient, encodeFunctionData, http, publicActions, serializeErc6492Signature, walletActions, type Abi, type Address, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { FIRST_CHAIN, DEMO_MNEMONIC } from '../../local/src/chains/chainSpecs.ts'
+import { DEMO_MNEMONIC } from '@openappkit/local'
+import { FIRST_CHAIN } from '../../local/src/chains/chainSpecs.ts'
 import { startChain } from '../../local/src/chains/startChain.ts'
 
 interface Artifact {

@@ -2,7 +2,7 @@ import { parseCaipNetworkId } from '@openappkit/common'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import type { SignInMessage } from './types.ts'
 
-const URI = /^[A-Za-z][A-Za-z\d+.\-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
+const URI = /^[A-Za-z][A-Za-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
 /** What the grammar of EIP-4361 allows in each field; the server checks the rest. */

@@ -15,8 +15,8 @@ afterAll(() => {
 })
 
 /** Serves on 127.0.0.1, and returns a `fetch` for paths of the server. */
-async function serve(listener: RequestListener) {
-  const server = createServer(listener)
+async function serve(listener: (...args: Parameters<RequestListener>) => unknown) {
+  const server = createServer((request, response) => void listener(request, response))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

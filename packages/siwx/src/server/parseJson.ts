@@ -2,7 +2,7 @@ import { readText } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 
 /** The largest body that is read. */
-export const MAX_BODY_BYTES = 65_536
+const MAX_BODY_BYTES = 65_536
 
 /**
  * Reads the body of a request, up to the limit.

@@ -33,7 +33,7 @@ async function send(server: string, path: string, body?: object, token?: string)
   return response && text !== undefined ? { isOk: response.ok, body: JSON.parse(text) as Record<string, unknown> } : undefined
 }
 
-it.skipIf(!postgres)('R18, S12: with one of two processes killed in the middle of 200 sign-ins, no nonce is accepted twice, and no answered session is lost', async () => {
+it.skipIf(!postgres)('S12: with one of two processes killed in the middle of 200 sign-ins, no nonce is accepted twice, and no answered session is lost', async () => {
   const rpcUrl = await startNode()
   const [killed, kept] = await Promise.all([startServer(postgres!.url, rpcUrl), startServer(postgres!.url, rpcUrl)])
   const accepted = new Map<string, string[]>()
