@@ -8,6 +8,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { installWithApt } from './installWithApt.mjs'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -67,18 +68,9 @@ async function installWithPlaywright() {
   await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 10 * 60_000 })
 }
 
-async function installWithApt() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error('only as root on Debian or Ubuntu')
-  }
-  const options = { timeout: 10 * 60_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update'], options)
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
-}
-
 const INSTALLERS = [
   { name: 'playwright install chromium', install: installWithPlaywright },
-  { name: 'apt-get install chromium', install: installWithApt },
+  { name: 'apt-get install chromium', install: () => installWithApt('chromium') },
 ]
 
 function explain(failures) {

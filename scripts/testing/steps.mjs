@@ -23,6 +23,7 @@ import { readStrayErrors } from './strayErrors.mjs'
 import { ROOT, runCommand, runEach, runReported, runSilently } from './runCommand.mjs'
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser } from '../findBrowser.mjs'
+import { findOrInstallPostgres } from '../findPostgres.mjs'
 
 const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
@@ -53,6 +54,14 @@ export const STEPS = [
     async run() {
       process.env.CHROMIUM_PATH = await findBrowser({ log: console.log })
       return { passed: 1, failed: 0, detail: process.env.CHROMIUM_PATH }
+    },
+  },
+  {
+    name: 'postgres',
+    title: 'PostgreSQL for the tests of servers is found or installed; without it they use PGlite only',
+    async run() {
+      const folder = await findOrInstallPostgres({ log: console.log })
+      return { passed: 1, failed: 0, detail: folder ?? 'skipped: PostgreSQL is not installed' }
     },
   },
   { name: 'build', title: 'every package builds, as it is published', run: buildAll },
@@ -88,7 +97,7 @@ export const STEPS = [
   {
     name: 'unit',
     title: 'unit, element and architecture tests (vitest)',
-    needs: ['browser'],
+    needs: ['browser', 'postgres'],
     run: () =>
       runReported({
         reportPath: VITEST_REPORT,
@@ -111,7 +120,7 @@ export const STEPS = [
   {
     name: 'e2e',
     title: 'end-to-end tests in Chromium against both examples (playwright)',
-    needs: ['browser', 'build'],
+    needs: ['browser', 'postgres', 'build'],
     run: () =>
       runReported({
         reportPath: PLAYWRIGHT_REPORT,

@@ -9,7 +9,7 @@ export interface ForkedSource {
 }
 
 /**
- * Starts `run(...args)` of a module in a process of its own, with a channel (`process.send`). It ends with the test.
+ * Starts `run(...args)` of a module in a separate process, with a channel (`process.send`). It ends with the test.
  *
  * @param url - Of the module: `new URL('./serve.ts', import.meta.url)`.
  */

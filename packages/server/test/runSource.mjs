@@ -1,5 +1,5 @@
 /**
- * @module Runs a module of the sources in a process of its own, which Node 20 cannot: `node runSource.mjs FILE ARGUMENT…`.
+ * @module Runs a module of the sources in a separate process, which Node 20 cannot: `node runSource.mjs FILE ARGUMENT…`.
  * The file exports `run(...args)`. The process ends after `run`, or when the channel to the test closes.
  */
 import { createServer } from 'vite'

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPostgres } from '../../../scripts/findPostgres.mjs'
 
 /** A PostgreSQL server of a test. */
 export interface TestPostgres {
@@ -11,22 +10,13 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-const INSTALLED = '/usr/lib/postgresql'
-
-/** The folder with the programs of the newest installed PostgreSQL that is 15 or newer. */
-function findPrograms(): string | undefined {
-  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
-  const [version] = versions.filter((entry) => entry >= 15 && existsSync(join(INSTALLED, String(entry), 'bin/postgres'))).sort((a, b) => b - a)
-  return version === undefined ? undefined : join(INSTALLED, String(version), 'bin')
-}
-
 /**
  * Starts PostgreSQL for tests, in a temporary folder and on a free port of the loopback interface.
  *
  * @returns `undefined` where it is not installed, after printing that. The tests are then skipped.
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const bin = findPrograms()
+  const bin = findPostgres()
   if (bin === undefined) {
     console.warn('skipped: PostgreSQL is not installed')
     return undefined

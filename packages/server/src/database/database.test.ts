@@ -78,14 +78,14 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
     })
 
     it('is not seen by others before it ends', async () => {
-      let go = () => {}
-      const gate = new Promise<void>((resolve) => (go = resolve))
+      let finish = () => {}
+      const gate = new Promise<void>((resolve) => (finish = resolve))
       const running = database.transaction(async (sql) => {
         await sql.query('insert into public.entry values ($1)', [5])
         await gate
       })
       const other = count(database)
-      go()
+      finish()
       await running
       // PGlite answers the other statement after the transaction, PostgreSQL before or after it.
       expect(kind === 'pglite' ? [3] : [2, 3]).toContain(await other)

@@ -9,11 +9,11 @@ export const databaseErrors = defineErrors('database', {
   folderInUse: {
     short: 'Another process uses the database folder {folder}',
     long:
-      'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Stop that process, or set the URL of a PostgreSQL server, which several processes may use. If no process uses the folder, wait a minute; a lock of another machine or container that is not renewed expires.',
+      'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Close that process first. Use a PostgreSQL server for several processes. If the process was on another machine or in another container, its lock expires a minute after its end.',
   },
   foreignFolder: {
     short: 'The folder {folder} has other files',
-    long: 'The database needs a folder of its own, and {folder} has files but no database. Name an empty or a new folder.',
+    long: 'The database needs an empty folder, and {folder} has files but no database. Name an empty or a new folder.',
   },
   invalidTarget: {
     short: 'The database "{target}" is neither a URL of PostgreSQL nor a folder',

@@ -1,8 +1,8 @@
 import type { Database } from './types.ts'
 
 /**
- * Creates a view of a database for one of several services in a process. Its `close` leaves the database open. Each service has a
- * schema of its own, so they can share one PGlite, which takes 370 MB.
+ * Creates a view of a database for one of several services in a process. Its `close` leaves the database open. Services use
+ * separate schemas, so they can share one PGlite, which takes 370 MB.
  *
  * @example
  * const database = await openDatabase('memory://')

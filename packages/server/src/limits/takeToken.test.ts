@@ -36,7 +36,7 @@ describe.each(databases.list)('takeToken on $kind', ({ database }) => {
     expect(await takeMany(2, request)).toBe(1)
   })
 
-  it('allows no more than the limit at once, however long nobody has called', async () => {
+  it('allows no more than the limit at once, however long ago the last call was', async () => {
     const request = { bucket: 'idle', limit: 3, perSeconds: DAY }
     await takeMany(3, request)
     await pass(100 * DAY)

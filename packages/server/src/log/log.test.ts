@@ -12,7 +12,7 @@ function createSample() {
 }
 
 describe('createLog', () => {
-  it('writes one line of JSON for an entry, whatever its texts have', () => {
+  it('writes one line of JSON for an entry, also if its texts have line breaks', () => {
     const { log, read, lines } = createSample()
     log.info('a\nb', { status: 200, isOpen: true, note: '"\u2028\r\n' })
     expect(lines.join('').split('\n')).toHaveLength(2)

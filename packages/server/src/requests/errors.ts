@@ -24,7 +24,7 @@ export const requestErrors = defineErrors('requests', {
   },
   invalidOrigin: {
     short: '"{origin}" is not an origin',
-    long: 'An origin is a scheme, a host and optionally a port: `https://example.org`. Correct the origins of the server: patterns, paths and users are not part of an origin.',
+    long: 'An origin is a scheme (http or https), a host and optionally a port. Correct the origins of the server: patterns, paths and users are not part of an origin.',
   },
   notFound: {
     short: 'The path or the method is unknown',

@@ -8,6 +8,17 @@ export interface AdminOptions {
   readonly metrics?: Metrics
 }
 
+type CheckState = 'ok' | 'failed'
+
+async function runCheck([name, check]: readonly [string, () => Promise<unknown>]): Promise<readonly [string, CheckState]> {
+  try {
+    await check()
+    return [name, 'ok']
+  } catch {
+    return [name, 'failed']
+  }
+}
+
 /**
  * Creates the pages of the admin port: `/healthz` (the process answers), `/readyz` (it can serve requests) and `/metrics`.
  *
@@ -17,11 +28,9 @@ export function createAdmin({ checks = {}, metrics }: AdminOptions, isStopping: 
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) => {
-    const names = Object.keys(checks)
-    const results = await Promise.allSettled(Object.values(checks).map(async (check) => check()))
-    const states = Object.fromEntries(results.map(({ status }, index) => [names[index], status === 'fulfilled' ? 'ok' : 'failed']))
-    const isReady = !isStopping() && results.every(({ status }) => status === 'fulfilled')
-    return context.json({ isReady, isStopping: isStopping(), checks: states }, isReady ? 200 : 503)
+    const results = await Promise.all(Object.entries(checks).map(runCheck))
+    const isReady = !isStopping() && results.every(([, state]) => state === 'ok')
+    return context.json({ isReady, isStopping: isStopping(), checks: Object.fromEntries(results) }, isReady ? 200 : 503)
   })
   app.get('/metrics', (context) => context.body(metrics?.print() ?? '', 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))
   return app

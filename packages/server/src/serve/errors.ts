@@ -4,6 +4,6 @@ import { defineErrors } from '@openappkit/common'
 export const serveErrors = defineErrors('serve', {
   cannotListen: {
     short: 'The server cannot listen on {host}, port {port}',
-    long: 'The system refuses to listen on {host}, port {port}; the cause says why. Stop the program that uses the port, or choose another one.',
+    long: 'The system refuses to listen on {host}, port {port}; the cause says why. Choose another port, or stop the program that uses it.',
   },
 })

@@ -40,7 +40,7 @@ async function readAnswer(url: string, agent?: Agent) {
 }
 
 describe('serve', () => {
-  it('listens on the loopback interface unless told otherwise', async () => {
+  it('listens on the loopback interface by default', async () => {
     const server = await start({ admin: { port: 0 } })
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(server.adminUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -64,7 +64,7 @@ describe('serve', () => {
     await arrived
     const stopping = server.stop()
     await expect(readAnswer(`${server.url}/fast`)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    await expect(readAnswer(`${server.url}/fast`, agent)).rejects.toThrow(/ECONNREFUSED|hang up|ECONNRESET/)
+    await expect(readAnswer(`${server.url}/fast`, agent)).rejects.toMatchObject({ code: expect.stringMatching(/ECONNREFUSED|ECONNRESET/) })
     events.push('finish')
     finish()
     expect(await open).toEqual({ status: 200, connection: 'close', text: 'done' })

@@ -82,7 +82,7 @@ async function removeEarlier(folder: string, number: number): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Creates the folder, only for this user. PGlite creates files that everybody may read. */
+/** Creates the folder, only for this user. PGlite creates files that every user may read. */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
