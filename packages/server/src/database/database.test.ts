@@ -126,7 +126,7 @@ describe('a lost connection to PostgreSQL', () => {
       await databases.list[1]?.database.query('select pg_terminate_backend($1)', [row?.pid])
       await sql.query('select 1')
     })
-    await expect(run).rejects.toThrow(/terminat|closed|Connection/)
+    await expect(run).rejects.toThrow(/terminat|connection/i)
     expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
     await database.close()
   })

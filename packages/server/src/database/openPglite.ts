@@ -3,6 +3,7 @@ import { createDatabase } from './createDatabase.ts'
 import { createTurns } from './createTurns.ts'
 import { clearUnfinished } from './lock/clearUnfinished.ts'
 import { lockFolder } from './lock/lockFolder.ts'
+import { readSeed } from './seed.ts'
 import type { Database, Sql } from './types.ts'
 
 /** The types of columns that PGlite parses differently from this port, by their OID. */
@@ -20,10 +21,17 @@ const createQuery =
     return (await pglite.query<Row>(text, values.map((value) => value ?? null))).rows
   }
 
+/** Starts PGlite with a new database, in a folder or in memory. */
+async function startNew(folder?: string): Promise<PGlite> {
+  const seed = await readSeed()
+  return PGlite.create({ parsers, ...(folder === undefined ? {} : { dataDir: folder }), ...(seed && { loadDataDir: seed }) })
+}
+
 /** Starts PGlite on a folder that this process has locked. */
 async function startInFolder(folder: string): Promise<PGlite> {
   const finish = await clearUnfinished(folder)
-  const pglite = await PGlite.create({ dataDir: folder, parsers })
+  if (!finish) return PGlite.create({ dataDir: folder, parsers })
+  const pglite = await startNew(folder)
   await finish()
   return pglite
 }
@@ -35,7 +43,7 @@ async function startInFolder(folder: string): Promise<PGlite> {
  */
 export async function openPglite(folder: string | undefined): Promise<Database> {
   const lock = folder === undefined ? undefined : await lockFolder(folder)
-  const starting = folder === undefined ? PGlite.create({ parsers }) : startInFolder(folder)
+  const starting = folder === undefined ? startNew() : startInFolder(folder)
   const pglite = await starting.catch(async (error: unknown) => {
     await lock?.release()
     throw error
