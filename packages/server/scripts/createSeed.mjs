@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { SEED } from '../dist/database/seed.js'
+import { getSeedUrl } from '../dist/database/seed.js'
 
 /** @param {string} path */
 async function createSeed(path) {
@@ -16,5 +16,5 @@ async function createSeed(path) {
   await rename(`${path}.new`, path)
 }
 
-const path = fileURLToPath(SEED)
+const path = fileURLToPath(getSeedUrl())
 if (!existsSync(path)) await createSeed(path)

@@ -37,7 +37,7 @@ const post = async (origin: string | undefined, body: BodyInit = '{}', type = 'a
 const readCode = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 
 describe('the check of Origin', () => {
-  it.each([SITE, 'http://localhost:5173', 'https://xn--bcher-kva.example'])('S12: accepts %s, which is in the list', async (origin) => {
+  it.each([SITE, 'http://localhost:5173', 'https://xn--bcher-kva.example'])('accepts %s, which is in the list', async (origin) => {
     expect((await post(origin)).status).toBe(200)
   })
 
@@ -72,7 +72,7 @@ describe('the check of Origin', () => {
     'app.example.org',
     'file://',
     'chrome-extension://abc',
-  ])('S12: refuses %j, which is not', async (origin) => {
+  ])('refuses %j, which is not', async (origin) => {
     for (const answer of [await post(origin), await send('/data/1', { headers: { origin } })]) {
       expect(answer.status).toBe(403)
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -81,7 +81,7 @@ describe('the check of Origin', () => {
     }
   })
 
-  it('S12: refuses an unsafe method without an origin, and accepts a safe one', async () => {
+  it('refuses an unsafe method without an origin, and accepts a safe one', async () => {
     expect(await readCode(await post(undefined))).toBe('requests.originMissing')
     for (const method of ['PUT', 'DELETE', 'PATCH']) expect((await send('/data/1', { method })).status).toBe(403)
     expect((await send('/data/1')).status).toBe(200)
