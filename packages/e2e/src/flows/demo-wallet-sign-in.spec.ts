@@ -14,7 +14,7 @@ function startSigning(page: Page, text: string, account: string): Promise<unknow
       new Promise<unknown>((resolve) => {
         const onAnnounce = (event: Event) => {
           const { info, provider } = (event as CustomEvent<{ info: { name: string }; provider: { request(args: object): Promise<unknown> } }>).detail
-          if (info.name === name) provider.request({ method: 'personal_sign', params }).then(resolve, (error: { code: number }) => resolve(error.code))
+          if (info.name === name) provider.request({ method: 'personal_sign', params }).then(resolve, (error: unknown) => resolve((error as { code: number }).code))
         }
         addEventListener('eip6963:announceProvider', onAnnounce)
         dispatchEvent(new Event('eip6963:requestProvider'))
@@ -24,7 +24,7 @@ function startSigning(page: Page, text: string, account: string): Promise<unknow
   )
 }
 
-test('S12: the demo wallet shows a sign-in message by its fields, and warns of another site and of an invalid message', { tag: '@react' }, async ({ dapp, page, facts }) => {
+test('the demo wallet shows a sign-in message by its fields, and warns of another site and of an invalid message', { tag: '@react' }, async ({ dapp, page, facts }) => {
   const account = facts.accounts[4]!
   await dapp.open()
   const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))

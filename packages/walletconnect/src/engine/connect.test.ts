@@ -1,5 +1,4 @@
 import { connectionErrors } from '@openappkit/core'
-import { mainnet } from '@openappkit/core/networks'
 import { createFakeClock } from '@openappkit/testing'
 import { HOSTILE_SETTLEMENTS, SURPLUS_SETTLEMENTS } from '@openappkit/testing/walletconnect'
 import { verifyMessage } from 'viem'

@@ -78,7 +78,7 @@ export function createEngine(
       let canSignIn = true
       const onSignInFailure = () => (canSignIn = false)
       const createNext = async () => {
-        const signIn = canSignIn ? await createSignInRequest(request, requests, context.listNamespaces()) : undefined
+        const signIn = canSignIn ? await createSignInRequest(request, requests, context.listNamespaces(), clock) : undefined
         return createRound(running.client, { ...round, signIn, onSignInFailure })
       }
       const result = await connectWallet({

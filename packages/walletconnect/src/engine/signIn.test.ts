@@ -117,7 +117,7 @@ describe('connecting and signing in with one approval', () => {
     const connecting = site.kit.connections.connect({ connectorId: ID })
     await site.readCode()
     site.kit.connections.cancel()
-    await expect(connecting).rejects.toThrow()
+    await expect(connecting).rejects.toSatisfy((error) => connectionErrors.modalClosed.is(error))
     site.kit.destroy()
     await expect.poll(async () => (await site.browser.store.listKeys()).length).toBe(0)
   })

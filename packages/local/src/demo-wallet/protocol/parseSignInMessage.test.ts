@@ -66,7 +66,7 @@ describe('a sign-in message', () => {
   })
 })
 
-describe('S12: a sign-in message of a site', () => {
+describe('a sign-in message of a site', () => {
   const check = (change: Partial<typeof fields> & { scheme?: string; expirationTime?: Date; notBefore?: Date }, asked: Partial<{ -readonly [Key in keyof typeof context]: (typeof context)[Key] extends number ? number : string }> = {}) => {
     const message = parseSignInMessage(create(change as never))
     if (!message) throw new Error('The message is not valid.')

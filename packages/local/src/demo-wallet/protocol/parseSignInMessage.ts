@@ -17,7 +17,7 @@ export interface SignInMessage {
   readonly notBefore: string | undefined
   readonly requestId: string | undefined
   readonly resources: readonly string[]
-  /** What the message permits the site besides the sign-in, in words (EIP-5573). */
+  /** What the message permits the site besides the sign-in, as a text (EIP-5573). */
   readonly permissions: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, ConnectRequest, LinkStatus, Unsubscribe } from '@openappkit/core'
+import { connectionErrors, type Clock, type ConnectRequest, type LinkStatus, type Unsubscribe } from '@openappkit/core'
 import type { Page } from '../client/watchPage.ts'
 import type { Outcome } from './createOutcome.ts'
 import type { Round } from './createRound.ts'
@@ -125,8 +125,9 @@ export function createCodes(options: CodesOptions, outcome: Outcome<SettledSessi
   }
 }
 
-/** The client reports an expiry only in the message of its error. */
+/** Whether the code is of no further use. The client reports an expiry only in the message of its error. */
 function isExpiry(error: unknown): boolean {
+  if (connectionErrors.notAnswered.is(error)) return true
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return (code === undefined || code === 0) && typeof message === 'string' && /expired/i.test(message)
 }

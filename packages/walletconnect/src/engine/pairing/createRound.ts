@@ -39,15 +39,12 @@ interface RoundOptions {
   wait(delayMs: number): Promise<void>
 }
 
-/** The error of the client for an expired proposal. */
-const EXPIRED = { code: 0, message: 'Proposal expired' }
-
 /** The session of the first answer. A wallet that knows sign-in requests ignores the proposal. */
 async function awaitSession(approval: Promise<SettledSession>, answer: SignInAnswer, onFailure?: () => void): Promise<SettledSession> {
   const signedIn = answer.session.catch((error: unknown) => {
     if (connectionErrors.userRejected.is(parseProposalError(error, 'eip155'))) throw error
     onFailure?.()
-    throw EXPIRED
+    throw connectionErrors.notAnswered({}, { cause: error })
   })
   return Promise.race([approval, signedIn])
 }

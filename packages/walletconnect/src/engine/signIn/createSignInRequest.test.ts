@@ -5,16 +5,17 @@ import { createSignInRequest } from './createSignInRequest.ts'
 import { createRecap } from './recap.ts'
 
 const fields: SignInFields = { domain: 'site.example', uri: 'https://site.example', nonce: 'nonce00001' }
+const now = () => 0
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [], rpcMap: {} } as const
 
 function create(given: Partial<SignInFields> | null = {}, { namespaces = ['eip155'], request = {}, requests = {}, hasSignIn = true }: { namespaces?: string[]; hasSignIn?: boolean; request?: Partial<ConnectRequest>; requests?: object } = {}) {
   const signIn = { fetchFields: async () => (given ? { ...fields, ...given } : undefined) }
-  return createSignInRequest({ ...(hasSignIn && { signIn }), ...request }, { eip155, ...requests }, namespaces)
+  return createSignInRequest({ ...(hasSignIn && { signIn }), ...request }, { eip155, ...requests }, namespaces, { now })
 }
 
 describe('a request to sign in while connecting', () => {
   it('SPEC 5.27: has all chains, the active one first', async () => {
-    expect(await create()).toEqual({ fields, methods: ['personal_sign'], chains: ['eip155:1', 'eip155:8453'] })
+    expect(await create()).toEqual({ fields, now, methods: ['personal_sign'], chains: ['eip155:1', 'eip155:8453'] })
     const network = createNetwork('eip155:8453')
     expect((await create({}, { request: { network } }))?.chains).toEqual(['eip155:8453', 'eip155:1'])
   })

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { ConnectRequest } from '@openappkit/core'
+import type { Clock, ConnectRequest } from '@openappkit/core'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { isRecap } from './recap.ts'
 import type { SignInRequest } from './types.ts'
@@ -19,12 +19,14 @@ export async function createSignInRequest(
   { signIn, network }: Pick<ConnectRequest, 'signIn' | 'network'>,
   { eip155 }: NamespaceRequests,
   namespaces: readonly string[],
+  { now }: Pick<Clock, 'now'>,
 ): Promise<SignInRequest | undefined> {
   if (!signIn || !eip155 || eip155.methods.length === 0 || namespaces.some((namespace) => namespace !== 'eip155')) return undefined
   const { chains, methods, defaultChain } = eip155
   const first = [network?.caipNetworkId, defaultChain, chains[0]].find((chain): chain is CaipNetworkId => chain !== undefined && chains.includes(chain))
   const fields = first && (await signIn.fetchFields(first))
   if (!fields || fields.requestId !== undefined || fields.resources?.some(isRecap)) return undefined
-  if (!Object.values(fields).flat().every((text) => text === undefined || isAscii(text))) return undefined
-  return { fields, methods, chains: [first, ...chains.filter((chain) => chain !== first)] }
+  const { resources = [], ...texts } = fields
+  if (![...Object.values(texts), ...resources].every((text) => isAscii(String(text)))) return undefined
+  return { fields, methods, now, chains: [first, ...chains.filter((chain) => chain !== first)] }
 }

@@ -8,7 +8,7 @@ import type { SignInRequest } from './types.ts'
 const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const { address } = account
 const fields = { domain: 'site.example', uri: 'https://site.example', nonce: 'nonce00001', statement: 'Sign in.' }
-const request: SignInRequest = { fields, chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'] }
+const request: SignInRequest = { fields, chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], now: () => 0 }
 const resources = [createRecap(request.methods)]
 const iat = '2026-01-01T00:00:00.000Z'
 const statement = createStatement(fields.statement, { methods: ['personal_sign'], chains: [] })

@@ -10,7 +10,7 @@ const MAX_LENGTH = 50_000
 /** Permissions of a session, as a wallet has granted them. */
 export interface Recap {
   readonly methods: readonly string[]
-  /** CAIP-2 ids, also of chains without a message of their own. Unchecked. */
+  /** CAIP-2 ids, also of chains without a separate message. Unchecked. */
   readonly chains: readonly unknown[]
 }
 
@@ -41,8 +41,8 @@ export function parseRecap(resource: unknown): Recap | undefined {
 /** The sentence that a ReCap adds to the statement of the message. */
 export const RECAP_SENTENCE = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** The statement with the permissions in words, in the order of the protocol's own client. */
+/** The statement, followed by the permissions as a sentence in the order of the protocol's own client. */
 export function createStatement(statement: string | undefined, { methods }: Recap): string {
-  const names = [...methods].sort((left, right) => left.localeCompare(right)).map((method) => `'${method}'`)
+  const names = [...methods].sort((left, right) => left.localeCompare(right, 'en')).map((method) => `'${method}'`)
   return `${statement ? `${statement} ` : ''}${RECAP_SENTENCE}(1) 'request': ${names.join(', ')} for 'eip155'.`
 }

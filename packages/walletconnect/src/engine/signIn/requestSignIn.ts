@@ -23,7 +23,7 @@ export interface SettledSession extends SessionTypes.Struct {
 /** A wallet that does not know the method answers the proposal, which has the same pairing. */
 const isUnknownMethod = (error: unknown) => [10_001, -32_601].includes(readError(error).code ?? 0)
 
-function createPayload({ fields, chains, methods }: SignInRequest) {
+function createPayload({ fields, chains, methods, now }: SignInRequest) {
   const { domain, uri, nonce, statement = '', resources = [], notBefore, expirationTime } = fields
   return {
     type: 'caip122',
@@ -33,7 +33,7 @@ function createPayload({ fields, chains, methods }: SignInRequest) {
     aud: uri,
     nonce,
     statement,
-    iat: new Date().toISOString(),
+    iat: new Date(now()).toISOString(),
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(notBefore !== undefined && { nbf: notBefore }),
     resources: [...resources, createRecap(methods)],
@@ -57,6 +57,7 @@ export async function requestSignIn(client: SignClient, proposal: ProposalTypes.
   const { crypto, relayer, expirer } = client.core
   const { pairingTopic, proposer, optionalNamespaces } = proposal
   const { publicKey } = proposer
+  const getSeconds = () => Math.floor(request.now() / 1_000)
   const responseTopic = hashKey(publicKey)
   // Above the ids that clients derive from the clock.
   const id = 4e15 + Math.floor(Math.random() * 1e15)
@@ -66,7 +67,7 @@ export async function requestSignIn(client: SignClient, proposal: ProposalTypes.
     const signIn = /^[0-9a-f]{64}$/.test(String(peer?.publicKey)) && (await parseSignIn(request, readField(result, 'cacaos')))
     if (!peer || !signIn) throw walletConnectErrors.invalidAnswer({ method: METHOD })
     const topic = await crypto.generateSharedKey(publicKey, peer.publicKey)
-    const expiry = Math.floor(Date.now() / 1_000) + SESSION_SECONDS
+    const expiry = getSeconds() + SESSION_SECONDS
     await relayer.subscribe(topic, { transportType: 'relay' })
     await client.session.set(topic, {
       topic,
@@ -109,7 +110,7 @@ export async function requestSignIn(client: SignClient, proposal: ProposalTypes.
   try {
     await relayer.subscribe(responseTopic, { transportType: 'relay' })
     const { metadata } = proposer
-    const params = { requester: { publicKey, metadata }, authPayload: createPayload(request), expiryTimestamp: Math.floor(Date.now() / 1_000) + HOUR_SECONDS }
+    const params = { requester: { publicKey, metadata }, authPayload: createPayload(request), expiryTimestamp: getSeconds() + HOUR_SECONDS }
     const message = await crypto.encode(pairingTopic, { id, jsonrpc: '2.0', method: METHOD, params })
     await relayer.publish(pairingTopic, message, { ttl: HOUR_SECONDS, prompt: true, tag: TAG })
   } catch (error) {

@@ -14,7 +14,7 @@ function timeRow(name: string, time: string | undefined): TemplateResult | typeo
 const RECAP = 'urn:recap:'
 
 function resourceList(resources: readonly string[]): TemplateResult | typeof nothing {
-  // The permissions are shown in words.
+  // The permissions have their own card.
   const shown = resources.filter((resource) => !resource.startsWith(RECAP))
   if (shown.length === 0) return nothing
   return html`<section class="card">
