@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
+import { createRemoteWallet, type RemoteWalletOptions } from '@openappkit/testing/walletconnect'
+import type { Page } from '@playwright/test'
+import { build, defaultClientConditions } from 'vite'
+import { getRunningWorld } from '../world/runningWorld.ts'
+import { serveFolder } from '../world/serveFolder.ts'
+import { openCode } from './codeOnScreen.ts'
+import { expect, test as base } from './test.ts'
+
+const PAGE = fileURLToPath(new URL('../../pages/sign-in', import.meta.url))
+
+interface Fixtures {
+  readonly remoteOptions: Partial<RemoteWalletOptions>
+}
+
+/** `test` on a page whose site signs visitors in. */
+const test = base.extend<Fixtures, { folder: string }>({
+  remoteOptions: [{}, { option: true }],
+  folder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'openappkit-sign-in-'))
+      await build({ configFile: false, root: PAGE, logLevel: 'warn', resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] }, build: { outDir: folder, emptyOutDir: true, target: 'esnext' } })
+      await use(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  siteUrl: async ({ folder, facts, relay }, use) => {
+    const site = await serveFolder({ folder, extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) }, getPolicy: () => undefined })
+    await use(site.url)
+    await site.stop()
+  },
+  remote: async ({ relay, facts, accounts, remoteOptions }, use) => {
+    const chains = facts.chains.map(({ id, httpUrl }) => ({ id, rpcUrl: httpUrl })) as unknown as RemoteWalletOptions['chains']
+    const remote = await createRemoteWallet({ relayUrl: relay.url, chains, privateKeys: accounts.map(({ privateKey }) => privateKey), ...remoteOptions })
+    await use(remote)
+    await remote.destroy()
+  },
+})
+
+/** The chains of the site's sessions. */
+const listSessions = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { signIns: readonly { data: { chainId: string } }[] }).signIns.map(({ data }) => data.chainId))
+
+test.describe('a wallet that signs in while it connects', () => {
+  test.use({ remoteOptions: { signsIn: true } })
+
+  test('SPEC 5.27: is connected and signed in after one prompt', { tag: '@react' }, async ({ dapp, page, remote, pairing }) => {
+    await openCode(dapp)
+    await pairing.scan()
+    await expect(dapp.accountButton).toBeVisible()
+    await dapp.modal.expectClosed()
+    expect(remote.requests.map(({ method }) => method)).toEqual(['session_authenticate'])
+    expect(await listSessions(page)).toEqual(['eip155:1337', 'eip155:31338'])
+  })
+
+  test('SPEC 5.27: connects first and signs in then if a chain is not of eip155', { tag: '@react' }, async ({ dapp, page, remote, pairing }) => {
+    await openCode(dapp, '/?mixed')
+    await pairing.scan()
+    await dapp.modal.button(/^Sign$/).click()
+    await dapp.modal.expectClosed()
+    expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign'])
+    expect(await listSessions(page)).toEqual(['eip155:1337'])
+  })
+})
+
+test('SPEC 5.27: a wallet without the sign-in connects first and signs in then', { tag: '@react' }, async ({ dapp, page, remote, pairing }) => {
+  await openCode(dapp)
+  await pairing.scan()
+  await dapp.modal.button(/^Sign$/).click()
+  await dapp.modal.expectClosed()
+  expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign'])
+  expect(await listSessions(page)).toEqual(['eip155:1337'])
+})
