@@ -6,20 +6,24 @@ import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { createRemoteWallet, type RemoteWalletOptions } from '@openappkit/testing/walletconnect'
 import type { Page } from '@playwright/test'
 import { build, defaultClientConditions } from 'vite'
-import { getRunningWorld } from '../world/runningWorld.ts'
+import { DemoWalletWindow } from '../pages/demo-wallet-window.ts'
+import { listViolations } from '../pages/listViolations.ts'
 import { serveFolder } from '../world/serveFolder.ts'
-import { openCode } from './codeOnScreen.ts'
+import { openCode, readUri } from './codeOnScreen.ts'
 import { expect, test as base } from './test.ts'
 
 const PAGE = fileURLToPath(new URL('../../pages/sign-in', import.meta.url))
 
 interface Fixtures {
   readonly remoteOptions: Partial<RemoteWalletOptions>
+  /** Uses the relay of the demo wallet. */
+  readonly usesDemoWallet: boolean
 }
 
 /** `test` on a page whose site signs visitors in. */
 const test = base.extend<Fixtures, { folder: string }>({
   remoteOptions: [{}, { option: true }],
+  usesDemoWallet: [false, { option: true }],
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
     async ({}, use) => {
@@ -30,8 +34,9 @@ const test = base.extend<Fixtures, { folder: string }>({
     },
     { scope: 'worker' },
   ],
-  siteUrl: async ({ folder, facts, relay }, use) => {
-    const site = await serveFolder({ folder, extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) }, getPolicy: () => undefined })
+  siteUrl: async ({ folder, facts, relay, usesDemoWallet }, use) => {
+    const world = JSON.stringify(usesDemoWallet ? facts : { ...facts, relayUrl: relay.url })
+    const site = await serveFolder({ folder, extra: { [LOCAL_WORLD_PATH]: world }, getPolicy: () => undefined })
     await use(site.url)
     await site.stop()
   },
@@ -76,4 +81,34 @@ test('SPEC 5.27: a wallet without the sign-in connects first and signs in then',
   await dapp.modal.expectClosed()
   expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign'])
   expect(await listSessions(page)).toEqual(['eip155:1337'])
+})
+
+test.describe('the demo wallet', () => {
+  test.use({ usesDemoWallet: true })
+
+  test('SPEC 5.27: connects and signs in with one approval, and with two if that is switched off', { tag: '@react' }, async ({ dapp, page, context, facts }) => {
+    const wallet = await DemoWalletWindow.open(await context.newPage(), facts.demoWalletUrl)
+    await openCode(dapp)
+    await wallet.pair(await readUri(dapp))
+    await wallet.expectRequest('Connect and sign in?')
+    await expect(wallet.page.getByRole('main')).toContainText('Sign in to read your letters.')
+    await expect(wallet.page.getByRole('alert')).toHaveCount(0)
+    expect(await listViolations(wallet.page)).toEqual([])
+    await wallet.approve('Connect and sign in?')
+    await expect(dapp.accountButton).toBeVisible()
+    await dapp.modal.expectClosed()
+    expect(await listSessions(page)).toEqual(['eip155:1337'])
+    await dapp.accountButton.click()
+    await dapp.modal.button('Disconnect').click()
+    await expect(dapp.connectButton).toBeVisible()
+
+    await wallet.page.getByRole('switch', { name: 'Connect and sign in with one approval' }).uncheck()
+    await openCode(dapp)
+    await wallet.pair(await readUri(dapp))
+    await wallet.approveAccount(1)
+    await dapp.modal.button(/^Sign$/).click()
+    await wallet.approve(`Sign in to ${new URL(page.url()).host}?`)
+    await dapp.modal.expectClosed()
+    expect(await listSessions(page)).toEqual(['eip155:1337'])
+  })
 })
