@@ -36,6 +36,7 @@ const FOR_DEVELOPERS = [
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
   /^send\.invalidArgument$/,
+  /^siwx\.(invalidMessage|noConnection|noNetwork|notAnswered|notEnabled)$/,
   /^walletConnect\.(nodesUnreachable|notText|wrongNetwork)$/,
   /^walletConnectStore\./,
 ]

@@ -10,7 +10,7 @@ const IMPORTS = {
   '@openappkit/walletconnect': ['walletConnect'],
   '@openappkit/react': [
     ...['AppKitButton', 'AppKitProvider', 'useAppKit', 'useAppKitAccount', 'useAppKitBalance', 'useAppKitConnection', 'useAppKitConnections'],
-    ...['useAppKitEvents', 'useAppKitNetwork', 'useAppKitProvider', 'useAppKitTheme', 'useAppKitWallets', 'useDisconnect'],
+    ...['useAppKitEvents', 'useAppKitNetwork', 'useAppKitProvider', 'useAppKitSIWX', 'useAppKitTheme', 'useAppKitWallets', 'useDisconnect'],
   ],
   react: ['useEffect'],
 }

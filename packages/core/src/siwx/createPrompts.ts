@@ -8,7 +8,7 @@ import { siwxErrors } from './errors.ts'
 import type { SignInAccount } from './getAccount.ts'
 import { readText } from './site.ts'
 
-/** A request that a wallet shows. Nobody but its owner can close it. */
+/** A request that a wallet shows. Only its owner can close it. */
 interface Prompt {
   readonly account: CaipAddress
   readonly message: SIWXMessage

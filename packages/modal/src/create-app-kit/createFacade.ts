@@ -73,7 +73,7 @@ export function createFacade(kit: Kit): AppKit {
     getEvent: () => snapshot(events.state),
     subscribeEvents: (callback) => hold(events.subscribe((data, timestamp) => callback({ data, timestamp }))),
 
-    // The caller has the type of its own object.
+    // The caller has the type of its object.
     getSIWX: () => (options.state.siwx || undefined) as never,
     updateFeatures: (features) => options.update({ features: { ...options.state.features, ...features } }),
     updateOptions({ messages, ...patch }) {

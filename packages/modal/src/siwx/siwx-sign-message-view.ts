@@ -39,7 +39,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     this.disposeWithKit(() => this.#clearTimer())
   }
 
-  /** Keeps the content while the view animates out, when nobody is left to sign in. */
+  /** Keeps the content while the view animates out, when no account is left to sign in. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const kit = this.activeKit
     return super.shouldUpdate(changed) && (!kit || !this.hasUpdated || getSignIn(kit).canSignIn())

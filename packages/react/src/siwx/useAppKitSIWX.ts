@@ -13,6 +13,6 @@ import { useKitQuery } from '../kit/useKitQuery.ts'
  * const signOut = () => address && siwx?.revokeSession('eip155:1', address)
  */
 export function useAppKitSIWX<Config extends SIWXConfig = SIWXConfig>(): Config | undefined {
-  // The caller has the type of its own object.
+  // The caller has the type of its object.
   return useKitQuery('useAppKitSIWX', siwxQuery, undefined) as Config | undefined
 }

@@ -1,0 +1,194 @@
+import { createFakeSiwx, flushPromises } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
+import { setUpSignIn } from '../../test/setUpSignIn.ts'
+import { connectionErrors } from '../connections/errors.ts'
+
+const MAINNET = 'eip155:1'
+
+type World = Awaited<ReturnType<typeof setUpSignIn>>
+
+async function signIn({ signIn }: World): Promise<void> {
+  await signIn.check()
+  await signIn.sign()
+}
+
+describe('the end of a connection', () => {
+  it('signs out, and a sign-out alone keeps the wallet', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    await world.site.siwx.revokeSession(MAINNET, ACCOUNT_1)
+    expect(world.kit.connections.isConnected()).toBe(true)
+    await world.signIn.recheck()
+    expect(world.getStatus()).toBe('needed')
+    await world.signIn.sign()
+    await world.kit.connections.disconnect()
+    await flushPromises()
+    expect(world.site.getSessions()).toEqual([])
+  })
+
+  it('keeps the session with signOutOnDisconnect: false', async () => {
+    const world = await setUpSignIn({ site: createFakeSiwx({ signOutOnDisconnect: false }) })
+    await signIn(world)
+    await world.kit.connections.disconnect()
+    await flushPromises()
+    expect(world.site.hasSession(MAINNET, ACCOUNT_1)).toBe(true)
+  })
+
+  it('signs out only the accounts of that wallet while another one is connected', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.control.setAccounts(BETA, [ACCOUNT_2])
+    await world.kit.connections.connect({ connectorId: BETA })
+    await signIn(world)
+    expect(world.site.getSessions()).toHaveLength(2)
+    await world.kit.connections.disconnect({ connectorId: BETA, namespace: 'eip155' })
+    await flushPromises()
+    expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
+  })
+
+  it('does not sign out before a session that is being added', async () => {
+    const world = await setUpSignIn()
+    await world.signIn.check()
+    let finish = () => {}
+    const add = world.site.siwx.addSession
+    world.site.siwx.addSession = (session) => new Promise((resolve) => (finish = () => resolve(add(session))))
+    const attempt = world.signIn.sign()
+    await flushPromises()
+    await world.kit.connections.disconnect()
+    finish()
+    await attempt
+    await flushPromises()
+    expect(world.site.getSessions()).toEqual([])
+  })
+})
+
+describe('a cancelled sign-in that is required', () => {
+  it('SPEC 4.32, 4.33: switches back to the network of the last session, and disconnects without one', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.control.setChain(ALPHA, '8453')
+    await expect(world.signIn.check()).resolves.toBe(false)
+    await world.signIn.cancel()
+    expect(world.kit.networks.getActive()?.caipNetworkId).toBe(MAINNET)
+    await expect(world.signIn.check()).resolves.toBe(true)
+    world.control.setChain(ALPHA, '8453')
+    await world.signIn.check()
+    world.site.revokeAll()
+    await world.signIn.cancel()
+    expect(world.kit.connections.isConnected()).toBe(false)
+  })
+
+  it('disconnects if the wallet declines to switch back, or the visitor cancels again while it does not answer', async () => {
+    for (const behaviour of ['reject', 'hang'] as const) {
+      const world = await setUpSignIn()
+      await signIn(world)
+      world.control.setChain(ALPHA, '8453')
+      await world.signIn.check()
+      world.control.onSwitchNetwork(ALPHA, behaviour)
+      const cancelled = world.signIn.cancel()
+      await flushPromises()
+      if (behaviour === 'hang') await world.signIn.cancel()
+      await cancelled
+      expect(world.kit.connections.isConnected()).toBe(false)
+    }
+  })
+})
+
+describe('a prompt that the wallet still shows', () => {
+  it('R12: is waited for again by the same account, and refuses another one', async () => {
+    const world = await setUpSignIn({ site: createFakeSiwx({ isRequired: false }) })
+    world.control.onSignMessage(ALPHA, 'hang')
+    await world.signIn.check()
+    void world.signIn.sign()
+    await flushPromises()
+    await world.signIn.cancel()
+    expect(world.getStatus()).toBe('needed')
+    void world.signIn.sign()
+    await flushPromises()
+    expect(world.countPrompts()).toBe(1)
+    world.control.setAccounts(ALPHA, [ACCOUNT_2])
+    await world.signIn.check()
+    await world.signIn.sign()
+    expect(world.signIn.state.signIn).toMatchObject({ status: 'failed', error: { cause: { code: connectionErrors.requestPending.code } } })
+    world.control.approve(ALPHA)
+    await flushPromises()
+    // R11: the answer for the first account is dropped.
+    expect(world.site.getSessions()).toEqual([])
+    world.control.onSignMessage(ALPHA, 'approve')
+    await world.signIn.sign()
+    expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2])
+  })
+})
+
+describe('other tabs and the server', () => {
+  it('R8: a sign-in and a sign-out in one tab reach the other', async () => {
+    const first = await setUpSignIn()
+    await first.signIn.check()
+    const second = await setUpSignIn({ site: first.site, wallets: first.wallets, isConnected: false, ports: { storage: first.storage } })
+    await second.signIn.check()
+    expect(second.getStatus()).toBe('needed')
+    await first.signIn.sign()
+    second.lifecycle.emitStorage('openappkit:default:signIns')
+    await flushPromises()
+    expect(second.getStatus()).toBe('signedIn')
+    first.site.revokeAll()
+    second.lifecycle.emitStorage('openappkit:default:signIns')
+    await flushPromises()
+    expect([second.getStatus(), second.countPrompts()]).toEqual(['needed', 1])
+  })
+
+  it('shows no session that the server has revoked, once the page is visible, shown or online again', async () => {
+    for (const event of ['visible', 'pageShow', 'online'] as const) {
+      const world = await setUpSignIn()
+      await signIn(world)
+      world.site.revokeAll()
+      if (event === 'visible') for (const isVisible of [false, true]) world.lifecycle.setVisible(isVisible)
+      if (event === 'online') for (const isOnline of [false, true]) world.lifecycle.setOnline(isOnline)
+      if (event === 'pageShow') world.lifecycle.emitPageShow()
+      await flushPromises()
+      expect([event, world.getStatus(), world.signIn.state.round]).toEqual([event, 'needed', 2])
+    }
+  })
+
+  it('keeps the status while the server is down', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.site.setDown(true)
+    await world.signIn.recheck()
+    expect(world.getStatus()).toBe('signedIn')
+  })
+})
+
+describe('a wallet that connects and signs in with one approval', () => {
+  const signed = { message: 'text', signature: `0x${'1'.repeat(130)}`, chainId: MAINNET, address: ACCOUNT_1 } as const
+
+  it('SPEC 5.27: gets the fields of the message, and the session needs no further prompt', async () => {
+    const world = await setUpSignIn({ isConnected: false })
+    world.control.onConnect(ALPHA, async ({ signIn: given }) => {
+      expect(await given?.fetchFields(MAINNET)).toMatchObject({ domain: 'example.com', uri: 'https://example.com', nonce: 'nonce1' })
+      return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1', signedMessages: [signed] }
+    })
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await expect(world.signIn.check()).resolves.toBe(true)
+    expect([world.countPrompts(), world.countEvents('SIWX_AUTH_SUCCESS'), world.site.calls.filter((name) => name === 'addSession').length]).toEqual([0, 1, 1])
+  })
+
+  it('passes several messages to setSessions', async () => {
+    const world = await setUpSignIn()
+    world.signIn.accept([signed, { ...signed, chainId: 'eip155:8453' }])
+    await expect(world.signIn.check()).resolves.toBe(true)
+    expect(world.site.calls).toContain('setSessions')
+    expect(world.site.getSessions()).toHaveLength(2)
+  })
+
+  it('is asked to sign after all if the site refuses the messages, or cannot create one', async () => {
+    const world = await setUpSignIn()
+    world.site.on('addSession', new Error('bad signature'))
+    world.signIn.accept([signed])
+    await expect(world.signIn.check()).resolves.toBe(false)
+    expect(world.countEvents('SIWX_AUTH_ERROR')).toBe(1)
+    world.site.setDown(true)
+    await expect(world.signIn.connectSignIn.fetchFields(MAINNET)).resolves.toBeUndefined()
+  })
+})
