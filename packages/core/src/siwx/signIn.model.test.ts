@@ -60,6 +60,13 @@ const COMMANDS: Record<string, (world: World, choice: number) => unknown> = {
     COMMANDS.approve!({ control } as World, 0)
     await flushPromises()
   },
+  async signAsOther({ page, control }, choice) {
+    control.setAccounts(ALPHA, [choice % 2 ? ACCOUNT_1 : ACCOUNT_2])
+    ignore(page.signIn.check())
+    await flushPromises()
+    press(page)
+    await flushPromises()
+  },
   cancel: ({ page }) => ignore(page.signIn.cancel()),
   switchAccount: ({ control }, choice) => control.setAccounts(ALPHA, [choice % 2 ? ACCOUNT_1 : ACCOUNT_2]),
   switchNetwork: ({ control }, choice) => control.setChain(ALPHA, CHAINS[choice]!),
@@ -128,7 +135,7 @@ async function checkSettled(world: World): Promise<void> {
 
 describe('the sign-in, with any events in any order', () => {
   it('R1, R11, R12: the wallet shows one request at most and only after a press, no session is shown that the server lacks, and nothing loops', async () => {
-    const frequent = ['connect', 'connect', 'check', 'check', 'sign', 'sign', 'approve', 'approve', 'switchAccount', 'switchNetwork', 'serverUp', 'serverUp', 'turnOn', 'signInWithWallet', 'signInWithWallet', 'signInWithWallet']
+    const frequent = ['connect', 'connect', 'check', 'check', 'sign', 'sign', 'approve', 'approve', 'switchAccount', 'switchNetwork', 'serverUp', 'serverUp', 'turnOn', 'signInWithWallet', 'signInWithWallet', 'signInWithWallet', 'signAsOther', 'signAsOther', 'signAsOther']
     const command = fc.tuple(fc.constantFrom(...Object.keys(COMMANDS), ...frequent), fc.nat({ max: 3 }), fc.boolean())
     let signedIn = 0
     const outcome = await fc.check(
