@@ -34,7 +34,6 @@ const settle = () => vi.dynamicImportSettled()
 
 describe('options that no code reads', () => {
   it.each([
-    [{ siwx: { getRequired: () => true } }, 'siwx', 'do not treat a connected wallet as a signed-in visitor'],
     [{ defaultAccountTypes: { eip155: 'smartAccount' } }, 'defaultAccountTypes', 'Remove the types other than "eoa"'],
     [{ enableCoinbase: true }, 'enableCoinbase', 'walletConnect() connects its app'],
     [{ coinbasePreference: 'smartWalletOnly' }, 'coinbasePreference', 'walletConnect() connects its app'],
