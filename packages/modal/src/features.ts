@@ -28,6 +28,9 @@ export const features: readonly Feature[] = [
   helpFeature,
 ]
 
+/** The feature of the option `siwx`, which most sites do not set. */
+export const loadSignIn = async (): Promise<Feature> => (await import('./siwx/feature.ts')).siwxFeature
+
 // For the compiler only: declares the views, data and strings of these features in the package's types.
 export type {} from './activity/feature.ts'
 export type {} from './assets/feature.ts'

@@ -23,60 +23,36 @@ export interface SIWXMessageInput {
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export interface SIWXMessage extends Partial<SignInFields> {
-  /** Address of the account that signs in. */
-  readonly accountAddress: string
-  /** CAIP-2 id of the network that the account signs in on. */
-  readonly chainId: CaipNetworkId
   /**
-   * The authority (host and port) of the site that asks, e.g. `example.com`.
+   * Authority of the page that requests the sign-in: `example.com`.
    *
    * @default None.
    */
   readonly domain?: string
   /**
-   * The resource that the message is for: the origin of the site, e.g. `https://example.com`.
+   * URI of the resource that the visitor signs in to.
    *
    * @default None.
    */
   readonly uri?: string
   /**
-   * Version of the message: `1` in EIP-4361.
+   * A value that the site accepts once.
+   *
+   * @default None.
+   */
+  readonly nonce?: string
+  /** Address of the account that signs in. */
+  readonly accountAddress: string
+  /** CAIP-2 id of the network that the account signs in on. */
+  readonly chainId: CaipNetworkId
+  /**
+   * Version of the format: `1`.
    *
    * @default None.
    */
   readonly version?: string
   /**
-   * The single-use value that the server issued for this message.
-   *
-   * @default None.
-   */
-  readonly nonce?: string
-  /**
-   * Time before which the message is not valid, in ISO 8601.
-   *
-   * @default None.
-   */
-  readonly notBefore?: string
-  /**
-   * What the visitor agrees to, one line.
-   *
-   * @default None.
-   */
-  readonly statement?: string
-  /**
-   * URIs that the visitor agrees to, e.g. of terms of use.
-   *
-   * @default None.
-   */
-  readonly resources?: readonly string[]
-  /**
-   * The site's id for this request.
-   *
-   * @default None.
-   */
-  readonly requestId?: string
-  /**
-   * Time when the message was created, in ISO 8601.
+   * Time at which the message was created, in ISO 8601.
    *
    * @default None.
    */

@@ -14,15 +14,35 @@ export interface SignInFields {
   readonly uri: string
   /** A value that the site accepts once. */
   readonly nonce: string
-  /** A sentence for the visitor. */
+  /**
+   * A sentence for the visitor.
+   *
+   * @default None.
+   */
   readonly statement?: string
-  /** URIs of the resources that the visitor is given access to. */
+  /**
+   * URIs of the resources that the visitor is given access to.
+   *
+   * @default None.
+   */
   readonly resources?: readonly string[]
-  /** Id of the request, which the site chooses. */
+  /**
+   * Id of the request, which the site chooses.
+   *
+   * @default None.
+   */
   readonly requestId?: string
-  /** Time from which the message is valid, in ISO 8601. */
+  /**
+   * Time from which the message is valid, in ISO 8601.
+   *
+   * @default None.
+   */
   readonly notBefore?: string
-  /** Time until which the message is valid, in ISO 8601. */
+  /**
+   * Time until which the message is valid, in ISO 8601.
+   *
+   * @default None.
+   */
   readonly expirationTime?: string
 }
 

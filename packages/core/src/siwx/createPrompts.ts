@@ -1,12 +1,14 @@
 import { isSignature, type CaipAddress } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
-import { CONNECT_DEADLINE_MS } from '../connections/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXMessage } from '../options/siwx.types.ts'
 import { siwxErrors } from './errors.ts'
 import type { SignInAccount } from './getAccount.ts'
 import { readText } from './site.ts'
+
+/** Longest wait for an answer of a wallet. */
+const PROMPT_DEADLINE_MS = 300_000
 
 /** A request that a wallet shows. Only its owner can close it. */
 interface Prompt {
@@ -71,7 +73,7 @@ export function createPrompts(kit: Kit): Prompts {
       const signature = await withDeadline(asked, {
         clock: ports.clock,
         signal,
-        deadlineMs: CONNECT_DEADLINE_MS,
+        deadlineMs: PROMPT_DEADLINE_MS,
         onDeadline() {
           // The wallet has lost the request, e.g. because its window was closed.
           prompts.get(connectorId)?.controller.abort(connectionErrors.notAnswered())

@@ -20,7 +20,7 @@ export const siwxErrors = defineErrors('siwx', {
   },
   invalidMessage: {
     short: 'The site sent an invalid message',
-    long: 'The result of "createMessage" of "siwx" has no text. Return an object whose "toString" returns the text to sign.',
+    long: 'The result of "createMessage" of "siwx" has no text. Check that the object has a "toString" that returns the text to sign.',
   },
   notEnabled: {
     short: 'SIWX is not enabled',

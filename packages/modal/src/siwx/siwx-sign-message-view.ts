@@ -66,7 +66,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     const site = this.#getSite(kit)
     const wallet = this.#getWallet(kit)
     const { icons } = kit.options.state.metadata ?? {}
-    const domain = message?.domain ?? location.host
+    const domain = message?.domain ?? this.ownerDocument.location.host
     return html`
       <div class="view sign-in">
         <div class="intro">
@@ -88,7 +88,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
   }
 
   #getSite(kit: Kit): string {
-    return kit.options.state.metadata?.name || location.host
+    return kit.options.state.metadata?.name || this.ownerDocument.location.host
   }
 
   #getWallet(kit: Kit): string {

@@ -1,6 +1,6 @@
 import type { Kit, ViewName } from '@openappkit/core'
 import { watchOptions } from '../create-app-kit/watchOptions.ts'
-import { features } from '../features.ts'
+import { features, loadSignIn } from '../features.ts'
 import { waitForLanguage, waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
 import type { Feature } from './defineFeature.ts'
@@ -30,7 +30,7 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
 export async function registerFeatures(kit: Kit): Promise<void> {
   /** Adds features, and that of an option which most sites do not set. */
   const add = async (added: readonly Feature[] = []) =>
-    addFeatures(kit, kit.options.state.siwx ? [...added, (await import('../siwx/feature.ts')).siwxFeature] : added)
+    addFeatures(kit, kit.options.state.siwx ? [...added, await loadSignIn()] : added)
   await add(features)
   watchPageLanguage(kit)
   watchOptions(kit, add)
