@@ -24,7 +24,7 @@ const DEFAULTS: MutableOptions = {
 }
 
 /** Options that create a kit, which are not data. Other options are recognised as data by their values. */
-const NO_DATA = ['networks', 'defaultNetwork', 'adapters', 'connectors', 'universalProvider', 'messages', '__proto__']
+const NO_DATA = 'networks defaultNetwork adapters connectors universalProvider messages __proto__'.split(' ')
 
 /** JSON omits functions. This also omits class instances, of any window, and keys that would replace a prototype. */
 const keepData = (key: string, value: unknown) => {
