@@ -27,7 +27,7 @@ const parts = await Promise.all(
 const FOR_DEVELOPERS = [
   /^(alerts|caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
   // The modal shows its own text for a failed sign-in.
-  /^siwx(Client)?\./,
+  /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
   /^(database|limits|migrations|requests|serve)\./,
   /^activity\.noAccount$/,

@@ -169,6 +169,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       // Sign-in happens between a page and its server, which are the same on every machine: no port is needed.
       Date: '',
       fetch: 'client/createServerClient.ts',
+      Headers: 'client/createServerClient.ts',
       globalThis: 'client/',
       location: 'client/',
       Response: 'server/',
@@ -192,6 +193,10 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
   local: {
     imports: {
       '@openappkit/common': 'value',
+      // The sign-in server.
+      '@hono/node-server': 'value',
+      '@openappkit/server': 'value',
+      '@openappkit/siwx': 'value',
       // Parts of a wallet for WalletConnect, only for the demo wallet's page.
       '@openappkit/testing': 'value',
       '@scure/base': 'value',

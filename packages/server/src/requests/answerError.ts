@@ -1,7 +1,7 @@
 import { isAppKitError } from '@openappkit/common'
 import { requestErrors } from './errors.ts'
 
-/** The statuses of errors by code: `{ 'siwx.nonceUsed': 401 }`. */
+/** The statuses of errors by code: `{ 'siwxServer.nonceUsed': 401 }`. */
 export type ErrorStatuses = Readonly<Record<string, number>>
 
 const STATUSES: ErrorStatuses = {

@@ -81,7 +81,7 @@ describe.each(MODES)('createSiwx with %s', (_name, options) => {
     const forged = { ...session, signature: await OTHER_ACCOUNT.signMessage({ message: session.message }) }
     const error = await siwx.setSessions([forged]).catch((reason: unknown) => reason)
     expect(siwxClientErrors.refused.is(error)).toBe(true)
-    expect(error).toMatchObject({ params: { code: 'siwx.signatureWrong' } })
+    expect(error).toMatchObject({ params: { code: 'siwxServer.signatureWrong' } })
     expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toEqual([])
   })
 })
@@ -132,7 +132,7 @@ describe('createSiwx', () => {
     const session = await createSession(siwx)
     const second = { ...session, data: { ...session.data, chainId: 'eip155:137' as const } }
     // The message has no ReCap for the second network.
-    await expect(siwx.setSessions([session, second])).rejects.toMatchObject({ params: { code: 'siwx.chainMismatch' } })
+    await expect(siwx.setSessions([session, second])).rejects.toMatchObject({ params: { code: 'siwxServer.chainMismatch' } })
     expect(requests.filter(({ url }) => url.endsWith('/verify'))).toHaveLength(1)
   })
 
@@ -141,7 +141,7 @@ describe('createSiwx', () => {
     ['answers HTML', async () => new Response('<p>Not found', { status: 404 }), siwxClientErrors.serverInvalid],
     ['answers without a nonce', async () => Response.json({}), siwxClientErrors.serverInvalid],
     ['answers a number as nonce', async () => Response.json({ nonce: 1 }), siwxClientErrors.serverInvalid],
-    ['refuses', async () => Response.json({ error: { code: 'siwx.tooManyRequests', message: 'Wait.' } }, { status: 429 }), siwxClientErrors.refused],
+    ['refuses', async () => Response.json({ error: { code: 'siwxServer.tooManyRequests', message: 'Wait.' } }, { status: 429 }), siwxClientErrors.refused],
   ])('throws its own error when the server %s', async (_name, answer, error) => {
     vi.stubGlobal('fetch', createBrowser(answer))
     const siwx = createSiwx({ server: '/siwx' })

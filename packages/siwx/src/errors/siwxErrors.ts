@@ -1,7 +1,7 @@
 import { defineErrors } from '@openappkit/common'
 
 /** The codes of the server part, each with the reason of a refusal. Clients receive the code and the text. */
-export const siwxErrors = defineErrors('siwx', {
+export const siwxErrors = defineErrors('siwxServer', {
   notFound: { short: 'No such address', long: 'The sign-in server has nonce, verify, session and sign-out below its base path. Check "basePath" and where the handler is mounted.' },
   methodNotAllowed: { short: 'Method not allowed', long: '{path} does not have the method {method}. Use GET for nonce and session, POST for verify and sign-out.' },
   originMissing: { short: 'No Origin header', long: 'A request that changes a session must have the Origin header, which every browser sends. Send it from other programs too.' },

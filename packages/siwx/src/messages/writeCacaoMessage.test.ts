@@ -53,7 +53,7 @@ describe('writeCacaoMessage', () => {
     const response = await world.verify({ cacao, chainIds: [CHAIN, 'eip155:137'] })
     const { sessions } = (await response.json()) as { sessions: { data: { chainId: string } }[] }
     expect(sessions.map(({ data }) => data.chainId)).toEqual([CHAIN, 'eip155:137'])
-    expect(await readCode(await world.verify({ cacao }))).toBe('siwx.nonceUsed')
+    expect(await readCode(await world.verify({ cacao }))).toBe('siwxServer.nonceUsed')
   })
 
   it('S12: signs in with the text of a CACAO', async () => {
@@ -63,15 +63,15 @@ describe('writeCacaoMessage', () => {
   })
 
   it.each([
-    ['another account', 'siwx.signatureWrong', { iss: `did:pkh:${CHAIN}:${OTHER_ACCOUNT.address}` }],
-    ['another network', 'siwx.signatureWrong', { iss: `did:pkh:eip155:137:${ACCOUNT.address}` }],
-    ['another domain', 'siwx.domainMismatch', { domain: 'evil.example' }],
-    ['another statement', 'siwx.signatureWrong', { statement: 'Other.' }],
-    ['a statement with a line break', 'siwx.invalidMessage', { statement: 'Hello\n\nURI: https://example.com' }],
-    ['an account of another kind', 'siwx.cacaoInvalid', { iss: `did:web:example.com` }],
-    ['a number as nonce', 'siwx.cacaoInvalid', { nonce: 12_345_678 }],
-    ['another version', 'siwx.cacaoInvalid', { version: '2' }],
-    ['a text as resources', 'siwx.cacaoInvalid', { resources: 'https://example.com' }],
+    ['another account', 'siwxServer.signatureWrong', { iss: `did:pkh:${CHAIN}:${OTHER_ACCOUNT.address}` }],
+    ['another network', 'siwxServer.signatureWrong', { iss: `did:pkh:eip155:137:${ACCOUNT.address}` }],
+    ['another domain', 'siwxServer.domainMismatch', { domain: 'evil.example' }],
+    ['another statement', 'siwxServer.signatureWrong', { statement: 'Other.' }],
+    ['a statement with a line break', 'siwxServer.messageInvalid', { statement: 'Hello\n\nURI: https://example.com' }],
+    ['an account of another kind', 'siwxServer.cacaoInvalid', { iss: `did:web:example.com` }],
+    ['a number as nonce', 'siwxServer.cacaoInvalid', { nonce: 12_345_678 }],
+    ['another version', 'siwxServer.cacaoInvalid', { version: '2' }],
+    ['a text as resources', 'siwxServer.cacaoInvalid', { resources: 'https://example.com' }],
   ])('S12: refuses a CACAO that was changed to %s', async (_name, code, change) => {
     const cacao = await createCacao()
     expect(await readCode(await world.verify({ cacao: { ...cacao, p: { ...cacao.p, ...change } } }))).toBe(code)
@@ -79,7 +79,7 @@ describe('writeCacaoMessage', () => {
 
   it('S12: does not sign in on a network that the ReCap does not have', async () => {
     const cacao = await createCacao({ resources: [RECAP] })
-    expect(await readCode(await world.verify({ cacao, chainIds: [CHAIN, 'eip155:10'] }))).toBe('siwx.chainUnauthorized')
+    expect(await readCode(await world.verify({ cacao, chainIds: [CHAIN, 'eip155:10'] }))).toBe('siwxServer.chainUnauthorized')
   })
 
   it.each([undefined, null, 'text', [], {}, { p: {} }, { p: null, s: {} }])('S12: refuses %j', (value) => {

@@ -32,7 +32,7 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     const proof = await world.createProof()
     const codes = await Promise.all(Array.from({ length: 20 }, async () => readCode(await world.verify(proof))))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    expect(codes.filter((code) => code === 'siwx.nonceUsed')).toHaveLength(19)
+    expect(codes.filter((code) => code === 'siwxServer.nonceUsed')).toHaveLength(19)
   })
 
   it('S12: stores the session in a cookie that no script and no other site can use', async () => {
@@ -127,7 +127,7 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
     const foreign = await world.send('/session', { headers: { origin: 'https://evil.example' } })
-    expect(await readCode(foreign)).toBe('siwx.originForeign')
+    expect(await readCode(foreign)).toBe('siwxServer.originForeign')
     expect(foreign.headers.has('access-control-allow-origin')).toBe(false)
     expect(foreign.headers.get('cache-control')).toBe('no-store')
   })
@@ -138,14 +138,14 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     const answers = [await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await readCode(answers[3]!)).toBe('siwx.tooManyRequests')
+    expect(await readCode(answers[3]!)).toBe('siwxServer.tooManyRequests')
     expect((await send('192.0.2.2')).status).toBe(200)
   })
 
   it('answers other paths and methods with an error', async () => {
-    expect(await readCode(await world.send('/other'))).toBe('siwx.notFound')
-    expect(await readCode(await world.send('/toString'))).toBe('siwx.notFound')
-    expect(await readCode(await world.send('/verify'))).toBe('siwx.methodNotAllowed')
+    expect(await readCode(await world.send('/other'))).toBe('siwxServer.notFound')
+    expect(await readCode(await world.send('/toString'))).toBe('siwxServer.notFound')
+    expect(await readCode(await world.send('/verify'))).toBe('siwxServer.methodNotAllowed')
     expect((await world.send('/verify')).status).toBe(405)
   })
 

@@ -48,98 +48,98 @@ function compact(signature: string): string {
 
 const ROWS: readonly Row[] = [
   // The nonce.
-  ['a nonce of another server', 'siwx.nonceUnknown', fields(() => ({ nonce: 'a'.repeat(32) }))],
-  ['a nonce in another case', 'siwx.nonceUnknown', async () => world.createProof({ nonce: (await world.fetchNonce()).toUpperCase() })],
-  ['a nonce that was used', 'siwx.nonceUsed', async () => {
+  ['a nonce of another server', 'siwxServer.nonceUnknown', fields(() => ({ nonce: 'a'.repeat(32) }))],
+  ['a nonce in another case', 'siwxServer.nonceUnknown', async () => world.createProof({ nonce: (await world.fetchNonce()).toUpperCase() })],
+  ['a nonce that was used', 'siwxServer.nonceUsed', async () => {
     const proof = await world.createProof()
     await world.verify(proof)
     return proof
   }],
-  ['a used nonce with a new text', 'siwx.nonceUsed', async () => {
+  ['a used nonce with a new text', 'siwxServer.nonceUsed', async () => {
     const nonce = await world.fetchNonce()
     await world.verify(await world.createProof({ nonce }))
     return world.createProof({ nonce, statement: 'Again.' })
   }],
-  ['a nonce that has expired', 'siwx.nonceExpired', async () => {
+  ['a nonce that has expired', 'siwxServer.nonceExpired', async () => {
     const proof = await world.createProof()
     world.clock.now += 10 * MINUTE
     return proof
   }],
-  ['a nonce of SQL', 'siwx.invalidMessage', text((message) => message.replace(/Nonce: .*/, "Nonce: x'); drop table siwx.nonce;--"))],
+  ['a nonce of SQL', 'siwxServer.messageInvalid', text((message) => message.replace(/Nonce: .*/, "Nonce: x'); drop table siwx.nonce;--"))],
   // The domain.
-  ['a look-alike domain', 'siwx.domainMismatch', replaceDomain('examp1e.com')],
-  ['a domain with a suffix', 'siwx.domainMismatch', replaceDomain('example.com.evil')],
-  ['a subdomain', 'siwx.domainMismatch', replaceDomain('www.example.com')],
-  ['a Cyrillic look-alike', 'siwx.invalidMessage', replaceDomain('ex\u0430mple.com')],
-  ['the punycode of a look-alike', 'siwx.domainMismatch', replaceDomain('xn--exmple-4nf.com')],
-  ['a port', 'siwx.domainMismatch', replaceDomain('example.com:8443')],
-  ['the default port', 'siwx.domainMismatch', replaceDomain('example.com:443')],
-  ['a domain in capitals', 'siwx.domainMismatch', replaceDomain('Example.com')],
-  ['a domain with a final dot', 'siwx.domainMismatch', replaceDomain('example.com.')],
-  ['userinfo before another host', 'siwx.domainMismatch', replaceDomain('example.com@evil.example')],
-  ['userinfo before the host', 'siwx.domainMismatch', replaceDomain('admin@example.com')],
-  ['another scheme', 'siwx.schemeMismatch', fields(() => ({ scheme: 'http' }))],
-  ['a scheme in capitals', 'siwx.schemeMismatch', fields(() => ({ scheme: 'HTTPS' }))],
+  ['a look-alike domain', 'siwxServer.domainMismatch', replaceDomain('examp1e.com')],
+  ['a domain with a suffix', 'siwxServer.domainMismatch', replaceDomain('example.com.evil')],
+  ['a subdomain', 'siwxServer.domainMismatch', replaceDomain('www.example.com')],
+  ['a Cyrillic look-alike', 'siwxServer.messageInvalid', replaceDomain('ex\u0430mple.com')],
+  ['the punycode of a look-alike', 'siwxServer.domainMismatch', replaceDomain('xn--exmple-4nf.com')],
+  ['a port', 'siwxServer.domainMismatch', replaceDomain('example.com:8443')],
+  ['the default port', 'siwxServer.domainMismatch', replaceDomain('example.com:443')],
+  ['a domain in capitals', 'siwxServer.domainMismatch', replaceDomain('Example.com')],
+  ['a domain with a final dot', 'siwxServer.domainMismatch', replaceDomain('example.com.')],
+  ['userinfo before another host', 'siwxServer.domainMismatch', replaceDomain('example.com@evil.example')],
+  ['userinfo before the host', 'siwxServer.domainMismatch', replaceDomain('admin@example.com')],
+  ['another scheme', 'siwxServer.schemeMismatch', fields(() => ({ scheme: 'http' }))],
+  ['a scheme in capitals', 'siwxServer.schemeMismatch', fields(() => ({ scheme: 'HTTPS' }))],
   // The URI.
-  ['a URI of another host', 'siwx.uriMismatch', fields(() => ({ uri: 'https://evil.example' }))],
-  ['a URI of another scheme', 'siwx.uriMismatch', fields(() => ({ uri: 'http://example.com' }))],
-  ['a URI with userinfo', 'siwx.uriMismatch', fields(() => ({ uri: 'https://example.com@evil.example' }))],
-  ['a URI with a path', 'siwx.uriMismatch', fields(() => ({ uri: 'https://example.com/login' }))],
+  ['a URI of another host', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://evil.example' }))],
+  ['a URI of another scheme', 'siwxServer.uriMismatch', fields(() => ({ uri: 'http://example.com' }))],
+  ['a URI with userinfo', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com@evil.example' }))],
+  ['a URI with a path', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com/login' }))],
   // The times.
-  ['a message that expired by 1 ms', 'siwx.expired', fields(() => ({ issuedAt: at(-2), expirationTime: at(-1) }))],
-  ['a message that expires now', 'siwx.expired', fields(() => ({ issuedAt: at(-1), expirationTime: at(0) }))],
-  ['a message that is valid in 1 ms', 'siwx.notYetValid', fields(() => ({ notBefore: at(1) }))],
-  ['a message that ends before it begins', 'siwx.lifetimeInvalid', fields(() => ({ notBefore: at(2 * MINUTE), expirationTime: at(MINUTE) }))],
-  ['a time of issue 5 minutes and 1 ms ahead', 'siwx.clockSkew', fields(() => ({ issuedAt: at(5 * MINUTE + 1) }))],
-  ['a time of issue 5 minutes and 1 ms before the nonce', 'siwx.clockSkew', fields(() => ({ issuedAt: at(-5 * MINUTE - 1) }))],
-  ['a date that does not exist', 'siwx.invalidMessage', text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-02-30T00:00:00Z'))],
-  ['a date without time', 'siwx.invalidMessage', text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-01-01'))],
+  ['a message that expired by 1 ms', 'siwxServer.expired', fields(() => ({ issuedAt: at(-2), expirationTime: at(-1) }))],
+  ['a message that expires now', 'siwxServer.expired', fields(() => ({ issuedAt: at(-1), expirationTime: at(0) }))],
+  ['a message that is valid in 1 ms', 'siwxServer.notYetValid', fields(() => ({ notBefore: at(1) }))],
+  ['a message that ends before it begins', 'siwxServer.lifetimeInvalid', fields(() => ({ notBefore: at(2 * MINUTE), expirationTime: at(MINUTE) }))],
+  ['a time of issue 5 minutes and 1 ms ahead', 'siwxServer.clockSkew', fields(() => ({ issuedAt: at(5 * MINUTE + 1) }))],
+  ['a time of issue 5 minutes and 1 ms before the nonce', 'siwxServer.clockSkew', fields(() => ({ issuedAt: at(-5 * MINUTE - 1) }))],
+  ['a date that does not exist', 'siwxServer.messageInvalid', text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-02-30T00:00:00Z'))],
+  ['a date without time', 'siwxServer.messageInvalid', text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-01-01'))],
   // Network and account.
-  ['a network that the server does not accept', 'siwx.chainUnknown', fields(() => ({ chainId: 'eip155:10' }))],
-  ['a message of another network than in use', 'siwx.chainMismatch', body((proof) => ({ ...proof, chainId: 'eip155:137' }))],
-  ['a message with a second network', 'siwx.chainMismatch', body((proof) => ({ ...proof, chainIds: [CHAIN, 'eip155:137'] }))],
-  ['a network of another namespace', 'siwx.namespaceUnsupported', body((proof) => ({ ...proof, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))],
-  ['the name of a property as a network', 'siwx.invalidBody', body((proof) => ({ ...proof, chainId: 'constructor' }))],
-  ['a chain id with a leading zero', 'siwx.invalidMessage', text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 01\n'))],
-  ['a chain id in hexadecimal', 'siwx.invalidMessage', text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 0x1\n'))],
-  ['a message of another account than in use', 'siwx.addressMismatch', body((proof) => ({ ...proof, address: OTHER_ACCOUNT.address }))],
-  ['an address of another account, signed by this one', 'siwx.signatureWrong', fields(() => ({ accountAddress: OTHER_ACCOUNT.address }))],
-  ['an address in lower case', 'siwx.addressChecksum', fields(() => ({ accountAddress: ACCOUNT.address.toLowerCase() }))],
-  ['an address with one wrong capital', 'siwx.invalidMessage', fields(() => ({ accountAddress: ACCOUNT.address.replace(/[a-f]/, (letter) => letter.toUpperCase()) }))],
+  ['a network that the server does not accept', 'siwxServer.chainUnknown', fields(() => ({ chainId: 'eip155:10' }))],
+  ['a message of another network than in use', 'siwxServer.chainMismatch', body((proof) => ({ ...proof, chainId: 'eip155:137' }))],
+  ['a message with a second network', 'siwxServer.chainMismatch', body((proof) => ({ ...proof, chainIds: [CHAIN, 'eip155:137'] }))],
+  ['a network of another namespace', 'siwxServer.namespaceUnsupported', body((proof) => ({ ...proof, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))],
+  ['the name of a property as a network', 'siwxServer.invalidBody', body((proof) => ({ ...proof, chainId: 'constructor' }))],
+  ['a chain id with a leading zero', 'siwxServer.messageInvalid', text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 01\n'))],
+  ['a chain id in hexadecimal', 'siwxServer.messageInvalid', text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 0x1\n'))],
+  ['a message of another account than in use', 'siwxServer.addressMismatch', body((proof) => ({ ...proof, address: OTHER_ACCOUNT.address }))],
+  ['an address of another account, signed by this one', 'siwxServer.signatureWrong', fields(() => ({ accountAddress: OTHER_ACCOUNT.address }))],
+  ['an address in lower case', 'siwxServer.addressChecksum', fields(() => ({ accountAddress: ACCOUNT.address.toLowerCase() }))],
+  ['an address with one wrong capital', 'siwxServer.messageInvalid', fields(() => ({ accountAddress: ACCOUNT.address.replace(/[a-f]/, (letter) => letter.toUpperCase()) }))],
   // The grammar.
-  ['an extra line', 'siwx.invalidMessage', text((message) => `${message}\nScope: admin`)],
-  ['a line break at the end', 'siwx.invalidMessage', text((message) => `${message}\n`)],
-  ['a space at the start', 'siwx.invalidMessage', text((message) => ` ${message}`)],
-  ['line breaks of Windows', 'siwx.invalidMessage', text((message) => message.replaceAll('\n', '\r\n'))],
-  ['a statement of two lines', 'siwx.invalidMessage', text((message) => message.replace('Hello', 'Hello\nthere'), { statement: 'Hello' })],
-  ['a statement with a control character', 'siwx.invalidMessage', text((message) => message.replace('Hello', 'Hel\u0000lo'), { statement: 'Hello' })],
-  ['two messages in one text', 'siwx.invalidMessage', text((message) => `${message}\n\n${message}`)],
-  ['a field twice', 'siwx.invalidMessage', text((message) => `${message}\nRequest ID: a\nRequest ID: b`)],
-  ['fields in another order', 'siwx.invalidMessage', text((message) => `${message}\nNot Before: ${at(0)}\nExpiration Time: ${at(MINUTE)}`)],
-  ['no URI', 'siwx.invalidMessage', text((message) => message.replace(/URI: .*\n/, ''))],
-  ['no version', 'siwx.invalidMessage', text((message) => message.replace(/Version: .*\n/, ''))],
-  ['another version', 'siwx.invalidMessage', text((message) => message.replace('Version: 1', 'Version: 2'))],
-  ['no time of issue', 'siwx.invalidMessage', text((message) => message.replace(/\nIssued At: .*/, ''))],
-  ['a nonce of 7 characters', 'siwx.invalidMessage', text((message) => message.replace(/Nonce: .*/, 'Nonce: abcdefg'))],
-  ['an account of another chain family', 'siwx.invalidMessage', text((message) => message.replace('Ethereum', 'Solana'))],
-  ['an empty message', 'siwx.invalidMessage', text(() => '')],
-  ['a resource that is no URI', 'siwx.invalidMessage', text((message) => `${message}\nResources:\n- not a uri`)],
-  ['a ReCap that is no JSON', 'siwx.recapInvalid', fields(() => ({ resources: ['urn:recap:AAAA'] }))],
-  ['a ReCap that the statement does not describe', 'siwx.recapInvalid', fields(() => ({ resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/x":[{}]}}}')}`] }))],
-  ['a message of 8,193 characters', 'siwx.messageTooLong', text((message) => message.replace('Hello', 'a'.repeat(8_193 - message.length + 5)), { statement: 'Hello' })],
-  ['a message of 1 MB', 'siwx.bodyTooLarge', body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) }))],
+  ['an extra line', 'siwxServer.messageInvalid', text((message) => `${message}\nScope: admin`)],
+  ['a line break at the end', 'siwxServer.messageInvalid', text((message) => `${message}\n`)],
+  ['a space at the start', 'siwxServer.messageInvalid', text((message) => ` ${message}`)],
+  ['line breaks of Windows', 'siwxServer.messageInvalid', text((message) => message.replaceAll('\n', '\r\n'))],
+  ['a statement of two lines', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', 'Hello\nthere'), { statement: 'Hello' })],
+  ['a statement with a control character', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', 'Hel\u0000lo'), { statement: 'Hello' })],
+  ['two messages in one text', 'siwxServer.messageInvalid', text((message) => `${message}\n\n${message}`)],
+  ['a field twice', 'siwxServer.messageInvalid', text((message) => `${message}\nRequest ID: a\nRequest ID: b`)],
+  ['fields in another order', 'siwxServer.messageInvalid', text((message) => `${message}\nNot Before: ${at(0)}\nExpiration Time: ${at(MINUTE)}`)],
+  ['no URI', 'siwxServer.messageInvalid', text((message) => message.replace(/URI: .*\n/, ''))],
+  ['no version', 'siwxServer.messageInvalid', text((message) => message.replace(/Version: .*\n/, ''))],
+  ['another version', 'siwxServer.messageInvalid', text((message) => message.replace('Version: 1', 'Version: 2'))],
+  ['no time of issue', 'siwxServer.messageInvalid', text((message) => message.replace(/\nIssued At: .*/, ''))],
+  ['a nonce of 7 characters', 'siwxServer.messageInvalid', text((message) => message.replace(/Nonce: .*/, 'Nonce: abcdefg'))],
+  ['an account of another chain family', 'siwxServer.messageInvalid', text((message) => message.replace('Ethereum', 'Solana'))],
+  ['an empty message', 'siwxServer.messageInvalid', text(() => '')],
+  ['a resource that is no URI', 'siwxServer.messageInvalid', text((message) => `${message}\nResources:\n- not a uri`)],
+  ['a ReCap that is no JSON', 'siwxServer.recapInvalid', fields(() => ({ resources: ['urn:recap:AAAA'] }))],
+  ['a ReCap that the statement does not describe', 'siwxServer.recapInvalid', fields(() => ({ resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/x":[{}]}}}')}`] }))],
+  ['a message of 8,193 characters', 'siwxServer.messageTooLong', text((message) => message.replace('Hello', 'a'.repeat(8_193 - message.length + 5)), { statement: 'Hello' })],
+  ['a message of 1 MB', 'siwxServer.bodyTooLarge', body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) }))],
   // The signature.
-  ['a signature with a high s', 'siwx.signatureMalleable', body((proof) => ({ ...proof, signature: flipS(proof.signature) }))],
-  ['a signature in the compact form', 'siwx.signatureMalformed', body((proof) => ({ ...proof, signature: compact(proof.signature) }))],
-  ['a signature with another v', 'siwx.signatureMalformed', body((proof) => ({ ...proof, signature: `${proof.signature.slice(0, -2)}1d` }))],
-  ['a signature with the v of the other key', 'siwx.signatureWrong', body((proof) => ({ ...proof, signature: proof.signature.slice(0, -2) + (proof.signature.endsWith('1b') ? '1c' : '1b') }))],
-  ['a signature of zeros', 'siwx.signatureWrong', body((proof) => ({ ...proof, signature: `0x${'00'.repeat(64)}1b` }))],
-  ['a signature with one byte more', 'siwx.signatureMalformed', body((proof) => ({ ...proof, signature: `${proof.signature}00` }))],
-  ['a signature that is no hex', 'siwx.signatureMalformed', body((proof) => ({ ...proof, signature: 'signature' }))],
-  ['no signature', 'siwx.invalidBody', body(({ message }) => ({ message }))],
-  ['a list as a signature', 'siwx.invalidBody', body((proof) => ({ ...proof, signature: [proof.signature] }))],
-  ['the signature of another text', 'siwx.signatureWrong', body((proof) => ({ ...proof, message: proof.message.replace(/Issued At: .*/, `Issued At: ${at(1)}`) }))],
-  ['a signature of the bare hash (no EIP-191)', 'siwx.signatureWrong', async () => {
+  ['a signature with a high s', 'siwxServer.signatureMalleable', body((proof) => ({ ...proof, signature: flipS(proof.signature) }))],
+  ['a signature in the compact form', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: compact(proof.signature) }))],
+  ['a signature with another v', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: `${proof.signature.slice(0, -2)}1d` }))],
+  ['a signature with the v of the other key', 'siwxServer.signatureWrong', body((proof) => ({ ...proof, signature: proof.signature.slice(0, -2) + (proof.signature.endsWith('1b') ? '1c' : '1b') }))],
+  ['a signature of zeros', 'siwxServer.signatureWrong', body((proof) => ({ ...proof, signature: `0x${'00'.repeat(64)}1b` }))],
+  ['a signature with one byte more', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: `${proof.signature}00` }))],
+  ['a signature that is no hex', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: 'signature' }))],
+  ['no signature', 'siwxServer.invalidBody', body(({ message }) => ({ message }))],
+  ['a list as a signature', 'siwxServer.invalidBody', body((proof) => ({ ...proof, signature: [proof.signature] }))],
+  ['the signature of another text', 'siwxServer.signatureWrong', body((proof) => ({ ...proof, message: proof.message.replace(/Issued At: .*/, `Issued At: ${at(1)}`) }))],
+  ['a signature of the bare hash (no EIP-191)', 'siwxServer.signatureWrong', async () => {
     const { message } = await world.createProof()
     const { keccak256, toBytes } = await import('viem')
     return { message, signature: await ACCOUNT.sign({ hash: keccak256(toBytes(message)) }) }
@@ -157,19 +157,19 @@ describe('S12: verify refuses', () => {
   })
 
   it.each([
-    ['no Origin', {}, 'siwx.originMissing'],
-    ['an Origin of another site', { origin: 'https://evil.example' }, 'siwx.originForeign'],
-    ['an opaque Origin', { origin: 'null' }, 'siwx.originForeign'],
-    ['an Origin in capitals', { origin: 'https://EXAMPLE.com' }, 'siwx.originForeign'],
+    ['no Origin', {}, 'siwxServer.originMissing'],
+    ['an Origin of another site', { origin: 'https://evil.example' }, 'siwxServer.originForeign'],
+    ['an opaque Origin', { origin: 'null' }, 'siwxServer.originForeign'],
+    ['an Origin in capitals', { origin: 'https://EXAMPLE.com' }, 'siwxServer.originForeign'],
   ])('a request with %s', async (_name, headers, code) => {
     const request = new Request(`${ORIGIN}/siwx/verify`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(await world.createProof()) })
     expect(await readCode(await world.siwx.handle(request))).toBe(code)
   })
 
   it.each([
-    ['a form', 'text/plain', '{}', 'siwx.notJson'],
-    ['broken JSON', 'application/json', '{', 'siwx.notJson'],
-    ['a list', 'application/json', '[]', 'siwx.invalidBody'],
+    ['a form', 'text/plain', '{}', 'siwxServer.notJson'],
+    ['broken JSON', 'application/json', '{', 'siwxServer.notJson'],
+    ['a list', 'application/json', '[]', 'siwxServer.invalidBody'],
   ])('%s as the body', async (_name, type, content, code) => {
     expect(await readCode(await world.verify(content, { headers: { 'content-type': type } }))).toBe(code)
   })
@@ -189,7 +189,7 @@ describe('S12: verify refuses', () => {
 
   it('keeps a nonce valid after a refused signature, for another try', async () => {
     const { message, signature } = await world.createProof()
-    expect(await readCode(await world.verify({ message, signature: flipS(signature) }))).toBe('siwx.signatureMalleable')
+    expect(await readCode(await world.verify({ message, signature: flipS(signature) }))).toBe('siwxServer.signatureMalleable')
     expect((await world.verify({ message, signature })).status).toBe(200)
   })
 })

@@ -32,36 +32,36 @@ describe('the verifier of eip155', () => {
     const address = await accounts.getAddress(ACCOUNT.address)
     const wrap = (signature: Hex) => accounts.wrap(ACCOUNT.address, signature)
     expect(await accounts.client.getCode({ address })).toBeUndefined()
-    expect(await verifyCode(await createProof(address, OTHER_ACCOUNT, wrap))).toBe('siwx.contractRefused')
-    expect(await verifyCode(await createProof(address, ACCOUNT))).toBe('siwx.signatureWrong')
+    expect(await verifyCode(await createProof(address, OTHER_ACCOUNT, wrap))).toBe('siwxServer.contractRefused')
+    expect(await verifyCode(await createProof(address, ACCOUNT))).toBe('siwxServer.signatureWrong')
     expect(await verifyCode(await createProof(address, ACCOUNT, wrap))).toBe(200)
   })
 
   it('S12: refuses a factory that deploys another address, and one that is none', async () => {
     const address = await accounts.getAddress(OTHER_ACCOUNT.address)
-    expect(await verifyCode(await createProof(address, ACCOUNT, (signature) => accounts.wrap(ACCOUNT.address, signature)))).toBe('siwx.contractFailed')
+    expect(await verifyCode(await createProof(address, ACCOUNT, (signature) => accounts.wrap(ACCOUNT.address, signature)))).toBe('siwxServer.contractFailed')
     const garbage = `0x${'ff'.repeat(40)}${'6492'.repeat(16)}`
-    expect(await verifyCode(await createProof(address, ACCOUNT, () => garbage as Hex))).toBe('siwx.contractFailed')
+    expect(await verifyCode(await createProof(address, ACCOUNT, () => garbage as Hex))).toBe('siwxServer.contractFailed')
   })
 
   it('S12: signs in a deployed account (ERC-1271), and refuses another key', async () => {
     const owner = privateKeyToAccount(`0x${'33'.repeat(32)}`)
     const address = await accounts.getAddress(owner.address)
     await accounts.deploy(owner.address)
-    expect(await verifyCode(await createProof(address, OTHER_ACCOUNT))).toBe('siwx.contractRefused')
+    expect(await verifyCode(await createProof(address, OTHER_ACCOUNT))).toBe('siwxServer.contractRefused')
     expect(await verifyCode(await createProof(address, owner))).toBe(200)
     expect(await verifyCode(await createProof(address, owner, (signature) => accounts.wrap(owner.address, signature)))).toBe(200)
   })
 
   it.each([
-    ['reverts', '0x60006000fd', 'siwx.contractFailed'],
-    ['uses all gas', '0x5b600056', 'siwx.contractFailed'],
-    ['has an invalid instruction', '0xfe', 'siwx.contractFailed'],
-    ['answers nothing', '0x00', 'siwx.contractRefused'],
-    ['answers 1', '0x600160005260206000f3', 'siwx.contractRefused'],
-    ['answers the magic value at the wrong end', '0x631626ba7e60005260206000f3', 'siwx.contractRefused'],
-    ['answers only the magic value, without its padding', '0x631626ba7e60e01b60005260046000f3', 'siwx.contractRefused'],
-    ['answers 1 MB', '0x620fffff6000f3', 'siwx.contractRefused'],
+    ['reverts', '0x60006000fd', 'siwxServer.contractFailed'],
+    ['uses all gas', '0x5b600056', 'siwxServer.contractFailed'],
+    ['has an invalid instruction', '0xfe', 'siwxServer.contractFailed'],
+    ['answers nothing', '0x00', 'siwxServer.contractRefused'],
+    ['answers 1', '0x600160005260206000f3', 'siwxServer.contractRefused'],
+    ['answers the magic value at the wrong end', '0x631626ba7e60005260206000f3', 'siwxServer.contractRefused'],
+    ['answers only the magic value, without its padding', '0x631626ba7e60e01b60005260046000f3', 'siwxServer.contractRefused'],
+    ['answers 1 MB', '0x620fffff6000f3', 'siwxServer.contractRefused'],
   ] as const)('S12: refuses a contract that %s', async (_name, bytecode, code) => {
     expect(await verifyCode(await createProof(await createContract(bytecode)))).toBe(code)
   })
@@ -69,14 +69,14 @@ describe('the verifier of eip155', () => {
   it('S12: does not accept a key for the address of a contract that refuses it', async () => {
     const owner = privateKeyToAccount(`0x${'44'.repeat(32)}`)
     await accounts.setCode(owner.address, '0x600160005260206000f3')
-    expect(await verifyCode(await createProof(owner.address, owner))).toBe('siwx.contractRefused')
+    expect(await verifyCode(await createProof(owner.address, owner))).toBe('siwxServer.contractRefused')
   })
 
   it('accepts the key of an account that has delegated to a contract without ERC-1271 (EIP-7702)', async () => {
     const owner = privateKeyToAccount(`0x${'55'.repeat(32)}`)
     await accounts.setCode(owner.address, `0xef0100${(await createContract('0x60006000fd')).slice(2)}`)
     expect(await verifyCode(await createProof(owner.address, owner))).toBe(200)
-    expect(await verifyCode(await createProof(owner.address, OTHER_ACCOUNT))).toBe('siwx.signatureWrong')
+    expect(await verifyCode(await createProof(owner.address, OTHER_ACCOUNT))).toBe('siwxServer.signatureWrong')
   })
 
   it('S12: does not sign a contract in on a second network, where it may have another owner', async () => {
@@ -86,7 +86,7 @@ describe('the verifier of eip155', () => {
     const fields = { chainId, statement: describeRecap(recap), resources: [`urn:recap:${btoa(JSON.stringify(recap)).replace(/=+$/, '')}`] }
     const chainIds = [chainId, 'eip155:10']
     const contract = await world.createProof({ ...fields, accountAddress: await accounts.getAddress(owner.address) }, owner)
-    expect(await verifyCode({ ...contract, chainIds })).toBe('siwx.chainUnauthorized')
+    expect(await verifyCode({ ...contract, chainIds })).toBe('siwxServer.chainUnauthorized')
     const key = await world.createProof({ ...fields, accountAddress: owner.address }, owner)
     expect(await verifyCode({ ...key, chainIds })).toBe(200)
   })
@@ -100,12 +100,12 @@ describe('a node that fails', () => {
   ])('S12: refuses the sign-in with its own error when the node %s', async (_name, answer) => {
     const failing = await createSignInWorld({ rpcUrls: { 'eip155:1': await startNode(answer) } })
     const response = await failing.verify(await failing.createProof())
-    expect([response.status, await readCode(response)]).toEqual([503, 'siwx.nodeUnreachable'])
+    expect([response.status, await readCode(response)]).toEqual([503, 'siwxServer.nodeUnreachable'])
     expect(failing.errors).toHaveLength(1)
   })
 
   it('S12: accepts no signature while the node is unreachable', async () => {
     const failing = await createSignInWorld({ rpcUrls: { 'eip155:1': 'http://127.0.0.1:1' } })
-    expect(await readCode(await failing.verify(await failing.createProof()))).toBe('siwx.nodeUnreachable')
+    expect(await readCode(await failing.verify(await failing.createProof()))).toBe('siwxServer.nodeUnreachable')
   })
 })

@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<string, number>> = {
 /** Whether the site has to repair something: an error that is no refusal. */
 export const isFailure = (error: unknown): boolean => !isRefusal(error) || siwxErrors.nodeUnreachable.is(error)
 
-const isRefusal = (error: unknown) => isAppKitError(error) && error.code.startsWith('siwx.')
+const isRefusal = (error: unknown) => isAppKitError(error) && error.code.startsWith('siwxServer.')
 
 /** The answer to a refused or failed request. It has nothing of an error that is not catalogued here. */
 export function toErrorResponse(error: unknown): Response {

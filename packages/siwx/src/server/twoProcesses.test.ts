@@ -49,7 +49,7 @@ it.skipIf(!postgres)('S12: with one of two processes killed in the middle of 200
     const answers = await Promise.all([killed, kept].map(({ origin }) => send(origin, '/verify', body)))
     answers.push(await send(kept.origin, '/verify', body))
     accepted.set(nonce, answers.flatMap((answer) => (answer?.isOk ? [answer.body['token'] as string] : [])))
-    for (const answer of answers) if (answer && !answer.isOk) expect(answer.body).toMatchObject({ error: { code: 'siwx.nonceUsed' } })
+    for (const answer of answers) if (answer && !answer.isOk) expect(answer.body).toMatchObject({ error: { code: 'siwxServer.nonceUsed' } })
     if ((answered += 1) === KILLED_AFTER) killed.child.kill('SIGKILL')
   }
 
