@@ -45,8 +45,7 @@ export function createServerClient({ server, tokens }: ServerClientOptions): Ser
   /** The token is for the server only: another origin could use it in the visitor's name. */
   const addSession = (init: RequestInit): RequestInit => {
     const token = tokens?.get()
-    const headers = new Headers(init.headers)
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(token !== undefined && { authorization: `Bearer ${token}` }) }
     return { ...init, headers, credentials: tokens ? 'omit' : 'include' }
   }
 
