@@ -8,7 +8,7 @@ import * as server from './server.ts'
 
 const { AppKitProvider, createAppKit, useAppKitAccount, useAppKitNetwork, useAppKitState, useAppKitTheme } = api
 
-type Hook = (...parameters: unknown[]) => object
+type Hook = (...parameters: unknown[]) => object | undefined
 
 const exports: [string, unknown][] = Object.entries(api)
 const hooks = exports.filter((entry): entry is [string, Hook] => entry[0].startsWith('use'))
@@ -22,7 +22,8 @@ const PARAMETERS: Readonly<Record<string, unknown[]>> = { useAppKitProvider: ['e
 /** Renders the result of a hook, without its functions. */
 function renderHook([name, useHook]: [string, Hook], kit?: Pick<api.AppKit, 'kit'>): unknown {
   function Probe() {
-    return JSON.stringify(useHook(...(PARAMETERS[name] ?? [])))
+    // `useAppKitSIWX` has no result without the option.
+    return JSON.stringify(useHook(...(PARAMETERS[name] ?? [])) ?? null)
   }
   const probe = createElement(Probe)
   const html = renderToString(kit ? createElement(AppKitProvider, { kit }, probe) : probe)
