@@ -11,9 +11,8 @@ function reportClash(tag: string, { version: first = 'unknown' }: VersionedEleme
   if (pairs.has(pair)) return
   pairs.add(pair)
   console.warn(
-    `OpenAppKit is on this page in two versions: <${tag}> was defined by version ${first}, so that the elements of ` +
-      `version ${second}, which was loaded as well, are ignored. Load it once, or have the package manager settle on ` +
-      'one version (npm ls @openappkit/ui shows who asks for which).',
+    `OpenAppKit is on this page in two versions: <${tag}> is of version ${first}; the elements of version ${second}, ` +
+      `which was loaded as well, are ignored. Load it once: npm ls @openappkit/ui shows who asks for which.`,
   )
 }
 
