@@ -1,6 +1,6 @@
 /** @module The results of all hooks and the attributes of all elements, checked one by one. */
 import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
-import type { Connection, DirectoryWallet, Network, OpenModal } from '@openappkit/core'
+import type { Connection, DirectoryWallet, Network, OpenModal, SIWXConfig } from '@openappkit/core'
 import type { JSX } from 'react'
 import { expectTypeOf } from 'vitest'
 import {
@@ -15,6 +15,7 @@ import {
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitProvider,
+  useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,
   useAppKitWallets,
@@ -65,6 +66,9 @@ expectTypeOf(useAppKitProvider('eip155').walletProvider).toEqualTypeOf<Eip1193Pr
 expectTypeOf(useAppKitProvider('solana').walletProvider).toBeUnknown()
 expectTypeOf(useAppKitProvider<{ a: 1 }>('eip155').walletProvider).toEqualTypeOf<{ a: 1 } | undefined>()
 expectTypeOf<Returned<typeof useAppKitProvider>>().toEqualTypeOf<'walletProvider' | 'walletProviderType'>()
+
+expectTypeOf(useAppKitSIWX()).toEqualTypeOf<SIWXConfig | undefined>()
+expectTypeOf(useAppKitSIWX<SIWXConfig & { readonly server: string }>()?.server).toEqualTypeOf<string | undefined>()
 
 expectTypeOf<Returned<typeof useAppKitState>>().toEqualTypeOf<
   'loading' | 'open' | 'selectedNetworkId' | 'activeChain' | 'initialized' | 'connectingWallet'
