@@ -84,7 +84,8 @@ test('SPEC 5.27: a wallet without the sign-in connects first and signs in then',
 })
 
 test.describe('the demo wallet', () => {
-  test.use({ usesDemoWallet: true })
+  // During a fade, text has less contrast than at the end.
+  test.use({ usesDemoWallet: true, contextOptions: { reducedMotion: 'reduce' } })
 
   test('SPEC 5.27: connects and signs in with one approval, and with two if that is switched off', { tag: '@react' }, async ({ dapp, page, context, facts }) => {
     const wallet = await DemoWalletWindow.open(await context.newPage(), facts.demoWalletUrl)
