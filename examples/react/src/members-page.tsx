@@ -11,7 +11,7 @@ import './style.css'
 
 const demo = await startDemo()
 
-// The server part of sign-in. The demo has one; in your app it is a path of your server, such as '/siwx'.
+// The server part of sign-in. The demo has one; in your app it is a path on your server, such as '/siwx'.
 const signInUrl = demo?.signInUrl ?? location.origin
 const siwx = createSiwx({
   server: `${signInUrl}/siwx`,

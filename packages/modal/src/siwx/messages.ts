@@ -11,7 +11,7 @@ export const siwxMessages = defineMessages('siwx', {
   assurance: 'Signing costs nothing and moves nothing.',
   sign: 'Sign',
   preparing: 'Preparing the message…',
-  confirmIn: (wallet: string) => `Sign in ${wallet}`,
+  confirmIn: (wallet: string) => `Confirm in ${wallet}`,
   waiting: (wallet: string) => `Check the site’s name in ${wallet}, then sign the message there.`,
   authenticating: 'Authenticating...',
   declined: (wallet: string) => `You declined to sign in ${wallet}. You can try again.`,

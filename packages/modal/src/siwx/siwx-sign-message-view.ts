@@ -70,7 +70,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     return html`
       <div class="view sign-in">
         <div class="intro">
-          <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="56"></oak-image>
+          <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="48"></oak-image>
           <p class="heading"><bdi>${messages.heading(site)}</bdi></p>
           ${domain === site ? nothing : html`<p class="domain"><bdi>${domain}</bdi></p>`}
           <p class="text">${messages.intro(wallet)}</p>

@@ -31,7 +31,7 @@ export const scenes: Record<string, Scene> = {
     async show(world) {
       world.control.onSignMessage(ALPHA, 'hang')
       await sign(world)
-      await expect.element(screen.button('Sign in Alpha Wallet')).toBeVisible()
+      await expect.element(screen.button('Confirm in Alpha Wallet')).toBeVisible()
     },
   },
   'SIWXSignMessage, authenticating': {

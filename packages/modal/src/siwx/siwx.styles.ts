@@ -6,7 +6,7 @@ import { css } from 'lit'
  */
 export const siwxStyles = css`
   .sign-in {
-    gap: var(--oak-space-4);
+    gap: var(--oak-space-3);
     padding-inline: var(--oak-space-6);
     padding-block-end: var(--oak-space-5);
   }
@@ -79,7 +79,7 @@ export const siwxStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: var(--oak-space-1) var(--oak-space-4);
-    padding-block: 10px;
+    padding-block: var(--oak-space-2);
   }
 
   .row + .row {
