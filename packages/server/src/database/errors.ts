@@ -9,7 +9,12 @@ export const databaseErrors = defineErrors('database', {
   folderInUse: {
     short: 'Another process uses the database folder {folder}',
     long:
-      'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Close that process first. Use a PostgreSQL server for several processes. If the process was on another machine or in another container, its lock expires a minute after its end.',
+      'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Close that process first. Use a PostgreSQL server for several processes. If the process was on another machine or in another container, or the machine has restarted, its lock expires a minute after its end.',
+  },
+  folderLost: {
+    short: 'Another process has taken over the database folder {folder}',
+    long:
+      'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Restart this process, after the other one has ended.',
   },
   foreignFolder: {
     short: 'The folder {folder} has other files',

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createDatabase } from './createDatabase.ts'
 import { createTurns } from './createTurns.ts'
 import { clearUnfinished } from './lock/clearUnfinished.ts'
-import { lockFolder } from './lock/lockFolder.ts'
+import { lockFolder, type FolderLock } from './lock/lockFolder.ts'
 import { readSeed } from './seed.ts'
 import type { Database, Sql } from './types.ts'
 
@@ -15,8 +15,9 @@ const parsers = {
 }
 
 const createQuery =
-  (pglite: PGlite): Sql['query'] =>
+  (pglite: PGlite, lock: FolderLock | undefined): Sql['query'] =>
   async <Row>(text: string, values?: readonly unknown[]) => {
+    await lock?.confirm()
     if (!values) return ((await pglite.exec(text)).at(-1)?.rows ?? []) as unknown as readonly Row[]
     return (await pglite.query<Row>(text, values.map((value) => value ?? null))).rows
   }
@@ -32,7 +33,13 @@ async function startInFolder(folder: string): Promise<PGlite> {
   const finish = await clearUnfinished(folder)
   if (!finish) return PGlite.create({ dataDir: folder, parsers })
   const pglite = await startNew(folder)
-  await finish()
+  try {
+    await finish()
+  } catch (error) {
+    // The caller releases the lock, and then nothing of this process may write.
+    await pglite.close()
+    throw error
+  }
   return pglite
 }
 
@@ -49,7 +56,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     throw error
   })
   const turns = createTurns()
-  const query = createQuery(pglite)
+  const query = createQuery(pglite, lock)
   return createDatabase({
     kind: 'pglite',
     query: async <Row>(text: string, values?: readonly unknown[]) => {
@@ -60,8 +67,13 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
       return { query, release: await turns.take() }
     },
     async close() {
-      await pglite.close()
-      await lock?.release()
+      try {
+        // PGlite writes when it closes, and the folder may have a new owner.
+        await lock?.confirm()
+        await pglite.close()
+      } finally {
+        await lock?.release()
+      }
     },
   })
 }

@@ -6,7 +6,7 @@ export interface Holder {
   readonly pid: number
   /** When the process started, in ticks of its system; empty where the system does not have `/proc`. */
   readonly started: string
-  /** The run of the system: pids of an earlier one are not valid. Empty without `/proc`. */
+  /** The run of the system: pids of another one are not valid. Empty without `/proc`. */
   readonly boot: string
   /** The pid namespace: a container has its own pids. Empty without `/proc`. */
   readonly namespace: string
@@ -50,11 +50,12 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** Whether a process runs; `undefined` for one of another machine or container, whose pids this process cannot see. */
+/**
+ * Whether a process runs; `undefined` for one of another machine, virtual machine or container, whose pids this process cannot see.
+ * Copies of a machine have one host name, so another boot id is no proof that the holder ended with an earlier run of this machine.
+ */
 export function isRunning(holder: Holder): boolean | undefined {
   const own = identifyHolder()
-  if (holder.host !== own.host) return undefined
-  if (holder.boot !== own.boot) return false
-  if (holder.namespace !== own.namespace) return undefined
+  if (holder.host !== own.host || holder.boot !== own.boot || holder.namespace !== own.namespace) return undefined
   return hasProcess(holder.pid) && (holder.started === '' || holder.started === readStart(holder.pid))
 }

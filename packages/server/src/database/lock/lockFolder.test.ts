@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forkSource } from '../../../test/forkSource.ts'
 import { databaseErrors } from '../errors.ts'
 import { clearUnfinished } from './clearUnfinished.ts'
@@ -72,7 +72,6 @@ describe('lockFolder', () => {
   it.each([
     ['a pid that no process has', { pid: 2 ** 22 + 1 }],
     ['a pid that a later process has', { started: '1' }],
-    ['an earlier run of the machine', { boot: 'earlier' }],
   ])('takes over a lock with %s', async (_name, change) => {
     await leaveLock(change)
     expect(await getCode(lockFolder(folder))).toBe('locked')
@@ -80,6 +79,7 @@ describe('lockFolder', () => {
 
   it.each([
     ['machine', { host: 'elsewhere', pid: 2 ** 22 + 1 }],
+    ['run of a machine with this name', { boot: 'other', pid: 2 ** 22 + 1 }],
     ['container', { namespace: 'pid:[1]', pid: 2 ** 22 + 1 }],
   ])('refuses the lock of another %s while it is renewed, because its processes are not visible', async (_name, change) => {
     await leaveLock(change, 50_000)
@@ -92,6 +92,30 @@ describe('lockFolder', () => {
     await leaveLock({})
     await writeFile(join(folder, 'lock.1'), text)
     expect(await getCode(lockFolder(folder))).toBe('locked')
+  })
+
+  describe('that another process has taken over', () => {
+    afterEach(() => vi.useRealTimers())
+    const takeOver = () => writeFile(join(folder, 'lock.2'), JSON.stringify({ ...identifyHolder(), host: 'elsewhere' }))
+
+    it('says so after the next renewal, and does not release the new lock', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const lock = await lockFolder(folder)
+      await lock.confirm()
+      await takeOver()
+      vi.advanceTimersByTime(5_000)
+      await expect.poll(() => getCode(lock.confirm())).toBe('database.folderLost')
+      await lock.release()
+      expect(await getCode(lockFolder(folder))).toBe(IN_USE)
+    })
+
+    it('says so at the first use after a pause of the process, which its timer has not noticed', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+      const lock = await lockFolder(folder)
+      await takeOver()
+      vi.setSystemTime(Date.now() + 61_000)
+      expect(await getCode(lock.confirm())).toBe('database.folderLost')
+    })
   })
 
   it('refuses a folder with other files, and leaves its mode', async () => {

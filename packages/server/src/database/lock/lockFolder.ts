@@ -10,7 +10,16 @@ import { isLockFile } from './isLockFile.ts'
 const RENEWAL = 5_000
 const EXPIRY = 60_000
 
+/** After this time without a renewal the process has been paused, and looks at its lock before it goes on. */
+const PAUSE = EXPIRY / 2
+
 export interface FolderLock {
+  /**
+   * Resolves at once while the lock is renewed.
+   *
+   * @throws `database.folderLost` if another process has taken over the lock, after a pause of this one.
+   */
+  confirm(): Promise<void>
   release(): Promise<void>
 }
 
@@ -82,6 +91,38 @@ async function removeEarlier(folder: string, number: number): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
+/** Renews a lock that this process has taken, until it is released or lost. */
+function holdLock(folder: string, number: number): FolderLock {
+  const path = getPath(folder, number)
+  let renewedAt = Date.now()
+  let isLost = false
+
+  async function renew(): Promise<void> {
+    isLost ||= (await readLock(folder)).number !== number
+    if (isLost) return clearInterval(renewal)
+    await utimes(path, new Date(), new Date())
+    renewedAt = Date.now()
+  }
+
+  const renewal = setInterval(() => void renew().catch(() => {}), RENEWAL)
+  renewal.unref()
+
+  return {
+    async confirm() {
+      try {
+        if (Date.now() - renewedAt > PAUSE) await renew()
+      } catch (error) {
+        throw databaseErrors.folderLost({ folder }, { cause: error })
+      }
+      if (isLost) throw databaseErrors.folderLost({ folder })
+    },
+    async release() {
+      clearInterval(renewal)
+      if ((await readLock(folder)).number === number) await writeWhole(folder, undefined, (draft) => rename(draft, path))
+    },
+  }
+}
+
 /** Creates the folder, only for this user. PGlite creates files that every user may read. */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -106,14 +147,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const number = lock.number + 1
     if (!(await takeNumber(folder, number))) continue
     await removeEarlier(folder, number)
-    const path = getPath(folder, number)
-    const renewal = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), RENEWAL)
-    renewal.unref()
-    return {
-      async release() {
-        clearInterval(renewal)
-        await writeWhole(folder, undefined, (draft) => rename(draft, path))
-      },
-    }
+    return holdLock(folder, number)
   }
 }
