@@ -33,7 +33,7 @@ async function runTransaction<Result>(connection: Connection, run: (sql: Sql) =>
   const sql = createTransactionSql(connection)
   let isBroken = true
   try {
-    await connection.query('begin')
+    await connection.query('begin isolation level read committed')
     try {
       const result = await run(sql)
       const failure = sql.end()

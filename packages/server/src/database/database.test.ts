@@ -5,6 +5,13 @@ import { databaseErrors, openDatabase, type Sql } from '../index.ts'
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
 
+/** The URL of the server with a parameter of the connection. */
+function setParameter(name: string, value: string): string {
+  const url = new URL(databases.url ?? '')
+  url.searchParams.set(name, value)
+  return url.href
+}
+
 describe.each(databases.list)('the database $kind', ({ kind, database }) => {
   it('returns columns of every type in the documented form', async () => {
     const [row] = await database.query(
@@ -99,6 +106,14 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
       }
     })
 
+    it('is READ COMMITTED, also where the server has another default', async () => {
+      const other = kind === 'pglite' ? database : await openDatabase(setParameter('options', '-c default_transaction_isolation=serializable'))
+      if (kind === 'pglite') await database.query("set default_transaction_isolation = 'serializable'")
+      expect(await other.transaction((sql) => sql.query('show transaction_isolation', []))).toEqual([{ transaction_isolation: 'read committed' }])
+      expect(await other.query('show default_transaction_isolation', [])).toEqual([{ default_transaction_isolation: 'serializable' }])
+      await (kind === 'pglite' ? database.query('reset default_transaction_isolation') : other.close())
+    })
+
     it('refuses a statement after its end', async () => {
       let late: Sql = database
       await database.transaction(async (sql) => (late = sql))
@@ -115,6 +130,16 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
       await Promise.all(Array.from({ length: 100 }, add))
       expect(await database.query('select value from public.counter', [])).toEqual([{ value: 100 }])
     })
+  })
+})
+
+describe('PostgreSQL that does not answer', () => {
+  it.skipIf(!databases.url)('rejects a statement after the time of the URL, and the next one uses another connection', async () => {
+    const database = await openDatabase(setParameter('query_timeout', '100'))
+    await expect(database.query('select pg_sleep(600)', [])).rejects.toThrow(/timeout/)
+    await expect(database.transaction((sql) => sql.query('select pg_sleep(600)', []))).rejects.toThrow(/timeout/)
+    expect(await database.query('show idle_in_transaction_session_timeout', [])).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+    await database.close()
   })
 })
 

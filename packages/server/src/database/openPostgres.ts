@@ -6,6 +6,12 @@ import type { Database, Sql } from './types.ts'
 /** Longer than a restart of PostgreSQL on one machine takes; shorter than a visitor waits. */
 const CONNECT_TIMEOUT = 10_000
 
+/**
+ * A network that drops packets gives no answer and no error: without these limits a statement waits forever and keeps its
+ * connection, and a transaction of a lost process keeps its row locks. The same names in the URL change them.
+ */
+const LIMITS = { query_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+
 const parseBytes = (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 
 /** The types of columns that `pg` parses differently from PGlite, by their OID. */
@@ -46,7 +52,7 @@ async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true })
+  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true, ...LIMITS })
   // A lost connection rejects the statement that uses it. Without a listener, the loss of an idle one would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

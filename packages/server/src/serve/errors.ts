@@ -6,4 +6,8 @@ export const serveErrors = defineErrors('serve', {
     short: 'The server cannot listen on {host}, port {port}',
     long: 'The system refuses to listen on {host}, port {port}; the cause says why. Choose another port, or stop the program that uses it.',
   },
+  stopTooSlow: {
+    short: 'The server did not close in {seconds} seconds',
+    long: 'The last request is answered, and `onStop` has not ended after {seconds} seconds, for example because the database does not answer. End the process, or raise `stopSeconds`.',
+  },
 })

@@ -104,6 +104,12 @@ describe('serve', () => {
     expect(await open).toBe('ECONNRESET')
   })
 
+  it('ends its stop with an error if the database does not close in time', async () => {
+    const server = await serve({ app: createApp({ origins: [] }), port: 0, admin: { port: 0 }, stopSeconds: 0, onStop: () => new Promise(() => {}) })
+    await expect(server.stop()).rejects.toSatisfy(serveErrors.stopTooSlow.is)
+    await expect(readAnswer(`${server.adminUrl}/healthz`)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
   it('stops once, however often it is asked', async () => {
     let closed = 0
     const server = await start({ onStop: async () => void (closed += 1) })

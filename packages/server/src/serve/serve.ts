@@ -1,4 +1,5 @@
 import { createAdmin, type AdminOptions } from './createAdmin.ts'
+import { serveErrors } from './errors.ts'
 import { listen, type ServedApp } from './listen.ts'
 
 export interface AdminPortOptions extends AdminOptions {
@@ -17,7 +18,7 @@ export interface ServeOptions {
   readonly port: number
   /** A second port for the operator, with `/healthz`, `/readyz` and `/metrics`. Default: none. */
   readonly admin?: AdminPortOptions
-  /** How long a stop waits for open requests, in seconds. Default: 10. */
+  /** How long a stop waits for open requests, and after them for `onStop`, in seconds each. Default: 10. */
   readonly stopSeconds?: number
   /** Runs after the last request is answered: close the database here. */
   readonly onStop?: () => Promise<void>
@@ -31,11 +32,26 @@ export interface RunningServer {
   /**
    * Stops the server: it refuses new requests, finishes the open ones, and calls `onStop`. Meanwhile `/readyz` answers 503.
    * Later calls wait for the first.
+   *
+   * @throws `serve.stopTooSlow` if `onStop` takes longer than `stopSeconds`.
    */
   stop(): Promise<void>
 }
 
 const getUrl = ({ host, port }: { host: string; port: number }) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Waits for work of a stop. A database that does not answer must not keep the process. */
+async function endInTime(work: Promise<void>, seconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(serveErrors.stopTooSlow({ seconds })), seconds * 1000)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Starts a server.
@@ -56,7 +72,7 @@ export async function serve({ app, host = '127.0.0.1', port, admin, stopSeconds 
   async function stop() {
     await server.stop(stopSeconds)
     try {
-      await onStop?.()
+      if (onStop) await endInTime(onStop(), stopSeconds)
     } finally {
       await operator?.stop(0)
     }
