@@ -169,6 +169,14 @@ describe('the body', () => {
     expect([answer.status, await readCode(answer)]).toEqual([413, 'requests.bodyTooLarge'])
     expect(pulled).toBeLessThan(5)
   })
+
+  it('is refused at its limit, also if its sender never ends it', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(60)),
+      cancel: () => new Promise(() => {}),
+    })
+    expect((await post(SITE, body)).status).toBe(413)
+  })
 })
 
 describe('an answer', () => {

@@ -13,7 +13,8 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number)
     if (done || !value) return Buffer.concat(chunks)
     size += value.byteLength
     if (size > limit) {
-      await reader?.cancel().catch(() => {})
+      // A sender that ignores the end keeps this promise open.
+      void reader?.cancel().catch(() => {})
       throw requestErrors.bodyTooLarge({ limit })
     }
     chunks.push(value)
