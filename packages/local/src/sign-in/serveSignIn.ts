@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { openDatabase } from '@openappkit/server'
-import { createSiwxServer, type SiwxServer } from '@openappkit/siwx/server'
+import type { Database } from '@openappkit/server'
+import { createSiwxServer, type SiwxServer, type StoredSession } from '@openappkit/siwx/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { isOurHost } from '../ports/isOurHost.ts'
 import { listenLocally } from '../ports/listenLocally.ts'
@@ -16,42 +16,59 @@ const MEMBERS_PATH = '/members'
 /** Pages of this machine may read the answers, with their session. */
 function setHeaders(headers: Headers, origin: string | null): void {
   headers.set('cache-control', 'no-store')
-  headers.append('vary', 'origin')
+  headers.set('vary', 'origin')
   if (origin === null || !isLocalOrigin(origin)) return
   headers.set('access-control-allow-origin', origin)
   headers.set('access-control-allow-credentials', 'true')
   headers.set('access-control-allow-headers', 'authorization, content-type')
 }
 
+/** The name of an account. Hexadecimal addresses differ in case between wallets and messages. */
+const foldAccount = (account: string) => (account.startsWith('eip155:') ? account.toLowerCase() : account)
+
+const getAccount = ({ data }: StoredSession) => `${data.chainId}:${data.accountAddress}`
+
+/** Answers for the account that the page names, and otherwise for the one that signed in last. */
 async function readMember(server: SiwxServer, request: Request): Promise<Response> {
-  const session = await server.getSession(request)
+  const asked = new URL(request.url).searchParams.get('account')
+  const sessions = await server.getSessions(request)
+  const session = sessions.find((one) => asked === null || foldAccount(getAccount(one)) === foldAccount(asked))
   if (!session) return Response.json({ error: { message: 'Only visitors who have signed in may read this.' } }, { status: 401 })
-  const { accountAddress, chainId, issuedAt } = session.data
-  const card: MemberCard = { account: `${chainId}:${accountAddress}`, since: issuedAt, text: 'The server sends this to members only.' }
+  const card: MemberCard = { account: getAccount(session), since: session.data.issuedAt, text: 'The server sends this to members only.' }
   return Response.json(card)
 }
 
+const reportError = (error: unknown) => console.error('The sign-in server could not answer a request:', error)
+
+interface ServeSignInOptions extends StartSignInOptions {
+  /** Returns the database, for the first request that needs it. The caller closes it after the server. */
+  readonly getDatabase: () => Promise<Database>
+}
+
 /** @see startSignIn */
-export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT }: StartSignInOptions): Promise<RunningSignIn> {
+export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT, getDatabase }: ServeSignInOptions): Promise<RunningSignIn> {
   await assertPortFree(port, 'sign-in server', '--sign-in-port')
   const rpcUrls = Object.fromEntries(chains.map(({ id, httpUrl }) => [`eip155:${id}`, httpUrl]))
 
-  async function open() {
-    const database = await openDatabase('memory://')
-    return { database, siwx: createSiwxServer({ database, origins: isLocalOrigin, rpcUrls, basePath: SIWX_PATH }) }
+  let siwx: SiwxServer | undefined
+  async function getServer(): Promise<SiwxServer> {
+    const database = await getDatabase()
+    return (siwx ??= createSiwxServer({ database, origins: isLocalOrigin, rpcUrls, basePath: SIWX_PATH, onError: reportError }))
   }
-  /** The database takes seconds to start and 370 MB, so it starts with the first request. */
-  let opened: ReturnType<typeof open> | undefined
-  const getServer = async () => (await (opened ??= open())).siwx
 
-  async function answer(request: Request): Promise<Response> {
+  async function route(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(`${SIWX_PATH}/`)) return (await getServer()).handle(request)
     const isMembers = pathname === MEMBERS_PATH
-    const response =
-      isMembers && request.method === 'GET'
-        ? await readMember(await getServer(), request)
-        : new Response(null, { status: isMembers && request.method === 'OPTIONS' ? 204 : 404 })
+    if (isMembers && request.method === 'GET') return readMember(await getServer(), request)
+    return new Response(null, { status: isMembers && request.method === 'OPTIONS' ? 204 : 404 })
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const response = await route(request).catch((error: unknown) => {
+      reportError(error)
+      return Response.json({ error: { message: 'The server failed. Its terminal shows why.' } }, { status: 500 })
+    })
     setHeaders(response.headers, request.headers.get('origin'))
     return response
   }
@@ -70,9 +87,7 @@ export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT }: Start
     async stop() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
-      const started = await opened?.catch(() => undefined)
-      await started?.siwx.close()
-      await started?.database.close()
+      await siwx?.close()
     },
   }
 }

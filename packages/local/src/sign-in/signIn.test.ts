@@ -1,8 +1,10 @@
 import { writeMessage } from '@openappkit/siwx'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_MNEMONIC, FIRST_CHAIN } from '../chains/chainSpecs.ts'
 import { startChain } from '../chains/startChain.ts'
+import { createLazyDatabase } from './createLazyDatabase.ts'
+import { serveSignIn } from './serveSignIn.ts'
 import { startSignIn } from './startSignIn.ts'
 import type { RunningSignIn } from './types.ts'
 
@@ -42,7 +44,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-const readMembers = (token?: string) => send('/members', token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+const readMembers = (token?: string, query = '') => send(`/members${query}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
 
 describe('the sign-in server', () => {
   it('sends the page for members only to a visitor with a session, until it is revoked', async () => {
@@ -51,8 +53,28 @@ describe('the sign-in server', () => {
     const response = await readMembers(token)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ account: `eip155:${FIRST_CHAIN.id}:${account.address}` })
+    const ask = async (id: string) => (await readMembers(token, `?account=${id}`)).status
+    expect(await ask(`eip155:${FIRST_CHAIN.id}:${account.address.toLowerCase()}`)).toBe(200)
+    expect(await ask(`eip155:2:${account.address}`)).toBe(401)
     expect(await server.revoke(account.address)).toBe(1)
     expect((await readMembers(token)).status).toBe(401)
+  })
+
+  it('asks for its database with the first request that needs it, reports a failure, asks again, and leaves it open when it stops', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const database = createLazyDatabase()
+    const getDatabase = vi.fn(() => database.get()).mockRejectedValueOnce(new Error('no memory'))
+    const own = await serveSignIn({ port: 0, chains: [chain], getDatabase })
+    const status = async (path: string) => (await fetch(`${own.url}${path}`)).status
+    expect(await status('/')).toBe(404)
+    expect(getDatabase).not.toHaveBeenCalled()
+    expect(await status('/siwx/nonce')).toBe(500)
+    expect(report.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ message: 'no memory' })]])
+    report.mockRestore()
+    expect(await status('/siwx/nonce')).toBe(200)
+    await own.stop()
+    expect(await (await database.get()).query('select count(*)::int as count from siwx.nonce', [])).toEqual([{ count: 1 }])
+    await database.close()
   })
 
   it('answers pages of this machine only', async () => {

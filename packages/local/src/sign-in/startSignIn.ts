@@ -1,3 +1,4 @@
+import { createLazyDatabase } from './createLazyDatabase.ts'
 import type { RunningSignIn, StartSignInOptions } from './types.ts'
 
 /**
@@ -9,5 +10,13 @@ import type { RunningSignIn, StartSignInOptions } from './types.ts'
 export async function startSignIn(options: StartSignInOptions): Promise<RunningSignIn> {
   // Loads viem, which takes longer than the start of a chain.
   const { serveSignIn } = await import('./serveSignIn.ts')
-  return serveSignIn(options)
+  const database = createLazyDatabase()
+  const server = await serveSignIn({ ...options, getDatabase: () => database.get() })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await database.close()
+    },
+  }
 }

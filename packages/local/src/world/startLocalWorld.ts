@@ -11,6 +11,7 @@ import type { RunningDirectory } from '../directory/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
+import { createLazyDatabase, type LazyDatabase } from '../sign-in/createLazyDatabase.ts'
 import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { RunningSignIn } from '../sign-in/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
@@ -91,9 +92,9 @@ async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: num
   return serveData({ chains: await chains, port })
 }
 
-async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number): Promise<RunningSignIn> {
+async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number, database: LazyDatabase): Promise<RunningSignIn> {
   const { serveSignIn } = await import('../sign-in/serveSignIn.ts')
-  return serveSignIn({ chains: await chains, port })
+  return serveSignIn({ chains: await chains, port, getDatabase: () => database.get() })
 }
 
 /**
@@ -106,6 +107,8 @@ async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: numb
 export async function startLocalWorld(options: StartLocalWorldOptions = {}): Promise<RunningLocalWorld> {
   const ports = choosePorts(options.ports)
   let json = ''
+  /** One for all services: each PGlite takes 370 MB. */
+  const database = createLazyDatabase()
   const startingChains = [
     startChain(FIRST_CHAIN, { port: ports.firstChain }),
     startChain(SECOND_CHAIN, { port: ports.secondChain }),
@@ -116,7 +119,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
     startServiceFor(Promise.all(startingChains), ports.dataService),
-    startSignInFor(Promise.all(startingChains), ports.signIn),
+    startSignInFor(Promise.all(startingChains), ports.signIn, database),
   ])
   const [first, second, wallet, relay, directory, dataService, signIn] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
@@ -145,6 +148,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))
+      await database.close()
     },
   }
 }
