@@ -18,32 +18,53 @@ interface UseMemberParams {
   caipAddress: string | undefined
 }
 
-async function fetchMember(siwx: SiwxClient, url: string): Promise<Member> {
-  const response = await siwx.fetch(url)
+const fail = (error: unknown): Member => ({ status: 'failed', reason: describeError(error) })
+
+async function fetchMember(siwx: SiwxClient, url: string, caipAddress: string | undefined): Promise<Member> {
+  const query = caipAddress === undefined ? '' : `?${new URLSearchParams({ account: caipAddress }).toString()}`
+  const response = await siwx.fetch(`${url}${query}`)
   if (response.status === 401) return { status: 'signedOut' }
   if (!response.ok) return { status: 'failed', reason: `The server answered ${response.status}.` }
   return { status: 'signedIn', card: (await response.json()) as MemberCard }
 }
 
-/** Fetches the page for members at the start, after a sign-in, and when the account changes. */
+/** Fetches the page for members: at the start, after a sign-in, when the account changes, and when the visitor comes back to the tab. */
 export function useMember({ siwx, url, caipAddress }: UseMemberParams) {
   const [member, setMember] = useState<Member>({ status: 'loading' })
   const { data } = useAppKitEvents()
-  const signedInAt = data?.event === 'SIWX_AUTH_SUCCESS' ? data : undefined
+  const lastSignIn = useRef<unknown>(undefined)
   const latest = useRef(0)
 
   const load = useCallback(async () => {
     const request = (latest.current += 1)
-    const result = await fetchMember(siwx, url).catch((error: unknown): Member => ({ status: 'failed', reason: describeError(error) }))
+    const result = await fetchMember(siwx, url, caipAddress).catch(fail)
     // A newer request may have been sent meanwhile.
     if (request === latest.current) setMember(result)
-  }, [siwx, url])
+  }, [siwx, url, caipAddress])
 
-  useEffect(() => void load(), [load, caipAddress, signedInAt])
+  useEffect(() => void load(), [load])
+
+  useEffect(() => {
+    // Other events follow; only a new sign-in changes what the server sends.
+    if (data?.event !== 'SIWX_AUTH_SUCCESS' || data === lastSignIn.current) return
+    lastSignIn.current = data
+    void load()
+  }, [data, load])
+
+  useEffect(() => {
+    // The visitor may have signed out in another tab.
+    const reload = () => void (document.visibilityState === 'visible' && load())
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
+  }, [load])
 
   async function signOut() {
-    await siwx.setSessions([])
-    await load()
+    try {
+      await siwx.setSessions([])
+      await load()
+    } catch (error) {
+      setMember(fail(error))
+    }
   }
 
   return { member, signOut }

@@ -40,6 +40,12 @@ test('SPEC 1.8, 7.57, R12: a visitor signs in to the server once, reads what it 
   await signIn.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(card).toBeVisible()
 
+  const isSignOut = (url: URL) => url.pathname === '/siwx/sign-out'
+  await page.route(isSignOut, (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(isSignOut)
+  await page.reload()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(card).toBeHidden()
   await expect(dapp.accountButton).toBeVisible()
