@@ -23,7 +23,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-const send = (path: string, { origin = ORIGIN, ...init }: RequestInit & { origin?: string } = {}) =>
+const send = (path: string, { origin = ORIGIN, ...init }: RequestInit & { origin?: string; headers?: Record<string, string> } = {}) =>
   fetch(`${server.url}${path}`, { ...init, headers: { origin, 'content-type': 'application/json', ...init.headers } })
 
 /** Signs a message of this server and returns the token of the session. */

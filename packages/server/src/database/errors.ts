@@ -14,7 +14,7 @@ export const databaseErrors = defineErrors('database', {
   folderLost: {
     short: 'Another process has taken over the database folder {folder}',
     long:
-      'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Restart this process, after the other one has ended.',
+      'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Close the other process, and then start this one again.',
   },
   foreignFolder: {
     short: 'The folder {folder} has other files',

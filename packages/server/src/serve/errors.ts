@@ -8,6 +8,6 @@ export const serveErrors = defineErrors('serve', {
   },
   stopTooSlow: {
     short: 'The server did not close in {seconds} seconds',
-    long: 'The last request is answered, and `onStop` has not ended after {seconds} seconds, for example because the database does not answer. End the process, or raise `stopSeconds`.',
+    long: 'The last request is answered, and `onStop` has not ended after {seconds} seconds, for example because the database does not answer. Check the database, or raise `stopSeconds`.',
   },
 })
