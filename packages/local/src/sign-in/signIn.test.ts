@@ -23,8 +23,8 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-const send = (path: string, { origin = ORIGIN, ...init }: RequestInit & { origin?: string; headers?: Record<string, string> } = {}) =>
-  fetch(`${server.url}${path}`, { ...init, headers: { origin, 'content-type': 'application/json', ...init.headers } })
+const send = (path: string, { origin = ORIGIN, ...init }: RequestInit & { origin?: string } = {}) =>
+  fetch(`${server.url}${path}`, { ...init, headers: { origin, 'content-type': 'application/json', ...(init.headers as Record<string, string> | undefined) } })
 
 /** Signs a message of this server and returns the token of the session. */
 async function signIn(): Promise<string> {
