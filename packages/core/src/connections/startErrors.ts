@@ -16,7 +16,7 @@ export const startErrors = defineErrors('connections', {
   },
   superseded: {
     short: 'Another request was started',
-    long: 'A newer request was started before the wallet had answered. Answer that one.',
+    long: 'A newer request replaced it before the wallet answered. Answer that one.',
   },
   destroyed: {
     short: 'The kit was destroyed',

@@ -28,11 +28,10 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
 
 /** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
-  /** Adds features, and that of an option which most sites do not set. */
-  const add = async (added: readonly Feature[] = []) =>
-    addFeatures(kit, kit.options.state.siwx ? [...added, await loadSignIn()] : added)
-  await add(features)
+  const addSignIn = async () => addFeatures(kit, [await loadSignIn()])
+  await addFeatures(kit, features)
+  if (kit.options.state.siwx) await addSignIn()
   watchPageLanguage(kit)
-  watchOptions(kit, add)
+  watchOptions(kit, addSignIn)
   await waitForLanguage(kit)
 }
