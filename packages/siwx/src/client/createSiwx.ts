@@ -70,19 +70,22 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
     return parsed
   }
 
-  /** Sends one signed text for one or several networks. */
+  /** Sends signed texts in one request: those of a one-tap sign-in share their nonce, and one text may be for several networks. */
   async function verify(sessions: readonly SIWXSession[]): Promise<void> {
-    const [first] = sessions
-    if (!first) return
-    const { message, signature, data } = first
-    const client = getClient()
-    const { token } = await client.request('/verify', {
-      message,
-      signature,
-      address: data.accountAddress,
-      chainIds: sessions.map((session) => session.data.chainId),
-      credentials: tokens ? 'token' : 'cookie',
+    const texts = new Map<string, SIWXSession[]>()
+    for (const session of sessions) {
+      const key = `${session.message}\n${session.signature}`
+      texts.set(key, [...(texts.get(key) ?? []), session])
+    }
+    const messages = [...texts.values()].map((group) => {
+      const [{ message, signature, data }] = group as [SIWXSession]
+      return { message, signature, address: data.accountAddress, chainIds: group.map((session) => session.data.chainId) }
     })
+    const [single] = messages
+    if (!single) return
+    const client = getClient()
+    const credentials = tokens ? 'token' : 'cookie'
+    const { token } = await client.request('/verify', messages.length === 1 ? { ...single, credentials } : { messages, credentials })
     if (typeof token === 'string') tokens?.set(token)
   }
 
@@ -109,13 +112,7 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
       }
       const stored = await fetchSessions()
       const added = sessions.filter((session) => !stored.some((other) => isSameAccount(session.data, other.data) && session.message === other.message))
-      // One text may sign in on several networks, and its nonce is for one request.
-      const texts = new Map<string, SIWXSession[]>()
-      for (const session of added) {
-        const key = `${session.message}\n${session.signature}`
-        texts.set(key, [...(texts.get(key) ?? []), session])
-      }
-      for (const group of texts.values()) await verify(group)
+      await verify(added)
       for (const { data } of stored) {
         const isKept = sessions.some((session) => isSameAccount(session.data, data))
         if (!isKept) await signOut({ chainId: data.chainId, address: data.accountAddress })

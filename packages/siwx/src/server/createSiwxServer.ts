@@ -81,10 +81,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         await limit.take(request)
         const body = parseVerifyBody(await parseJson(request))
         const now = clock()
-        const sessions = await verifySignIn(body, { sql: database, now, origin, rpcUrls, verifiers, sessionSeconds })
+        const context = { sql: database, now, origin, rpcUrls, verifiers, sessionSeconds }
+        const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, context)))).flat()
         const [session] = sessions
         const token = await database.transaction(async (sql) => {
-          await spendNonce(sql, session.data.nonce, now)
+          // The texts of a one-tap sign-in share their nonce. In order, so that two requests do not wait for each other.
+          for (const nonce of new Set(sessions.map(({ data }) => data.nonce).sort())) await spendNonce(sql, nonce, now)
           return addSessions(sql, readToken(request), sessions, now)
         })
         if (body.isTokenWanted) return Response.json({ session, sessions, token })

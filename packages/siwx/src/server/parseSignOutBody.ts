@@ -1,5 +1,6 @@
 import { CAIP_2, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
+import { isAddress } from './isAddress.ts'
 import type { AccountFilter } from './sessions.ts'
 
 /** What a request to `sign-out` ends: one account of this client, this client, or its accounts on every device. */
@@ -17,6 +18,6 @@ export function parseSignOutBody({ address, chainId, all = false }: Readonly<Rec
   if (typeof all !== 'boolean') throw siwxErrors.invalidBody({ field: 'all' })
   if (chainId !== undefined && !(typeof chainId === 'string' && CAIP_2.test(chainId))) throw siwxErrors.invalidBody({ field: 'chainId' })
   if (address === undefined && chainId === undefined) return { account: undefined, isEverywhere: all }
-  if (typeof address !== 'string' || all) throw siwxErrors.invalidBody({ field: 'address' })
+  if (!isAddress(address) || all) throw siwxErrors.invalidBody({ field: 'address' })
   return { account: { address, ...(chainId === undefined ? {} : { chainId: chainId as CaipNetworkId }) }, isEverywhere: false }
 }

@@ -1,13 +1,20 @@
 import { CAIP_2, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { writeCacaoMessage, type SignedText } from '../messages/writeCacaoMessage.ts'
+import { isAddress } from './isAddress.ts'
 
-/** A parsed request to `verify`. */
-export interface VerifyBody extends SignedText {
+/** A signed text, and what it is for. */
+export interface Proof extends SignedText {
   /** The account in use, if the request names it. */
   readonly address: string | undefined
   /** The networks to sign in on; empty for that of the message. */
   readonly chainIds: readonly CaipNetworkId[]
+}
+
+/** A parsed request to `verify`. */
+export interface VerifyBody {
+  /** At least one. */
+  readonly proofs: readonly Proof[]
   /** Whether the token is returned instead of stored in a cookie. */
   readonly isTokenWanted: boolean
 }
@@ -15,29 +22,47 @@ export interface VerifyBody extends SignedText {
 /** A message may authorize many networks, but each gets a row in the database. */
 const MAX_CHAINS = 50
 
+/** A wallet signs one text for each network that a one-tap sign-in asks for. */
+const MAX_MESSAGES = 10
+
+/** A signature of a smart account has the call that deploys it. */
+const MAX_SIGNATURE_LENGTH = 16_384
+
 const isChainId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && CAIP_2.test(value)
 
-function parseChainIds({ chainId, chainIds }: Readonly<Record<string, unknown>>): readonly CaipNetworkId[] {
+type Fields = Readonly<Record<string, unknown>>
+
+function parseChainIds({ chainId, chainIds }: Fields): readonly CaipNetworkId[] {
   const list: unknown = chainIds ?? (chainId === undefined ? [] : [chainId])
   if (!Array.isArray(list) || list.length > MAX_CHAINS || !list.every(isChainId)) throw siwxErrors.invalidBody({ field: 'chainIds' })
   return [...new Set(list)]
 }
 
-function parseSignedText({ cacao, message, signature }: Readonly<Record<string, unknown>>): SignedText {
+function parseSignedText({ cacao, message, signature }: Fields): SignedText {
   if (cacao !== undefined) return writeCacaoMessage(cacao)
   if (typeof message !== 'string') throw siwxErrors.invalidBody({ field: 'message' })
   if (typeof signature !== 'string') throw siwxErrors.invalidBody({ field: 'signature' })
   return { message, signature }
 }
 
+function parseProof(value: unknown): Proof {
+  if (typeof value !== 'object' || value === null) throw siwxErrors.invalidBody({ field: 'messages' })
+  const fields = value as Fields
+  const { address } = fields
+  if (address !== undefined && !isAddress(address)) throw siwxErrors.invalidBody({ field: 'address' })
+  const signed = parseSignedText(fields)
+  if (signed.signature.length > MAX_SIGNATURE_LENGTH) throw siwxErrors.invalidBody({ field: 'signature' })
+  return { ...signed, address, chainIds: parseChainIds(fields) }
+}
+
 /**
- * Parses the body of a request to `verify`.
+ * Parses the body of a request to `verify`: one signed text, or a list of them as `messages`.
  *
  * @throws {@link siwxErrors.invalidBody}, {@link siwxErrors.cacaoInvalid}
  */
-export function parseVerifyBody(body: Readonly<Record<string, unknown>>): VerifyBody {
-  const { address, credentials = 'cookie' } = body
-  if (address !== undefined && typeof address !== 'string') throw siwxErrors.invalidBody({ field: 'address' })
+export function parseVerifyBody(body: Fields): VerifyBody {
+  const { messages = [body], credentials = 'cookie' } = body
   if (credentials !== 'cookie' && credentials !== 'token') throw siwxErrors.invalidBody({ field: 'credentials' })
-  return { ...parseSignedText(body), address, chainIds: parseChainIds(body), isTokenWanted: credentials === 'token' }
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > MAX_MESSAGES) throw siwxErrors.invalidBody({ field: 'messages' })
+  return { proofs: messages.map(parseProof), isTokenWanted: credentials === 'token' }
 }

@@ -5,7 +5,7 @@ import { listRecapChains, parseRecap, describeRecap } from '../messages/recap.ts
 import type { SignInMessage } from '../messages/types.ts'
 import { checkAddress, checkChains, checkPage, checkTimes } from './checkMessage.ts'
 import { fetchNonce } from './nonces.ts'
-import type { VerifyBody } from './parseVerifyBody.ts'
+import type { Proof } from './parseVerifyBody.ts'
 import type { SiwxServerOptions, StoredSession, Verifier } from './types.ts'
 
 /** What the verification of one sign-in needs. */
@@ -41,39 +41,39 @@ function getRpcUrl({ rpcUrls }: SignInContext, chainId: CaipNetworkId): string {
   return url
 }
 
-function createSession(message: SignInMessage, chainId: CaipNetworkId, body: VerifyBody, context: SignInContext): StoredSession {
+function createSession(message: SignInMessage, chainId: CaipNetworkId, proof: Proof, context: SignInContext): StoredSession {
   const { accountAddress, domain, uri, nonce, issuedAt, expirationTime } = message
   const end = Math.min(context.now + context.sessionSeconds * 1000, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
   return {
     data: { accountAddress, chainId, domain, uri, nonce, issuedAt, ...(expirationTime === undefined ? {} : { expirationTime }) },
-    message: body.message,
-    signature: body.signature,
+    message: proof.message,
+    signature: proof.signature,
     expiresAt: new Date(end).toISOString(),
   }
 }
 
 /**
- * Verifies a sign-in: the grammar, every field, the nonce, and last the signature, for which a node is called. It does not mark the
+ * Verifies one signed text: the grammar, every field, the nonce, and last the signature, for which a node is called. It does not mark the
  * nonce as used.
  *
  * @returns A session for each network.
  */
-export async function verifySignIn(body: VerifyBody, context: SignInContext): Promise<readonly [StoredSession, ...StoredSession[]]> {
+export async function verifySignIn(proof: Proof, context: SignInContext): Promise<readonly [StoredSession, ...StoredSession[]]> {
   const { sql, now, origin } = context
-  const verifier = findVerifier(context, body.chainIds)
-  const message = verifier.parse(body.message)
+  const verifier = findVerifier(context, proof.chainIds)
+  const message = verifier.parse(proof.message)
   const { chainId, nonce } = message
-  const chainIds = body.chainIds.length === 0 ? [chainId] : body.chainIds
+  const chainIds = proof.chainIds.length === 0 ? [chainId] : proof.chainIds
   checkPage(message, origin)
-  checkAddress(message, body.address)
+  checkAddress(message, proof.address)
   checkChains(message, chainIds, listAuthorized(message))
   for (const requested of chainIds) getRpcUrl(context, requested)
   const rpcUrl = getRpcUrl(context, chainId)
   checkTimes(message, now, await fetchNonce(sql, nonce, now))
-  const signer = await verifier.verify({ text: body.message, message, chainId, signature: body.signature, rpcUrl })
+  const signer = await verifier.verify({ text: proof.message, message, chainId, signature: proof.signature, rpcUrl })
   // The contract at this address on another network may have another owner.
   const foreign = chainIds.find((requested) => requested !== chainId)
   if (signer === 'contract' && foreign !== undefined) throw siwxErrors.chainUnauthorized({ chainId: foreign })
   const [first = chainId, ...others] = chainIds
-  return [createSession(message, first, body, context), ...others.map((other) => createSession(message, other, body, context))]
+  return [createSession(message, first, proof, context), ...others.map((other) => createSession(message, other, proof, context))]
 }
