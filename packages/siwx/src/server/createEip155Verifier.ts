@@ -56,7 +56,7 @@ function isFailedCall(error: unknown): boolean {
   return !isNodeFailure && error.walk((cause) => cause instanceof RpcRequestError) !== null
 }
 
-interface Question extends Verification {
+interface SignatureCheck extends Verification {
   readonly address: Address
   readonly signature: Hex
   readonly hash: Hex
@@ -64,7 +64,7 @@ interface Question extends Verification {
 }
 
 /** Calls a contract, or code without an address, with a limit of gas. */
-async function callContract({ client, chainId, address }: Question, parameters: { to?: Address; data: Hex }): Promise<Hex | undefined> {
+async function callContract({ client, chainId, address }: SignatureCheck, parameters: { to?: Address; data: Hex }): Promise<Hex | undefined> {
   try {
     return (await call(client, { ...parameters, gas: MAX_GAS })).data
   } catch (cause) {
@@ -73,25 +73,25 @@ async function callContract({ client, chainId, address }: Question, parameters: 
 }
 
 /** Deploys the account within the call if it does not exist yet, then asks it. */
-async function verifyWithFactory(question: Question): Promise<void> {
-  const { address, hash, signature } = question
+async function verifyWithFactory(check: SignatureCheck): Promise<void> {
+  const { address, hash, signature } = check
   const data = encodeDeployData({ abi: erc6492SignatureValidatorAbi, args: [address, hash, signature], bytecode: erc6492SignatureValidatorByteCode })
-  if (BigInt((await callContract(question, { data })) ?? '0x0') !== 1n) throw siwxErrors.contractRefused({ address })
+  if (BigInt((await callContract(check, { data })) ?? '0x0') !== 1n) throw siwxErrors.contractRefused({ address })
 }
 
-async function verifyWithContract(question: Question): Promise<void> {
-  const { address, hash, signature } = question
+async function verifyWithContract(check: SignatureCheck): Promise<void> {
+  const { address, hash, signature } = check
   const data = encodeFunctionData({ abi: ERC_1271, functionName: 'isValidSignature', args: [hash, signature] })
-  if ((await callContract(question, { to: address, data })) !== ERC_1271_VALID) throw siwxErrors.contractRefused({ address })
+  if ((await callContract(check, { to: address, data })) !== ERC_1271_VALID) throw siwxErrors.contractRefused({ address })
 }
 
-async function verifyWithKey({ address, hash, signature }: Question): Promise<void> {
+async function verifyWithKey({ address, hash, signature }: SignatureCheck): Promise<void> {
   const parsed = parseKeySignature(signature)
   const signer = await recoverAddress({ hash, signature: parsed }).catch(() => undefined)
   if (signer !== address) throw siwxErrors.signatureWrong()
 }
 
-async function fetchCode({ client, chainId, address }: Question): Promise<Hex | undefined> {
+async function fetchCode({ client, chainId, address }: SignatureCheck): Promise<Hex | undefined> {
   return getCode(client, { address }).catch((cause: unknown) => {
     throw siwxErrors.nodeUnreachable({ chainId }, { cause })
   })
@@ -100,7 +100,7 @@ async function fetchCode({ client, chainId, address }: Question): Promise<Hex | 
 async function verifySignature(verification: Verification, client: Client): Promise<'key' | 'contract'> {
   const { signature } = verification
   if (!/^0x(?:[\da-f]{2})+$/i.test(signature)) throw siwxErrors.signatureMalformed()
-  const question: Question = {
+  const check: SignatureCheck = {
     ...verification,
     address: verification.message.accountAddress as Address,
     signature: signature as Hex,
@@ -108,19 +108,19 @@ async function verifySignature(verification: Verification, client: Client): Prom
     client,
   }
   if (signature.toLowerCase().endsWith(ERC_6492_END)) {
-    await verifyWithFactory(question)
+    await verifyWithFactory(check)
     return 'contract'
   }
-  const code = await fetchCode(question)
+  const code = await fetchCode(check)
   if (code && code !== '0x') {
     try {
-      await verifyWithContract(question)
+      await verifyWithContract(check)
       return 'contract'
     } catch (error) {
       if (!code.startsWith(DELEGATION) || siwxErrors.nodeUnreachable.is(error)) throw error
     }
   }
-  await verifyWithKey(question)
+  await verifyWithKey(check)
   return 'key'
 }
 
@@ -131,6 +131,8 @@ async function verifySignature(verification: Verification, client: Client): Prom
  *
  * viem's `verifyMessage` has the same order, but it also accepts a key after the refusal of any contract, reports an unreachable
  * node as an invalid signature, and sets no limit of gas.
+ *
+ * A contract cannot make the server fetch a URL: CCIP-Read (ERC-3668) is off.
  */
 export function createEip155Verifier(): Verifier {
   const clients = new Map<string, Client>()
@@ -138,7 +140,7 @@ export function createEip155Verifier(): Verifier {
     parse: parseMessage,
     verify(verification) {
       const { rpcUrl } = verification
-      const client = clients.get(rpcUrl) ?? createClient({ transport: http(rpcUrl, { timeout: NODE_TIMEOUT_MS, retryCount: 1 }) })
+      const client = clients.get(rpcUrl) ?? createClient({ ccipRead: false, transport: http(rpcUrl, { timeout: NODE_TIMEOUT_MS, retryCount: 1 }) })
       clients.set(rpcUrl, client)
       return verifySignature(verification, client)
     },

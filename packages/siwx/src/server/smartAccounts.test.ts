@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Address, Hex } from 'viem'
+import { encodeErrorResult, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNT, createSignInWorld, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
 import { createSmartAccounts } from '../../test/createSmartAccounts.ts'
@@ -64,6 +64,21 @@ describe('the verifier of eip155', () => {
     ['answers 1 MB', '0x620fffff6000f3', 'siwxServer.contractRefused'],
   ] as const)('S12: refuses a contract that %s', async (_name, bytecode, code) => {
     expect(await verifyCode(await createProof(await createContract(bytecode)))).toBe(code)
+  })
+
+  it('S12: does not fetch a URL that a contract names (CCIP-Read, ERC-3668)', async () => {
+    const requests: string[] = []
+    const listener = await startNode((method) => (requests.push(method), { result: '0x' }))
+    const address = await createContract('0x00')
+    const data = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)']),
+      args: [address, [listener], '0x', '0x00000000', '0x'],
+    })
+    // PUSH2 size, PUSH1 offset, PUSH1 0, CODECOPY; then PUSH2 size, PUSH1 0, REVERT; then the data.
+    const size = ((data.length - 2) / 2).toString(16).padStart(4, '0')
+    await accounts.setCode(address, `0x61${size}600e60003961${size}6000fd${data.slice(2)}`)
+    expect(await verifyCode(await createProof(address))).toBe('siwxServer.contractFailed')
+    expect(requests).toEqual([])
   })
 
   it('S12: does not accept a key for the address of a contract that refuses it', async () => {
