@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { SignInMessage } from '../messages/types.ts'
+import { foldAddress } from './foldAddress.ts'
 
 /** How much the clocks of a device and the server may differ. */
 const MAX_SKEW_MS = 5 * 60_000
@@ -24,8 +25,7 @@ export function checkPage({ domain, scheme, uri }: SignInMessage, origin: string
  * @throws {@link siwxErrors.addressMismatch}
  */
 export function checkAddress({ accountAddress, chainId }: SignInMessage, expected: string | undefined): void {
-  const fold = (address: string) => (chainId.startsWith('eip155:') ? address.toLowerCase() : address)
-  if (expected !== undefined && fold(expected) !== fold(accountAddress)) throw siwxErrors.addressMismatch({ address: accountAddress, expected })
+  if (expected !== undefined && foldAddress(chainId, expected) !== foldAddress(chainId, accountAddress)) throw siwxErrors.addressMismatch({ address: accountAddress, expected })
 }
 
 /**

@@ -5,13 +5,14 @@ import { checkOrigin } from './checkOrigin.ts'
 import { createCookie } from './createCookie.ts'
 import { createEip155Verifier } from './createEip155Verifier.ts'
 import { createLimit } from './createLimit.ts'
+import { foldAddress } from './foldAddress.ts'
 import { MIGRATIONS, SCHEMA } from './migrations.ts'
 import { createNonce, spendNonce } from './nonces.ts'
 import { parseJson } from './parseJson.ts'
 import { parseSignOutBody } from './parseSignOutBody.ts'
 import { parseVerifyBody } from './parseVerifyBody.ts'
 import { readBearer } from './readBearer.ts'
-import { addSessions, deleteAccountSessions, deleteEverywhere, deleteSessions, fetchSessions, findClient, foldAddress } from './sessions.ts'
+import { addSessions, deleteAccountSessions, deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
 import { isFailure, toErrorResponse } from './toErrorResponse.ts'
 import type { SiwxServer, SiwxServerOptions, StoredSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
@@ -80,14 +81,15 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       async answer(request, origin = '') {
         await limit.take(request)
         const body = parseVerifyBody(await parseJson(request))
-        const now = clock()
-        const context = { sql: database, now, origin, rpcUrls, verifiers, sessionSeconds }
+        const context = { sql: database, clock, origin, rpcUrls, verifiers, sessionSeconds }
         const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, context)))).flat()
         const [session] = sessions
         const token = await database.transaction(async (sql) => {
+          const now = clock()
           // The texts of a one-tap sign-in share their nonce. In order, so that two requests do not wait for each other.
           for (const nonce of new Set(sessions.map(({ data }) => data.nonce).sort())) await spendNonce(sql, nonce, now)
-          return addSessions(sql, readToken(request), sessions, now)
+          // A page cannot exchange the cookie, which no script can read, for a token.
+          return addSessions(sql, body.isTokenWanted ? readBearer(request) : cookie.read(request), sessions, now)
         })
         if (body.isTokenWanted) return Response.json({ session, sessions, token })
         return Response.json({ session, sessions }, { headers: { 'set-cookie': cookie.write(token, sessionSeconds) } })
@@ -115,8 +117,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         const client = await findClient(database, readToken(request), clock())
         const isEnded = await database.transaction(async (sql) => {
           if (client === undefined) return true
-          if (!isEverywhere) return deleteSessions(sql, client, account)
-          await deleteEverywhere(sql, client)
+          if (!isEverywhere) return deleteSessions(sql, client.id, account)
+          await deleteEverywhere(sql, client.id)
           return true
         })
         return new Response(null, { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie.write(undefined, 0) } }) })
@@ -156,7 +158,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async revokeSessions(account) {
       if (account.chainId !== undefined) parseCaipNetworkId(account.chainId)
       await prepare()
-      return deleteAccountSessions(database, account)
+      return database.transaction((sql) => deleteAccountSessions(sql, account))
     },
     close: async () => void (await Promise.allSettled(running)),
   }

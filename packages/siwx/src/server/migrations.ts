@@ -43,4 +43,9 @@ export const MIGRATIONS: readonly Migration[] = [
       create index session_address on siwx.session (address);
     `,
   },
+  {
+    // The time of the sign-in that replaced a token.
+    name: '002-replaced-tokens',
+    sql: 'alter table siwx.token add column replaced_at timestamptz',
+  },
 ]

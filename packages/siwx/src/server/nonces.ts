@@ -54,9 +54,11 @@ export async function fetchNonce(sql: Sql, nonce: string, now: number): Promise<
 /**
  * Marks a nonce as used. One statement decides, so only one of several requests succeeds.
  *
- * @throws {@link siwxErrors.nonceUsed}
+ * @throws {@link siwxErrors.nonceUsed}, {@link siwxErrors.nonceExpired}, {@link siwxErrors.nonceUnknown}
  */
 export async function spendNonce(sql: Sql, nonce: string, now: number): Promise<void> {
-  const rows = await sql.query('update siwx.nonce set used_at = $2 where value = $1 and used_at is null returning value', [nonce, new Date(now)])
-  if (rows.length !== 1) throw siwxErrors.nonceUsed()
+  const rows = await sql.query('update siwx.nonce set used_at = $2 where value = $1 and used_at is null and expires_at > $2 returning value', [nonce, new Date(now)])
+  if (rows.length === 1) return
+  await fetchNonce(sql, nonce, now)
+  throw siwxErrors.nonceUsed()
 }

@@ -2,23 +2,34 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { Sql } from '@openappkit/server'
 import { createSecret } from './createSecret.ts'
+import { foldAddress } from './foldAddress.ts'
 import { hashToken } from './hashToken.ts'
 import type { StoredSession } from './types.ts'
 
 /** How long the token before a new one stays valid, for requests and other tabs that still use it. */
 const GRACE_MS = 60_000
 
+/** How many sessions a client has at most. */
+const MAX_SESSIONS = 100
+
 /** How many rows one request deletes at most. */
 const BATCH = 20
 
-/** The form in which an address is compared. */
-export const foldAddress = (chainId: string, address: string) => (chainId.startsWith('eip155:') ? address.toLowerCase() : address)
+/** The client of a token. */
+export interface FoundClient {
+  readonly id: string
+  /** When a sign-in replaced the token; then it has a short time left, and no access to sessions from then on. */
+  readonly replacedAt: Date | null
+}
 
 /** Finds the client of a token that is still valid. */
-export async function findClient(sql: Sql, token: string | undefined, now: number): Promise<string | undefined> {
+export async function findClient(sql: Sql, token: string | undefined, now: number): Promise<FoundClient | undefined> {
   if (token === undefined) return undefined
-  const [row] = await sql.query<{ client_id: string }>('select client_id from siwx.token where hash = $1 and expires_at > $2', [await hashToken(token), new Date(now)])
-  return row?.client_id
+  const [row] = await sql.query<{ client_id: string; replaced_at: Date | null }>(
+    'select client_id, replaced_at from siwx.token where hash = $1 and expires_at > $2',
+    [await hashToken(token), new Date(now)],
+  )
+  return row && { id: row.client_id, replacedAt: row.replaced_at }
 }
 
 interface SessionRow {
@@ -28,11 +39,12 @@ interface SessionRow {
   readonly expires_at: Date
 }
 
-/** The sessions of a client that have not ended, the newest first. */
-export async function fetchSessions(sql: Sql, client: string, now: number): Promise<StoredSession[]> {
+/** The sessions that a token has access to and that have not ended, the newest first. */
+export async function fetchSessions(sql: Sql, client: FoundClient, now: number): Promise<StoredSession[]> {
   const rows = await sql.query<SessionRow>(
-    'select data, message, signature, expires_at from siwx.session where client_id = $1 and expires_at > $2 order by created_at desc, chain_id',
-    [client, new Date(now)],
+    `select data, message, signature, expires_at from siwx.session
+      where client_id = $1 and expires_at > $2 and created_at < coalesce($3::timestamptz, 'infinity') order by created_at desc, chain_id`,
+    [client.id, new Date(now), client.replacedAt],
   )
   return rows.map(({ data, message, signature, expires_at: end }) => ({ data, message, signature, expiresAt: end.toISOString() }))
 }
@@ -50,11 +62,29 @@ async function createClient(sql: Sql, now: number): Promise<string> {
   return client
 }
 
-/** Locks a client until the end of the transaction; another request may have deleted it. */
-async function lockClient(sql: Sql, token: string | undefined, now: number): Promise<string | undefined> {
+/** Locks clients until the end of the transaction, always before their sessions and in one order, so that no two requests wait for each other. */
+const lockClients = (sql: Sql, condition: string, values: readonly unknown[]) =>
+  sql.query<{ id: string }>(`select id from siwx.client where ${condition} order by id for update`, values)
+
+/** Locks the client of a token that no sign-in has replaced; another request may have deleted it, or signed in, while this one waited. */
+async function lockSignIn(sql: Sql, token: string | undefined, now: number): Promise<string | undefined> {
+  const known = await findClient(sql, token, now)
+  if (!known) return undefined
+  await lockClients(sql, 'id = $1', [known.id])
   const client = await findClient(sql, token, now)
-  const rows = client === undefined ? [] : await sql.query('select id from siwx.client where id = $1 for update', [client])
-  return rows.length === 1 ? client : undefined
+  return client?.replacedAt === null ? client.id : undefined
+}
+
+/** Deletes what a client has too much: ended sessions, ended tokens, and the oldest sessions above the limit. */
+async function cleanClient(sql: Sql, client: string, now: number): Promise<void> {
+  await sql.query('delete from siwx.session where client_id = $1 and expires_at <= $2', [client, new Date(now)])
+  await sql.query('delete from siwx.token where client_id = $1 and expires_at <= $2', [client, new Date(now)])
+  await sql.query(
+    `delete from siwx.session where client_id = $1 and (chain_id, address) in (
+      select chain_id, address from siwx.session where client_id = $1 order by created_at desc, chain_id, address offset ${MAX_SESSIONS}
+    )`,
+    [client],
+  )
 }
 
 async function storeSession(sql: Sql, client: string, { data, message, signature, expiresAt }: StoredSession, now: number): Promise<void> {
@@ -69,19 +99,22 @@ async function storeSession(sql: Sql, client: string, { data, message, signature
 }
 
 /**
- * Adds sessions to the client of a token, or to a new one. Every sign-in creates a new token, so that a token that was known before is
- * of no use afterwards.
+ * Adds sessions to the client of a token, so that a visitor can sign in with several accounts, or to a new client. Every sign-in creates
+ * a new token and replaces all older ones of the client: they end after a short time, and until then they show no session of this or
+ * a later sign-in and cannot sign in. So a token that someone else knew or planted is of no use afterwards.
  *
  * @returns The new token.
  */
 export async function addSessions(sql: Sql, token: string | undefined, sessions: readonly StoredSession[], now: number): Promise<string> {
-  const client = (await lockClient(sql, token, now)) ?? (await createClient(sql, now))
+  const client = (await lockSignIn(sql, token, now)) ?? (await createClient(sql, now))
+  await sql.query(
+    'update siwx.token set replaced_at = coalesce(replaced_at, $2), expires_at = least(expires_at, $3) where client_id = $1',
+    [client, new Date(now), new Date(now + GRACE_MS)],
+  )
   for (const session of sessions) await storeSession(sql, client, session, now)
+  await cleanClient(sql, client, now)
   const end = new Date(Math.max(...sessions.map(({ expiresAt }) => Date.parse(expiresAt))))
   await sql.query('update siwx.client set expires_at = greatest(expires_at, $2) where id = $1', [client, end])
-  if (token !== undefined) {
-    await sql.query('update siwx.token set expires_at = least(expires_at, $2) where hash = $1', [await hashToken(token), new Date(now + GRACE_MS)])
-  }
   const created = createSecret()
   await sql.query('insert into siwx.token (hash, client_id, expires_at) select $1::text, id, expires_at from siwx.client where id = $2', [await hashToken(created), client])
   return created
@@ -99,6 +132,7 @@ const matchAccount = (address: string, chainId: string) =>
 
 /** Deletes sessions of a client, of one account or all. @returns whether the client has none left. */
 export async function deleteSessions(sql: Sql, client: string, filter?: AccountFilter): Promise<boolean> {
+  await lockClients(sql, 'id = $1', [client])
   if (filter) {
     await sql.query(`delete from siwx.session where client_id = $1 and ${matchAccount('$2', '$3')}`, [client, filter.address, filter.chainId])
     const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client])
@@ -110,12 +144,16 @@ export async function deleteSessions(sql: Sql, client: string, filter?: AccountF
 
 /** Deletes the sessions of an account on all devices. @returns how many there were. */
 export async function deleteAccountSessions(sql: Sql, { address, chainId }: AccountFilter): Promise<number> {
-  const rows = await sql.query(`delete from siwx.session where ${matchAccount('$1', '$2')} returning 1 as deleted`, [address, chainId])
+  const isOfAccount = matchAccount('$1', '$2')
+  await lockClients(sql, `id in (select client_id from siwx.session where ${isOfAccount})`, [address, chainId])
+  const rows = await sql.query(`delete from siwx.session where ${isOfAccount} returning 1 as deleted`, [address, chainId])
   return rows.length
 }
 
 /** Deletes the sessions of all accounts of a client, on all devices. */
 export async function deleteEverywhere(sql: Sql, client: string): Promise<void> {
-  await sql.query('delete from siwx.session where address in (select address from siwx.session where client_id = $1)', [client])
+  const isOfAccounts = 'address in (select address from siwx.session where client_id = $1)'
+  await lockClients(sql, `id = $1 or id in (select client_id from siwx.session where ${isOfAccounts})`, [client])
+  await sql.query(`delete from siwx.session where ${isOfAccounts}`, [client])
   await sql.query('delete from siwx.client where id = $1', [client])
 }

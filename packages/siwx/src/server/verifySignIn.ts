@@ -11,7 +11,8 @@ import type { SiwxServerOptions, StoredSession, Verifier } from './types.ts'
 /** What the verification of one sign-in needs. */
 export interface SignInContext {
   readonly sql: Sql
-  readonly now: number
+  /** The time in milliseconds since 1970. It is read again after the signature is verified. */
+  readonly clock: () => number
   /** The origin of the page that sends the request. */
   readonly origin: string
   readonly rpcUrls: SiwxServerOptions['rpcUrls']
@@ -30,7 +31,7 @@ function listAuthorized({ resources, statement = '' }: SignInMessage): readonly 
 function findVerifier({ verifiers }: SignInContext, chainIds: readonly CaipNetworkId[]): Verifier {
   const [chainId = 'eip155:1'] = chainIds
   const { namespace } = parseCaipNetworkId(chainId)
-  const verifier = verifiers[namespace]
+  const verifier = Object.hasOwn(verifiers, namespace) ? verifiers[namespace] : undefined
   if (!verifier) throw siwxErrors.namespaceUnsupported({ namespace })
   return verifier
 }
@@ -43,7 +44,7 @@ function getRpcUrl({ rpcUrls }: SignInContext, chainId: CaipNetworkId): string {
 
 function createSession(message: SignInMessage, chainId: CaipNetworkId, proof: Proof, context: SignInContext): StoredSession {
   const { accountAddress, domain, uri, nonce, issuedAt, expirationTime } = message
-  const end = Math.min(context.now + context.sessionSeconds * 1000, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
+  const end = Math.min(context.clock() + context.sessionSeconds * 1000, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
   return {
     data: { accountAddress, chainId, domain, uri, nonce, issuedAt, ...(expirationTime === undefined ? {} : { expirationTime }) },
     message: proof.message,
@@ -59,7 +60,7 @@ function createSession(message: SignInMessage, chainId: CaipNetworkId, proof: Pr
  * @returns A session for each network.
  */
 export async function verifySignIn(proof: Proof, context: SignInContext): Promise<readonly [StoredSession, ...StoredSession[]]> {
-  const { sql, now, origin } = context
+  const { sql, clock, origin } = context
   const verifier = findVerifier(context, proof.chainIds)
   const message = verifier.parse(proof.message)
   const { chainId, nonce } = message
@@ -69,8 +70,11 @@ export async function verifySignIn(proof: Proof, context: SignInContext): Promis
   checkChains(message, chainIds, listAuthorized(message))
   for (const requested of chainIds) getRpcUrl(context, requested)
   const rpcUrl = getRpcUrl(context, chainId)
-  checkTimes(message, now, await fetchNonce(sql, nonce, now))
+  const issued = await fetchNonce(sql, nonce, clock())
+  checkTimes(message, clock(), issued)
   const signer = await verifier.verify({ text: proof.message, message, chainId, signature: proof.signature, rpcUrl })
+  // The node may have taken seconds.
+  checkTimes(message, clock(), issued)
   // The contract at this address on another network may have another owner.
   const foreign = chainIds.find((requested) => requested !== chainId)
   if (signer === 'contract' && foreign !== undefined) throw siwxErrors.chainUnauthorized({ chainId: foreign })
