@@ -53,9 +53,10 @@ export function describeRecap({ att }: Recap): string {
   return INTRODUCTION + sentences.map((sentence, index) => `(${index + 1}) ${sentence}`).join(' ')
 }
 
-/** The CAIP-2 ids of the networks that a ReCap authorizes requests on. */
+/** The CAIP-2 ids of the networks that a ReCap authorizes requests on: only `request/…` of `eip155` names networks. */
 export function listRecapChains({ att }: Recap): readonly string[] {
-  const limits = Object.values(att).flatMap((actions) => Object.values(actions).flat())
+  const actions = Object.hasOwn(att, 'eip155') ? Object.entries(att['eip155'] ?? {}) : []
+  const limits = actions.flatMap(([action, entries]) => (action.startsWith('request/') ? entries : []))
   const chains = limits.flatMap((limit) => (isRecord(limit) && Array.isArray(limit['chains']) ? (limit['chains'] as unknown[]) : []))
   return [...new Set(chains.filter((chain) => typeof chain === 'string'))]
 }

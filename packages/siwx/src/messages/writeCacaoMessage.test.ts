@@ -48,6 +48,18 @@ describe('writeCacaoMessage', () => {
     expect(listRecapChains(parseRecap([RECAP])!)).toEqual([CHAIN, 'eip155:137'])
   })
 
+  it('S12: lists no network of another resource or ability', () => {
+    const limits = [{ chains: ['eip155:137'] }]
+    expect(listRecapChains({ att: { 'https://example.com': { 'request/read': limits }, eip155: { 'notify/send': limits } } })).toEqual([])
+  })
+
+  it('S12: signs in with a ReCap of three methods on ten networks', async () => {
+    const chains = Array.from({ length: 10 }, (_, index) => `eip155:${index + 1}`)
+    const recap = mergeEncodedRecaps(createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'], { chains }), createEncodedRecap('eip155', 'request', ['eth_signTypedData_v4'], { chains }))
+    const cacao = await createCacao({ resources: [recap] })
+    expect((await world.verify({ cacao, chainIds: [CHAIN] })).status).toBe(200)
+  })
+
   it('S12: signs in with a CACAO, on every network of its ReCap with one nonce', async () => {
     const cacao = await createCacao({ resources: [RECAP] })
     const response = await world.verify({ cacao, chainIds: [CHAIN, 'eip155:137'] })

@@ -1,5 +1,5 @@
 import { parseCaipNetworkId, trimSlashes } from '@openappkit/common'
-import { migrate, migrateLimits } from '@openappkit/server'
+import { migrate, migrateLimits, parseOrigins } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { checkOrigin } from './checkOrigin.ts'
 import { createCookie } from './createCookie.ts'
@@ -27,6 +27,8 @@ type Route = (request: Request, origin: string | undefined) => Promise<Response>
  * `POST sign-out` below the base path, on the standard `Request` and `Response`. It creates its tables, in the schema `siwx`, before
  * the first request.
  *
+ * @throws `requests.invalidOrigin` if one of `origins` is none.
+ *
  * @example
  * ```ts
  * import { openDatabase } from '@openappkit/server'
@@ -42,7 +44,7 @@ type Route = (request: Request, origin: string | undefined) => Promise<Response>
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { database, origins, rpcUrls, clock = Date.now, onError = () => {} } = options
   const { sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
-  const isAllowed = typeof origins === 'function' ? origins : (origin: string) => origins.includes(origin)
+  const isAllowed = typeof origins === 'function' ? origins : createOriginCheck(origins)
   const basePath = trimSlashes(options.basePath ?? '/siwx')
   const cookie = createCookie(options.cookie)
   const limit = createLimit(options)
@@ -70,7 +72,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     '/nonce': {
       method: 'GET',
       async answer(request) {
-        await limit.take(request)
+        await limit.take(request, 'nonce')
         const { nonce, expiresAt } = await createNonce(database, clock(), nonceSeconds)
         return Response.json({ nonce, expiresAt: expiresAt.toISOString() })
       },
@@ -79,7 +81,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     '/verify': {
       method: 'POST',
       async answer(request, origin = '') {
-        await limit.take(request)
+        await limit.take(request, 'verify')
         const body = parseVerifyBody(await parseJson(request))
         const context = { sql: database, clock, origin, rpcUrls, verifiers, sessionSeconds }
         const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, context)))).flat()
@@ -138,13 +140,30 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     return route.answer(request, origin)
   }
 
+  function report(error: unknown): void {
+    if (!isFailure(error)) return
+    try {
+      onError(error)
+    } catch {
+      // The visitor gets an answer also if the site cannot log.
+    }
+  }
+
   async function handle(request: Request): Promise<Response> {
-    const response = await answer(request).catch((error: unknown) => {
-      if (isFailure(error)) onError(error)
-      return toErrorResponse(error)
-    })
-    setHeaders(response.headers, request.headers.get('origin'), isAllowed)
-    return response
+    try {
+      const response = await answer(request).catch((error: unknown) => {
+        report(error)
+        return toErrorResponse(error)
+      })
+      setHeaders(response.headers, request.headers.get('origin'), isAllowed)
+      return response
+    } catch (error) {
+      // The function "origins" of the site failed, so the answer has no headers for other origins.
+      report(error)
+      const response = toErrorResponse(error)
+      setHeaders(response.headers, null, () => false)
+      return response
+    }
   }
 
   return {
@@ -162,6 +181,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     },
     close: async () => void (await Promise.allSettled(running)),
   }
+}
+
+/** @throws `requests.invalidOrigin` */
+function createOriginCheck(origins: readonly string[]): (origin: string) => boolean {
+  const parsed = parseOrigins(origins)
+  return (origin) => parsed.has(origin)
 }
 
 async function migrateAll(database: SiwxServerOptions['database']): Promise<void> {

@@ -126,7 +126,7 @@ const ROWS: readonly Row[] = [
   ['a resource that is no URI', 'siwxServer.messageInvalid', text((message) => `${message}\nResources:\n- not a uri`)],
   ['a ReCap that is no JSON', 'siwxServer.recapInvalid', fields(() => ({ resources: ['urn:recap:AAAA'] }))],
   ['a ReCap that the statement does not describe', 'siwxServer.recapInvalid', fields(() => ({ resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/x":[{}]}}}')}`] }))],
-  ['a message of 8,193 characters', 'siwxServer.messageTooLong', text((message) => message.replace('Hello', 'a'.repeat(8_193 - message.length + 5)), { statement: 'Hello' })],
+  ['a message of 4,097 characters', 'siwxServer.messageTooLong', text((message) => message.replace('Hello', 'a'.repeat(4_097 - message.length + 5)), { statement: 'Hello' })],
   ['a message of 1 MB', 'siwxServer.bodyTooLarge', body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) }))],
   // The signature.
   ['a signature with a high s', 'siwxServer.signatureMalleable', body((proof) => ({ ...proof, signature: flipS(proof.signature) }))],

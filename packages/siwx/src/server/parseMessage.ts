@@ -4,8 +4,8 @@ import { getAddress } from 'viem'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { SignInMessage } from '../messages/types.ts'
 
-/** Parsing takes time with the length of the text: 8,192 characters take about 100 ms. */
-const MAX_MESSAGE_LENGTH = 8_192
+/** Parsing takes time with the length of the text. A ReCap of ten networks fits. */
+const MAX_MESSAGE_LENGTH = 4_096
 
 /** The parser is generated from the grammar of the standard. Its error has the state of the parser after a line break. */
 function parseText(text: string): ParsedMessage {

@@ -1,4 +1,4 @@
-import { CAIP_2, type CaipNetworkId } from '@openappkit/common'
+import { CAIP_2, isChainNamespace, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { writeCacaoMessage, type SignedText } from '../messages/writeCacaoMessage.ts'
 import { isAddress } from './isAddress.ts'
@@ -28,7 +28,7 @@ const MAX_MESSAGES = 10
 /** A signature of a smart account has the call that deploys it. */
 const MAX_SIGNATURE_LENGTH = 16_384
 
-const isChainId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && CAIP_2.test(value)
+const isChainId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -22,7 +22,10 @@ export interface Verification {
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export interface Verifier {
-  /** Parses a message strictly by the grammar of its chain family. Throws if the text breaks it. */
+  /**
+   * Parses a message strictly by the grammar of its chain family. Throws if the text breaks it. Its nonce is checked before, in the
+   * line `Nonce: ` that CAIP-122 requires.
+   */
   parse(text: string): SignInMessage
   /**
    * Verifies the signature, and throws if it is not valid.
@@ -103,13 +106,15 @@ export interface SiwxServerOptions {
    */
   readonly nonceSeconds?: number
   /**
-   * Requests per minute of one client to `nonce` and `verify`.
+   * Requests per minute of one client to `nonce`, and as many to `verify`. Requests without an address have a limit of 6,000 per
+   * minute together.
    *
-   * @default 60, or 6,000 for all clients together without `getClientAddress`
+   * @default 60
    */
   readonly requestsPerMinute?: number
   /**
-   * Returns the network address of a client, for the limit of requests. Only the site knows which header its proxy sets.
+   * Returns the network address of a client, for the limit of requests. Only the site knows which header its proxy sets. A
+   * client of IPv6 has many addresses: return the first 64 bits.
    *
    * @default All clients share one limit.
    */
@@ -139,7 +144,10 @@ export interface SiwxServer {
   readonly getSessions: (request: Request) => Promise<readonly StoredSession[]>
   /** Returns the newest session of the client that sent a request, or `null`. */
   readonly getSession: (request: Request) => Promise<StoredSession | null>
-  /** Ends all sessions of an account, on one network or on all, on every device. Returns how many there were. */
+  /**
+   * Ends all sessions of an account, on one network or on all, on every device. Returns how many there were. It does not stop a sign-in
+   * that is verified at this moment: to lock an account out, also check it where the site reads a session.
+   */
   readonly revokeSessions: (account: { readonly address: string; readonly chainId?: CaipNetworkId }) => Promise<number>
   /** Waits for requests that are answered at the moment. The database stays open. */
   readonly close: () => Promise<void>

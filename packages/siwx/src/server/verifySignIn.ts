@@ -28,6 +28,13 @@ function listAuthorized({ resources, statement = '' }: SignInMessage): readonly 
   return listRecapChains(recap)
 }
 
+/** Finds the line of the nonce, which every text of CAIP-122 has, without parsing the text. */
+function findNonce(text: string): string {
+  const [, nonce] = /^Nonce: ([A-Za-z\d]{8,96})$/m.exec(text) ?? []
+  if (nonce === undefined) throw siwxErrors.messageInvalid({ reason: 'it has no nonce' })
+  return nonce
+}
+
 function findVerifier({ verifiers }: SignInContext, chainIds: readonly CaipNetworkId[]): Verifier {
   const [chainId = 'eip155:1'] = chainIds
   const { namespace } = parseCaipNetworkId(chainId)
@@ -62,15 +69,18 @@ function createSession(message: SignInMessage, chainId: CaipNetworkId, proof: Pr
 export async function verifySignIn(proof: Proof, context: SignInContext): Promise<readonly [StoredSession, ...StoredSession[]]> {
   const { sql, clock, origin } = context
   const verifier = findVerifier(context, proof.chainIds)
+  // Parsing takes longer than this question to the database.
+  const expected = findNonce(proof.message)
+  const issued = await fetchNonce(sql, expected, clock())
   const message = verifier.parse(proof.message)
   const { chainId, nonce } = message
+  if (nonce !== expected) throw siwxErrors.messageInvalid({ reason: 'it has two nonces' })
   const chainIds = proof.chainIds.length === 0 ? [chainId] : proof.chainIds
   checkPage(message, origin)
   checkAddress(message, proof.address)
   checkChains(message, chainIds, listAuthorized(message))
   for (const requested of chainIds) getRpcUrl(context, requested)
   const rpcUrl = getRpcUrl(context, chainId)
-  const issued = await fetchNonce(sql, nonce, clock())
   checkTimes(message, clock(), issued)
   const signer = await verifier.verify({ text: proof.message, message, chainId, signature: proof.signature, rpcUrl })
   // The node may have taken seconds.

@@ -1,0 +1,91 @@
+/** @module Requests and options of any kind get an answer that is no failure. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSignInWorld, ORIGIN, readCode } from '../../test/createSignInWorld.ts'
+
+const world = await createSignInWorld()
+
+const text = fc.oneof(fc.string(), fc.constantFrom('\u0000', 'eip155:1', 'foo:1', 'a:1', '0x\u0000', '__proto__', '\ud800'))
+const value = fc.oneof(text, fc.array(text, { maxLength: 3 }), fc.boolean(), fc.constant(null), fc.object({ maxDepth: 1 }))
+const fields = fc.record(
+  { message: value, signature: value, address: value, chainId: value, chainIds: value, cacao: value, credentials: value, all: value },
+  { requiredKeys: [] },
+)
+const body = fc.oneof(fields, fc.record({ messages: fc.array(fields, { maxLength: 3 }) }))
+
+describe('handle', () => {
+  it('S12: answers any body without a failure', async () => {
+    const { token } = await world.signIn()
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('/verify', '/sign-out'), body, async (path, content) => {
+        expect((await world.send(path, { body: content, token })).status).toBeLessThan(500)
+      }),
+      { numRuns: 200 },
+    )
+    expect(world.errors).toEqual([])
+  })
+
+  it.each([
+    ['/verify', 'siwxServer.invalidBody', { chainIds: ['a:1'] }],
+    ['/verify', 'siwxServer.namespaceUnsupported', { chainIds: ['foo:1'] }],
+    ['/verify', 'siwxServer.invalidBody', { address: '0x\u0000' }],
+    ['/sign-out', 'siwxServer.invalidBody', { address: '0x\u0000' }],
+  ])('S12: refuses a request to %s with %s', async (path, code, change) => {
+    const { token } = await world.signIn()
+    const proof = path === '/verify' ? await world.createProof() : {}
+    expect(await readCode(await world.send(path, { body: { ...proof, ...change }, token }))).toBe(code)
+  })
+
+  it('S12: refuses a signature of more than 16 kB', async () => {
+    const proof = await world.createProof()
+    expect(await readCode(await world.verify({ ...proof, signature: `0x${'00'.repeat(8_192)}` }))).toBe('siwxServer.invalidBody')
+  })
+
+  it('S12: does not parse a long text without a nonce of the server', async () => {
+    const unparsed = await createSignInWorld({
+      verifiers: {
+        eip155: {
+          parse() {
+            throw new Error('parsed')
+          },
+          verify: async () => 'key',
+        },
+      },
+    })
+    for (const message of ['a'.repeat(4_000), `Nonce: ${'a'.repeat(32)}`]) await unparsed.verify({ message, signature: '0x00' })
+    expect(unparsed.errors).toEqual([])
+  })
+
+  it('answers also when "onError" or "origins" throws', async () => {
+    const fail = () => {
+      throw new Error('The site fails')
+    }
+    const [first, second] = [await createSignInWorld({ onError: fail, getClientAddress: fail }), await createSignInWorld({ origins: fail })].map((failing) => failing.send('/nonce'))
+    expect([(await first!).status, (await second!).status]).toEqual([500, 500])
+    expect((await second!).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('reads origins as a browser sends them, and throws for one that is none', async () => {
+    const other = await createSignInWorld({ origins: ['https://EXAMPLE.com:443/'] })
+    expect((await other.send('/nonce', { headers: { origin: ORIGIN } })).status).toBe(200)
+    await expect(createSignInWorld({ origins: ['https://example.com/path'] })).rejects.toMatchObject({ code: 'requests.invalidOrigin' })
+  })
+
+  it('limits each route separately, and clients without an address only together', async () => {
+    const limited = await createSignInWorld({ requestsPerMinute: 1, getClientAddress: (request) => request.headers.get('x-client') })
+    const headers = { 'x-client': '192.0.2.1' }
+    expect((await limited.send('/nonce', { headers })).status).toBe(200)
+    expect(await readCode(await limited.send('/verify', { headers, body: {} }))).toBe('siwxServer.invalidBody')
+    expect((await limited.send('/nonce', { headers })).status).toBe(429)
+    for (let index = 0; index < 3; index += 1) expect((await limited.send('/nonce')).status).toBe(200)
+  })
+
+  it('deletes the limits of clients that are gone', async () => {
+    const cleaned = await createSignInWorld()
+    await cleaned.fetchNonce()
+    await cleaned.database.query("insert into server.rate (bucket, tat) values ('gone', clock_timestamp() - interval '1 hour')")
+    cleaned.clock.now += 600_000
+    await cleaned.fetchNonce()
+    expect(await cleaned.database.query("select 1 from server.rate where bucket = 'gone'")).toEqual([])
+  })
+})
