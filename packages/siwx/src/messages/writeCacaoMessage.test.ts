@@ -55,7 +55,9 @@ describe('writeCacaoMessage', () => {
 
   it('S12: signs in with a ReCap of three methods on ten networks', async () => {
     const chains = Array.from({ length: 10 }, (_, index) => `eip155:${index + 1}`)
-    const recap = mergeEncodedRecaps(createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'], { chains }), createEncodedRecap('eip155', 'request', ['eth_signTypedData_v4'], { chains }))
+    const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign']
+    const actions = Object.fromEntries(methods.map((method) => [`request/${method}`, [{ chains }]]))
+    const recap = `urn:recap:${btoa(JSON.stringify({ att: { eip155: actions } })).replace(/=+$/, '')}`
     const cacao = await createCacao({ resources: [recap] })
     expect((await world.verify({ cacao, chainIds: [CHAIN] })).status).toBe(200)
   })
