@@ -84,7 +84,7 @@ describe('createAppKit', () => {
     await place('appkit-network-button')
     await expect(appKit.open()).rejects.toMatchObject({
       short: 'View not available: ConnectingWalletConnectBasic',
-      details: expect.stringContaining('Install @openappkit/walletconnect'),
+      details: expect.stringContaining('of @openappkit/walletconnect'),
     })
   })
 

@@ -307,7 +307,7 @@ describe('opening without the list of Connect', () => {
     await place('appkit-modal')
     await expect(kit.modal.open({ view: 'AllWallets' })).rejects.toMatchObject({
       code: 'router.viewNotRegistered',
-      details: expect.stringContaining('Install @openappkit/walletconnect'),
+      details: expect.stringContaining('of @openappkit/walletconnect'),
     })
   })
 })

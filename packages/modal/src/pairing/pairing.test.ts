@@ -263,7 +263,7 @@ describe('a site without WalletConnect', () => {
     await place('appkit-modal')
     await expect(world.kit.modal.open({ view: 'ConnectingWalletConnectBasic' })).rejects.toMatchObject({
       code: 'router.viewNotRegistered',
-      details: expect.stringContaining('Install @openappkit/walletconnect'),
+      details: expect.stringContaining('of @openappkit/walletconnect'),
     })
     await expect(world.kit.modal.open({ view: 'ConnectingWalletConnect', arguments: {} })).rejects.toMatchObject({
       short: 'View not available: ConnectingWalletConnect',

@@ -3,7 +3,7 @@ import { routerErrors, type Kit, type ViewEntry, type ViewName } from '@openappk
 import { isLegalPending } from './legal.ts'
 
 const HINT =
-  'Install @openappkit/walletconnect, pass connectors: [walletConnect()], and endpoints.relay or a projectId.'
+  'Pass connectors: [walletConnect()] of @openappkit/walletconnect, and a projectId or endpoints.relay.'
 
 /**
  * Guards the views of wallets outside of this browser. Redirects to Connect until the terms are accepted.
