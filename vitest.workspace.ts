@@ -134,7 +134,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'node',
           environment: 'node',
-          include: ['packages/{common,core,evm,walletconnect,server,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{common,core,evm,walletconnect,server,siwx,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       browserProject({

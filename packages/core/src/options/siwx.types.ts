@@ -58,12 +58,6 @@ export interface SIWXMessage extends Partial<SignInFields> {
    */
   readonly issuedAt?: string
   /**
-   * Time when the message and its session end, in ISO 8601.
-   *
-   * @default None.
-   */
-  readonly expirationTime?: string
-  /**
    * The text that the wallet shows and signs, as `toString` returns it.
    *
    * @default None.

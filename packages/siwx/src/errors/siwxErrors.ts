@@ -11,7 +11,7 @@ export const siwxErrors = defineErrors('siwxServer', {
   invalidBody: { short: 'Invalid body: {field}', long: 'The field {field} is missing or has another type. Send the fields that the guide of sign-in lists.' },
   tooManyRequests: { short: 'Too many requests', long: 'This client has sent too many requests. Wait {seconds} seconds, then try again.' },
   messageTooLong: { short: 'Message too long', long: 'A sign-in message has at most {length} characters. Use a shorter statement, and fewer resources.' },
-  invalidMessage: { short: 'Not a sign-in message', long: 'The text breaks the grammar of EIP-4361: {reason}. Sign the text exactly as createMessage returns it.' },
+  messageInvalid: { short: 'Not a sign-in message', long: 'The text breaks the grammar of EIP-4361: {reason}. Sign the text exactly as createMessage returns it.' },
   addressChecksum: { short: 'Address without its checksum', long: 'EIP-4361 requires the capitals of EIP-55, so the message must have the address as {expected}. Sign in again.' },
   namespaceUnsupported: { short: 'No verifier for {namespace}', long: 'The server has no verifier for accounts of {namespace}. Add one to "verifiers" of createSiwxServer.' },
   chainUnknown: { short: 'Network not accepted: {chainId}', long: 'The server accepts only the networks of "rpcUrls". Add {chainId} there, or switch the network and sign in again.' },

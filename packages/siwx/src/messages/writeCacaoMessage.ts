@@ -43,7 +43,7 @@ function describe(statement: string | undefined, resources: readonly string[] | 
  * Writes the text that a wallet signed for a CACAO, the proof of the one-tap sign-in of WalletConnect. The payload has the fields,
  * and the wallet adds the sentence of the ReCap to the statement.
  *
- * @throws {@link siwxErrors.cacaoInvalid}, {@link siwxErrors.recapInvalid}, {@link siwxErrors.invalidMessage}
+ * @throws {@link siwxErrors.cacaoInvalid}, {@link siwxErrors.recapInvalid}, {@link siwxErrors.messageInvalid}
  * @see https://chainagnostic.org/CAIPs/caip-74
  */
 export function writeCacaoMessage(value: unknown): SignedText {
@@ -74,6 +74,6 @@ export function writeCacaoMessage(value: unknown): SignedText {
   try {
     return { message: writeMessage(fields as Parameters<typeof writeMessage>[0]), signature }
   } catch (cause) {
-    throw siwxErrors.invalidMessage({ reason: cause instanceof Error ? cause.message : String(cause) }, { cause })
+    throw siwxErrors.messageInvalid({ reason: cause instanceof Error ? cause.message : String(cause) }, { cause })
   }
 }

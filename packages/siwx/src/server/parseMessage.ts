@@ -13,14 +13,14 @@ function parseText(text: string): ParsedMessage {
     return new ParsedMessage(text)
   } catch (cause) {
     const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
-    throw siwxErrors.invalidMessage({ reason }, { cause })
+    throw siwxErrors.messageInvalid({ reason }, { cause })
   }
 }
 
 /**
  * Parses a message of EIP-4361, exactly by its grammar.
  *
- * @throws {@link siwxErrors.messageTooLong}, {@link siwxErrors.invalidMessage}, {@link siwxErrors.addressChecksum}
+ * @throws {@link siwxErrors.messageTooLong}, {@link siwxErrors.messageInvalid}, {@link siwxErrors.addressChecksum}
  */
 export function parseMessage(text: string): SignInMessage {
   if (text.length > MAX_MESSAGE_LENGTH) throw siwxErrors.messageTooLong({ length: String(MAX_MESSAGE_LENGTH) })
@@ -28,7 +28,7 @@ export function parseMessage(text: string): SignInMessage {
   const expected = getAddress(address.toLowerCase())
   if (address !== expected) throw siwxErrors.addressChecksum({ expected })
   // The parser reads leading zeros as the same number.
-  if (!text.includes(`\nChain ID: ${chainId}\n`)) throw siwxErrors.invalidMessage({ reason: 'the chain id has leading zeros' })
+  if (!text.includes(`\nChain ID: ${chainId}\n`)) throw siwxErrors.messageInvalid({ reason: 'the chain id has leading zeros' })
   return {
     domain,
     accountAddress: address,
