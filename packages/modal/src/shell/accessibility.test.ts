@@ -2,6 +2,7 @@ import type { Kit } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
+import { allFeatures } from '../../test/allFeatures.ts'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { findClipped } from '../../test/findClipped.ts'
 import { listLowContrast } from '../../test/listLowContrast.ts'
@@ -11,7 +12,6 @@ import type { Scene } from '../../test/scene.ts'
 import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
 import { connectFeature } from '../connect/feature.ts'
-import { features } from '../features.ts'
 
 async function show({ world: options, show: bringAbout, title }: Scene) {
   await reduceMotion()
@@ -23,7 +23,7 @@ async function show({ world: options, show: bringAbout, title }: Scene) {
 }
 
 it('A46: the scenes below show every view that the modal registers, and no other', () => {
-  const registered = features.flatMap(({ views = {} }) => Object.keys(views))
+  const registered = allFeatures.flatMap(({ views = {} }) => Object.keys(views))
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(registered))
 })
 
