@@ -24,7 +24,7 @@ describe('loading on demand', () => {
   it('rejects with advice if a script cannot be loaded, and tries again on the next call', async () => {
     let isOffline = true
     const part = loadOnce(() => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({})), log)
-    await expect(part.run(() => 'done')).rejects.toMatchObject({ code: 'load.failed', details: expect.stringContaining('reload') })
+    await expect(part.run(() => 'done')).rejects.toMatchObject({ code: 'load.failed', details: expect.stringContaining('Reload') })
     isOffline = false
     expect(await part.run(() => 'done')).toBe('done')
   })

@@ -120,7 +120,9 @@ export const siwxStyles = css`
 
   .actions {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--oak-space-2);
+    overflow-wrap: anywhere;
   }
 
   .assurance {
