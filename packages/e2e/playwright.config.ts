@@ -35,8 +35,7 @@ export default defineConfig<ExampleOptions>({
   outputDir: './test-results',
   globalSetup: './src/world/globalSetup.ts',
   fullyParallel: true,
-  // Three for two processors: most tests wait more than they compute.
-  workers: Math.ceil(Math.max(2, availableParallelism()) * 1.5),
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
