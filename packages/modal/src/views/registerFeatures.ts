@@ -29,8 +29,9 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
 /** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
   const addSignIn = async () => addFeatures(kit, [await loadSignIn()])
-  await addFeatures(kit, features)
-  if (kit.options.state.siwx) await addSignIn()
+  // Loads first: if that fails, no feature is registered, and the next call tries again.
+  const optional = kit.options.state.siwx ? [await loadSignIn()] : []
+  await addFeatures(kit, [...features, ...optional])
   watchPageLanguage(kit)
   watchOptions(kit, addSignIn)
   await waitForLanguage(kit)

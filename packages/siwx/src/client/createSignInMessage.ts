@@ -34,7 +34,8 @@ export async function createSignInMessage(input: SIWXMessageInput, nonce: string
   const issued = Date.now()
   const message: SignInMessage = {
     ...getPage(options),
-    accountAddress: namespace === 'eip155' ? await fetchChecksumAddress(input.accountAddress) : input.accountAddress,
+    // Empty before a wallet is known, which connects and signs in with one approval.
+    accountAddress: namespace === 'eip155' && input.accountAddress !== '' ? await fetchChecksumAddress(input.accountAddress) : input.accountAddress,
     chainId: input.chainId,
     version: '1',
     nonce,
