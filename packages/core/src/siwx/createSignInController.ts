@@ -80,7 +80,9 @@ export function createSignInController(kit: Kit): SignInController {
     // An attempt or a check that is running gives a newer answer.
     if (!account || status === 'none' || status === 'leaving' || checking || BUSY.includes(status)) return
     try {
-      dispatch(account, { type: 'checked', hasSession: await fetchSession(account, life.signal) })
+      const answer = await fetchSession(account, life.signal)
+      // An attempt that has begun since gives a newer answer.
+      if (state.signIn.status === status) dispatch(account, { type: 'checked', hasSession: answer })
     } catch (error) {
       kit.log.debug('The site did not answer whether the visitor is still signed in.', error)
     }
