@@ -107,12 +107,12 @@ export async function connect(
     if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
     const confirmed = result?.namespace ?? namespace
     if (!kit.networks.namespaces().includes(confirmed)) throw connectionErrors.namespaceNotConfigured({ namespace: confirmed })
-    // Before the connection is held, so that the check for a session waits for it.
-    if (signIn && result?.signedMessages) signIn.accept(result.signedMessages)
     const connection = result
       ? hold(context, createConnection(connector, confirmed, result), { events: confirmed === namespace ? events : [] })
       : getHeld(context, namespace, connector.id)
     if (!connection) throw connectionErrors.failedToConnect()
+    // A check for a session, which begins after this task, waits for it.
+    if (signIn && result?.signedMessages) signIn.accept(result.signedMessages)
     if (result) holdOthers(context, connection, result.others)
     kit.networks.setActiveNamespace(confirmed)
     storeHeld(context, confirmed)

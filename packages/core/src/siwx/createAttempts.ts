@@ -2,7 +2,7 @@ import { isAppKitError, shorten } from '@openappkit/common'
 import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXMessage, SIWXSession } from '../options/siwx.types.ts'
-import { createPrompts } from './createPrompts.ts'
+import { createPrompts, type ReadMessage } from './createPrompts.ts'
 import { siwxErrors } from './errors.ts'
 import type { SignInAccount } from './getAccount.ts'
 import type { SignInEvent } from './machine.ts'
@@ -16,6 +16,8 @@ const FRESH_MS = 120_000
 interface AttemptsParams {
   readonly kit: Kit
   readonly writer: SessionWriter
+  /** Aborted when the kit is destroyed. */
+  readonly signal: AbortSignal
   /** Ignores events of an account that is no longer active. */
   dispatch(account: SignInAccount, event: SignInEvent): void
 }
@@ -31,12 +33,12 @@ export interface Attempts {
 }
 
 /** The fields of a message, without its functions. */
-function createSession({ chainId, address }: SignInAccount, message: SIWXMessage, signature: string): SIWXSession {
+function createSession({ chainId, address }: SignInAccount, { message, text }: ReadMessage, signature: string): SIWXSession {
   const { toString: _, ...fields } = message
-  return { data: { ...fields, accountAddress: address, chainId }, message: readText(message), signature }
+  return { data: { ...fields, accountAddress: address, chainId }, message: text, signature }
 }
 
-export function createAttempts({ kit, writer, dispatch }: AttemptsParams): Attempts {
+export function createAttempts({ kit, writer, dispatch, signal: kitSignal }: AttemptsParams): Attempts {
   const prompts = createPrompts(kit)
   let current = new AbortController()
   /** A message that the visitor has seen and not signed yet. */
@@ -44,17 +46,18 @@ export function createAttempts({ kit, writer, dispatch }: AttemptsParams): Attem
 
   function create(account: SignInAccount): Promise<SIWXMessage> {
     const { siwx, address, chainId } = account
-    return createMessage(kit, siwx, { accountAddress: address, chainId })
+    return createMessage(kit, siwx, { accountAddress: address, chainId }, kitSignal)
   }
 
   const isFresh = ({ siwx, account }: SignInAccount) =>
     prepared?.account.account === account && prepared.account.siwx === siwx && kit.ports.clock.now() - prepared.at < FRESH_MS
 
-  /** The message that the visitor has seen, or a new one. Each message is signed once. */
-  async function takeMessage(account: SignInAccount): Promise<SIWXMessage> {
+  /** The message that the visitor has seen, or a new one. Each message is signed once. @throws siwxErrors.invalidMessage */
+  async function takeMessage(account: SignInAccount): Promise<ReadMessage> {
     const given = isFresh(account) ? prepared!.message : undefined
     prepared = undefined
-    return (await given?.catch(() => undefined)) ?? create(account)
+    const message = (await given?.catch(() => undefined)) ?? (await create(account))
+    return { message, text: readText(message) }
   }
 
   function fail(account: SignInAccount, cause: unknown, failure: SignInFailure): void {
@@ -77,15 +80,17 @@ export function createAttempts({ kit, writer, dispatch }: AttemptsParams): Attem
       try {
         const open = prompts.findMessage(account)
         failure = 'site'
-        const message = open ?? (await takeMessage(account))
+        const read = open ?? (await takeMessage(account))
         signal.throwIfAborted()
-        readText(message)
-        dispatch(account, { type: 'asked', message })
+        dispatch(account, { type: 'asked', message: read.message })
         failure = 'wallet'
-        const signature = await prompts.request(account, message, signal)
+        const signature = await prompts.request(account, read, signal)
         dispatch(account, { type: 'signed' })
         failure = 'site'
-        await writer.add(account.siwx, [createSession(account, message, signature)])
+        await writer.add(account.siwx, [createSession(account, read, signature)])
+        // `cancel` removes the session.
+        if (connectionErrors.modalClosed.is(signal.reason)) return
+        kit.events.track({ event: 'SIWX_AUTH_SUCCESS', properties: { network: account.chainId } })
         dispatch(account, { type: 'added' })
       } catch (error) {
         if (!signal.aborted) fail(account, error, failure)

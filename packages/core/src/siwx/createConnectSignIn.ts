@@ -5,14 +5,14 @@ import { createMessage } from './site.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What a driver needs to connect and sign in with one approval. */
-export const createConnectSignIn = (kit: Kit): ConnectSignIn => ({
+/** What a driver needs to connect and sign in with one approval. @param signal - Aborted when the kit is destroyed. */
+export const createConnectSignIn = (kit: Kit, signal: AbortSignal): ConnectSignIn => ({
   async fetchFields(chainId) {
     const siwx = getSiwx(kit)
     if (!siwx) return undefined
     try {
       // The account is not known yet. The message of the wallet names it.
-      const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = await createMessage(kit, siwx, { accountAddress: '', chainId })
+      const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = await createMessage(kit, siwx, { accountAddress: '', chainId }, signal)
       if (!isText(domain) || !isText(uri) || !isText(nonce)) return undefined
       return {
         domain,
@@ -25,7 +25,7 @@ export const createConnectSignIn = (kit: Kit): ConnectSignIn => ({
         ...(isText(expirationTime) && { expirationTime }),
       }
     } catch (error) {
-      kit.log.warn('The site created no message for the request to connect. The visitor signs in after it.', error)
+      if (!signal.aborted) kit.log.warn('The site created no message for the request to connect. The visitor signs in after it.', error)
       return undefined
     }
   },

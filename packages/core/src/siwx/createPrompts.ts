@@ -5,15 +5,21 @@ import type { Kit } from '../kit/types.ts'
 import type { SIWXMessage } from '../options/siwx.types.ts'
 import { siwxErrors } from './errors.ts'
 import type { SignInAccount } from './getAccount.ts'
-import { readText } from './site.ts'
 
 /** Longest wait for an answer of a wallet. */
 const PROMPT_DEADLINE_MS = 300_000
 
+/** A message and its text, which is read once: the site's `toString` may return another text later. */
+export interface ReadMessage {
+  readonly message: SIWXMessage
+  readonly text: string
+}
+
 /** A request that a wallet shows. Only its owner can close it. */
 interface Prompt {
   readonly account: CaipAddress
-  readonly message: SIWXMessage
+  readonly read: ReadMessage
+  /** Rejects after {@link PROMPT_DEADLINE_MS}, also if no attempt waits for it any more. */
   readonly answer: Promise<string>
   readonly controller: AbortController
   readonly isInBrowser: boolean
@@ -26,14 +32,14 @@ export interface Prompts {
    *
    * @throws connectionErrors.requestPending if it shows one for another account or network
    */
-  findMessage(account: SignInAccount): SIWXMessage | undefined
+  findMessage(account: SignInAccount): ReadMessage | undefined
   /**
    * Requests the wallet to sign, or waits for the prompt that it shows.
    *
-   * @throws connectionErrors.notAnswered, accountChanged, notConnected, siwxErrors.invalidSignature, invalidMessage, the reason of
-   *   the signal, or the error of the wallet
+   * @throws connectionErrors.notAnswered, accountChanged, notConnected, siwxErrors.invalidSignature, the reason of the signal, or
+   *   the error of the wallet
    */
-  request(account: SignInAccount, message: SIWXMessage, signal: AbortSignal): Promise<string>
+  request(account: SignInAccount, read: ReadMessage, signal: AbortSignal): Promise<string>
   /** Ends the requests of wallets that are no longer connected. */
   follow(): void
 }
@@ -45,14 +51,24 @@ export function createPrompts(kit: Kit): Prompts {
   kit.onDestroy(abortAll)
 
   /** Sends the request. The driver waits for the wallet also if the kit no longer waits, so that no second prompt appears. */
-  function send(account: SignInAccount, message: SIWXMessage): Promise<string> {
+  function send(account: SignInAccount, read: ReadMessage): Promise<string> {
     const { connectorId, namespace } = account
-    const text = readText(message)
     const controller = new AbortController()
+    const { signal } = controller
     return connections.requestWallet((request, driver) => {
-      const answer = driver.signMessage({ ...request, message: text, signal: controller.signal })
+      const answer = withDeadline(driver.signMessage({ ...request, message: read.text, signal }), {
+        clock: ports.clock,
+        signal,
+        deadlineMs: PROMPT_DEADLINE_MS,
+        onDeadline() {
+          // The wallet has lost the request, e.g. because its window was closed.
+          const error = connectionErrors.notAnswered()
+          controller.abort(error)
+          return error
+        },
+      })
       const isInBrowser = connections.getActive(namespace)?.type === 'injected'
-      const prompt = { account: account.account, message, answer, controller, isInBrowser }
+      const prompt = { account: account.account, read, answer, controller, isInBrowser }
       prompts.set(connectorId, prompt)
       const remove = () => prompts.get(connectorId) === prompt && prompts.delete(connectorId)
       answer.then(remove, remove)
@@ -64,23 +80,13 @@ export function createPrompts(kit: Kit): Prompts {
     findMessage({ connectorId, account }) {
       const prompt = prompts.get(connectorId)
       if (prompt && prompt.account !== account) throw connectionErrors.requestPending()
-      return prompt?.message
+      return prompt?.read
     },
-    async request(account, message, signal) {
+    async request(account, read, signal) {
       const { connectorId, namespace } = account
       const shown = prompts.get(connectorId)
-      const asked = shown ? connections.requestWallet(() => shown.answer, namespace) : send(account, message)
-      const signature = await withDeadline(asked, {
-        clock: ports.clock,
-        signal,
-        deadlineMs: PROMPT_DEADLINE_MS,
-        onDeadline() {
-          // The wallet has lost the request, e.g. because its window was closed.
-          prompts.get(connectorId)?.controller.abort(connectionErrors.notAnswered())
-          prompts.delete(connectorId)
-          return connectionErrors.notAnswered()
-        },
-      })
+      const asked = shown ? connections.requestWallet(() => shown.answer, namespace) : send(account, read)
+      const signature = await withDeadline(asked, { clock: ports.clock, signal })
       if (namespace === 'eip155' ? !isSignature(signature) : typeof signature !== 'string' || signature === '') throw siwxErrors.invalidSignature()
       return signature
     },

@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'
-import { addSessions, removeSessions, revokeSession } from './site.ts'
+import { addSession, fetchSessions, revokeSession, setSessions } from './site.ts'
 import { addAccounts, signInsKey } from './storage.ts'
 
 /** Adds and removes sessions, one call after the other: a sign-out must not overtake the sign-in before it. */
 export interface SessionWriter {
-  /** @throws the error of the site */
+  /** Adds at least one session. @throws the error of the site */
   add(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void>
   /** Removes all sessions. */
   removeAll(siwx: SIWXConfig): void
@@ -16,9 +16,18 @@ export interface SessionWriter {
   whenIdle(): Promise<void>
 }
 
-export function createSessionWriter(kit: Kit): SessionWriter {
+/** The CAIP-2 network id and the address of an account. */
+function split(account: CaipAddress): readonly [CaipNetworkId, string] {
+  const end = account.lastIndexOf(':')
+  return [account.slice(0, end) as CaipNetworkId, account.slice(end + 1)]
+}
+
+const getAccount = ({ data }: SIWXSession): CaipAddress => `${data.chainId}:${data.accountAddress}`
+
+/** @param signal - Aborted when the kit is destroyed. The calls are then still made, but not waited for. */
+export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWriter {
   let last: Promise<unknown> = Promise.resolve()
-  const { log, events, storage, ports } = kit
+  const { log, storage, ports } = kit
 
   function run<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task)
@@ -26,31 +35,32 @@ export function createSessionWriter(kit: Kit): SessionWriter {
     return result
   }
   const runLogged = (task: () => Promise<unknown>) =>
-    void run(task).catch((error: unknown) => log.warn('The site did not sign the visitor out.', error))
+    void run(task).catch((error: unknown) => !signal.aborted && log.warn('The site did not sign the visitor out.', error))
+
+  /** Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of other accounts. */
+  async function addSeveral(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> {
+    const added = sessions.map(getAccount)
+    const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.includes(account))
+    const kept = await Promise.all(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
+    await setSessions(kit, siwx, [...kept.flat(), ...sessions], signal)
+  }
 
   return {
     add: (siwx, sessions) =>
       run(async () => {
-        await addSessions(kit, siwx, sessions)
-        const accounts = sessions.map(({ data }): CaipAddress => `${data.chainId}:${data.accountAddress}`)
-        storage.set(signInsKey, addAccounts(storage.get(signInsKey), accounts, ports.clock.now()))
-        events.track({ event: 'SIWX_AUTH_SUCCESS', properties: { network: sessions[0]!.data.chainId } })
+        await (sessions.length === 1 ? addSession(kit, siwx, sessions[0]!, signal) : addSeveral(siwx, sessions))
+        storage.set(signInsKey, addAccounts(storage.get(signInsKey), sessions.map(getAccount), ports.clock.now()))
       }),
     removeAll: (siwx) =>
       runLogged(async () => {
         storage.remove(signInsKey)
-        await removeSessions(kit, siwx)
+        await setSessions(kit, siwx, [], signal)
       }),
     remove: (siwx, accounts) =>
       runLogged(async () => {
         const stored = storage.get(signInsKey)
         if (stored) storage.set(signInsKey, { ...stored, accounts: stored.accounts.filter((account) => !accounts.includes(account)), at: ports.clock.now() })
-        await Promise.all(
-          accounts.map((account) => {
-            const end = account.lastIndexOf(':')
-            return revokeSession(kit, siwx, account.slice(0, end) as CaipNetworkId, account.slice(end + 1))
-          }),
-        )
+        await Promise.all(accounts.map((account) => revokeSession(kit, siwx, ...split(account), signal)))
       }),
     whenIdle: async () => void (await last),
   }

@@ -7,7 +7,7 @@ import { createSessionWriter } from './createSessionWriter.ts'
 import { siwxErrors } from './errors.ts'
 import { getAccount, getSiwx, type SignInAccount } from './getAccount.ts'
 import { BUSY, OPEN, transition, type SignInEvent } from './machine.ts'
-import { hasSession } from './site.ts'
+import { fetchSessions } from './site.ts'
 import { signInsKey } from './storage.ts'
 import type { SignInController, SignInState } from './types.ts'
 
@@ -20,6 +20,7 @@ export function createSignInController(kit: Kit): SignInController {
   /** Aborted when another account is active. */
   let life = new AbortController()
   let checking: Promise<boolean> | undefined
+  const kitLife = new AbortController()
 
   const isActive = (account: SignInAccount) => active?.account === account.account && active.siwx === account.siwx
 
@@ -32,8 +33,8 @@ export function createSignInController(kit: Kit): SignInController {
     if (isLost) state.round += 1
   }
 
-  const writer = createSessionWriter(kit)
-  const attempts = createAttempts({ kit, writer, dispatch })
+  const writer = createSessionWriter(kit, kitLife.signal)
+  const attempts = createAttempts({ kit, writer, dispatch, signal: kitLife.signal })
   const followDisconnects = createDisconnectFollower(kit, writer)
 
   /** Starts a new machine if another account, network or `siwx` is active (R11). */
@@ -55,7 +56,7 @@ export function createSignInController(kit: Kit): SignInController {
   async function fetchSession(account: SignInAccount, signal: AbortSignal): Promise<boolean> {
     await writer.whenIdle()
     signal.throwIfAborted()
-    return hasSession(kit, account.siwx, account.chainId, account.address, signal)
+    return (await fetchSessions(kit, account.siwx, account.chainId, account.address, signal)).length > 0
   }
 
   async function runCheck(account: SignInAccount): Promise<boolean> {
@@ -100,7 +101,7 @@ export function createSignInController(kit: Kit): SignInController {
     const last = storage.get(signInsKey)?.network
     if (!last || last === chainId || !last.startsWith(`${namespace}:`) || !kit.networks.isSupported(last)) return false
     try {
-      if (!(await hasSession(kit, siwx, last, address, life.signal))) return false
+      if ((await fetchSessions(kit, siwx, last, address, life.signal)).length === 0) return false
       await connections.switchNetwork(last)
     } catch (error) {
       kit.log.warn('The wallet did not switch back to the network of the last sign-in.', error)
@@ -115,8 +116,7 @@ export function createSignInController(kit: Kit): SignInController {
   kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && void recheck()))
   kit.onDestroy(storage.watch(signInsKey, () => void recheck()))
   kit.onDestroy(() => {
-    life.abort(connectionErrors.destroyed())
-    attempts.abort(connectionErrors.destroyed())
+    for (const controller of [kitLife, life, attempts]) controller.abort(connectionErrors.destroyed())
   })
   follow()
 
@@ -159,19 +159,26 @@ export function createSignInController(kit: Kit): SignInController {
       attempts.abort(connectionErrors.modalClosed())
       kit.events.track({ event: 'CLICK_CANCEL_SIWX', properties: { network: account.chainId } })
       dispatch(account, { type: 'cancelled', isLeaving })
+      // The site may still add the session.
+      if (status === 'adding') writer.remove(account.siwx, [account.account])
       if (!isLeaving || (await switchBack(account)) || !isActive(account)) return
       await disconnect()
     },
     disconnect,
-    connectSignIn: createConnectSignIn(kit),
+    connectSignIn: createConnectSignIn(kit, kitLife.signal),
     accept(signed) {
       const siwx = getSiwx(kit)
       if (!siwx || signed.length === 0) return
       const sessions = signed.map(({ message, signature, chainId, address }) => ({ data: { accountAddress: address, chainId }, message, signature }))
-      writer.add(siwx, sessions).catch((cause: unknown) => {
-        kit.log.warn('The site did not accept the sign-in of the wallet.', cause)
-        kit.events.track({ event: 'SIWX_AUTH_ERROR', properties: { network: signed[0]!.chainId, message: siwxErrors.signingFailed().short } })
-      })
+      const network = signed[0]!.chainId
+      writer
+        .add(siwx, sessions)
+        .then(() => kit.events.track({ event: 'SIWX_AUTH_SUCCESS', properties: { network } }))
+        .catch((cause: unknown) => {
+          if (kitLife.signal.aborted) return
+          kit.log.warn('The site did not accept the sign-in of the wallet.', cause)
+          kit.events.track({ event: 'SIWX_AUTH_ERROR', properties: { network, message: siwxErrors.signingFailed().short } })
+        })
     },
   }
   connections.signIn = controller

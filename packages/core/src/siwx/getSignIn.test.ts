@@ -1,6 +1,6 @@
 import { createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
 import { setUpSignIn } from '../../test/setUpSignIn.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { siwxErrors } from './errors.ts'
@@ -216,7 +216,41 @@ describe('the option siwx at run time', () => {
   })
 })
 
+describe('the text of a message', () => {
+  it('is read once, so that the wallet and the site get the same text', async () => {
+    const { signIn, site, control } = await setUpSignIn()
+    const create = site.siwx.createMessage
+    let reads = 0
+    site.siwx.createMessage = async (input) => ({ ...(await create(input)), toString: () => `text ${(reads += 1)}` })
+    let shown: unknown
+    control.onSignMessage(ALPHA, ({ message }) => ((shown = message), `0x${'5a'.repeat(65)}`))
+    await signIn.check()
+    await signIn.sign()
+    expect(shown).toBe('text 1')
+    expect(site.getSessions()[0]!.message).toBe('text 1')
+  })
+})
+
 describe('a destroyed kit', () => {
+  it.each(['createMessage', 'addSession', 'getSessions', 'setSessions', 'revokeSession'] as const)('R16: keeps no timer while "%s" of the site hangs', async (name) => {
+    const { kit, signIn, site, clock } = await setUpSignIn()
+    site.on(name, 'hang')
+    void signIn.check().catch(() => {})
+    await flushPromises()
+    void signIn.connectSignIn.fetchFields(MAINNET)
+    void signIn.prepare()
+    void signIn.sign()
+    await flushPromises()
+    if (name === 'revokeSession') await kit.connections.connect({ connectorId: BETA })
+    if (name === 'setSessions' || name === 'revokeSession') await kit.connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
+    await flushPromises()
+    expect(site.calls).toContain(name)
+    kit.destroy()
+    await flushPromises()
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+
   it('R16: ends the attempt and keeps no listener and no timer', async () => {
     const { kit, signIn, control, clock, lifecycle, site } = await setUpSignIn()
     const before = vi.fn()

@@ -121,6 +121,44 @@ describe('a prompt that the wallet still shows', () => {
   })
 })
 
+describe('a prompt that the wallet never answers', () => {
+  it('R3: no longer refuses other accounts after five minutes, also if the visitor has cancelled', async () => {
+    const world = await setUpSignIn({ site: createFakeSiwx({ isRequired: false }) })
+    world.control.onSignMessage(ALPHA, 'hang')
+    await world.signIn.check()
+    void world.signIn.sign()
+    await flushPromises()
+    await world.signIn.cancel()
+    world.control.setAccounts(ALPHA, [ACCOUNT_2])
+    await world.clock.advance(300_000)
+    world.control.onSignMessage(ALPHA, 'approve')
+    await signIn(world)
+    expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2])
+  })
+})
+
+describe('a sign-in that is cancelled while the site adds the session', () => {
+  it.each([true, false])('leaves no session and is no success; required: %s', async (isRequired) => {
+    const world = await setUpSignIn({ site: createFakeSiwx({ isRequired }) })
+    world.control.setAccounts(BETA, [ACCOUNT_2])
+    await world.kit.connections.connect({ connectorId: BETA })
+    await world.signIn.check()
+    let finish = () => {}
+    const add = world.site.siwx.addSession
+    world.site.siwx.addSession = (session) => new Promise((resolve) => (finish = () => resolve(add(session))))
+    const attempt = world.signIn.sign()
+    await flushPromises()
+    expect(world.getStatus()).toBe('adding')
+    const cancelled = world.signIn.cancel()
+    finish()
+    await Promise.all([attempt, cancelled])
+    await flushPromises()
+    expect(world.site.calls).toContain('addSession')
+    expect(world.site.getSessions()).toEqual([])
+    expect(world.countEvents('SIWX_AUTH_SUCCESS')).toBe(0)
+  })
+})
+
 describe('other tabs and the server', () => {
   it('R8: a sign-in and a sign-out in one tab reach the other', async () => {
     const first = await setUpSignIn()
@@ -180,6 +218,29 @@ describe('a wallet that connects and signs in with one approval', () => {
     await expect(world.signIn.check()).resolves.toBe(true)
     expect(world.site.calls).toContain('setSessions')
     expect(world.site.getSessions()).toHaveLength(2)
+  })
+
+  it('keeps the sessions of other accounts when it adds several', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.signIn.accept([{ ...signed, address: ACCOUNT_2 }, { ...signed, address: ACCOUNT_2, chainId: 'eip155:8453' }])
+    await flushPromises()
+    expect(world.site.getSessions().map(({ data }) => `${data.chainId}:${data.accountAddress}`)).toEqual([
+      `${MAINNET}:${ACCOUNT_1}`,
+      `${MAINNET}:${ACCOUNT_2}`,
+      `eip155:8453:${ACCOUNT_2}`,
+    ])
+  })
+
+  it('adds no session if the wallet disconnects before the connection is held', async () => {
+    const world = await setUpSignIn({ isConnected: false })
+    world.control.onConnect(ALPHA, async () => {
+      world.control.emit(ALPHA, { type: 'disconnect' })
+      return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1', signedMessages: [signed] }
+    })
+    await expect(world.kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({ code: connectionErrors.failedToConnect.code })
+    await flushPromises()
+    expect(world.site.calls).not.toContain('addSession')
   })
 
   it('is asked to sign after all if the site refuses the messages, or cannot create one', async () => {

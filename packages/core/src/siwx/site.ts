@@ -13,17 +13,17 @@ const SITE_DEADLINE_S = 20
 type Called = 'createMessage' | 'addSession' | 'setSessions' | 'getSessions' | 'revokeSession'
 
 /** A function may throw, or return a value instead of a promise. */
-async function call<Result>(kit: Kit, name: Called, run: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+async function call<Result>(kit: Kit, name: Called, run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   return withDeadline((async () => run())(), {
     clock: kit.ports.clock,
-    ...(signal && { signal }),
+    signal,
     deadlineMs: SITE_DEADLINE_S * 1_000,
     onDeadline: () => siwxErrors.notAnswered({ name, seconds: SITE_DEADLINE_S }),
   })
 }
 
-/** Creates a message. @throws siwxErrors.notAnswered, or the error of the site */
-export const createMessage = (kit: Kit, siwx: SIWXConfig, input: SIWXMessageInput, signal?: AbortSignal): Promise<SIWXMessage> =>
+/** Creates a message. @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
+export const createMessage = (kit: Kit, siwx: SIWXConfig, input: SIWXMessageInput, signal: AbortSignal): Promise<SIWXMessage> =>
   call(kit, 'createMessage', () => siwx.createMessage(input), signal)
 
 /** The text that the wallet signs. @throws siwxErrors.invalidMessage */
@@ -34,24 +34,27 @@ export function readText(message: SIWXMessage): string {
   return text
 }
 
-/** Adds sessions. Waits without a signal, so that a sign-out comes after it. @throws siwxErrors.notAnswered, or the error of the site */
-export const addSessions = (kit: Kit, siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> =>
-  sessions.length === 1
-    ? call(kit, 'addSession', () => siwx.addSession(sessions[0]!))
-    : call(kit, 'setSessions', () => siwx.setSessions([...sessions]))
+/** Adds a session. @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
+export const addSession = (kit: Kit, siwx: SIWXConfig, session: SIWXSession, signal: AbortSignal): Promise<void> =>
+  call(kit, 'addSession', () => siwx.addSession(session), signal)
 
-/** Deletes all sessions. @throws siwxErrors.notAnswered, or the error of the site */
-export const removeSessions = (kit: Kit, siwx: SIWXConfig): Promise<void> => call(kit, 'setSessions', () => siwx.setSessions([]))
+/** Replaces all sessions. @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
+export const setSessions = (kit: Kit, siwx: SIWXConfig, sessions: readonly SIWXSession[], signal: AbortSignal): Promise<void> =>
+  call(kit, 'setSessions', () => siwx.setSessions([...sessions]), signal)
 
-/** @throws siwxErrors.notAnswered, or the error of the site */
-export const revokeSession = (kit: Kit, siwx: SIWXConfig, chainId: CaipNetworkId, address: string): Promise<void> =>
-  call(kit, 'revokeSession', () => siwx.revokeSession(chainId, address))
+/** @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
+export const revokeSession = (kit: Kit, siwx: SIWXConfig, chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<void> =>
+  call(kit, 'revokeSession', () => siwx.revokeSession(chainId, address), signal)
 
-/** Whether the site has a session of this account on this network. @throws siwxErrors.notAnswered, or the error of the site */
-export async function hasSession(kit: Kit, siwx: SIWXConfig, chainId: CaipNetworkId, address: string, signal?: AbortSignal): Promise<boolean> {
+/**
+ * The sessions of this account on this network. Others, which the site must not return, are ignored.
+ *
+ * @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site
+ */
+export async function fetchSessions(kit: Kit, siwx: SIWXConfig, chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<readonly SIWXSession[]> {
   const sessions: unknown = await call(kit, 'getSessions', () => siwx.getSessions(chainId, address), signal)
-  if (!Array.isArray(sessions)) return false
-  return (sessions as (Partial<SIWXSession> | null)[]).some((session) => {
+  if (!Array.isArray(sessions)) return []
+  return (sessions as (SIWXSession | null)[]).filter((session): session is SIWXSession => {
     const { chainId: chain, accountAddress } = session?.data ?? {}
     return chain === chainId && typeof accountAddress === 'string' && isSameAddress(accountAddress, address)
   })
