@@ -27,6 +27,19 @@ describe('the end of a connection', () => {
     expect(world.site.getSessions()).toEqual([])
   })
 
+  it('signs out an account that its wallet has not confirmed after a reload', async () => {
+    const before = await setUpSignIn()
+    await signIn(before)
+    before.kit.destroy()
+    before.control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
+    const { kit, site, clock } = await setUpSignIn({ site: before.site, wallets: before.wallets, isConnected: false, ports: { storage: before.storage } })
+    await clock.advance(0)
+    expect(kit.connections.getNamespace().unconfirmed?.accounts).toEqual([{ address: ACCOUNT_1 }])
+    await kit.connections.disconnect()
+    await flushPromises()
+    expect(site.getSessions()).toEqual([])
+  })
+
   it('keeps the session with signOutOnDisconnect: false', async () => {
     const world = await setUpSignIn({ site: createFakeSiwx({ signOutOnDisconnect: false }) })
     await signIn(world)
@@ -187,6 +200,22 @@ describe('other tabs and the server', () => {
       await flushPromises()
       expect([event, world.getStatus(), world.signIn.state.round]).toEqual([event, 'needed', 2])
     }
+  })
+
+  it('ignores an answer that was requested before the visitor signed in', async () => {
+    const world = await setUpSignIn()
+    await world.signIn.check()
+    let answer = () => {}
+    const { getSessions } = world.site.siwx
+    world.site.siwx.getSessions = () => new Promise((resolve) => (answer = () => resolve([])))
+    const outdated = world.signIn.recheck()
+    await flushPromises()
+    await world.signIn.sign()
+    world.site.siwx.getSessions = getSessions
+    const { round } = world.signIn.state
+    answer()
+    await outdated
+    expect([world.getStatus(), world.signIn.state.round]).toEqual(['signedIn', round])
   })
 
   it('keeps the status while the server is down', async () => {
