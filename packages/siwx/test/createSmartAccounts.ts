@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createTestClient, encodeFunctionData, http, publicActions, serializeErc6492Signature, walletActions, type Abi, type Address, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { DEMO_MNEMONIC } from '@openappkit/local'
-import { FIRST_CHAIN } from '../../local/src/chains/chainSpecs.ts'
+import { DEMO_MNEMONIC, FIRST_CHAIN } from '../../local/src/chains/chainSpecs.ts'
 import { startChain } from '../../local/src/chains/startChain.ts'
 
 interface Artifact {
