@@ -19,6 +19,7 @@ export {
 } from './caip/types.ts'
 export { createCaipNetworkId, parseCaipNetworkId } from './caip/parseCaipNetworkId.ts'
 export { createCaipAddress } from './caip/createCaipAddress.ts'
+export { foldAddress } from './caip/foldAddress.ts'
 export { parseCaipAsset } from './caip/parseCaipAsset.ts'
 export { parseCaipAddress } from './caip/parseCaipAddress.ts'
 export { cleanName } from './formats/cleanName.ts'

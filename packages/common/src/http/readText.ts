@@ -7,14 +7,14 @@ export interface BodyPort {
 }
 
 /**
- * Reads the body of an answer as UTF-8, up to a limit (S26): the server controls its length, and it may never end.
+ * Reads the body of an answer or a request as UTF-8, up to a limit (S26): the sender controls its length, and it may never end.
  *
  * @param maxBytes - Counted after decompression.
+ * @param decoder - A fatal one throws for bytes that are no UTF-8. By default they become U+FFFD.
  * @returns `undefined` for a larger body. The rest is not fetched.
  */
-export async function readText(body: BodyPort | null, maxBytes: number): Promise<string | undefined> {
+export async function readText(body: BodyPort | null, maxBytes: number, decoder = new TextDecoder()): Promise<string | undefined> {
   const reader = body?.getReader()
-  const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for (;;) {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Database } from '@openappkit/server'
+import { foldAddress } from '@openappkit/common'
+import { addCorsHeaders, type Database } from '@openappkit/server'
 import { createSiwxServer, type SiwxServer, type StoredSession } from '@openappkit/siwx/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { isOurHost } from '../ports/isOurHost.ts'
@@ -13,18 +14,8 @@ import type { MemberCard, RunningSignIn, StartSignInOptions } from './types.ts'
 const SIWX_PATH = '/siwx'
 const MEMBERS_PATH = '/members'
 
-/** Pages of this machine may read the answers, with their session. */
-function setHeaders(headers: Headers, origin: string | null): void {
-  headers.set('cache-control', 'no-store')
-  headers.set('vary', 'origin')
-  if (origin === null || !isLocalOrigin(origin)) return
-  headers.set('access-control-allow-origin', origin)
-  headers.set('access-control-allow-credentials', 'true')
-  headers.set('access-control-allow-headers', 'authorization, content-type')
-}
-
-/** The name of an account. Hexadecimal addresses differ in case between wallets and messages. */
-const foldAccount = (account: string) => (account.startsWith('eip155:') ? account.toLowerCase() : account)
+/** Hexadecimal addresses differ in case between wallets and messages. */
+const foldAccount = (account: string) => foldAddress(account, account)
 
 const getAccount = ({ data }: StoredSession) => `${data.chainId}:${data.accountAddress}`
 
@@ -69,7 +60,8 @@ export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT, getData
       reportError(error)
       return Response.json({ error: { message: 'The server failed. Its terminal shows why.' } }, { status: 500 })
     })
-    setHeaders(response.headers, request.headers.get('origin'))
+    response.headers.set('cache-control', 'no-store')
+    addCorsHeaders(response.headers, request.headers.get('origin'), isLocalOrigin)
     return response
   }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Sql } from '../database/types.ts'
+import { hashText } from '../secrets/hashText.ts'
 import { limitErrors } from './errors.ts'
 
 export interface TokenRequest {
@@ -52,8 +52,7 @@ export async function takeToken(sql: Sql, { bucket, limit, perSeconds }: TokenRe
   const period = Math.floor(perSeconds * 1_000_000)
   // Rounded down: else the last of the calls at once would be refused.
   const interval = Math.floor(period / limit)
-  const key = createHash('sha256').update(bucket).digest('base64url')
-  const [row] = await sql.query<{ isAllowed: boolean; ahead: number | null }>(TAKE, [key, interval, period])
+  const [row] = await sql.query<{ isAllowed: boolean; ahead: number | null }>(TAKE, [hashText(bucket), interval, period])
   if (row?.isAllowed) return { isAllowed: true, retryAfterSeconds: 0 }
   // Without a row, parallel calls have just filled a new bucket.
   const wait = (row?.ahead ?? perSeconds) + (interval - period) / 1_000_000

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../database/types.ts'
+import { hashText } from '../secrets/hashText.ts'
 import { migrationErrors } from './errors.ts'
 
 /** One change of the tables of a schema. */
@@ -21,8 +21,6 @@ interface AppliedMigration {
   readonly name: string
   readonly hash: string
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Creates the schema and the record. A user who may create no schema can use an existing one. */
 async function createRecord(sql: Sql, schema: string): Promise<void> {
@@ -47,7 +45,7 @@ function checkApplied(applied: readonly AppliedMigration[], { schema, migrations
     const migration = migrations[index]
     if (!migration) throw migrationErrors.newerDatabase({ schema, name: row.name })
     if (migration.name !== row.name) throw migrationErrors.replaced({ schema, name: migration.name, applied: row.name })
-    if (hash(migration.sql) !== row.hash) throw migrationErrors.changed({ schema, name: row.name })
+    if (hashText(migration.sql) !== row.hash) throw migrationErrors.changed({ schema, name: row.name })
   })
 }
 
@@ -57,7 +55,7 @@ async function applyMigration(sql: Sql, schema: string, migration: Migration, po
   } catch (error) {
     throw migrationErrors.failed({ schema, name: migration.name }, { cause: error })
   }
-  await sql.query(`insert into ${schema}.migration (position, name, hash) values ($1, $2, $3)`, [position, migration.name, hash(migration.sql)])
+  await sql.query(`insert into ${schema}.migration (position, name, hash) values ($1, $2, $3)`, [position, migration.name, hashText(migration.sql)])
 }
 
 /**

@@ -141,7 +141,7 @@ describe('createSiwx', () => {
     ['answers HTML', async () => new Response('<p>Not found', { status: 404 }), siwxClientErrors.serverInvalid],
     ['answers without a nonce', async () => Response.json({}), siwxClientErrors.serverInvalid],
     ['answers a number as nonce', async () => Response.json({ nonce: 1 }), siwxClientErrors.serverInvalid],
-    ['refuses', async () => Response.json({ error: { code: 'siwxServer.tooManyRequests', message: 'Wait.' } }, { status: 429 }), siwxClientErrors.refused],
+    ['refuses', async () => Response.json({ error: { code: 'requests.tooMany', message: 'Wait.' } }, { status: 429 }), siwxClientErrors.refused],
   ])('throws its own error when the server %s', async (_name, answer, error) => {
     vi.stubGlobal('fetch', createBrowser(answer))
     const siwx = createSiwx({ server: '/siwx' })

@@ -1,15 +1,13 @@
 import { defineErrors } from '@openappkit/common'
 
-/** The codes of the server part, each with the reason of a refusal. Clients receive the code and the text. */
+/**
+ * The codes of the server part, each with the reason of a refusal. Clients receive the code and the text. Those of every server
+ * (`requests.originNotAllowed`, `requests.tooMany`) are in `requestErrors` of `@openappkit/server`.
+ */
 export const siwxErrors = defineErrors('siwxServer', {
   notFound: { short: 'No such address', long: 'The sign-in server has nonce, verify, session and sign-out below its base path. Check "basePath" and where the handler is mounted.' },
   methodNotAllowed: { short: 'Method not allowed', long: '{path} does not have the method {method}. Use GET for nonce and session, POST for verify and sign-out.' },
-  originMissing: { short: 'No Origin header', long: 'A request that changes a session must have the Origin header, which every browser sends. Send it from other programs too.' },
-  originForeign: { short: 'Origin not allowed: {origin}', long: 'The page at {origin} may not use this sign-in server. Add it to "origins" of createSiwxServer if it is yours.' },
-  notJson: { short: 'Not JSON', long: 'The body must be JSON, with content-type application/json. Send it with both.' },
-  bodyTooLarge: { short: 'Request too large', long: 'A request to the sign-in server has at most {bytes} bytes. Send a shorter message.' },
   invalidBody: { short: 'Invalid body: {field}', long: 'The field {field} is missing or has another type. Send the fields that the guide of sign-in lists.' },
-  tooManyRequests: { short: 'Too many requests', long: 'This client has sent too many requests. Wait {seconds} seconds, then try again.' },
   messageTooLong: { short: 'Message too long', long: 'A sign-in message has at most {length} characters. Use a shorter statement, and fewer resources.' },
   messageInvalid: { short: 'Not a sign-in message', long: 'The text breaks the grammar of EIP-4361: {reason}. Sign the text exactly as createMessage returns it.' },
   addressChecksum: { short: 'Address without its checksum', long: 'EIP-4361 requires the capitals of EIP-55, so the message must have the address as {expected}. Sign in again.' },
@@ -36,6 +34,4 @@ export const siwxErrors = defineErrors('siwxServer', {
   contractRefused: { short: 'The smart account refused the signature', long: 'The contract at {address} did not confirm the signature (ERC-1271, ERC-6492). Sign with an owner of the account, on the network of the account.' },
   contractFailed: { short: 'The smart account could not be asked', long: 'The contract at {address} reverted, or used too much gas, while it checked the signature. Check that the contract implements ERC-1271.' },
   nodeUnreachable: { short: 'The node of {chainId} is unreachable', long: 'The server cannot verify a signature without a node of {chainId}. Try again later. Check "rpcUrls" of createSiwxServer.' },
-  tokenInvalid: { short: 'Not signed in', long: 'The request has no token of a session, or its session has ended. Sign in again.' },
-  failed: { short: 'The sign-in server failed', long: 'The server had an unexpected problem, and its log has the details. Try again later.' },
 })

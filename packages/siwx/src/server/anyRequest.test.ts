@@ -80,6 +80,27 @@ describe('handle', () => {
     for (let index = 0; index < 3; index += 1) expect((await limited.send('/nonce')).status).toBe(200)
   })
 
+  it('counts the addresses of one /64 of IPv6 together, and an IPv4-mapped address as IPv4', async () => {
+    const limited = await createSignInWorld({ requestsPerMinute: 1, getClientAddress: (request) => request.headers.get('x-client') })
+    const send = async (client: string) => (await limited.send('/nonce', { headers: { 'x-client': client } })).status
+    expect([await send('2001:db8:0:1::1'), await send('2001:db8:0:1:ffff::'), await send('2001:db8:0:2::1')]).toEqual([200, 429, 200])
+    expect([await send('192.0.2.7'), await send('::ffff:192.0.2.7')]).toEqual([200, 429])
+  })
+
+  it('takes the address of a client from the connection or its proxies, as "trustedProxies" says, and reads no header by default', async () => {
+    const connection = { incoming: { socket: { remoteAddress: '198.51.100.1' } } }
+    async function send(trustedProxies: number | undefined, forwarded: readonly string[]) {
+      const { siwx, createRequest } = await createSignInWorld({ requestsPerMinute: 1, ...(trustedProxies === undefined ? {} : { trustedProxies }) })
+      const statuses = []
+      for (const header of forwarded) statuses.push((await siwx.handle(createRequest('/nonce', { headers: { 'x-forwarded-for': header } }), connection)).status)
+      return statuses
+    }
+    const forged = ['203.0.113.1, 192.0.2.1', '203.0.113.2, 192.0.2.1', '203.0.113.2, 192.0.2.2']
+    expect(await send(1, forged)).toEqual([200, 429, 200])
+    expect(await send(0, forged)).toEqual([200, 429, 429])
+    expect(await send(undefined, forged)).toEqual([200, 200, 200])
+  })
+
   it('deletes the limits of clients that are gone', async () => {
     const cleaned = await createSignInWorld()
     await cleaned.fetchNonce()

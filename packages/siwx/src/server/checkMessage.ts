@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '@openappkit/common'
+import { foldAddress, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { SignInMessage } from '../messages/types.ts'
-import { foldAddress } from './foldAddress.ts'
 
 /** How much the clocks of a device and the server may differ. */
 const MAX_SKEW_MS = 5 * 60_000

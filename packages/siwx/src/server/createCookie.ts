@@ -1,3 +1,4 @@
+import { isSecret } from '@openappkit/server'
 import type { CookieOptions } from './types.ts'
 
 /** Reads and writes the cookie of a session. */
@@ -7,9 +8,6 @@ export interface SessionCookie {
   write(token: string | undefined, maxAgeSeconds: number): string
 }
 
-/** Only a token of this package is sent to the database. */
-const TOKEN = /^[\da-f]{64}$/
-
 /** `__Host-`: the browser accepts it only with Secure and without Domain, so that no subdomain can set it. */
 export function createCookie({ sameSite = 'lax', domain, isSecure = true, name = isSecure && !domain ? '__Host-siwx' : 'siwx' }: CookieOptions = {}): SessionCookie {
   const attributes = ['Path=/', 'HttpOnly', ...(isSecure ? ['Secure'] : []), `SameSite=${sameSite}`, ...(domain ? [`Domain=${domain}`] : [])]
@@ -17,7 +15,7 @@ export function createCookie({ sameSite = 'lax', domain, isSecure = true, name =
     read(request) {
       const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
       const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-      return value !== undefined && TOKEN.test(value) ? value : undefined
+      return value !== undefined && isSecret(value) ? value : undefined
     },
     write: (token = '', maxAgeSeconds) => [`${name}=${token}`, `Max-Age=${maxAgeSeconds}`, ...attributes].join('; '),
   }

@@ -1,5 +1,4 @@
-import { removeFullBuckets, takeToken } from '@openappkit/server'
-import { siwxErrors } from '../errors/siwxErrors.ts'
+import { groupAddress, readClientAddress, removeFullBuckets, requestErrors, takeToken } from '@openappkit/server'
 import type { SiwxServerOptions } from './types.ts'
 
 const CLIENT_REQUESTS = 60
@@ -8,8 +7,15 @@ const ALL_REQUESTS = 6_000
 /** How often a process deletes the rows of clients that sent no request for a minute. */
 const CLEANING_MS = 600_000
 
-/** Limits the requests of each client, or of all clients together where the site gives no address. Each route has its own limit. */
-export function createLimit({ database, getClientAddress, requestsPerMinute = CLIENT_REQUESTS, clock = Date.now }: SiwxServerOptions) {
+/** Returns the network of a client that its address shows, or `undefined` where the site does not set how it is found. */
+function findClientGroup({ getClientAddress, trustedProxies }: SiwxServerOptions, request: Request, server: unknown): string | undefined {
+  const address = getClientAddress ? getClientAddress(request) : trustedProxies === undefined ? undefined : readClientAddress(request, server, { trustedProxies })
+  return address ? groupAddress(address) : undefined
+}
+
+/** Limits the requests of each client, or of all clients together where the address is unknown. Each route has its own limit. */
+export function createLimit(options: SiwxServerOptions) {
+  const { database, requestsPerMinute = CLIENT_REQUESTS, clock = Date.now } = options
   let cleanedAt = clock()
 
   async function clean(): Promise<void> {
@@ -19,13 +25,13 @@ export function createLimit({ database, getClientAddress, requestsPerMinute = CL
   }
 
   return {
-    /** @throws {@link siwxErrors.tooManyRequests} */
-    async take(request: Request, route: string): Promise<void> {
+    /** @throws `requests.tooMany` */
+    async take(route: string, request: Request, server: unknown): Promise<void> {
       await clean()
-      const address = getClientAddress?.(request) ?? undefined
-      const limit = address === undefined ? ALL_REQUESTS : requestsPerMinute
-      const { isAllowed, retryAfterSeconds } = await takeToken(database, { bucket: `siwx.${route}:${address ?? ''}`, limit, perSeconds: 60 })
-      if (!isAllowed) throw siwxErrors.tooManyRequests({ seconds: String(Math.ceil(retryAfterSeconds)) })
+      const client = findClientGroup(options, request, server)
+      const limit = client === undefined ? ALL_REQUESTS : requestsPerMinute
+      const { isAllowed, retryAfterSeconds } = await takeToken(database, { bucket: `siwx.${route}:${client ?? ''}`, limit, perSeconds: 60 })
+      if (!isAllowed) throw requestErrors.tooMany({ seconds: retryAfterSeconds })
     },
   }
 }

@@ -1,26 +1,28 @@
-import { parseCaipNetworkId, trimSlashes } from '@openappkit/common'
-import { migrate, migrateLimits, parseOrigins } from '@openappkit/server'
+import { foldAddress, parseCaipNetworkId, trimSlashes } from '@openappkit/common'
+import { addCorsHeaders, answerError, migrate, migrateLimits, parseOrigins, readBearer, readJson, readOrigin } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { checkOrigin } from './checkOrigin.ts'
 import { createCookie } from './createCookie.ts'
 import { createEip155Verifier } from './createEip155Verifier.ts'
 import { createLimit } from './createLimit.ts'
-import { foldAddress } from './foldAddress.ts'
 import { MIGRATIONS, SCHEMA } from './migrations.ts'
 import { createNonce, spendNonce } from './nonces.ts'
-import { parseJson } from './parseJson.ts'
 import { parseSignOutBody } from './parseSignOutBody.ts'
 import { parseVerifyBody } from './parseVerifyBody.ts'
-import { readBearer } from './readBearer.ts'
 import { addSessions, deleteAccountSessions, deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
-import { isFailure, toErrorResponse } from './toErrorResponse.ts'
+import { STATUSES } from './statuses.ts'
 import type { SiwxServer, SiwxServerOptions, StoredSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
 const DEFAULT_SESSION_SECONDS = 7 * 86_400
 const DEFAULT_NONCE_SECONDS = 600
 
-type Route = (request: Request, origin: string | undefined) => Promise<Response>
+/** A request with what its server knows about it. */
+interface RouteContext {
+  readonly origin: string | undefined
+  readonly server: unknown
+}
+
+type Route = (request: Request, context: RouteContext) => Promise<Response>
 
 /**
  * Creates the server part of sign-in (EIP-4361, CAIP-122). Its handler has `GET nonce`, `POST verify`, `GET session` and
@@ -71,8 +73,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const routes: Readonly<Record<string, { readonly method: 'GET' | 'POST'; readonly answer: Route }>> = {
     '/nonce': {
       method: 'GET',
-      async answer(request) {
-        await limit.take(request, 'nonce')
+      async answer(request, { server }) {
+        await limit.take('nonce', request, server)
         const { nonce, expiresAt } = await createNonce(database, clock(), nonceSeconds)
         return Response.json({ nonce, expiresAt: expiresAt.toISOString() })
       },
@@ -80,9 +82,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
     '/verify': {
       method: 'POST',
-      async answer(request, origin = '') {
-        await limit.take(request, 'verify')
-        const body = parseVerifyBody(await parseJson(request))
+      async answer(request, { origin = '', server }) {
+        await limit.take('verify', request, server)
+        const body = parseVerifyBody(await readJson(request))
         const context = { sql: database, clock, origin, rpcUrls, verifiers, sessionSeconds }
         const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, context)))).flat()
         const [session] = sessions
@@ -115,7 +117,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     '/sign-out': {
       method: 'POST',
       async answer(request) {
-        const { account, isEverywhere } = parseSignOutBody(await parseJson(request))
+        const { account, isEverywhere } = parseSignOutBody(await readJson(request))
         const client = await findClient(database, readToken(request), clock())
         const isEnded = await database.transaction(async (sql) => {
           if (client === undefined) return true
@@ -128,47 +130,45 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     },
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, server: unknown): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined
     if (!route) throw siwxErrors.notFound()
-    const origin = checkOrigin(request, isAllowed)
+    const origin = readOrigin(request, isAllowed)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
     if (request.method !== route.method) throw siwxErrors.methodNotAllowed({ path, method: request.method })
     await prepare()
-    return route.answer(request, origin)
+    return route.answer(request, { origin, server })
   }
 
-  function report(error: unknown): void {
-    if (!isFailure(error)) return
+  /** The answer to a request that failed. The site receives an error that is no refusal. */
+  function answerFailure(error: unknown): Response {
+    const response = answerError(error, STATUSES)
     try {
-      onError(error)
+      if (response.status >= 500) onError(error)
     } catch {
       // The visitor gets an answer also if the site cannot log.
     }
+    return response
   }
 
-  async function handle(request: Request): Promise<Response> {
+  async function handle(request: Request, server: unknown): Promise<Response> {
     try {
-      const response = await answer(request).catch((error: unknown) => {
-        report(error)
-        return toErrorResponse(error)
-      })
+      const response = await answer(request, server).catch(answerFailure)
       setHeaders(response.headers, request.headers.get('origin'), isAllowed)
       return response
     } catch (error) {
       // The function "origins" of the site failed, so the answer has no headers for other origins.
-      report(error)
-      const response = toErrorResponse(error)
+      const response = answerFailure(error)
       setHeaders(response.headers, null, () => false)
       return response
     }
   }
 
   return {
-    handle(request) {
-      const response = handle(request)
+    handle(request, server) {
+      const response = handle(request, server)
       running.add(response)
       return response.finally(() => running.delete(response))
     },
@@ -197,11 +197,5 @@ async function migrateAll(database: SiwxServerOptions['database']): Promise<void
 /** The headers of every answer: no cache may keep it, and pages of the site's other origins may read it. */
 function setHeaders(headers: Headers, origin: string | null, isAllowed: (origin: string) => boolean): void {
   headers.set('cache-control', 'no-store')
-  headers.append('vary', 'origin')
-  if (origin === null || !isAllowed(origin)) return
-  headers.set('access-control-allow-origin', origin)
-  headers.set('access-control-allow-credentials', 'true')
-  headers.set('access-control-allow-methods', 'GET, POST')
-  headers.set('access-control-allow-headers', 'authorization, content-type')
-  headers.set('access-control-max-age', '600')
+  addCorsHeaders(headers, origin, isAllowed)
 }

@@ -127,7 +127,7 @@ const ROWS: readonly Row[] = [
   ['a ReCap that is no JSON', 'siwxServer.recapInvalid', fields(() => ({ resources: ['urn:recap:AAAA'] }))],
   ['a ReCap that the statement does not describe', 'siwxServer.recapInvalid', fields(() => ({ resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/x":[{}]}}}')}`] }))],
   ['a message of 4,097 characters', 'siwxServer.messageTooLong', text((message) => message.replace('Hello', 'a'.repeat(4_097 - message.length + 5)), { statement: 'Hello' })],
-  ['a message of 1 MB', 'siwxServer.bodyTooLarge', body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) }))],
+  ['a message of 1 MB', 'requests.bodyTooLarge', body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) }))],
   // The signature.
   ['a signature with a high s', 'siwxServer.signatureMalleable', body((proof) => ({ ...proof, signature: flipS(proof.signature) }))],
   ['a signature in the compact form', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: compact(proof.signature) }))],
@@ -157,18 +157,18 @@ describe('S12: verify refuses', () => {
   })
 
   it.each([
-    ['no Origin', {}, 'siwxServer.originMissing'],
-    ['an Origin of another site', { origin: 'https://evil.example' }, 'siwxServer.originForeign'],
-    ['an opaque Origin', { origin: 'null' }, 'siwxServer.originForeign'],
-    ['an Origin in capitals', { origin: 'https://EXAMPLE.com' }, 'siwxServer.originForeign'],
+    ['no Origin', {}, 'requests.originMissing'],
+    ['an Origin of another site', { origin: 'https://evil.example' }, 'requests.originNotAllowed'],
+    ['an opaque Origin', { origin: 'null' }, 'requests.originNotAllowed'],
+    ['an Origin in capitals', { origin: 'https://EXAMPLE.com' }, 'requests.originNotAllowed'],
   ])('a request with %s', async (_name, headers, code) => {
     const request = new Request(`${ORIGIN}/siwx/verify`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(await world.createProof()) })
     expect(await readCode(await world.siwx.handle(request))).toBe(code)
   })
 
   it.each([
-    ['a form', 'text/plain', '{}', 'siwxServer.notJson'],
-    ['broken JSON', 'application/json', '{', 'siwxServer.notJson'],
+    ['a form', 'text/plain', '{}', 'requests.notJson'],
+    ['broken JSON', 'application/json', '{', 'requests.invalidJson'],
     ['a list', 'application/json', '[]', 'siwxServer.invalidBody'],
   ])('%s as the body', async (_name, type, content, code) => {
     expect(await readCode(await world.verify(content, { headers: { 'content-type': type } }))).toBe(code)
@@ -177,7 +177,7 @@ describe('S12: verify refuses', () => {
   it('names the 5 minutes of skew in the error of a device whose clock is wrong', async () => {
     const response = await world.verify(await world.createProof({ issuedAt: at(7 * MINUTE) }))
     expect(((await response.json()) as { error: { message: string } }).error.message).toBe(
-      "The time of issue of the message and the clock of the server differ by 7 minutes; 5 minutes are allowed. Set the device's clock, then sign in again.",
+      "Clock differs by 7 minutes. The time of issue of the message and the clock of the server differ by 7 minutes; 5 minutes are allowed. Set the device's clock, then sign in again.",
     )
   })
 

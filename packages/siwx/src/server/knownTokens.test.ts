@@ -1,8 +1,9 @@
 /** @module Attacks with a token that the attacker knows, and requests that race. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { hashText } from '@openappkit/server'
 import { openTestDatabases } from '../../../server/test/openTestDatabases.ts'
 import { ACCOUNT, CHAIN, createSignInWorld, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
-import { hashToken } from './hashToken.ts'
+
 import { parseMessage } from './parseMessage.ts'
 
 const databases = await openTestDatabases()
@@ -66,7 +67,7 @@ describe.each(worlds)('a known token on $kind', ({ world }) => {
     await world.database.query(
       `insert into siwx.session select client_id, 'eip155:' || n, address, data, message, signature, created_at - interval '1 hour', expires_at - n % 2 * interval '8 days'
         from siwx.session, generate_series(1000, 1300) as n where client_id = (select client_id from siwx.token where hash = $1)`,
-      [await hashToken(token)],
+      [hashText(token)],
     )
     world.clock.now += 1
     const { token: next } = await world.signIn({}, token)

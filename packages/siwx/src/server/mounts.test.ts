@@ -55,6 +55,6 @@ describe.each(MOUNTS)('in %s', (_name, mount) => {
   it('S12: refuses a message of 1 MB before it is parsed', async () => {
     const send = await mount()
     const init = { method: 'POST', headers: { origin: ORIGIN, 'content-type': 'application/json' }, body: JSON.stringify({ message: 'a'.repeat(1_000_000) }) }
-    expect(await readCode(await send('/siwx/verify', init))).toBe('siwxServer.bodyTooLarge')
+    expect(await readCode(await send('/siwx/verify', init))).toBe('requests.bodyTooLarge')
   })
 })

@@ -1,7 +1,6 @@
 /** @module The table of nonces: each is for one sign-in. */
-import type { Sql } from '@openappkit/server'
+import { createSecret, type Sql } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { createSecret } from './createSecret.ts'
 
 /** How long a nonce is stored after it expired, so that its second use has its own error. */
 const KEPT_MS = 86_400_000

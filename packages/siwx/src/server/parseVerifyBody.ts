@@ -2,6 +2,7 @@ import { CAIP_2, isChainNamespace, type CaipNetworkId } from '@openappkit/common
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { writeCacaoMessage, type SignedText } from '../messages/writeCacaoMessage.ts'
 import { isAddress } from './isAddress.ts'
+import { parseFields, type Fields } from './parseFields.ts'
 
 /** A signed text, and what it is for. */
 export interface Proof extends SignedText {
@@ -30,8 +31,6 @@ const MAX_SIGNATURE_LENGTH = 16_384
 
 const isChainId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
 
-type Fields = Readonly<Record<string, unknown>>
-
 function parseChainIds({ chainId, chainIds }: Fields): readonly CaipNetworkId[] {
   const list: unknown = chainIds ?? (chainId === undefined ? [] : [chainId])
   if (!Array.isArray(list) || list.length > MAX_CHAINS || !list.every(isChainId)) throw siwxErrors.invalidBody({ field: 'chainIds' })
@@ -46,8 +45,7 @@ function parseSignedText({ cacao, message, signature }: Fields): SignedText {
 }
 
 function parseProof(value: unknown): Proof {
-  if (typeof value !== 'object' || value === null) throw siwxErrors.invalidBody({ field: 'messages' })
-  const fields = value as Fields
+  const fields = parseFields(value, 'messages')
   const { address } = fields
   if (address !== undefined && !isAddress(address)) throw siwxErrors.invalidBody({ field: 'address' })
   const signed = parseSignedText(fields)
@@ -60,8 +58,8 @@ function parseProof(value: unknown): Proof {
  *
  * @throws {@link siwxErrors.invalidBody}, {@link siwxErrors.cacaoInvalid}
  */
-export function parseVerifyBody(body: Fields): VerifyBody {
-  const { messages = [body], credentials = 'cookie' } = body
+export function parseVerifyBody(body: unknown): VerifyBody {
+  const { messages = [body], credentials = 'cookie' } = parseFields(body, 'body')
   if (credentials !== 'cookie' && credentials !== 'token') throw siwxErrors.invalidBody({ field: 'credentials' })
   if (!Array.isArray(messages) || messages.length === 0 || messages.length > MAX_MESSAGES) throw siwxErrors.invalidBody({ field: 'messages' })
   return { proofs: messages.map(parseProof), isTokenWanted: credentials === 'token' }

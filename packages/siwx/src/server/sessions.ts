@@ -1,9 +1,6 @@
 /** @module The tables of clients, tokens and sessions. */
-import type { CaipNetworkId } from '@openappkit/common'
-import type { Sql } from '@openappkit/server'
-import { createSecret } from './createSecret.ts'
-import { foldAddress } from './foldAddress.ts'
-import { hashToken } from './hashToken.ts'
+import { foldAddress, type CaipNetworkId } from '@openappkit/common'
+import { createSecret, hashText, type Sql } from '@openappkit/server'
 import type { StoredSession } from './types.ts'
 
 /** How long the token before a new one stays valid, for requests and other tabs that still use it. */
@@ -27,7 +24,7 @@ export async function findClient(sql: Sql, token: string | undefined, now: numbe
   if (token === undefined) return undefined
   const [row] = await sql.query<{ client_id: string; replaced_at: Date | null }>(
     'select client_id, replaced_at from siwx.token where hash = $1 and expires_at > $2',
-    [await hashToken(token), new Date(now)],
+    [hashText(token), new Date(now)],
   )
   return row && { id: row.client_id, replacedAt: row.replaced_at }
 }
@@ -116,7 +113,7 @@ export async function addSessions(sql: Sql, token: string | undefined, sessions:
   const end = new Date(Math.max(...sessions.map(({ expiresAt }) => Date.parse(expiresAt))))
   await sql.query('update siwx.client set expires_at = greatest(expires_at, $2) where id = $1', [client, end])
   const created = createSecret()
-  await sql.query('insert into siwx.token (hash, client_id, expires_at) select $1::text, id, expires_at from siwx.client where id = $2', [await hashToken(created), client])
+  await sql.query('insert into siwx.token (hash, client_id, expires_at) select $1::text, id, expires_at from siwx.client where id = $2', [hashText(created), client])
   return created
 }
 

@@ -113,10 +113,18 @@ export interface SiwxServerOptions {
    */
   readonly requestsPerMinute?: number
   /**
-   * Returns the network address of a client, for the limit of requests. Only the site knows which header its proxy sets. A
-   * client of IPv6 has many addresses: return the first 64 bits.
+   * How many of your proxies stand between the clients and this server, for the limit of requests. `0`: the address of a client is that of
+   * its connection, which `handle` receives as its second argument. `1` or more: each proxy adds an entry to `X-Forwarded-For`; the
+   * entries before those are ignored, because the client writes them. An address of IPv6 counts as its /64.
    *
-   * @default All clients share one limit.
+   * @default All clients share one limit. `X-Forwarded-For` is not read.
+   */
+  readonly trustedProxies?: number
+  /**
+   * Returns the network address of a client instead, if your proxy has a header of its own for it (`CF-Connecting-IP`). It must
+   * replace a header of this name that a client sends. A text that is no address counts as none.
+   *
+   * @default `trustedProxies` decides.
    */
   readonly getClientAddress?: (request: Request) => string | null | undefined
   /**
@@ -135,8 +143,13 @@ export interface SiwxServerOptions {
 
 /** The server part of sign-in. */
 export interface SiwxServer {
-  /** Answers a request below the base path. It never rejects. */
-  readonly handle: (request: Request) => Promise<Response>
+  /**
+   * Answers a request below the base path. It never rejects.
+   *
+   * @param server - What the server passes beside a request: `@hono/node-server` passes the connection, for `trustedProxies`. In Hono, pass
+   * `context.env`.
+   */
+  readonly handle: (request: Request, server?: unknown) => Promise<Response>
   /**
    * Returns the sessions of the client that sent a request: the newest first, one for each account and network. Use it to decide
    * what a visitor may read. It reads the cookie, or the bearer token.
