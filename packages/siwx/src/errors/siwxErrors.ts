@@ -22,6 +22,7 @@ export const siwxErrors = defineErrors('siwxServer', {
   nonceUnknown: { short: 'Unknown nonce', long: 'This server did not issue the nonce of the message, or has deleted it since. Sign in again.' },
   nonceUsed: { short: 'Nonce already used', long: 'A message with this nonce has signed in before, and each nonce is for one sign-in. Sign in again.' },
   nonceExpired: { short: 'Nonce expired', long: 'The nonce of the message was valid for {minutes} minutes. Sign in again.' },
+  revoked: { short: 'Sign-in revoked', long: 'The sessions of {address} were ended after this sign-in had begun. Sign in again.' },
   clockSkew: { short: 'Clock differs by {minutes} minutes', long: "The time of issue of the message and the clock of the server differ by {minutes} minutes; 5 minutes are allowed. Set the device's clock, then sign in again." },
   expired: { short: 'Message expired', long: 'The message was valid until {time}. Sign in again.' },
   notYetValid: { short: 'Message not valid yet', long: 'The message is valid from {time}. Wait until then.' },

@@ -5,11 +5,12 @@ import { createCookie } from './createCookie.ts'
 import { createEip155Verifier } from './createEip155Verifier.ts'
 import { createLimit } from './createLimit.ts'
 import { MIGRATIONS, SCHEMA } from './migrations.ts'
-import { createNonce, spendNonce } from './nonces.ts'
+import { createNonce } from './nonces.ts'
 import { parseSignOutBody } from './parseSignOutBody.ts'
 import { parseVerifyBody } from './parseVerifyBody.ts'
-import { addSessions, deleteAccountSessions, deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
+import { deleteAccountSessions, deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
 import { STATUSES } from './statuses.ts'
+import { storeSignIn } from './storeSignIn.ts'
 import type { SiwxServer, SiwxServerOptions, StoredSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
@@ -88,13 +89,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         const context = { sql: database, clock, origin, rpcUrls, verifiers, sessionSeconds }
         const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, context)))).flat()
         const [session] = sessions
-        const token = await database.transaction(async (sql) => {
-          const now = clock()
-          // The texts of a one-tap sign-in share their nonce. In order, so that two requests do not wait for each other.
-          for (const nonce of new Set(sessions.map(({ data }) => data.nonce).sort())) await spendNonce(sql, nonce, now)
-          // A page cannot exchange the cookie, which no script can read, for a token.
-          return addSessions(sql, body.isTokenWanted ? readBearer(request) : cookie.read(request), sessions, now)
-        })
+        // A page cannot exchange the cookie, which no script can read, for a token.
+        const known = body.isTokenWanted ? readBearer(request) : cookie.read(request)
+        const token = await database.transaction((sql) => storeSignIn(sql, known, sessions, clock()))
         if (body.isTokenWanted) return Response.json({ session, sessions, token })
         return Response.json({ session, sessions }, { headers: { 'set-cookie': cookie.write(token, sessionSeconds) } })
       },
@@ -122,7 +119,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         const isEnded = await database.transaction(async (sql) => {
           if (client === undefined) return true
           if (!isEverywhere) return deleteSessions(sql, client.id, account)
-          await deleteEverywhere(sql, client.id)
+          await deleteEverywhere(sql, client.id, clock())
           return true
         })
         return new Response(null, { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie.write(undefined, 0) } }) })
@@ -177,7 +174,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async revokeSessions(account) {
       if (account.chainId !== undefined) parseCaipNetworkId(account.chainId)
       await prepare()
-      return database.transaction((sql) => deleteAccountSessions(sql, account))
+      return database.transaction((sql) => deleteAccountSessions(sql, account, clock()))
     },
     close: async () => void (await Promise.allSettled(running)),
   }

@@ -48,4 +48,17 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '002-replaced-tokens',
     sql: 'alter table siwx.token add column replaced_at timestamptz',
   },
+  {
+    // `chain_id` is `*` for all networks. The numbers are of the sequence of nonces.
+    name: '003-revocations',
+    sql: `
+      alter table siwx.nonce add column number bigint generated always as identity;
+      create table siwx.revocation (
+        address text not null,
+        chain_id text not null,
+        number bigint not null,
+        primary key (address, chain_id)
+      );
+    `,
+  },
 ]

@@ -2,7 +2,7 @@ import { CAIP_2, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { isAddress } from './isAddress.ts'
 import { parseFields } from './parseFields.ts'
-import type { AccountFilter } from './sessions.ts'
+import type { AccountFilter } from './revocations.ts'
 
 /** What a request to `sign-out` ends: one account of this client, this client, or its accounts on every device. */
 export interface SignOutBody {

@@ -1,6 +1,8 @@
 /** @module The tables of clients, tokens and sessions. */
-import { foldAddress, type CaipNetworkId } from '@openappkit/common'
+import { foldAddress } from '@openappkit/common'
 import { createSecret, hashText, type Sql } from '@openappkit/server'
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import { addRevocations, isNotRevoked, type AccountFilter } from './revocations.ts'
 import type { StoredSession } from './types.ts'
 
 /** How long the token before a new one stays valid, for requests and other tabs that still use it. */
@@ -84,15 +86,18 @@ async function cleanClient(sql: Sql, client: string, now: number): Promise<void>
   )
 }
 
+/** @throws {@link siwxErrors.revoked} */
 async function storeSession(sql: Sql, client: string, { data, message, signature, expiresAt }: StoredSession, now: number): Promise<void> {
-  await sql.query(
+  const rows = await sql.query(
     `insert into siwx.session (client_id, chain_id, address, data, message, signature, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      select $1, $2::text, $3::text, $4::jsonb, $5, $6, $7::timestamptz, $8::timestamptz where ${isNotRevoked('$3::text', '$2::text', '$9')}
       on conflict (client_id, chain_id, address) do update set
         data = excluded.data, message = excluded.message, signature = excluded.signature,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    [client, data.chainId, foldAddress(data.chainId, data.accountAddress), JSON.stringify(data), message, signature, new Date(now), new Date(expiresAt)],
+        created_at = excluded.created_at, expires_at = excluded.expires_at
+      returning 1 as stored`,
+    [client, data.chainId, foldAddress(data.chainId, data.accountAddress), JSON.stringify(data), message, signature, new Date(now), new Date(expiresAt), data.nonce],
   )
+  if (rows.length === 0) throw siwxErrors.revoked({ address: data.accountAddress })
 }
 
 /**
@@ -117,12 +122,6 @@ export async function addSessions(sql: Sql, token: string | undefined, sessions:
   return created
 }
 
-/** An account, on one network or on all. */
-export interface AccountFilter {
-  readonly address: string
-  readonly chainId?: CaipNetworkId
-}
-
 /** The condition for the sessions of an account, on one network or (null) on all. */
 const matchAccount = (address: string, chainId: string) =>
   `address = case when chain_id like 'eip155:%' then lower(${address}::text) else ${address}::text end and chain_id = coalesce(${chainId}::text, chain_id)`
@@ -139,16 +138,19 @@ export async function deleteSessions(sql: Sql, client: string, filter?: AccountF
   return true
 }
 
-/** Deletes the sessions of an account on all devices. @returns how many there were. */
-export async function deleteAccountSessions(sql: Sql, { address, chainId }: AccountFilter): Promise<number> {
+/** Ends the sessions of an account on all devices, also those whose sign-in has begun. @returns how many there were. */
+export async function deleteAccountSessions(sql: Sql, { address, chainId }: AccountFilter, now: number): Promise<number> {
+  await addRevocations(sql, [address], chainId, now)
   const isOfAccount = matchAccount('$1', '$2')
   await lockClients(sql, `id in (select client_id from siwx.session where ${isOfAccount})`, [address, chainId])
   const rows = await sql.query(`delete from siwx.session where ${isOfAccount} returning 1 as deleted`, [address, chainId])
   return rows.length
 }
 
-/** Deletes the sessions of all accounts of a client, on all devices. */
-export async function deleteEverywhere(sql: Sql, client: string): Promise<void> {
+/** Ends the sessions of all accounts of a client, on all devices, also those whose sign-in has begun. */
+export async function deleteEverywhere(sql: Sql, client: string, now: number): Promise<void> {
+  const accounts = await sql.query<{ address: string }>('select distinct address from siwx.session where client_id = $1', [client])
+  await addRevocations(sql, accounts.map(({ address }) => address), undefined, now)
   const isOfAccounts = 'address in (select address from siwx.session where client_id = $1)'
   await lockClients(sql, `id = $1 or id in (select client_id from siwx.session where ${isOfAccounts})`, [client])
   await sql.query(`delete from siwx.session where ${isOfAccounts}`, [client])

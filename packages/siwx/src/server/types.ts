@@ -158,8 +158,9 @@ export interface SiwxServer {
   /** Returns the newest session of the client that sent a request, or `null`. */
   readonly getSession: (request: Request) => Promise<StoredSession | null>
   /**
-   * Ends all sessions of an account, on one network or on all, on every device. Returns how many there were. It does not stop a sign-in
-   * that is verified at this moment: to lock an account out, also check it where the site reads a session.
+   * Ends all sessions of an account, on one network or on all, on every device. Returns how many there were. It also refuses the
+   * sign-ins that have begun, with `siwxServer.revoked`. The account can sign in again with a new nonce: to lock it out, also check it
+   * where the site reads a session.
    */
   readonly revokeSessions: (account: { readonly address: string; readonly chainId?: CaipNetworkId }) => Promise<number>
   /** Waits for requests that are answered at the moment. The database stays open. */
