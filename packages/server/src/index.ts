@@ -1,5 +1,6 @@
 /** @module What every server of OpenAppKit shares. */
 export { openDatabase } from './database/openDatabase.ts'
+export { createLazyDatabase, type LazyDatabase } from './database/createLazyDatabase.ts'
 export { databaseErrors } from './database/errors.ts'
 export type { Database, Sql } from './database/types.ts'
 export { migrate, type MigrateOptions, type Migration } from './migrations/migrate.ts'

@@ -41,17 +41,13 @@ export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT, getData
   await assertPortFree(port, 'sign-in server', '--sign-in-port')
   const rpcUrls = Object.fromEntries(chains.map(({ id, httpUrl }) => [`eip155:${id}`, httpUrl]))
 
-  let siwx: SiwxServer | undefined
-  async function getServer(): Promise<SiwxServer> {
-    const database = await getDatabase()
-    return (siwx ??= createSiwxServer({ database, origins: isLocalOrigin, rpcUrls, basePath: SIWX_PATH, onError: reportError }))
-  }
+  const siwx = createSiwxServer({ database: getDatabase, origins: isLocalOrigin, rpcUrls, basePath: SIWX_PATH, onError: reportError })
 
   async function route(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith(`${SIWX_PATH}/`)) return (await getServer()).handle(request)
+    if (pathname.startsWith(`${SIWX_PATH}/`)) return siwx.handle(request)
     const isMembers = pathname === MEMBERS_PATH
-    if (isMembers && request.method === 'GET') return readMember(await getServer(), request)
+    if (isMembers && request.method === 'GET') return readMember(siwx, request)
     return new Response(null, { status: isMembers && request.method === 'OPTIONS' ? 204 : 404 })
   }
 
@@ -75,11 +71,11 @@ export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT, getData
 
   return {
     url: `http://127.0.0.1:${listening}`,
-    revoke: async (address) => (await getServer()).revokeSessions({ address }),
+    revoke: async (address) => siwx.revokeSessions({ address }),
     async stop() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
-      await siwx?.close()
+      await siwx.close()
     },
   }
 }

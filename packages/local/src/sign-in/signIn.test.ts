@@ -3,7 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_MNEMONIC, FIRST_CHAIN } from '../chains/chainSpecs.ts'
 import { startChain } from '../chains/startChain.ts'
-import { createLazyDatabase } from './createLazyDatabase.ts'
+import { createMemoryDatabase } from './createMemoryDatabase.ts'
 import { serveSignIn } from './serveSignIn.ts'
 import { startSignIn } from './startSignIn.ts'
 import type { RunningSignIn } from './types.ts'
@@ -62,7 +62,7 @@ describe('the sign-in server', () => {
 
   it('asks for its database with the first request that needs it, reports a failure, asks again, and leaves it open when it stops', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const database = createLazyDatabase()
+    const database = await createMemoryDatabase()
     const getDatabase = vi.fn(() => database.get()).mockRejectedValueOnce(new Error('no memory'))
     const own = await serveSignIn({ port: 0, chains: [chain], getDatabase })
     const status = async (path: string) => (await fetch(`${own.url}${path}`)).status

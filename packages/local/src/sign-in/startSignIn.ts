@@ -1,4 +1,4 @@
-import { createLazyDatabase } from './createLazyDatabase.ts'
+import { createMemoryDatabase } from './createMemoryDatabase.ts'
 import type { RunningSignIn, StartSignInOptions } from './types.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { RunningSignIn, StartSignInOptions } from './types.ts'
 export async function startSignIn(options: StartSignInOptions): Promise<RunningSignIn> {
   // Loads viem, which takes longer than the start of a chain.
   const { serveSignIn } = await import('./serveSignIn.ts')
-  const database = createLazyDatabase()
-  const server = await serveSignIn({ ...options, getDatabase: () => database.get() })
+  const database = await createMemoryDatabase()
+  const server = await serveSignIn({ ...options, getDatabase: database.get })
   return {
     ...server,
     async stop() {

@@ -11,7 +11,8 @@ import type { RunningDirectory } from '../directory/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
-import { createLazyDatabase, type LazyDatabase } from '../sign-in/createLazyDatabase.ts'
+import type { LazyDatabase } from '@openappkit/server'
+import { createMemoryDatabase } from '../sign-in/createMemoryDatabase.ts'
 import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { RunningSignIn } from '../sign-in/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
@@ -92,9 +93,9 @@ async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: num
   return serveData({ chains: await chains, port })
 }
 
-async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number, database: LazyDatabase): Promise<RunningSignIn> {
+async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningSignIn> {
   const { serveSignIn } = await import('../sign-in/serveSignIn.ts')
-  return serveSignIn({ chains: await chains, port, getDatabase: () => database.get() })
+  return serveSignIn({ chains: await chains, port, getDatabase: (await database).get })
 }
 
 /**
@@ -108,7 +109,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
   const ports = choosePorts(options.ports)
   let json = ''
   /** One for all services: each PGlite takes 370 MB. */
-  const database = createLazyDatabase()
+  const database = createMemoryDatabase()
   const startingChains = [
     startChain(FIRST_CHAIN, { port: ports.firstChain }),
     startChain(SECOND_CHAIN, { port: ports.secondChain }),
@@ -148,7 +149,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))
-      await database.close()
+      await (await database).close()
     },
   }
 }

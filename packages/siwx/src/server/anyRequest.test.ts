@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSignInWorld, ORIGIN, readCode } from '../../test/createSignInWorld.ts'
+import { createSiwxServer } from './createSiwxServer.ts'
 
 const world = await createSignInWorld()
 
@@ -63,6 +64,20 @@ describe('handle', () => {
     const [first, second] = [await createSignInWorld({ onError: fail, getClientAddress: fail }), await createSignInWorld({ origins: fail })].map((failing) => failing.send('/nonce'))
     expect([(await first!).status, (await second!).status]).toEqual([500, 500])
     expect((await second!).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('opens the database with the first request that needs it, and again after a failure', async () => {
+    const { database } = world
+    let opened = 0
+    const open = async () => {
+      opened += 1
+      if (opened === 1) throw new Error('no database')
+      return database
+    }
+    const lazy = createSiwxServer({ database: open, origins: [ORIGIN], rpcUrls: {} })
+    const send = async (path: string) => (await lazy.handle(world.createRequest(path))).status
+    expect([await send('/other'), opened]).toEqual([404, 0])
+    expect([await send('/nonce'), await send('/nonce'), await send('/nonce'), opened]).toEqual([500, 200, 200, 2])
   })
 
   it('reads origins as a browser sends them, and throws for one that is none', async () => {

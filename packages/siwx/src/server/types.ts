@@ -67,8 +67,11 @@ export interface CookieOptions {
 
 /** Options of `createSiwxServer`. */
 export interface SiwxServerOptions {
-  /** The database of nonces and sessions, of `openDatabase`. Several processes may share one PostgreSQL server. */
-  readonly database: Database
+  /**
+   * The database of nonces and sessions, of `openDatabase`, or a function that returns it, called with the first request that needs it.
+   * Several processes may share one PostgreSQL server.
+   */
+  readonly database: Database | (() => Promise<Database>)
   /**
    * The origins of the pages that may sign in, e.g. `https://example.com`, or a function that accepts one. Their host is the domain of
    * the messages.
@@ -146,10 +149,10 @@ export interface SiwxServer {
   /**
    * Answers a request below the base path. It never rejects.
    *
-   * @param server - What the server passes beside a request: `@hono/node-server` passes the connection, for `trustedProxies`. In Hono, pass
+   * @param connection - What the server passes beside a request: `@hono/node-server` passes the connection, for `trustedProxies`. In Hono, pass
    * `context.env`.
    */
-  readonly handle: (request: Request, server?: unknown) => Promise<Response>
+  readonly handle: (request: Request, connection?: unknown) => Promise<Response>
   /**
    * Returns the sessions of the client that sent a request: the newest first, one for each account and network. Use it to decide
    * what a visitor may read. It reads the cookie, or the bearer token.

@@ -1,6 +1,5 @@
-import type { Database } from '@openappkit/server'
 import { expect, it, vi } from 'vitest'
-import { createLazyDatabase } from './createLazyDatabase.ts'
+import { createLazyDatabase, type Database } from '../index.ts'
 
 const close = vi.fn(async () => {})
 const database = { kind: 'pglite', query: async () => [], transaction: async () => {}, close } as unknown as Database

@@ -1,0 +1,92 @@
+/** @module What the server answers at each path below its base path. */
+import { foldAddress } from '@openappkit/common'
+import { readBearer, readJson, type Database } from '@openappkit/server'
+import type { SessionCookie } from './createCookie.ts'
+import type { RequestLimit } from './createLimit.ts'
+import { createNonce } from './nonces.ts'
+import { parseSignOutBody } from './parseSignOutBody.ts'
+import { parseVerifyBody } from './parseVerifyBody.ts'
+import { deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
+import { storeSignIn } from './storeSignIn.ts'
+import type { StoredSession } from './types.ts'
+import { verifySignIn, type SignInContext } from './verifySignIn.ts'
+
+/** The options of a server, with their defaults. */
+export interface ServerSettings extends Pick<SignInContext, 'clock' | 'rpcUrls' | 'verifiers' | 'sessionSeconds'> {
+  readonly nonceSeconds: number
+  readonly cookie: SessionCookie
+  readonly limit: RequestLimit
+}
+
+/** A request, with what answers it. */
+export interface RouteContext extends ServerSettings {
+  readonly request: Request
+  /** The origin of the page, which is one of the site's. A POST has one. */
+  readonly origin: string | undefined
+  /** What the server passes beside a request. */
+  readonly connection: unknown
+  readonly database: Database
+}
+
+const readToken = (request: Request, cookie: SessionCookie) => readBearer(request) ?? cookie.read(request)
+
+/** The sessions of the client that sent a request. */
+export async function readSessions({ request, cookie, clock, database }: Pick<RouteContext, 'request' | 'cookie' | 'clock' | 'database'>): Promise<readonly StoredSession[]> {
+  const now = clock()
+  const client = await findClient(database, readToken(request, cookie), now)
+  return client === undefined ? [] : fetchSessions(database, client, now)
+}
+
+async function answerNonce(context: RouteContext): Promise<Response> {
+  const { limit, database, clock, nonceSeconds } = context
+  await limit.take('nonce', context)
+  const { nonce, expiresAt } = await createNonce(database, clock(), nonceSeconds)
+  return Response.json({ nonce, expiresAt: expiresAt.toISOString() })
+}
+
+async function answerVerify(context: RouteContext): Promise<Response> {
+  const { request, limit, database, clock, cookie, sessionSeconds, origin = '' } = context
+  await limit.take('verify', context)
+  const body = parseVerifyBody(await readJson(request))
+  const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, { ...context, origin, sql: database })))).flat()
+  const [session] = sessions
+  // A page cannot exchange the cookie, which no script can read, for a token.
+  const known = body.isTokenWanted ? readBearer(request) : cookie.read(request)
+  const token = await database.transaction((sql) => storeSignIn(sql, known, sessions, clock()))
+  if (body.isTokenWanted) return Response.json({ session, sessions, token })
+  return Response.json({ session, sessions }, { headers: { 'set-cookie': cookie.write(token, sessionSeconds) } })
+}
+
+async function answerSession(context: RouteContext): Promise<Response> {
+  const query = new URL(context.request.url).searchParams
+  const chainId = query.get('chainId')
+  const address = query.get('address')
+  const isAsked = ({ data }: StoredSession) =>
+    (chainId === null || data.chainId === chainId) &&
+    (address === null || foldAddress(data.chainId, data.accountAddress) === foldAddress(data.chainId, address))
+  return Response.json({ sessions: (await readSessions(context)).filter(isAsked) })
+}
+
+async function answerSignOut({ request, database, cookie, clock }: RouteContext): Promise<Response> {
+  const { account, isEverywhere } = parseSignOutBody(await readJson(request))
+  const client = await findClient(database, readToken(request, cookie), clock())
+  const isEnded = await database.transaction(async (sql) => {
+    if (client === undefined) return true
+    if (!isEverywhere) return deleteSessions(sql, client.id, account)
+    await deleteEverywhere(sql, client.id, clock())
+    return true
+  })
+  return new Response(null, { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie.write(undefined, 0) } }) })
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly answer: (context: RouteContext) => Promise<Response>
+}
+
+export const ROUTES: Readonly<Record<string, Route>> = {
+  '/nonce': { method: 'GET', answer: answerNonce },
+  '/verify': { method: 'POST', answer: answerVerify },
+  '/session': { method: 'GET', answer: answerSession },
+  '/sign-out': { method: 'POST', answer: answerSignOut },
+}
