@@ -2,5 +2,6 @@ export { createLocalSiwx, type LocalSiwxOptions } from './client/createLocalSiwx
 export { createSiwx, type SiwxClient, type SiwxOptions } from './client/createSiwx.ts'
 export type { MessageOptions, SiwxSession, TextStorage } from './client/types.ts'
 export { siwxClientErrors } from './errors/siwxClientErrors.ts'
+export { describeRecap, parseRecap, type Recap } from './messages/recap.ts'
 export type { SignInMessage } from './messages/types.ts'
 export { writeMessage } from './messages/writeMessage.ts'

@@ -7,7 +7,9 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$
 
 /** What the grammar of EIP-4361 allows in each field; the server checks the rest. */
 const FIELDS: Readonly<Partial<Record<keyof SignInMessage, RegExp>>> = {
+  scheme: /^[A-Za-z][A-Za-z\d+.-]*$/,
   domain: /^[\w\-.~!$&'()*+,;=%:[\]]+$/,
+  accountAddress: /^[-.%\w]{1,128}$/,
   statement: /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/,
   uri: URI,
   nonce: /^[A-Za-z\d]{8,}$/,

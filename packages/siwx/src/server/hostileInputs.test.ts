@@ -111,6 +111,7 @@ const ROWS: readonly Row[] = [
   ['a line break at the end', 'siwxServer.messageInvalid', text((message) => `${message}\n`)],
   ['a space at the start', 'siwxServer.messageInvalid', text((message) => ` ${message}`)],
   ['line breaks of Windows', 'siwxServer.messageInvalid', text((message) => message.replaceAll('\n', '\r\n'))],
+  ['an empty statement', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', ''), { statement: 'Hello' })],
   ['a statement of two lines', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', 'Hello\nthere'), { statement: 'Hello' })],
   ['a statement with a control character', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', 'Hel\u0000lo'), { statement: 'Hello' })],
   ['two messages in one text', 'siwxServer.messageInvalid', text((message) => `${message}\n\n${message}`)],

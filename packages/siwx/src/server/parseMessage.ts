@@ -29,6 +29,8 @@ export function parseMessage(text: string): SignInMessage {
   if (address !== expected) throw siwxErrors.addressChecksum({ expected })
   // The parser reads leading zeros as the same number.
   if (!text.includes(`\nChain ID: ${chainId}\n`)) throw siwxErrors.messageInvalid({ reason: 'the chain id has leading zeros' })
+  // The parser accepts an empty line in its place, so two texts would have the same fields.
+  if (statement === '') throw siwxErrors.messageInvalid({ reason: 'the statement is empty' })
   return {
     domain,
     accountAddress: address,
