@@ -5,6 +5,7 @@ import { answer, createRemoteWorld, EIP155 } from '../../../test/createRemoteWor
 import { FIRST } from '../../../test/createWalletWorld.ts'
 import { DEMO_MNEMONIC } from '../../chains/chainSpecs.ts'
 import { parseSignInMessage } from '../protocol/parseSignInMessage.ts'
+import { readPermissions } from '../protocol/readPermissions.ts'
 import type { Hex } from '../protocol/types.ts'
 
 let world: Awaited<ReturnType<typeof createRemoteWorld>>
@@ -36,6 +37,7 @@ describe('SPEC 5.27: a site that connects and signs in with one approval', () =>
     if (asked.kind !== 'signIn') throw new Error('The wallet shows another request.')
     expect([origin, asked.chains.map(({ name }) => name)]).toEqual(['https://dapp.example', ['Local One', undefined]])
     expect(parseSignInMessage(asked.text)).toMatchObject({ domain: 'dapp.example', account: FIRST, chainId: 1337, statement: 'Sign in.' })
+    expect(readPermissions(parseSignInMessage(asked.text)!)).toEqual({ lines: EIP155.methods.toSorted().map((method) => `Request ${method} on eip155 (eip155:1337)`), problem: undefined })
     const { auths = [], session } = await authenticating
     expect(session.namespaces['eip155']).toMatchObject({ accounts: [`eip155:1337:${FIRST}`] })
     expect(auths.map(({ p }) => p.iss)).toEqual([`did:pkh:eip155:1337:${FIRST}`])

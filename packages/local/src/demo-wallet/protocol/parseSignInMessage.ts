@@ -17,7 +17,7 @@ export interface SignInMessage {
   readonly notBefore: string | undefined
   readonly requestId: string | undefined
   readonly resources: readonly string[]
-  /** What the message permits the site besides the sign-in, as a text (EIP-5573). */
+  /** What the statement says that the message permits the site besides the sign-in (EIP-5573). */
   readonly permissions: string | undefined
 }
 
@@ -34,7 +34,8 @@ const MESSAGE = new RegExp(
   ].join(''),
 )
 
-const PERMISSIONS = 'I further authorize the stated URI to perform the following actions on my behalf: '
+/** The start of the sentence about permissions. */
+export const PERMISSIONS = 'I further authorize the stated URI to perform the following actions on my behalf: '
 const LOOKS_LIKE = /wants you to sign in|sign in with your \w+ account/i
 
 /** Whether a reader may take the text for a sign-in message, valid or not. */
@@ -50,7 +51,8 @@ export function parseSignInMessage(text: string): SignInMessage | undefined {
   const fields = MESSAGE.exec(text)?.groups
   if (!fields) return undefined
   const { domain = '', account = '', uri = '', nonce = '', issuedAt = '', statement = '' } = fields
-  const [own = '', permissions] = statement.split(PERMISSIONS)
+  const [own = ''] = statement.split(PERMISSIONS, 1)
+  const permissions = own === statement ? undefined : statement.slice(own.length + PERMISSIONS.length)
   return {
     scheme: fields['scheme'],
     domain,

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { SignInProblem } from '../../protocol/checkSignIn.ts'
 import type { SignInMessage } from '../../protocol/parseSignInMessage.ts'
+import { isRecap, readPermissions } from '../../protocol/readPermissions.ts'
 import { messageCard } from './messageCard.ts'
 import { revealText } from './revealText.ts'
 
@@ -11,16 +12,26 @@ function timeRow(name: string, time: string | undefined): TemplateResult | typeo
   return html`<div><dt>${name}</dt><dd><time datetime=${time}>${formatTime(time)}</time></dd></div>`
 }
 
-const RECAP = 'urn:recap:'
-
 function resourceList(resources: readonly string[]): TemplateResult | typeof nothing {
   // The permissions have their own card.
-  const shown = resources.filter((resource) => !resource.startsWith(RECAP))
+  const shown = resources.filter((resource) => !isRecap(resource))
   if (shown.length === 0) return nothing
   return html`<section class="card">
     <h2>Resources it names</h2>
     <ul class="resources">
       ${shown.map((resource) => html`<li><bdi class="mono" dir="ltr">${revealText(resource)}</bdi></li>`)}
+    </ul>
+  </section>`
+}
+
+/** What the message really permits, and not what its text says. */
+function permissionList(message: SignInMessage): TemplateResult | typeof nothing {
+  const lines = readPermissions(message)?.lines ?? []
+  if (lines.length === 0) return nothing
+  return html`<section class="card">
+    <h2>It also permits the site</h2>
+    <ul class="resources">
+      ${lines.map((line) => html`<li><bdi dir="ltr">${revealText(line)}</bdi></li>`)}
     </ul>
   </section>`
 }
@@ -49,7 +60,7 @@ interface SignInParts {
 
 /** A sign-in message, field by field. The text itself is at the end. */
 export function signInDetails({ message, text, network }: SignInParts): TemplateResult {
-  const { domain, statement, uri, chainId, nonce, issuedAt, expiresAt, notBefore, requestId, resources, permissions } = message
+  const { domain, statement, uri, chainId, nonce, issuedAt, expiresAt, notBefore, requestId, resources } = message
   return html`
     ${statement === undefined
       ? nothing
@@ -63,7 +74,7 @@ export function signInDetails({ message, text, network }: SignInParts): Template
       <div><dt>Nonce</dt><dd><bdi class="mono" dir="ltr">${revealText(nonce)}</bdi></dd></div>
     </dl>
     ${resourceList(resources)}
-    ${permissions === undefined ? nothing : html`<details class="card"><summary>It also permits the site</summary><p class="quiet">${revealText(permissions)}</p></details>`}
+    ${permissionList(message)}
     <p class="quiet">Signing in proves that this account is yours. It costs nothing and moves nothing.</p>
     <details class="card"><summary>Message as it is signed</summary>${messageCard(text, '')}</details>
   `
