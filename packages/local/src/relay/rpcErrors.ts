@@ -14,6 +14,7 @@ export const rpcErrors = {
   unknownMethod: { code: -32601, message: 'The relay has no such method.' },
   tooManyPublishes: { code: -32005, message: 'Too many messages published. Try again later.' },
   tooManySubscriptions: { code: -32005, message: 'Too many topics subscribed.' },
+  refusedTag: { code: -32000, message: 'The relay refuses messages with this tag.' },
   failed: { code: -32603, message: 'The relay failed.' },
 } as const satisfies Record<string, RelayRpcError>
 

@@ -68,6 +68,10 @@ export function createFaults({ state, log, getSessions, admitHeld }: FaultParts)
       state.refusal = mode
       note(`refuse ${String(mode)}`)
     },
+    refuseTags(tags) {
+      state.refusedTags = tags
+      note(`refuseTags ${String(tags)}`)
+    },
     freeze(isOn) {
       state.isFrozen = isOn
       note(`freeze ${isOn}`)
@@ -83,6 +87,7 @@ export function createFaults({ state, log, getSessions, admitHeld }: FaultParts)
       faults.duplicate(false)
       faults.reorder(false)
       faults.refuse(undefined)
+      faults.refuseTags([])
       if (state.isFrozen) faults.freeze(false)
     },
   }

@@ -126,6 +126,15 @@ describe('a relay with faults', () => {
     expect(await closed).toMatchObject({ code: 3000 })
   })
 
+  it('refuseTags refuses the messages with a tag, and no other', async () => {
+    const client = await connect()
+    relay.faults.refuseTags([1_108])
+    expect((await client.publish(createTopic(), 'refused')).error).toMatchObject({ code: -32000 })
+    relay.faults.refuseTags([1_109])
+    expect((await client.publish(createTopic(), 'kept')).result).toBe(true)
+    expect(relay.counts).toMatchObject({ publishes: 1, messages: 1 })
+  })
+
   it('freeze keeps sockets open and silent, and continues afterwards', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const topic = createTopic()
@@ -180,6 +189,7 @@ describe('a relay with faults', () => {
     faults.duplicate(true)
     faults.reorder(true)
     faults.refuse('reset')
+    faults.refuseTags([1_108])
     faults.freeze(true)
     faults.clear()
     expect(await play()).toEqual(NUMBERS)

@@ -23,6 +23,8 @@ export interface RelayFaults {
   garbage(): number
   /** Refuses new sockets. */
   refuse(mode: RefuseMode | undefined): void
+  /** Refuses to publish messages with one of these tags, such as 1116 for `wc_sessionAuthenticate`. */
+  refuseTags(tags: readonly number[]): void
   /** Stops to read, send, ping and admit, while all sockets stay open. The relay continues afterwards. */
   freeze(isOn: boolean): void
   /** Ends all faults. */
@@ -36,6 +38,7 @@ export interface FaultState {
   isDuplicating: boolean
   isReordering: boolean
   refusal: RefuseMode | undefined
+  refusedTags: readonly number[]
   isFrozen: boolean
   /** Chooses an integer in a range; the same sequence in every run. */
   readonly pick: (range: Range) => number
