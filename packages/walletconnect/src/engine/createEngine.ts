@@ -8,13 +8,11 @@ import { openStore, type KitStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'
 import { createHub } from './createHub.ts'
 import { createOwnContext } from './createOwnContext.ts'
-import { createNamespaceRequests, createProposal } from './namespaces/createNamespaceRequests.ts'
 import { connectWallet } from './pairing/connectWallet.ts'
-import { createRound } from './pairing/createRound.ts'
+import { createRounds } from './pairing/createRounds.ts'
 import { awaitDisconnect } from './session/awaitDisconnect.ts'
 import { createAnswers } from './session/createAnswers.ts'
 import { createSessions } from './session/createSessions.ts'
-import { createSignInRequest } from './signIn/createSignInRequest.ts'
 import { createSiteEngine } from './site/createSiteEngine.ts'
 import { createAppLinks } from './wallet/createAppLinks.ts'
 
@@ -72,15 +70,8 @@ export function createEngine(
   const sessions = createSessions({ context, hub, answers, apps, page, sharedClient, life })
 
   async function connect(request: ConnectRequest): Promise<ConnectResult> {
+    const rounds = createRounds(context, request)
     return sharedClient.use(async (running) => {
-      const requests = createNamespaceRequests(context)
-      const round = { optionalNamespaces: createProposal(requests), wait: sharedClient.wait }
-      let canSignIn = true
-      const onSignInFailure = () => (canSignIn = false)
-      const createNext = async () => {
-        const signIn = canSignIn ? await createSignInRequest(request, requests, context.listNamespaces(), clock) : undefined
-        return createRound(running.client, { ...round, signIn, onSignInFailure })
-      }
       const result = await connectWallet({
         request,
         hub,
@@ -88,7 +79,8 @@ export function createEngine(
           clock,
           page,
           link: running.link,
-          createRound: createNext,
+          createRound: () => rounds.create(running.client, sharedClient.wait),
+          prepareRound: rounds.prepare,
           keepOpen: sharedClient.keepOpen,
         },
         hold: ({ topic }) => {

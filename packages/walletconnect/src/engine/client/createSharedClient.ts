@@ -1,6 +1,7 @@
 import type { Clock, LinkStatus } from '@openappkit/core'
 import { createClientOpener } from './createClientOpener.ts'
 import type { RunningClient, ClientOptions } from './openClient.ts'
+import { waitOrAbort } from './waitOrAbort.ts'
 
 /** Longer than the pause between two uses, so that consecutive uses share one client. */
 const IDLE_MS = 1_000
@@ -24,26 +25,12 @@ export interface SharedClient {
   useFresh<Value>(task: (running: RunningClient) => Promise<Value>): Promise<Value>
   /** Keeps the client running until the task settles. */
   keepOpen(task: Promise<unknown>): void
-  /** Resolves after the delay, or as soon as the engine is disposed. */
-  wait(delayMs: number): Promise<void>
+  /** Resolves after the delay, or as soon as the engine is disposed or the signal aborts. */
+  wait(delayMs: number, signal?: AbortSignal): Promise<void>
   /** Closes the client later if nothing needs it. Call this when `isNeeded` may have become false. */
   check(): void
   /** Resolves when the last client has closed and its writes are done. */
   whenClosed(): Promise<void>
-}
-
-/** Resolves after the delay, or as soon as the signal aborts. */
-function waitOrAbort(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      stop()
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const stop = clock.setTimeout(finish, delayMs)
-    signal.addEventListener('abort', finish, { once: true })
-    if (signal.aborted) finish()
-  })
 }
 
 export function createSharedClient(
@@ -121,7 +108,7 @@ export function createSharedClient(
       return use(task)
     },
     keepOpen,
-    wait: (delayMs) => waitOrAbort(clock, delayMs, life),
+    wait: (delayMs, signal) => waitOrAbort(clock, delayMs, life, ...(signal ? [signal] : [])),
     check,
     whenClosed: () => opener.closing,
   }

@@ -224,10 +224,15 @@ export function patchClient(client: SignClient): void {
   ignoreForeignPings(client)
 }
 
+/** Drops an unsent message. The core would send it again with its next heartbeats. @param id - Of the request to the relay. */
+export function dropMessage({ relayer }: WalletConnectCore, id: number | string): void {
+  relayer.events.emit('relayer_publish', { id })
+}
+
 /** Drops unsent messages, so that their timers end. */
-export function dropMessages({ relayer }: WalletConnectCore): void {
-  const queue = getPrivate<Map<string, unknown>>(relayer.publisher, 'queue')
-  for (const id of [...queue.keys()]) relayer.events.emit('relayer_publish', { id })
+export function dropMessages(core: WalletConnectCore): void {
+  const queue = getPrivate<Map<string, unknown>>(core.relayer.publisher, 'queue')
+  for (const id of [...queue.keys()]) dropMessage(core, id)
 }
 
 /** Closes the socket, also a dead one that reports no close. */

@@ -4,7 +4,7 @@ import { walletConnectErrors } from '../errors/errors.ts'
 import { parseProposalError } from '../errors/parseWalletError.ts'
 import { createAnyResult, createResult } from '../session/createResult.ts'
 import type { HeldSession } from '../session/holdSession.ts'
-import type { SettledSession } from '../signIn/requestSignIn.ts'
+import type { SettledSession } from '../signIn/settleSignIn.ts'
 import { runAttempt, type AttemptOptions } from './runAttempt.ts'
 
 interface ConnectOptions {

@@ -2,11 +2,13 @@ import { connectionErrors, type Clock, type ConnectRequest, type LinkStatus, typ
 import type { Page } from '../client/watchPage.ts'
 import type { Outcome } from './createOutcome.ts'
 import type { Round } from './createRound.ts'
-import type { SettledSession } from '../signIn/requestSignIn.ts'
+import type { SettledSession } from '../signIn/settleSignIn.ts'
 
 /** SPEC §9, and §4: a pairing counts as expired when 10 seconds or less remain. */
 const PAIRING_MS = 240_000
 const EXPIRY_MARGIN_MS = 10_000
+/** Before the shown code expires. Longer than the time that core gives the site to answer. */
+const PREPARE_MS = 25_000
 /** Pause between two attempts to create a code while the relay fails. */
 const RETRY_MS = 1_000
 
@@ -16,6 +18,8 @@ export interface CodesOptions {
   readonly page: Page
   readonly link: { readonly status: LinkStatus; watch(listener: () => void): Unsubscribe }
   createRound(): Promise<Round>
+  /** Called some time before the next code is created. */
+  prepareRound?(): void
   /** Keeps the client running for a task that outlasts the attempt. */
   keepOpen(task: Promise<unknown>): void
 }
@@ -89,7 +93,12 @@ export function createCodes(options: CodesOptions, outcome: Outcome<SettledSessi
     expiresAt = clock.now() + PAIRING_MS - EXPIRY_MARGIN_MS
     follow(round)
     report()
+    outcome.after(PAIRING_MS - EXPIRY_MARGIN_MS - PREPARE_MS, prepare)
     outcome.after(PAIRING_MS - EXPIRY_MARGIN_MS, checkExpiry)
+  }
+
+  function prepare(): void {
+    if (page.isVisible()) options.prepareRound?.()
   }
 
   function follow(round: Round): void {

@@ -2,7 +2,7 @@ import type { ConnectRequest } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createCodes, type CodesOptions } from './createCodes.ts'
 import { createOutcome } from './createOutcome.ts'
-import type { SettledSession } from '../signIn/requestSignIn.ts'
+import type { SettledSession } from '../signIn/settleSignIn.ts'
 
 /** The attempt fails if there is no code after this time. */
 const NO_CODE_MS = 120_000

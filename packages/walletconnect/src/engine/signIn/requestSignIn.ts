@@ -1,91 +1,53 @@
-import type { SignedMessage } from '@openappkit/core'
-import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import type { ProposalTypes } from '@walletconnect/types'
 import { hashKey } from '@walletconnect/utils'
+import { dropMessage } from '../client/patchCore.ts'
 import type { SignClient } from '../client/types.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { readError } from '../errors/parseWalletError.ts'
 import { readField } from '../session/readField.ts'
-import { parseSignIn } from './parseSignIn.ts'
-import { createRecap } from './recap.ts'
+import { createPayload } from './createPayload.ts'
+import { settleSignIn, SIGN_IN_METHOD, type SettledSession } from './settleSignIn.ts'
 import type { SignInRequest } from './types.ts'
 
-const METHOD = 'wc_sessionAuthenticate'
 /** Tag and lifetime of the request. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 const TAG = 1116
 const HOUR_SECONDS = 3_600
-const SESSION_SECONDS = 7 * 86_400
-
-/** A settled session, with the sign-in messages that the wallet has signed for it. */
-export interface SettledSession extends SessionTypes.Struct {
-  readonly signedMessages?: readonly SignedMessage[]
-}
+/** The proposal was sent before, so the relay is reachable. The visitor waits for the code meanwhile. */
+const SEND_MS = 3_000
 
 /** A wallet that does not know the method answers the proposal, which has the same pairing. */
 const isUnknownMethod = (error: unknown) => [10_001, -32_601].includes(readError(error).code ?? 0)
 
-function createPayload({ fields, chains, methods, now }: SignInRequest) {
-  const { domain, uri, nonce, statement = '', resources = [], notBefore, expirationTime } = fields
-  return {
-    type: 'caip122',
-    version: '1',
-    chains,
-    domain,
-    aud: uri,
-    nonce,
-    statement,
-    iat: new Date(now()).toISOString(),
-    ...(expirationTime !== undefined && { exp: expirationTime }),
-    ...(notBefore !== undefined && { nbf: notBefore }),
-    resources: [...resources, createRecap(methods)],
-  }
-}
-
 export interface SignInAnswer {
   /** Rejects with the error of the wallet. Never settles if the wallet answers the proposal instead. */
   readonly session: Promise<SettledSession>
-  /** Stops waiting for the answer. */
+  /** Stops waiting for the answer. A session that the wallet settles meanwhile is deleted. */
   stop(): void
+}
+
+interface RequestOptions {
+  readonly client: SignClient
+  readonly proposal: ProposalTypes.Struct
+  readonly request: SignInRequest
+  /** Resolves after the delay, or as soon as the signal aborts or the engine is disposed. */
+  wait(delayMs: number, signal?: AbortSignal): Promise<void>
 }
 
 /**
  * Sends a sign-in request with a proposal. The wallet answers one of both. The client's own `authenticate` is not used: it
  * needs Node's `Buffer`, verifies signatures of contracts at a server of its makers, and stores sessions whose signature is invalid.
  *
+ * @throws walletConnectErrors.relayUnreachable if the relay has not taken the request after `SEND_MS`, or the error of the client
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */
-export async function requestSignIn(client: SignClient, proposal: ProposalTypes.Struct, request: SignInRequest): Promise<SignInAnswer> {
-  const { crypto, relayer, expirer } = client.core
-  const { pairingTopic, proposer, optionalNamespaces } = proposal
-  const { publicKey } = proposer
-  const getSeconds = () => Math.floor(request.now() / 1_000)
+export async function requestSignIn({ client, proposal, request, wait }: RequestOptions): Promise<SignInAnswer> {
+  const { core } = client
+  const { crypto, relayer } = core
+  const { pairingTopic, proposer: { publicKey, metadata } } = proposal
   const responseTopic = hashKey(publicKey)
   // Above the ids that clients derive from the clock.
   const id = 4e15 + Math.floor(Math.random() * 1e15)
-
-  async function settle(result: unknown): Promise<SettledSession> {
-    const peer = readField(result, 'responder') as SessionTypes.Struct['peer'] | undefined
-    const signIn = /^[0-9a-f]{64}$/.test(String(peer?.publicKey)) && (await parseSignIn(request, readField(result, 'cacaos')))
-    if (!peer || !signIn) throw walletConnectErrors.invalidAnswer({ method: METHOD })
-    const topic = await crypto.generateSharedKey(publicKey, peer.publicKey)
-    const expiry = getSeconds() + SESSION_SECONDS
-    await relayer.subscribe(topic, { transportType: 'relay' })
-    await client.session.set(topic, {
-      topic,
-      pairingTopic,
-      expiry,
-      peer,
-      optionalNamespaces,
-      requiredNamespaces: {},
-      namespaces: signIn.namespaces,
-      acknowledged: true,
-      controller: peer.publicKey,
-      self: { publicKey, metadata: proposer.metadata },
-      relay: { protocol: 'irn' },
-      transportType: 'relay',
-    })
-    expirer.set(topic, expiry)
-    return { ...client.session.get(topic), signedMessages: signIn.messages }
-  }
+  const ended = new AbortController()
 
   let onMessage = (_event: { topic: string; message: string }) => {}
   const session = new Promise<SettledSession>((resolve, reject) => {
@@ -93,29 +55,43 @@ export async function requestSignIn(client: SignClient, proposal: ProposalTypes.
       const payload: unknown = await crypto.decode(topic, message, { receiverPublicKey: publicKey })
       if (readField(payload, 'id') !== id) return
       const error = readField(payload, 'error')
-      if (error === undefined) return settle(readField(payload, 'result')).then(resolve, reject)
-      if (!isUnknownMethod(error)) reject(error)
+      if (error === undefined) settleSignIn({ client, proposal, request, ended: ended.signal }, readField(payload, 'result')).then(resolve, reject)
+      else if (!isUnknownMethod(error)) reject(error)
     }
     onMessage = ({ topic, message }) => {
       if (topic === responseTopic || topic === pairingTopic) read(topic, message).catch(() => {})
     }
   })
   session.catch(() => {})
+  const unsubscribe = () => void relayer.unsubscribe(responseTopic).catch(() => {})
   function stop(): void {
+    ended.abort()
     relayer.off('relayer_message', onMessage)
-    relayer.unsubscribe(responseTopic).catch(() => {})
+    unsubscribe()
+  }
+
+  async function send(): Promise<void> {
+    await relayer.subscribe(responseTopic, { transportType: 'relay' })
+    const params = { requester: { publicKey, metadata }, authPayload: createPayload(request), expiryTimestamp: Math.floor(request.now() / 1_000) + HOUR_SECONDS }
+    const message = await crypto.encode(pairingTopic, { id, jsonrpc: '2.0', method: SIGN_IN_METHOD, params })
+    if (ended.signal.aborted) return unsubscribe()
+    await relayer.publish(pairingTopic, message, { id, ttl: HOUR_SECONDS, prompt: true, tag: TAG, internal: { throwOnFailedPublish: true } })
+  }
+  const sent = new AbortController()
+  async function failLate(): Promise<never> {
+    await wait(SEND_MS, sent.signal)
+    throw walletConnectErrors.relayUnreachable({ reason: 'the relay has not taken the sign-in request' })
   }
 
   relayer.on('relayer_message', onMessage)
   try {
-    await relayer.subscribe(responseTopic, { transportType: 'relay' })
-    const { metadata } = proposer
-    const params = { requester: { publicKey, metadata }, authPayload: createPayload(request), expiryTimestamp: getSeconds() + HOUR_SECONDS }
-    const message = await crypto.encode(pairingTopic, { id, jsonrpc: '2.0', method: METHOD, params })
-    await relayer.publish(pairingTopic, message, { ttl: HOUR_SECONDS, prompt: true, tag: TAG })
+    await Promise.race([send(), failLate()])
   } catch (error) {
     stop()
+    dropMessage(core, id)
     throw error
+  } finally {
+    sent.abort()
   }
   return { session, stop }
 }
