@@ -14,6 +14,7 @@ const fields: SignInFields = {
   statement: 'Sign in to the site.',
   resources: ['https://site.example/terms'],
   expirationTime: '2100-01-01T00:00:00Z',
+  requestId: 'request-7',
 }
 const options = { networks: [mainnet, base] } as const
 const SIGN_IN_TAG = 1116
@@ -39,7 +40,7 @@ describe('connecting and signing in with one approval', () => {
     expect(signed.map(({ chainId, address }) => [chainId, address])).toEqual([['eip155:1', wallet.account], ['eip155:8453', wallet.account]])
     for (const { message, signature, chainId } of signed) {
       const parsed = parseSiweMessage(message)
-      expect(parsed).toMatchObject({ address: wallet.account, uri: fields.uri, version: '1', chainId: Number(chainId.split(':')[1]) })
+      expect(parsed).toMatchObject({ address: wallet.account, uri: fields.uri, requestId: 'request-7', version: '1', chainId: Number(chainId.split(':')[1]) })
       expect(validateSiweMessage({ message: parsed, domain: fields.domain, nonce: fields.nonce })).toBe(true)
       expect(parsed.statement).toMatch(/^Sign in to the site\. I further authorize the stated URI .*'personal_sign'.* for 'eip155'\.$/)
       expect(parsed.resources).toEqual([fields.resources?.[0], expect.stringMatching(/^urn:recap:[\w-]+$/)])
@@ -105,11 +106,43 @@ describe('connecting and signing in with one approval', () => {
     ['of another message', (cacao: Cacao) => (cacao.s.s = `0x${'11'.repeat(65)}`)],
     ['of another nonce', (cacao: Cacao) => (cacao.p.nonce = 'nonce00002')],
     ['of another domain', (cacao: Cacao) => (cacao.p.domain = 'site.example.net')],
+    ['of another statement', (cacao: Cacao) => (cacao.p.statement = 'Pay.')],
+    ['of another account', (cacao: Cacao) => (cacao.p.iss = `did:pkh:eip155:1:0x${'22'.repeat(20)}`)],
+    ['of an unknown type', (cacao: Cacao) => (cacao.s.t = 'ed25519')],
+    ['of a message without the expiry', (cacao: Cacao) => delete cacao.p.exp],
   ])('SPEC 5.27: connects without a message if the signature is %s', async (_name, change) => {
     const site = stage.openSite({ ...createSignIn(), options })
     await stage.openWallet({ signsIn: 'once', signInWith: (cacaos) => (cacaos.forEach(change), cacaos) })
     const connection = await stage.connect(site)
     expect([connection.accounts.length, site.results[0]?.signedMessages]).toEqual([1, undefined])
+  })
+
+  it('SPEC 5.27, S11: ignores messages for chains that were not requested, and the session lives', async () => {
+    const site = stage.openSite({ ...createSignIn(), options })
+    const addChain = (cacaos: readonly Cacao[]) => [...cacaos, ...cacaos.map((cacao) => ({ ...cacao, p: { ...cacao.p, iss: cacao.p.iss.replace('eip155:1:', 'eip155:666666:') } }))]
+    await stage.openWallet({ signsIn: true, signInWith: (cacaos) => addChain(cacaos as readonly Cacao[]) })
+    const connection = await stage.connect(site)
+    expect(connection.approval?.caipNetworkIds).toEqual(['eip155:1', 'eip155:8453'])
+    expect(site.results[0]?.signedMessages?.map(({ chainId }) => chainId)).toEqual(['eip155:1', 'eip155:8453'])
+    expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
+  })
+
+  it.each([
+    ['no message', () => []],
+    ['messages that are none', () => [null, 7, 'text', { p: {} }]],
+    ['messages for other chains only', (cacaos: readonly Cacao[]) => cacaos.map((cacao) => ({ ...cacao, p: { ...cacao.p, iss: cacao.p.iss.replace('eip155:', 'eip155:9') } }))],
+    ['five thousand messages that are none', () => Array.from({ length: 5_000 }, () => ({ p: {} }))],
+  ] as const)('SPEC 5.27, S11: refuses an answer with %s, deletes the session of the wallet, and the next code only connects', async (_name, change) => {
+    const site = stage.openSite({ ...createSignIn(), options })
+    const wallet = await stage.openWallet({ signsIn: true, signInWith: (cacaos) => change(cacaos as readonly Cacao[]) })
+    const connecting = site.kit.connections.connect({ connectorId: ID })
+    await wallet.pair((await site.readCode()).uri)
+    const { uri } = await site.readCode(1)
+    await expect.poll(() => wallet.sessions).toEqual([])
+    await wallet.pair(uri)
+    await connecting
+    expect([listMethods(wallet), site.results[0]?.signedMessages]).toEqual([['session_authenticate', 'session_proposal'], undefined])
+    await expect.poll(() => wallet.sessions).toHaveLength(1)
   })
 
   it('SPEC 4.22: leaves no record of an aborted attempt', async () => {
@@ -124,8 +157,8 @@ describe('connecting and signing in with one approval', () => {
 })
 
 interface Cacao {
-  p: { nonce: string; domain: string }
-  s: { s: string }
+  p: { iss: string; nonce: string; domain: string; statement?: string; exp?: string }
+  s: { s: string; t: string }
 }
 
 describe('a sign-in that the site or the protocol does not allow', () => {

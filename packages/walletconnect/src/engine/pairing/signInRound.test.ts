@@ -14,7 +14,7 @@ const fields = { domain: 'site.example', uri: 'https://site.example', nonce: 'no
 const signIn: SignInRequest = { fields, chains: ['eip155:1'], methods: ['personal_sign'], now: () => 0 }
 const resources = [createRecap(signIn.methods)]
 const iat = '1970-01-01T00:00:00.000Z'
-const statement = createStatement(undefined, { methods: ['personal_sign'], chains: [] })
+const statement = createStatement(undefined, { permissions: { eip155: { 'request/personal_sign': [{}] } } })
 const offer = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }
 
 const text = formatMessage({ fields, address, chainReference: '1', issuedAt: iat, statement, resources })

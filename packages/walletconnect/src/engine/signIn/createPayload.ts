@@ -6,7 +6,7 @@ import type { SignInRequest } from './types.ts'
  *
  * @see https://chainagnostic.org/CAIPs/caip-222
  */
-export function createPayload({ fields, chains, methods, now }: SignInRequest) {
+export function createPayload({ fields, own, chains, methods, now }: SignInRequest) {
   const { domain, uri, nonce, statement = '', resources = [], requestId, notBefore, expirationTime } = fields
   return {
     type: 'caip122',
@@ -20,6 +20,6 @@ export function createPayload({ fields, chains, methods, now }: SignInRequest) {
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(notBefore !== undefined && { nbf: notBefore }),
     ...(requestId !== undefined && { requestId }),
-    resources: [...resources, createRecap(methods)],
+    resources: [...resources, createRecap(methods, own)],
   }
 }

@@ -2,9 +2,11 @@ import type { ConnectRequest, SignInFields } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createNetwork } from '../../../test/createHeld.ts'
 import { createSignInRequest } from './createSignInRequest.ts'
-import { createRecap } from './recap.ts'
+import { createRecap, createStatement } from './recap.ts'
 
 const fields: SignInFields = { domain: 'site.example', uri: 'https://site.example', nonce: 'nonce00001' }
+const own = { 'https://site.example': { 'crud/read': [{}] } }
+const OWN_RECAP = `urn:recap:${btoa(JSON.stringify({ att: own, prf: [] }))}`
 const now = () => 0
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [], rpcMap: {} } as const
 
@@ -20,15 +22,34 @@ describe('a request to sign in while connecting', () => {
     expect((await create({}, { request: { network } }))?.chains).toEqual(['eip155:8453', 'eip155:1'])
   })
 
+  it('SPEC 5.27: has every field of EIP-4361', async () => {
+    const all = { ...fields, statement: 'Sign in.', requestId: '7', notBefore: '1970-01-01T00:00:00.000Z', expirationTime: '1970-01-01T00:00:00.001Z', resources: ['https://site.example/terms'] }
+    expect((await create(all))?.fields).toEqual(all)
+  })
+
+  it('SPEC 5.27: has the permissions that the site requests for its own resources, and the wallet describes them', async () => {
+    const resources = ['https://site.example/terms', OWN_RECAP]
+    const request = await create({ statement: createStatement('Sign in.', { permissions: own }), resources })
+    expect(request).toMatchObject({ own, fields: { statement: 'Sign in.', resources: ['https://site.example/terms'] } })
+    const only = await create({ statement: createStatement(undefined, { permissions: own }), resources: [OWN_RECAP] })
+    expect(only).toMatchObject({ own, fields: { resources: [] } })
+    expect(only?.fields).not.toHaveProperty('statement')
+  })
+
   it.each([
     ['the site does not sign visitors in', create({}, { hasSignIn: false })],
     ['the site has no message', create(null)],
     ['a chain is of another family', create({}, { namespaces: ['eip155', 'solana'] })],
     ['no chain is of eip155', create({}, { requests: { eip155: undefined } })],
     ['no method is requested', create({}, { requests: { eip155: { ...eip155, methods: [] } } })],
-    ['the protocol has no field for the id of the request', create({ requestId: '1' })],
-    ['the message has permissions of the site', create({ resources: [createRecap(['eth_accounts'])] })],
+    ['the message has permissions of the session, which the kit sets', create({ resources: [createRecap(['eth_accounts'])] })],
+    ['permissions are not the last resource, as EIP-5573 requires', create({ resources: [OWN_RECAP, 'https://site.example'] })],
+    ['the statement describes permissions that the message does not have', create({ statement: createStatement('Sign in.', { permissions: own }) })],
     ['the statement is not ASCII, as EIP-4361 requires', create({ statement: 'Grüezi' })],
+    ['a resource is not ASCII', create({ resources: ['https://grüezi.example'] })],
+    ['the message has more lines', create({ statement: 'Sign in.\nURI: https://other.example' })],
+    ['the message has expired', create({ expirationTime: '1970-01-01T00:00:00.000Z' })],
+    ['the message is not valid yet', create({ notBefore: '1970-01-01T00:00:00.001Z' })],
   ])('SPEC 5.27: is not sent if %s', async (_name, created) => {
     expect(await created).toBeUndefined()
   })

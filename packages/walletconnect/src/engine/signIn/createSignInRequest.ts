@@ -1,11 +1,30 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { Clock, ConnectRequest } from '@openappkit/core'
+import type { Clock, ConnectRequest, SignInFields } from '@openappkit/core'
 import type { NamespaceRequests } from '../namespaces/types.ts'
-import { isRecap } from './recap.ts'
+import { isInForce } from './isInForce.ts'
+import { isRecap, parseOwnRecap, RECAP_SENTENCE, removeSentence } from './recap.ts'
 import type { SignInRequest } from './types.ts'
 
-/** EIP-4361 allows ASCII only. The client of most wallets refuses its own signature of other texts. */
+/**
+ * EIP-4361 allows ASCII only. The client of most wallets counts characters where the signature needs bytes, so it refuses its own
+ * signature of other texts.
+ */
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+type Message = Pick<SignInRequest, 'fields' | 'own'>
+
+/** The fields, and the permissions of the site without their resource. The wallet adds the sentence that describes them. */
+function readMessage(fields: SignInFields): Message | undefined {
+  const { resources = [], ...texts } = fields
+  if (![...Object.values(texts), ...resources].every((text) => isAscii(String(text)))) return undefined
+  const recap = resources.findIndex(isRecap)
+  if (recap < 0) return fields.statement?.includes(RECAP_SENTENCE) ? undefined : { fields }
+  const own = recap === resources.length - 1 ? parseOwnRecap(resources[recap] ?? '') : undefined
+  if (!own) return undefined
+  const { statement, ...rest } = { ...fields, resources: resources.slice(0, -1) }
+  const base = removeSentence(statement ?? '')
+  return { own, fields: { ...rest, ...(base && { statement: base }) } }
+}
 
 /**
  * Requests the fields of a sign-in message from the site. Each pairing code has its own message, because a nonce is valid once.
@@ -25,8 +44,7 @@ export async function createSignInRequest(
   const { chains, methods, defaultChain } = eip155
   const first = [network?.caipNetworkId, defaultChain, chains[0]].find((chain): chain is CaipNetworkId => chain !== undefined && chains.includes(chain))
   const fields = first && (await signIn.fetchFields(first))
-  if (!fields || fields.requestId !== undefined || fields.resources?.some(isRecap)) return undefined
-  const { resources = [], ...texts } = fields
-  if (![...Object.values(texts), ...resources].every((text) => isAscii(String(text)))) return undefined
-  return { fields, methods, now, chains: [first, ...chains.filter((chain) => chain !== first)] }
+  const message = fields && isInForce(fields, now()) ? readMessage(fields) : undefined
+  if (!first || !message) return undefined
+  return { ...message, methods, now, chains: [first, ...chains.filter((chain) => chain !== first)] }
 }

@@ -16,7 +16,7 @@ interface MessageParts {
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function formatMessage({ fields, address, chainReference, issuedAt, statement, resources }: MessageParts): string {
-  const { domain, uri, nonce, expirationTime, notBefore } = fields
+  const { domain, uri, nonce, expirationTime, notBefore, requestId } = fields
   return [
     `${domain} wants you to sign in with your Ethereum account:`,
     address,
@@ -30,6 +30,7 @@ export function formatMessage({ fields, address, chainReference, issuedAt, state
     `Issued At: ${issuedAt}`,
     ...(expirationTime ? [`Expiration Time: ${expirationTime}`] : []),
     ...(notBefore ? [`Not Before: ${notBefore}`] : []),
+    ...(requestId ? [`Request ID: ${requestId}`] : []),
     'Resources:',
     ...resources.map((resource) => `- ${resource}`),
   ].join('\n')

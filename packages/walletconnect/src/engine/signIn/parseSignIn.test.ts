@@ -1,5 +1,8 @@
+import { formatMessage as formatAuthMessage } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
+import { createPayload } from './createPayload.ts'
 import { formatMessage } from './formatMessage.ts'
 import { parseSignIn } from './parseSignIn.ts'
 import { createRecap, createStatement } from './recap.ts'
@@ -11,14 +14,15 @@ const fields = { domain: 'site.example', uri: 'https://site.example', nonce: 'no
 const request: SignInRequest = { fields, chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], now: () => 0 }
 const resources = [createRecap(request.methods)]
 const iat = '2026-01-01T00:00:00.000Z'
-const statement = createStatement(fields.statement, { methods: ['personal_sign'], chains: [] })
+const permissions = { eip155: { 'request/personal_sign': [{}] } }
+const statement = createStatement(fields.statement, { permissions })
 
 /** A message as a wallet answers it. The signature is of the given text. */
-async function createCacao({ p = {}, s = {}, text }: { p?: object; s?: object; text?: string } = {}) {
+async function createCacao({ h = 'caip122', p = {}, s = {}, text }: { h?: unknown; p?: object; s?: object; text?: string } = {}) {
   const parts = { fields, address, chainReference: '1', issuedAt: iat, statement, resources }
   const signature = await account.signMessage({ message: text ?? formatMessage(parts) })
   return {
-    h: { t: 'caip122' },
+    h: { t: h },
     p: { iss: `did:pkh:eip155:1:${address}`, domain: fields.domain, aud: fields.uri, nonce: fields.nonce, version: '1', iat, statement: fields.statement, resources, ...p },
     s: { t: 'eip191', s: signature, ...s },
   }
@@ -57,6 +61,14 @@ describe('a signed message', () => {
     ['a signature of 65 zeros', { s: { s: `0x${'00'.repeat(65)}` } }],
     ['a signature that is too long', { s: { s: `0x${'ab'.repeat(60_000)}` } }],
     ['another type of signature', { s: { t: 'ed25519' } }],
+    ['no type of signature', { s: { t: undefined } }],
+    ['another kind of message', { h: 'eip191' }],
+    ['no kind of message', { h: null }],
+    ['an expiry', { p: { exp: '2100-01-01T00:00:00.000Z' } }],
+    ['a time of beginning', { p: { nbf: iat } }],
+    ['an id of the request', { p: { requestId: '1' } }],
+    ['a resource more', { p: { resources: ['https://other.example', ...resources] } }],
+    ['a statement that is no text', { p: { statement: 7 } }],
     ['a signature of another text', { text: 'hello' }],
   ])('SPEC 5.27: does not count with %s; the account is connected', async (_name, change) => {
     const signIn = await parseSignIn(request, [await createCacao(change)])
@@ -67,6 +79,43 @@ describe('a signed message', () => {
     const other = `0x${'22'.repeat(20)}`
     const signIn = await parseSignIn(request, [await createCacao({ p: { iss: `did:pkh:eip155:1:${other}` } })])
     expect(signIn?.messages).toEqual([])
+  })
+
+  it('SPEC 5.27: counts with every field of EIP-4361, in the order of the standard', async () => {
+    const all = { ...fields, requestId: '7', notBefore: '1970-01-01T00:00:00.000Z', expirationTime: '1970-01-01T00:00:01.000Z', resources: ['https://site.example/terms'] }
+    const own = { 'https://site.example': { 'crud/read': [{}] } }
+    const recap = createRecap(request.methods, own)
+    const payload = { ...createPayload({ ...request, fields: all, own }), iss: `did:pkh:eip155:1:${address}` }
+    const message = formatAuthMessage(payload as Parameters<typeof formatAuthMessage>[0], payload.iss)
+    const signature = await account.signMessage({ message })
+    const answer = (change: object = {}) => [{ h: { t: 'eip4361' }, p: { ...payload, ...change }, s: { t: 'eip191', s: signature } }]
+    const read = async (change?: object, now = () => 0) => (await parseSignIn({ ...request, fields: all, own, now }, answer(change)))?.messages
+    expect(await read()).toEqual([{ message, signature, chainId: 'eip155:1', address }])
+    expect(parseSiweMessage(message)).toMatchObject({ requestId: '7', resources: ['https://site.example/terms', recap] })
+    for (const name of ['requestId', 'nbf', 'exp']) expect(await read({ [name]: null })).toEqual([])
+    expect(await read({ resources: [recap] })).toEqual([])
+    // The wallet has not granted what the site requests for its own resources.
+    expect(await read({ resources: ['https://site.example/terms', createRecap(request.methods)] })).toEqual([])
+    expect(await read({ resources: ['https://site.example/terms', createRecap(request.methods, { 'https://site.example': { 'crud/write': [{}] } })] })).toBeUndefined()
+    expect(await read({}, () => 1_000)).toEqual([])
+  })
+
+  it('SPEC 5.27, S11: counts once for each account on a chain, and each message is of an account of the session', async () => {
+    const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
+    const text = formatMessage({ fields, address: other.address, chainReference: '10', issuedAt: iat, statement, resources })
+    const second = await createCacao({ p: { iss: `did:pkh:eip155:10:${other.address}` }, s: { s: await other.signMessage({ message: text }) } })
+    const first = await createCacao()
+    const signIn = await parseSignIn(request, [first, first, second])
+    expect(signIn?.messages.map(({ chainId, address: signer }) => `${chainId}:${signer}`)).toEqual(signIn?.namespaces['eip155']?.accounts)
+    expect(signIn?.messages).toHaveLength(2)
+  })
+
+  it('SPEC 5.27, S11: reads a hundred messages of a hundred thousand', async () => {
+    const cacao = await createCacao({ s: { s: '0x00' } })
+    let reads = 0
+    const counted = { get h() { reads += 1; return cacao.h }, get p() { return cacao.p }, get s() { return cacao.s } }
+    await parseSignIn(request, Array.from({ length: 100_000 }, () => counted))
+    expect(reads).toBe(100)
   })
 
   it.each([

@@ -5,11 +5,14 @@ import { recoverMessageAddress } from 'viem'
 import { readField } from '../session/readField.ts'
 import { isAddress } from '../session/readOffer.ts'
 import { formatMessage } from './formatMessage.ts'
-import { createStatement, parseRecap, RECAP_SENTENCE, type Recap } from './recap.ts'
+import { isInForce } from './isInForce.ts'
+import { createStatement, isComplete, parseRecap, RECAP_SENTENCE, type Recap } from './recap.ts'
 import type { SignInRequest } from './types.ts'
 
 /** Further messages of a wallet are ignored. */
 const MAX_MESSAGES = 100
+/** Types of a CACAO with this text. @see https://chainagnostic.org/CAIPs/caip-74 */
+const HEADERS: readonly unknown[] = ['caip122', 'eip4361']
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){1,50000}$/i
 
@@ -28,7 +31,8 @@ interface Grant extends Recap {
 
 /** The statement of the message. Wallets answer with the requested one, or with the permissions added to it. */
 function readStatement({ fields: { statement } }: SignInRequest, answered: unknown, recap: Recap): string | undefined {
-  if (typeof answered !== 'string' || !answered.includes(RECAP_SENTENCE)) return createStatement(statement, recap)
+  if ([undefined, null, '', statement].includes(answered as string)) return createStatement(statement, recap)
+  if (typeof answered !== 'string') return undefined
   const isRequested = answered.startsWith(`${statement ? `${statement} ` : ''}${RECAP_SENTENCE}`)
   return isRequested && !answered.includes('\n') ? answered : undefined
 }
@@ -39,23 +43,35 @@ async function isSigned({ message, signature, address }: SignedMessage): Promise
   return signer.toLowerCase() === address.toLowerCase()
 }
 
+/** Whether the wallet has answered with the fields of the request. Those that are not there may be null. */
+function hasFields({ fields, own }: SignInRequest, payload: unknown, recap: Recap): boolean {
+  const { domain, uri, nonce, resources = [], requestId, notBefore, expirationTime } = fields
+  const expected = { domain, aud: uri, nonce, version: '1', requestId, nbf: notBefore, exp: expirationTime }
+  // The last resource has the permissions.
+  const others = (readField(payload, 'resources') as unknown[]).slice(0, -1)
+  if (others.length !== resources.length || !others.every((resource, index) => resource === resources[index])) return false
+  return isComplete(recap, own) && Object.entries(expected).every(([name, text]) => (readField(payload, name) ?? undefined) === text)
+}
+
 async function readMessage(request: SignInRequest, cacao: unknown, { chain, address, ...recap }: Grant): Promise<SignedMessage | undefined> {
-  const { domain, uri, nonce, resources = [] } = request.fields
+  const { fields, now } = request
   const payload = readField(cacao, 'p')
-  const expected = { domain, aud: uri, nonce, version: '1' }
-  if (Object.entries(expected).some(([name, text]) => readField(payload, name) !== text)) return undefined
+  if (!HEADERS.includes(readField(cacao, 'h', 't')) || !hasFields(request, payload, recap) || !isInForce(fields, now())) return undefined
   const statement = readStatement(request, readField(payload, 'statement'), recap)
   const issuedAt = readField(payload, 'iat')
   const signature = readField(cacao, 's', 's')
   const type = readField(cacao, 's', 't')
   if (statement === undefined || typeof issuedAt !== 'string' || !TIME.test(issuedAt)) return undefined
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined
-  const all = [...resources, String((readField(payload, 'resources') as unknown[]).at(-1))]
+  const resources = readField(payload, 'resources') as readonly string[]
   // Composed of the site's own fields: a signature of other fields does not match the text.
-  const text = formatMessage({ fields: request.fields, address, chainReference: chain.slice('eip155:'.length), issuedAt, statement, resources: all })
+  const text = formatMessage({ fields, address, chainReference: chain.slice('eip155:'.length), issuedAt, statement, resources })
   const message = { message: text, signature, chainId: chain, address }
   return type === 'eip1271' || (type === 'eip191' && (await isSigned(message))) ? message : undefined
 }
+
+const isSameSigner = (one: SignedMessage, other: SignedMessage) =>
+  one.chainId === other.chainId && one.address.toLowerCase() === other.address.toLowerCase()
 
 /** @returns `undefined` if the message names no account on a requested chain, or grants no request. */
 async function readGrant(request: SignInRequest, cacao: unknown): Promise<Grant | undefined> {
@@ -63,7 +79,7 @@ async function readGrant(request: SignInRequest, cacao: unknown): Promise<Grant 
   const [, chain, address = ''] = (typeof iss === 'string' && /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-f]{40})$/i.exec(iss)) || []
   const own = request.chains.find((entry) => entry === chain)
   const resources = readField(cacao, 'p', 'resources')
-  const recap = Array.isArray(resources) ? parseRecap(resources.at(-1)) : undefined
+  const recap = Array.isArray(resources) ? parseRecap(resources.at(-1), request.own) : undefined
   if (!own || !isAddress('eip155', address) || !recap) return undefined
   const grant = { ...recap, chain: own, address }
   return { ...grant, message: await readMessage(request, cacao, grant) }
@@ -81,6 +97,7 @@ export async function parseSignIn(request: SignInRequest, cacaos: unknown): Prom
   if (grants.length === 0) return undefined
   const named = (grant: Grant) => [grant.chain, ...request.chains.filter((chain) => grant.chains.includes(chain))]
   const chains = request.chains.filter((chain) => grants.some((grant) => named(grant).includes(chain)))
+  const messages = grants.flatMap(({ message }) => message ?? [])
   const accounts = grants.flatMap((grant) => named(grant).map((chain) => `${chain}:${grant.address}`))
   return {
     namespaces: {
@@ -91,6 +108,6 @@ export async function parseSignIn(request: SignInRequest, cacaos: unknown): Prom
         events: ['chainChanged', 'accountsChanged'],
       },
     },
-    messages: grants.flatMap(({ message }) => message ?? []),
+    messages: messages.filter((message, index) => messages.findIndex((other) => isSameSigner(other, message)) === index),
   }
 }

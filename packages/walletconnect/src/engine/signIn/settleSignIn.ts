@@ -72,5 +72,9 @@ async function leaveSession(client: SignClient, topic: string): Promise<void> {
   if (client.session.keys.includes(topic)) return disconnectSession(client, topic)
   const { crypto, relayer } = client.core
   if (relayer.subscriber.topics.includes(topic)) relayer.unsubscribe(topic).catch(() => {})
-  await sendDelete(client.core, topic, 'wc_sessionDelete').finally(() => crypto.deleteSymKey(topic))
+  try {
+    await sendDelete(client.core, topic, 'wc_sessionDelete')
+  } finally {
+    await crypto.deleteSymKey(topic)
+  }
 }
