@@ -83,6 +83,38 @@ test('SPEC 5.27: a wallet without the sign-in connects first and signs in then',
   expect(await listSessions(page)).toEqual(['eip155:1337'])
 })
 
+test.describe('a wallet that cannot answer the sign-in', () => {
+  test.use({ remoteOptions: { signsIn: true, rejection: { code: 5100, message: 'Unsupported chains.' } } })
+
+  test('SPEC 5.27: connects with the next code and signs in then', { tag: '@react' }, async ({ dapp, page, remote }) => {
+    remote.rejectNext()
+    await openCode(dapp)
+    const first = await readUri(dapp)
+    await remote.pair(first)
+    let next = first
+    await expect(async () => expect((next = await readUri(dapp))).not.toBe(first)).toPass()
+    await remote.pair(next)
+    await dapp.modal.button(/^Sign$/).click()
+    await dapp.modal.expectClosed()
+    expect(remote.requests.map(({ method }) => method)).toEqual(['session_authenticate', 'session_proposal', 'personal_sign'])
+    expect(await listSessions(page)).toEqual(['eip155:1337'])
+  })
+})
+
+test.describe('a relay that refuses the sign-in', () => {
+  test.use({ remoteOptions: { signsIn: true } })
+
+  test('SPEC 5.27: delivers the proposal, and the visitor signs in then', { tag: '@react' }, async ({ dapp, page, relay, remote, pairing }) => {
+    relay.faults.refuseTags([1116])
+    await openCode(dapp)
+    await pairing.scan()
+    await dapp.modal.button(/^Sign$/).click()
+    await dapp.modal.expectClosed()
+    expect(remote.requests.map(({ method }) => method)).toEqual(['session_proposal', 'personal_sign'])
+    expect(await listSessions(page)).toEqual(['eip155:1337'])
+  })
+})
+
 test.describe('the demo wallet', () => {
   // During a fade, text has less contrast than at the end.
   test.use({ usesDemoWallet: true, contextOptions: { reducedMotion: 'reduce' } })

@@ -18,6 +18,7 @@ const fields: SignInFields = {
 }
 const options = { networks: [mainnet, base] } as const
 const SIGN_IN_TAG = 1116
+const SESSION_DELETE_TAG = 1112
 
 /** The chains that the site has requested fields for. */
 function createSignIn(given: SignInFields | undefined = fields) {
@@ -139,6 +140,7 @@ describe('connecting and signing in with one approval', () => {
     await wallet.pair((await site.readCode()).uri)
     const { uri } = await site.readCode(1)
     await expect.poll(() => wallet.sessions).toEqual([])
+    expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === SESSION_DELETE_TAG)).toHaveLength(1)
     await wallet.pair(uri)
     await connecting
     expect([listMethods(wallet), site.results[0]?.signedMessages]).toEqual([['session_authenticate', 'session_proposal'], undefined])

@@ -2,8 +2,8 @@ import type { ConnectRequest } from '@openappkit/core'
 import type { SignClient } from '../client/types.ts'
 import type { OwnContext } from '../createOwnContext.ts'
 import { createNamespaceRequests, createProposal } from '../namespaces/createNamespaceRequests.ts'
-import { createSignInRequest } from '../signIn/createSignInRequest.ts'
 import { createSignInRequests } from '../signIn/createSignInRequests.ts'
+import type { SignInRequest } from '../signIn/types.ts'
 import { createRound, type Round, type RoundOptions } from './createRound.ts'
 
 /** The pairing codes of an attempt. They request a sign-in as long as the site, the relay and the wallet allow it. */
@@ -18,7 +18,13 @@ export function createRounds(context: OwnContext, request: Pick<ConnectRequest, 
   const { signal } = request
   const requests = createNamespaceRequests(context)
   const optionalNamespaces = createProposal(requests)
-  const signIns = createSignInRequests({ clock, signal, fetchRequest: () => createSignInRequest(request, requests, context.listNamespaces(), clock) })
+  async function fetchRequest(): Promise<SignInRequest | undefined> {
+    if (!request.signIn) return undefined
+    // Loaded only for sites that sign visitors in.
+    const { createSignInRequest } = await import('../signIn/createSignInRequest.ts')
+    return createSignInRequest(request, requests, context.listNamespaces(), clock)
+  }
+  const signIns = createSignInRequests({ clock, signal, fetchRequest })
   signIns.prepare()
 
   function onSignInFailure(cause: unknown): void {

@@ -116,6 +116,16 @@ describe('a code that requests a sign-in', () => {
     expect(sessions.size).toBe(0)
   })
 
+  it('S2: settles or deletes one session if the answer arrives twice', async () => {
+    const { create, answer, listMethods } = begin()
+    const round = await create()
+    answer({ result: { ...approved.result, cacaos: [] } })
+    answer({ result: { ...approved.result, cacaos: [] } })
+    answer(approved)
+    await expect(round.approval).rejects.toMatchObject({ code: 'connections.notAnswered' })
+    expect(listMethods().filter((method) => method === 'wc_sessionDelete')).toHaveLength(1)
+  })
+
   it('ignores answers of other requests and messages that cannot be read', async () => {
     const { create, answer, client, sessions } = begin()
     const round = await create()

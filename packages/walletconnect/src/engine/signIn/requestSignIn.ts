@@ -49,14 +49,17 @@ export async function requestSignIn({ client, proposal, request, wait }: Request
   const id = 4e15 + Math.floor(Math.random() * 1e15)
   const ended = new AbortController()
 
+  let isAnswered = false
   let onMessage = (_event: { topic: string; message: string }) => {}
   const session = new Promise<SettledSession>((resolve, reject) => {
     async function read(topic: string, message: string): Promise<void> {
       const payload: unknown = await crypto.decode(topic, message, { receiverPublicKey: publicKey })
-      if (readField(payload, 'id') !== id) return
       const error = readField(payload, 'error')
+      if (readField(payload, 'id') !== id || isAnswered || isUnknownMethod(error)) return
+      // The relay may deliver a message twice.
+      isAnswered = true
       if (error === undefined) settleSignIn({ client, proposal, request, ended: ended.signal }, readField(payload, 'result')).then(resolve, reject)
-      else if (!isUnknownMethod(error)) reject(error)
+      else reject(error)
     }
     onMessage = ({ topic, message }) => {
       if (topic === responseTopic || topic === pairingTopic) read(topic, message).catch(() => {})
