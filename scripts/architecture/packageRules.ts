@@ -59,7 +59,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       btoa: 'engine/',
       crypto: 'engine/client/createSealedStore.ts',
       CryptoKey: 'engine/client/createSealedStore.ts',
-      Date: 'engine/signIn/requestSignIn.ts',
+      Date: 'engine/signIn/',
       document: 'engine/',
       fetch: 'engine/wallet/requestNodes.ts',
       globalThis: 'engine/client/',

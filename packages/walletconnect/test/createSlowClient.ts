@@ -124,6 +124,8 @@ export function createSlowClient() {
     sessions,
     proposals,
     listMethods: () => sent.map(({ method }) => method),
+    /** The relay delivers a message. */
+    deliver: (topic: string, message: string) => void relayer.emit('relayer_message', { topic, message }),
     /** The wallet answers the sign-in request. */
     answer(answer: object) {
       const { id } = sent.find(({ method }) => method === 'wc_sessionAuthenticate') ?? {}

@@ -36,7 +36,7 @@ const hasSignIn = (uri: string | undefined) => uri?.includes('methods=wc_session
 
 describe('the codes of a site that signs visitors in', () => {
   it('SPEC 5.27: only connect if the relay refuses the sign-in request', async () => {
-    const { clock, answers, answer, site } = createSlowSite()
+    const { clock, answer, site } = createSlowSite()
     const wallet = await stage.openWallet({ signsIn: true })
     stage.relay.faults.refuseTags([SIGN_IN_TAG])
     const connecting = site.kit.connections.connect({ connectorId: ID })
@@ -74,7 +74,7 @@ describe('the codes of a site that signs visitors in', () => {
     expect([listMethods(), answers.length]).toEqual([['session_proposal'], 1])
   })
 
-  it('SPEC 5.27: have fields of their own, which are fetched before the code is created', async () => {
+  it('SPEC 5.27: have separate fields, which are fetched before the code is created', async () => {
     const { clock, answers, answer, site } = createSlowSite()
     const connecting = site.kit.connections.connect({ connectorId: ID }).catch(() => {})
     await answer(1)
@@ -92,7 +92,7 @@ describe('the codes of a site that signs visitors in', () => {
   })
 
   it('SPEC 5.27: are approved also if the wallet still shows the request of the code before', async () => {
-    const { clock, answers, answer, site } = createSlowSite()
+    const { clock, answer, site } = createSlowSite()
     const wallet = await stage.openWallet({ signsIn: true })
     wallet.hang()
     const connecting = site.kit.connections.connect({ connectorId: ID })

@@ -127,11 +127,11 @@ describe('a code that requests a sign-in', () => {
   })
 
   it('ignores answers of other requests and messages that cannot be read', async () => {
-    const { create, answer, client, sessions } = begin()
+    const { create, answer, deliver, sessions } = begin()
     const round = await create()
     answer({ ...approved, id: 7 })
-    client.core.relayer.emit('relayer_message' as never, { topic: 'pairing 1', message: '{' } as never)
-    client.core.relayer.emit('relayer_message' as never, { topic: 'other', message: JSON.stringify(approved) } as never)
+    deliver('pairing 1', '{')
+    deliver('other', JSON.stringify(approved))
     await flushPromises()
     expect(sessions.size).toBe(0)
     answer(approved)

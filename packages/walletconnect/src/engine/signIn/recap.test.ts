@@ -69,7 +69,7 @@ describe("permissions for the site's own resources", () => {
     expect(parseOwnRecap(resource)).toBeUndefined()
   })
 
-  it('S11: are the ones that the site requests, whatever the order of their keys, or fewer', () => {
+  it('S11: are the ones that the site requests, with their keys in any order, or fewer', () => {
     const reordered = { 'crud/read': [{}], 'msg/send': [{}], 'crud/delete': [{ from: 'dawn', until: 'noon' }] }
     const all = parseRecap(encode({ att: { ...session, 'https://site.example': reordered } }), own)
     const fewer = parseRecap(encode({ att: session }), own)

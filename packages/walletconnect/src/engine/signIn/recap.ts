@@ -80,13 +80,13 @@ export function parseRecap(resource: unknown, own: Permissions = {}): Recap | un
 export const isComplete = ({ permissions }: Recap, own: Permissions = {}) => Object.keys(own).every((name) => Object.hasOwn(permissions, name))
 
 const isSame = (left: unknown, right: unknown): boolean => toCanonical(left) === toCanonical(right)
-/** The JSON of a value whatever the order of its keys. */
+/** The JSON of a value, with sorted keys. */
 const toCanonical = (value: unknown) => JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sortKeys(part) : part))
 
 /** The sentence that a ReCap adds to the statement of the message. */
 export const RECAP_SENTENCE = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** The statement without the sentence, for a site whose message has permissions of its own. */
+/** The statement without the sentence, for a site whose message already has a ReCap. */
 export const removeSentence = (statement: string) => (statement.split(RECAP_SENTENCE)[0] ?? '').trimEnd()
 
 /** The statement, followed by the permissions as a sentence in the order of the protocol's own client. */
