@@ -14,8 +14,7 @@ export function isMotionReduced(): boolean {
 
 /** Animates a flex item from one height to another. */
 export function animateHeight(element: Element, fromPx: number, toPx: number): Animation {
-  const frames = [{ flexBasis: `${fromPx}px` }, { flexBasis: `${toPx}px` }]
-  return element.animate(frames, { duration: HEIGHT_MS, easing: EASING })
+  return element.animate({ flexBasis: [`${fromPx}px`, `${toPx}px`] }, { duration: HEIGHT_MS, easing: EASING })
 }
 
 /** The horizontal offset at which a leaving view ends, mirrored for the entering one. 0 after a reset of the history. */
@@ -27,8 +26,7 @@ function getShiftPx(element: Element, direction: Direction): number {
 
 /** Animates an entering view. */
 export function enterView(view: HTMLElement, direction: Direction): Animation {
-  const from = { opacity: 0, translate: `${getShiftPx(view, direction)}px` }
-  return view.animate([from, { opacity: 1, translate: '0px' }], { duration: VIEW_MS, easing: EASING })
+  return view.animate({ opacity: [0, 1], translate: [`${getShiftPx(view, direction)}px`, '0px'] }, { duration: VIEW_MS, easing: EASING })
 }
 
 /** Animates a leaving view from its current position. It stays invisible at the end. */

@@ -53,7 +53,8 @@ export class AppKitShell extends KitElement {
   static override readonly styles = [visuallyHiddenStyles, shellStyles]
   static override readonly properties: PropertyDeclarations = { announcement: { state: true } }
 
-  readonly #dialog = new DialogController(this, () => this.activeKit?.modal.close())
+  readonly #requestClose = (): void => this.activeKit?.modal.close()
+  readonly #dialog = new DialogController(this, this.#requestClose)
   readonly #view = new ViewController(this, (isBack) => this.#viewShown(isBack))
   readonly #transition = new TransitionController(this)
   readonly #outlet = new OutletController(this)
@@ -97,18 +98,14 @@ export class AppKitShell extends KitElement {
     this.disposeWithKit(() => touch.removeEventListener('change', this.#followView))
   }
 
-  /** The language and direction of the modal, which may differ from those of the page. */
-  #setLanguage(kit: Kit): void {
-    const { tag, direction } = getLanguage(kit).state
-    this.lang = tag
-    this.dir = direction
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     const kit = this.activeKit
     if (!kit) return
-    this.#setLanguage(kit)
+    // They may differ from those of the page.
+    const { tag, direction } = getLanguage(kit).state
+    this.lang = tag
+    this.dir = direction
     const wasShown = this.#isShown
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (this.#isShown) {
@@ -159,15 +156,15 @@ export class AppKitShell extends KitElement {
     if (kit) this.#loadParts(kit)
     const dialog = this.renderRoot.querySelector('dialog')
     if (dialog) this.#updateDialog(dialog)
-    const isOpen = kit?.modal.state.open ?? false
-    if (!dialog && isOpen && !this.#wasOpen) this.#bringIntoView()
-    this.#wasOpen = isOpen
+    const { open = false, shake = false } = kit?.modal.state ?? {}
+    if (!dialog && open && !this.#wasOpen) this.#bringIntoView()
+    this.#wasOpen = open
     if (this.#losesBack && !hasFocus(this)) this.#focusHeading()
     this.#losesBack = false
     this.#outlet.follow(this.#outletElement)
     this.#transition.begin(this.#view.element)
-    if (kit?.modal.state.shake && !this.#isShaking) kit.notices.showError(translate(kit, shellMessages).cannotClose)
-    this.#isShaking = kit?.modal.state.shake ?? false
+    if (kit && shake && !this.#isShaking) kit.notices.showError(translate(kit, shellMessages).cannotClose)
+    this.#isShaking = shake
   }
 
   #updateDialog(dialog: HTMLDialogElement): void {
@@ -183,13 +180,12 @@ export class AppKitShell extends KitElement {
     let detach: Unsubscribe = () => {}
     let isReleased = false
     const release = () => {
-      if (isReleased) return
       isReleased = true
       this.#sheet = undefined
       detach()
     }
     const attach = ({ attachSheet }: typeof Sheet) => {
-      if (!isReleased) detach = attachSheet(dialog, () => this.activeKit?.modal.close())
+      if (!isReleased) detach = attachSheet(dialog, this.#requestClose)
     }
     // A failed load is tried again when the dialog opens the next time.
     loadPart(() => import('./attachSheet.ts').then(attach, release))
@@ -229,9 +225,8 @@ export class AppKitShell extends KitElement {
   }
 
   #focusView(): void {
-    const target = this.#view.element?.focusTarget
-    if (target) target.focus({ preventScroll: true })
-    else this.#focusHeading()
+    const target = this.#view.element?.focusTarget ?? this.renderRoot.querySelector('h2')
+    target?.focus({ preventScroll: true })
   }
 
   /** Renders again, and moves the focus to a target that appeared later than the heading, unless the visitor has left the heading. */
@@ -266,7 +261,7 @@ export class AppKitShell extends KitElement {
         class="backdrop ${mode === 'modal' ? 'is-swapped' : ''}"
         part="backdrop"
         ?hidden=${mode !== 'open'}
-        @click=${() => kit.modal.close()}
+        @click=${this.#requestClose}
       ></div>
       <dialog
         class=${kit.modal.state.shake ? 'shake' : ''}

@@ -41,12 +41,16 @@ const surfaceStyles = css`
     border: 1px solid var(--oak-border);
   }
 
-  dialog {
+  dialog,
+  .backdrop {
     position: fixed;
     inset: 0;
+    z-index: var(--oak-z-index);
+  }
+
+  dialog {
     inset-block-end: var(--keyboard, 0px);
     margin: auto;
-    z-index: var(--oak-z-index);
     --tallest: min(704px, var(--visible, 100dvh) - 32px);
     max-block-size: var(--tallest);
     box-shadow: var(--oak-shadow);
@@ -63,19 +67,9 @@ const surfaceStyles = css`
     }
   }
 
-  dialog::backdrop {
-    background: var(--oak-backdrop);
-  }
-
+  dialog::backdrop,
   .backdrop {
-    position: fixed;
-    inset: 0;
-    z-index: var(--oak-z-index);
     background: var(--oak-backdrop);
-  }
-
-  .backdrop[hidden] {
-    display: none;
   }
 
   .prerender {
@@ -141,14 +135,14 @@ const surfaceStyles = css`
     outline: none;
   }
 
-  .back {
+  .back,
+  .close {
     grid-area: 1 / 1;
     justify-self: center;
   }
 
   .close {
-    grid-area: 1 / 3;
-    justify-self: center;
+    grid-column: 3;
   }
 
   .progress {
@@ -165,10 +159,6 @@ const surfaceStyles = css`
     inline-size: 100%;
     block-size: 100%;
     background: var(--oak-accent-edge);
-  }
-
-  .progress[hidden] {
-    display: none;
   }
 
   .bars {
@@ -278,14 +268,6 @@ const surfaceStyles = css`
     gap: var(--oak-space-4);
     padding: var(--oak-space-4) var(--oak-space-5) var(--oak-space-5);
     text-align: center;
-  }
-
-  .outlet > .failed {
-    display: grid;
-  }
-
-  .outlet > .loading {
-    display: grid;
   }
 
   .failed p {

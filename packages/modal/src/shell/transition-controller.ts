@@ -11,8 +11,8 @@ type Direction = RouterState['direction']
  */
 export class TransitionController implements ReactiveController {
   readonly #host: ReactiveControllerHost
-  #direction: Direction = 'reset'
-  #isStarted = true
+  /** Of a transition that is prepared and has not started. */
+  #direction: Direction | undefined
   #scrollTop = 0
 
   /** The leaving view, which renders beside the entering one. */
@@ -25,8 +25,6 @@ export class TransitionController implements ReactiveController {
 
   hostDisconnected(): void {
     this.leaving = undefined
-
-    this.#isStarted = true
   }
 
   /**
@@ -43,7 +41,6 @@ export class TransitionController implements ReactiveController {
     this.#scrollTop = scrollTop
     this.keepPlace(0)
     this.#direction = direction
-    this.#isStarted = false
   }
 
   /** Compensates the scroll position of the entering view, so that the leaving one does not move. */
@@ -54,10 +51,11 @@ export class TransitionController implements ReactiveController {
   /** Starts the transition after the next view has rendered. */
   begin(view: HTMLElement | undefined): void {
     const { leaving } = this
-    if (!leaving || this.#isStarted) return
-    this.#isStarted = true
-    if (view) enterView(view, this.#direction)
-    leaveView(leaving, this.#direction).onfinish = () => this.#remove(leaving)
+    const direction = this.#direction
+    if (!leaving || !direction) return
+    this.#direction = undefined
+    if (view) enterView(view, direction)
+    leaveView(leaving, direction).onfinish = () => this.#remove(leaving)
   }
 
   #remove(leaving: ViewElement): void {

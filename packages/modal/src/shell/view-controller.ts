@@ -1,5 +1,5 @@
 import type { Kit, ViewEntry } from '@openappkit/core'
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ReactiveControllerHost } from 'lit'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Loads the router's current view and creates its element. Keeps the previous one until then. */
-export class ViewController implements ReactiveController {
+export class ViewController {
   readonly #host: ReactiveControllerHost
   readonly #viewShown: (isBack: boolean) => void
   #entry: ViewEntry | undefined
@@ -35,12 +35,9 @@ export class ViewController implements ReactiveController {
 
   /** @param viewShown - Called after the first rendering of a new view. */
   constructor(host: ReactiveControllerHost, viewShown: (isBack: boolean) => void) {
-    host.addController(this)
     this.#host = host
     this.#viewShown = viewShown
   }
-
-  hostConnected(): void {}
 
   /**
    * Follows the router. Called while the modal is visible.
