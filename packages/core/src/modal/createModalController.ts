@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
-import type { ViewName } from '../router/types.ts'
+import type { ViewName, ViewRow } from '../router/types.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { ModalController, ModalState, OpenParams } from './types.ts'
 
@@ -21,6 +21,11 @@ export function createModalController(kit: Kit): ModalController {
     state.open = state.loading = state.shake = false
   })
 
+  function getRow(): ViewRow {
+    const { view } = kit.router.current
+    return kit.router.isRegistered(view) ? kit.router.getRow(view) : {}
+  }
+
   function shake(): void {
     endShake()
     if (kit.isDestroyed) return
@@ -36,8 +41,11 @@ export function createModalController(kit: Kit): ModalController {
       if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.hasAccount()) router.reset('Account')
     }),
   )
+  const canClose = () => getRow().canClose?.(kit) ?? true
+
   return {
     state,
+    canClose,
     async open(params: OpenParams = {}) {
       if (kit.isDestroyed) throw startErrors.destroyed()
       if (!kit.ports.isBrowser) return
@@ -67,10 +75,8 @@ export function createModalController(kit: Kit): ModalController {
     close() {
       const { router, connections } = kit
       requests += 1
-      const { view } = router.current
-      const row = router.isRegistered(view) ? router.getRow(view) : {}
-      if (row.canClose?.(kit) === false) return shake()
-      row.onLeave?.(kit)
+      if (!canClose()) return shake()
+      getRow().onLeave?.(kit)
       connections.cancel()
       if (state.open) {
         kit.events.track({ event: 'MODAL_CLOSE', properties: { connected: connections.isConnected() } })

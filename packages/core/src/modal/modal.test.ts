@@ -202,6 +202,7 @@ describe('closing', () => {
     const { kit, clock } = createTestKit()
     kit.router.getRow('Connect').canClose = () => false
     await kit.modal.open()
+    expect(kit.modal.canClose()).toBe(false)
     kit.modal.close()
     expect(kit.modal.state).toMatchObject({ open: true, shake: true })
     await clock.advance(499)

@@ -43,6 +43,8 @@ export interface ModalController {
    *   code cannot be loaded, connectionErrors.destroyed
    */
   readonly open: OpenModal
+  /** Whether the current view allows closing (`ViewRow.canClose`). */
+  canClose(): boolean
   /** Closes the modal, or shakes it if the current view forbids closing. */
   close(): void
   setLoading(loading: boolean): void

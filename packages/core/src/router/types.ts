@@ -46,7 +46,10 @@ export interface ViewRow {
    * Default: `open` resolves as soon as the view is shown.
    */
   getResult?(kit: Kit): Promise<unknown>
-  /** Whether the modal may close. Default: true. */
+  /**
+   * Whether the modal may close. Default: true. The Close button shows the answer. It is updated with the element of the view,
+   * so the element subscribes to the states that decide.
+   */
   canClose?(kit: Kit): boolean
   /** Runs when the visitor leaves the view by back or close, e.g. to abort an attempt. */
   onLeave?(kit: Kit): void

@@ -57,8 +57,11 @@ test('SPEC 4.27, 4.30, 4.35, 4.33, 8.38: the view opens after connecting, stays 
   await expect(modal.titled('Sign in')).toBeVisible()
   expect(countPrompts()).toBe(0)
 
-  await modal.button('Close').click()
-  await expect(modal.dialog).toContainText('Finish this step before closing.')
+  const close = modal.button('Close')
+  await expect(close).toBeDisabled()
+  await expect(close).toHaveAccessibleDescription('Finish this step before closing.')
+  await close.press('Enter')
+  await expect(modal.dialog.getByRole('alert')).toContainText('Finish this step before closing.')
   await page.keyboard.press('Escape')
   await expect(modal.titled('Sign in')).toBeVisible()
 
@@ -120,6 +123,42 @@ test('SPEC 4.32, R11: Cancel on a second network returns to the signed-in one, a
   await modal.button(/^Sign$/).click()
   await expect(page.getByText(`eip155:31338:${accounts[1].address}`, { exact: true })).toBeVisible()
   await modal.expectClosed()
+  expect(countPrompts()).toBe(3)
+})
+
+test('an account that is switched to and a session that the server has revoked show the view once, and ask the wallet only after a press', async ({
+  dapp,
+  wallet,
+  page,
+  accounts,
+  ownWorld,
+  card,
+  countPrompts,
+}) => {
+  const { modal } = dapp
+  const showsAccount = (index: 0 | 1) => expect(page.getByText(`eip155:1337:${accounts[index].address}`, { exact: true })).toBeVisible()
+  await dapp.open('/members.html')
+  await dapp.chooseWallet(wallet.name)
+  await modal.button(/^Sign$/).click()
+  await showsAccount(0)
+  await modal.expectClosed()
+
+  await wallet.setAccount(1)
+  await expect(modal.titled('Sign in')).toBeVisible()
+  expect(countPrompts()).toBe(1)
+  await modal.button(/^Sign$/).click()
+  await showsAccount(1)
+  await modal.expectClosed()
+  expect(countPrompts()).toBe(2)
+
+  expect(await ownWorld.signIn.revoke(accounts[1].address)).toBe(1)
+  await setVisibility(page, 'hidden')
+  await setVisibility(page, 'visible')
+  await expect(modal.titled('Sign in')).toBeVisible()
+  expect(countPrompts()).toBe(2)
+  await modal.button(/^Sign$/).click()
+  await modal.expectClosed()
+  await expect(card()).toBeVisible()
   expect(countPrompts()).toBe(3)
 })
 

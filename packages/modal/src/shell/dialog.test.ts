@@ -116,6 +116,29 @@ describe('the dialog', () => {
     delete row.canClose
   })
 
+  it('SPEC 4.35, A4: has a disabled Close button while its view must not be closed, which keeps the focus and shows why', async () => {
+    const { kit, control } = await openConnect()
+    const close = screen.button('Close')
+    await expect.element(close).not.toHaveAttribute('aria-disabled')
+    const row = kit.router.getRow('Connect')
+    // The shell does not subscribe to the wallets, but the view does.
+    row.canClose = () => kit.connections.state.connectors.length !== 3
+    onTestFinished(() => void delete row.canClose)
+    control.addConnector({ id: 'third', name: 'Third Wallet' })
+    await expect.element(close).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(close).toHaveAccessibleDescription('Finish this step before closing.')
+    await expect(getDialog()).to.be.accessible()
+    close.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Finish this step before closing.' })).toBeVisible()
+    expect(getDialog().open).toBe(true)
+    expect(getFocused()).toBe(close.element())
+    control.addConnector({ id: 'fourth', name: 'Fourth Wallet' })
+    await expect.element(close).not.toHaveAttribute('aria-disabled')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+  })
+
   it('reopens if the browser closes it although its view must not be closed', async () => {
     const { kit } = await openConnect()
     const row = kit.router.getRow('Connect')

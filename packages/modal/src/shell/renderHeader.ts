@@ -30,7 +30,7 @@ export function renderHeader(kit: Kit, { title, canGoBack, isBusy }: Head, isDia
           >`
         : nothing}
       ${isDialog
-        ? html`<oak-icon-button class="close" part="close" label=${messages.close} @click=${() => kit.modal.close()}
+        ? html`<oak-icon-button class="close" part="close" label=${messages.close} .refusal=${kit.modal.canClose() ? '' : messages.cannotClose} @click=${() => kit.modal.close()}
             >${iconClose()}</oak-icon-button
           >`
         : nothing}

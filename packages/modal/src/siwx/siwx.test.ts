@@ -150,11 +150,20 @@ describe('a visitor who cancels', () => {
     expect([kit.connections.isConnected(), countPrompts()]).toEqual([true, 0])
   })
 
-  it('SPEC 4.35: cannot close the modal while the sign-in is required, and sees why', async () => {
+  it('SPEC 4.35: has a disabled Close button while the sign-in is required, and sees why if it is pressed', async () => {
     const { kit } = await connect()
-    await screen.button('Close').click()
-    await expect.element(page.getByText('Finish this step before closing.')).toBeVisible()
+    const close = screen.button('Close')
+    await expect.element(close).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(close).toHaveAccessibleDescription('Finish this step before closing.')
+    // A press waits for a button that is not disabled.
+    await close.click({ force: true })
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Finish this step before closing.' })).toBeVisible()
     expect(kit.modal.state.open).toBe(true)
+  })
+
+  it('SPEC 4.35: has an enabled Close button if the sign-in is not required', async () => {
+    await connect({ isRequired: false })
+    await expect.element(screen.button('Close')).not.toHaveAttribute('aria-disabled')
   })
 
   it('SPEC 4.35: sees the sign-in again when the site opens the modal', async () => {

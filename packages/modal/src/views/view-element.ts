@@ -11,7 +11,7 @@ const TO_MODAL = { bubbles: true, composed: true }
 /**
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
  *
- * @fires appkit-view-change - `awaitsWallet` or `focusTarget` has changed.
+ * @fires appkit-view-change - `awaitsWallet`, `focusTarget` or whether the modal may close has changed.
  * @fires appkit-announce - Requests that the modal announces the text in `detail` to screen readers.
  */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
@@ -23,8 +23,8 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
   /** True while the view animates out. It then keeps its content, independently of the kit. */
   isLeaving = false
 
-  #awaited = false
-  #focusTarget: HTMLElement | null = null
+  /** What the modal shows of the view. */
+  #shown: readonly unknown[] = [false, null, true]
 
   /**
    * True while the view waits for a wallet. The modal then leaves the rest of the page usable,
@@ -48,10 +48,9 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    const { awaitsWallet, focusTarget } = this
-    if (awaitsWallet === this.#awaited && focusTarget === this.#focusTarget) return
-    this.#awaited = awaitsWallet
-    this.#focusTarget = focusTarget
+    const before = this.#shown
+    this.#shown = [this.awaitsWallet, this.focusTarget, this.activeKit?.modal.canClose()]
+    if (this.#shown.every((fact, index) => fact === before[index])) return
     // Waits until the target has rendered, because it cannot have the focus before.
     void this.updateComplete.then(() => this.dispatchEvent(new Event('appkit-view-change', TO_MODAL)))
   }

@@ -76,7 +76,8 @@ export const pressableStyles = css`
       outline-color: Highlight;
     }
 
-    .press:disabled {
+    .press:disabled,
+    .press[aria-disabled]:not([aria-busy]) {
       border-color: GrayText;
       color: GrayText;
     }

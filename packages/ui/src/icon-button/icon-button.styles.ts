@@ -1,5 +1,6 @@
 import { css } from 'lit'
 
+/** A disabled button dims its icon only: it may have the focus, whose ring needs its contrast. */
 export const iconButtonStyles = css`
   :host {
     display: inline-block;
@@ -24,25 +25,25 @@ export const iconButtonStyles = css`
   }
 
   @media (hover: hover) {
-    button:hover:not(:disabled) {
+    button:hover:not([aria-disabled]) {
       background-color: var(--oak-surface-hover);
       color: var(--oak-text);
     }
   }
 
-  button:active:not(:disabled) {
+  button:active:not([aria-disabled]) {
     background-color: var(--oak-surface-active);
     color: var(--oak-text);
   }
 
-  button:disabled {
+  [aria-disabled] ::slotted(*) {
     opacity: 0.45;
   }
 
   @media (pointer: coarse) {
     button {
-      inline-size: max(var(--edge), 44px);
-      block-size: max(var(--edge), 44px);
+      min-inline-size: 44px;
+      min-block-size: 44px;
     }
   }
 `

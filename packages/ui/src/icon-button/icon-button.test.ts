@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import { iconBack } from '../icons.ts'
 import './define.ts'
@@ -32,14 +32,25 @@ describe('oak-icon-button', () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
   })
 
-  it('does nothing while disabled', async () => {
+  it('looks disabled while a press is refused, has the reason as its description, and its owner still receives the press', async () => {
     const onClick = vi.fn()
     const element = await render<OakIconButton>(
-      html`<oak-icon-button disabled label="Back" @click=${onClick}>${iconBack()}</oak-icon-button>`,
+      html`<oak-icon-button refusal="Finish this step first." label="Close" @click=${onClick}>${iconBack()}</oak-icon-button>`,
     )
-    element.click()
-    inner(element, 'button').click()
-    expect(onClick).not.toHaveBeenCalled()
+    const button = page.getByRole('button', { name: 'Close' })
+    const getOpacity = () => getComputedStyle(element.querySelector('svg')!).opacity
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription('Finish this step first.')
+    expect(getOpacity()).toBe('0.45')
+    await expect(element).to.be.accessible()
+    element.focus()
+    expect(element.matches(':focus')).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(1)
+    element.refusal = ''
+    await element.updateComplete
+    expect([inner(element, 'button').getAttribute('aria-disabled'), getOpacity()]).toEqual([null, '1'])
+    await expect.element(button).not.toHaveAccessibleDescription()
   })
 
   it('A41: mirrors an icon with a direction in right-to-left text', async () => {

@@ -1,7 +1,6 @@
-import { html, LitElement, type PropertyDeclarations } from 'lit'
+import { html, LitElement, nothing, type PropertyDeclarations } from 'lit'
 import { baseStyles, pressableStyles, slottedIconStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
-import { suppressClicks } from '../element/suppressClicks.ts'
 import { iconButtonStyles } from './icon-button.styles.ts'
 
 /**
@@ -13,21 +12,27 @@ import { iconButtonStyles } from './icon-button.styles.ts'
 export class OakIconButton extends OakElement {
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override readonly styles = [baseStyles, pressableStyles, slottedIconStyles, iconButtonStyles]
-  static override readonly properties: PropertyDeclarations = { label: {}, size: { reflect: true }, disabled: { type: Boolean } }
+  static override readonly properties: PropertyDeclarations = { label: {}, size: { reflect: true }, refusal: {} }
 
   /** Accessible name. Required: a screen reader does not read the icon. */
   label = ''
   size: 's' | 'm' = 'm'
-  disabled = false
-
-  constructor() {
-    super()
-    suppressClicks(this)
-  }
+  /**
+   * Why a press has no effect at present. The button then looks disabled, but can have the focus: its owner receives the click and
+   * shows the reason, which is also the accessible description.
+   */
+  refusal = ''
 
   override render() {
     return html`
-      <button part="button" type="button" class="press" ?disabled=${this.disabled} aria-label=${this.label}>
+      <button
+        part="button"
+        type="button"
+        class="press"
+        aria-label=${this.label}
+        aria-disabled=${!!this.refusal || nothing}
+        title=${this.refusal || nothing}
+      >
         <slot></slot>
       </button>
     `
