@@ -1,18 +1,19 @@
-import { AppKitButton, AppKitNetworkButton, useAppKit, useAppKitAccount } from '@openappkit/react'
+import { AppKitButton, AppKitNetworkButton, useAppKit, useAppKitAccount, type AppKit } from '@openappkit/react'
 import type { SiwxClient } from '@openappkit/siwx'
 import { useMember } from './useMember.ts'
 
 interface MembersPageProps {
+  kit: AppKit
   siwx: SiwxClient
   /** What the server sends to visitors with a session only. */
   url: string
 }
 
 /** A page whose content the server sends to signed-in visitors only. */
-export function MembersPage({ siwx, url }: MembersPageProps) {
+export function MembersPage({ kit, siwx, url }: MembersPageProps) {
   const { caipAddress } = useAppKitAccount()
   const { open } = useAppKit()
-  const { member, signOut } = useMember({ siwx, url, caipAddress })
+  const { member, signOut } = useMember({ kit, siwx, url, caipAddress })
 
   return (
     <>

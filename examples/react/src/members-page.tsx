@@ -38,7 +38,7 @@ if (!root) throw new Error('members.html has no element with the id "root".')
 createRoot(root).render(
   <StrictMode>
     <AppKitProvider kit={kit}>
-      <MembersPage siwx={siwx} url={`${signInUrl}/members`} />
+      <MembersPage kit={kit} siwx={siwx} url={`${signInUrl}/members`} />
     </AppKitProvider>
   </StrictMode>,
 )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAppKitEvents } from '@openappkit/react'
+import type { AppKit } from '@openappkit/react'
 import type { SiwxClient } from '@openappkit/siwx'
 import { describeError } from './describeError.ts'
 
@@ -13,6 +13,7 @@ interface MemberCard {
 type Member = { status: 'loading' | 'signedOut' } | { status: 'failed'; reason: string } | { status: 'signedIn'; card: MemberCard }
 
 interface UseMemberParams {
+  kit: AppKit
   siwx: SiwxClient
   url: string
   caipAddress: string | undefined
@@ -29,10 +30,8 @@ async function fetchMember(siwx: SiwxClient, url: string, caipAddress: string | 
 }
 
 /** Fetches the page for members: at the start, after a sign-in, when the account changes, and when the visitor comes back to the tab. */
-export function useMember({ siwx, url, caipAddress }: UseMemberParams) {
+export function useMember({ kit, siwx, url, caipAddress }: UseMemberParams) {
   const [member, setMember] = useState<Member>({ status: 'loading' })
-  const { data } = useAppKitEvents()
-  const lastSignIn = useRef<unknown>(undefined)
   const latest = useRef(0)
 
   const load = useCallback(async () => {
@@ -44,12 +43,8 @@ export function useMember({ siwx, url, caipAddress }: UseMemberParams) {
 
   useEffect(() => void load(), [load])
 
-  useEffect(() => {
-    // Other events follow; only a new sign-in changes what the server sends.
-    if (data?.event !== 'SIWX_AUTH_SUCCESS' || data === lastSignIn.current) return
-    lastSignIn.current = data
-    void load()
-  }, [data, load])
+  // The hook useAppKitEvents has the latest event only, and others follow a sign-in at once.
+  useEffect(() => kit.subscribeEvents(({ data }) => void (data?.event === 'SIWX_AUTH_SUCCESS' && load())), [kit, load])
 
   useEffect(() => {
     // The visitor may have signed out in another tab.
