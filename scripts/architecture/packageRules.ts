@@ -174,7 +174,6 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       location: 'client/',
       Response: 'server/',
       TextDecoder: 'messages/recap.ts',
-      TextEncoder: 'server/hashToken.ts',
       URL: '',
       URLSearchParams: 'client/',
     },

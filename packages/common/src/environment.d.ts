@@ -6,6 +6,7 @@ declare class TextEncoder {
   encode(input: string): Uint8Array
 }
 declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean })
   decode(input?: Uint8Array, options?: { stream?: boolean }): string
 }
 declare const URL: {

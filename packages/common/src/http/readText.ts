@@ -10,10 +10,11 @@ export interface BodyPort {
  * Reads the body of an answer or a request as UTF-8, up to a limit (S26): the sender controls its length, and it may never end.
  *
  * @param maxBytes - Counted after decompression.
- * @param decoder - A fatal one throws for bytes that are no UTF-8. By default they become U+FFFD.
+ * @param options - With `isFatal` it throws for bytes that are no UTF-8. By default they become U+FFFD.
  * @returns `undefined` for a larger body. The rest is not fetched.
  */
-export async function readText(body: BodyPort | null, maxBytes: number, decoder = new TextDecoder()): Promise<string | undefined> {
+export async function readText(body: BodyPort | null, maxBytes: number, { isFatal = false }: { readonly isFatal?: boolean } = {}): Promise<string | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: isFatal })
   const reader = body?.getReader()
   let text = ''
   let bytes = 0

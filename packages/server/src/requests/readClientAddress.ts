@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 export interface ClientAddressOptions {
   /**
-   * How many proxies in a row stand between the clients and this server; each adds the address that it sees to `X-Forwarded-For`.
+   * How many proxies in a row are between the clients and this server; each adds the address that it sees to `X-Forwarded-For`.
    * With 0, the address is that of the connection, and the header is ignored. It must not be more than there are: a client
    * then writes its address itself.
    */
@@ -27,7 +27,7 @@ function parseEntry(entry: string): string | undefined {
 
 /**
  * Reads the address of the client that sent a request. Only entries that the trusted proxies wrote are used: the rest of
- * `X-Forwarded-For` is whatever a client sent.
+ * `X-Forwarded-For` is what a client sent.
  *
  * @param server - What the server passes as the second argument, or as `context.env` of Hono: `@hono/node-server` passes the
  * connection. A server that passes none (Next) has only the header.

@@ -17,7 +17,7 @@ export async function readJson(request: Request, { maxBytes = MAX_BYTES }: { rea
   if (type.trim().toLowerCase() !== 'application/json') throw requestErrors.notJson()
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw requestErrors.bodyTooLarge({ limit: maxBytes })
   try {
-    const text = await readText(request.body, maxBytes, new TextDecoder('utf-8', { fatal: true }))
+    const text = await readText(request.body, maxBytes, { isFatal: true })
     if (text !== undefined) return JSON.parse(text) as unknown
   } catch (error) {
     throw requestErrors.invalidJson({}, { cause: error })

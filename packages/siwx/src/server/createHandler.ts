@@ -1,7 +1,7 @@
 import { addCorsHeaders, answerError, readOrigin } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { ROUTES, type RouteContext } from './routes.ts'
-import { STATUSES } from './statuses.ts'
+import { getStatuses } from './statuses.ts'
 
 export interface HandlerOptions {
   /** Without a slash at its end. */
@@ -22,6 +22,8 @@ function addHeaders({ headers }: Response, origin: string | null, isAllowed: (or
 
 /** Creates a function that answers every request below the base path, and never rejects. */
 export function createHandler({ basePath, isAllowed, prepare, onError }: HandlerOptions): Handler {
+  const statuses = getStatuses()
+
   async function answer(request: Request, connection: unknown): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
@@ -35,7 +37,7 @@ export function createHandler({ basePath, isAllowed, prepare, onError }: Handler
 
   /** The answer to a request that failed. The site receives an error that is no refusal. */
   function answerFailure(error: unknown): Response {
-    const response = answerError(error, STATUSES)
+    const response = answerError(error, statuses)
     try {
       if (response.status >= 500) onError(error)
     } catch {

@@ -25,7 +25,7 @@ async function serve(listener: (...args: Parameters<RequestListener>) => unknown
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
-const hono = new Hono().all('/siwx/*', (context) => siwx.handle(context.req.raw))
+const hono = new Hono().all('/siwx/*', (context) => siwx.handle(context.req.raw, context.env))
 
 // app/siwx/[action]/route.ts
 const next = { GET: siwx.handle, POST: siwx.handle, OPTIONS: siwx.handle }

@@ -116,7 +116,7 @@ export interface SiwxServerOptions {
    */
   readonly requestsPerMinute?: number
   /**
-   * How many of your proxies stand between the clients and this server, for the limit of requests. `0`: the address of a client is that of
+   * How many of your proxies are between the clients and this server, for the limit of requests. `0`: the address of a client is that of
    * its connection, which `handle` receives as its second argument. `1` or more: each proxy adds an entry to `X-Forwarded-For`; the
    * entries before those are ignored, because the client writes them. An address of IPv6 counts as its /64.
    *
@@ -124,7 +124,7 @@ export interface SiwxServerOptions {
    */
   readonly trustedProxies?: number
   /**
-   * Returns the network address of a client instead, if your proxy has a header of its own for it (`CF-Connecting-IP`). It must
+   * Returns the network address of a client instead, if your proxy has a separate header for it (`CF-Connecting-IP`). It must
    * replace a header of this name that a client sends. A text that is no address counts as none.
    *
    * @default `trustedProxies` decides.
