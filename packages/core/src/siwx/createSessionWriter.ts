@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '@openappkit/common'
+import { foldAddress, type CaipAddress, type CaipNetworkId } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'
 import { addSession, fetchSessions, revokeSession, setSessions } from './site.ts'
@@ -22,6 +22,12 @@ function split(account: CaipAddress): readonly [CaipNetworkId, string] {
   return [account.slice(0, end) as CaipNetworkId, account.slice(end + 1)]
 }
 
+/** One text for all spellings of an account. */
+function fold(account: CaipAddress): string {
+  const [chainId, address] = split(account)
+  return `${chainId}:${foldAddress(chainId, address)}`
+}
+
 const getAccount = ({ data }: SIWXSession): CaipAddress => `${data.chainId}:${data.accountAddress}`
 
 /** @param signal - Aborted when the kit is destroyed. The calls are then still made, but not waited for. */
@@ -37,12 +43,15 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
   const runLogged = (task: () => Promise<unknown>) =>
     void run(task).catch((error: unknown) => !signal.aborted && log.warn('The site did not sign the visitor out.', error))
 
-  /** Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of other accounts. */
+  /**
+   * Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of the other accounts that this
+   * browser has signed in, so they are passed too, as far as the site returns them.
+   */
   async function addSeveral(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> {
-    const added = sessions.map(getAccount)
-    const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.includes(account))
-    const kept = await Promise.all(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
-    await setSessions(kit, siwx, [...kept.flat(), ...sessions], signal)
+    const added = new Set(sessions.map((session) => fold(getAccount(session))))
+    const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.has(fold(account)))
+    const kept = await Promise.allSettled(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
+    await setSessions(kit, siwx, [...kept.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])), ...sessions], signal)
   }
 
   return {

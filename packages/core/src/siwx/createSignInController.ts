@@ -21,6 +21,7 @@ export function createSignInController(kit: Kit): SignInController {
   let life = new AbortController()
   let checking: Promise<boolean> | undefined
   const kitLife = new AbortController()
+  let attemptCount = 0
 
   const isActive = (account: SignInAccount) => active?.account === account.account && active.siwx === account.siwx
 
@@ -78,18 +79,27 @@ export function createSignInController(kit: Kit): SignInController {
   async function recheck(): Promise<void> {
     const account = active
     const { status } = state.signIn
+    const count = attemptCount
     // An attempt or a check that is running gives a newer answer.
     if (!account || status === 'none' || status === 'leaving' || checking || BUSY.includes(status)) return
     try {
       const answer = await fetchSession(account, life.signal)
       // An attempt that has begun since gives a newer answer.
-      if (state.signIn.status === status) dispatch(account, { type: 'checked', hasSession: answer })
+      if (state.signIn.status === status && count === attemptCount) dispatch(account, { type: 'checked', hasSession: answer })
     } catch (error) {
       kit.log.debug('The site did not answer whether the visitor is still signed in.', error)
     }
   }
 
-  const isRequired = () => getSiwx(kit)?.getRequired?.() ?? true
+  /** The modal reads it while it renders, so an error of the site must not end the rendering. */
+  function isRequired(): boolean {
+    try {
+      return getSiwx(kit)?.getRequired?.() ?? true
+    } catch (error) {
+      kit.log.warn('"getRequired" of "siwx" has failed. The sign-in counts as required.', error)
+      return true
+    }
+  }
 
   async function disconnect(): Promise<void> {
     const { connectorId, namespace } = connections.getActive() ?? {}
@@ -146,6 +156,7 @@ export function createSignInController(kit: Kit): SignInController {
       if (!active) throw siwxErrors.noNetwork()
       if (!OPEN.includes(state.signIn.status)) return
       kit.events.track({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network: active.chainId } })
+      attemptCount += 1
       await attempts.run(active)
     },
     async cancel() {

@@ -216,6 +216,14 @@ describe('the option siwx at run time', () => {
   })
 })
 
+it('is required if the function of the site that decides it fails', async () => {
+  const { signIn, site } = await setUpSignIn()
+  site.siwx.getRequired = () => {
+    throw new Error('not ready')
+  }
+  expect(signIn.isRequired()).toBe(true)
+})
+
 describe('the text of a message', () => {
   it('is read once, so that the wallet and the site get the same text', async () => {
     const { signIn, site, control } = await setUpSignIn()

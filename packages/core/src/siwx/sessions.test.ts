@@ -218,6 +218,25 @@ describe('other tabs and the server', () => {
     expect([world.getStatus(), world.signIn.state.round]).toEqual(['signedIn', round])
   })
 
+  it('ignores an answer of the time between a sign-in and its cancellation', async () => {
+    const world = await setUpSignIn({ site: createFakeSiwx({ isRequired: false }) })
+    await world.signIn.check()
+    let answer = () => {}
+    const { getSessions } = world.site.siwx
+    const session = { data: { accountAddress: ACCOUNT_1, chainId: MAINNET }, message: 'x', signature: '0x' } as const
+    world.site.siwx.getSessions = () => new Promise((resolve) => (answer = () => resolve([session])))
+    const outdated = world.signIn.recheck()
+    await flushPromises()
+    world.site.siwx.getSessions = getSessions
+    world.control.onSignMessage(ALPHA, 'hang')
+    void world.signIn.sign()
+    await flushPromises()
+    await world.signIn.cancel()
+    answer()
+    await outdated
+    expect(world.getStatus()).toBe('needed')
+  })
+
   it('keeps the status while the server is down', async () => {
     const world = await setUpSignIn()
     await signIn(world)
@@ -259,6 +278,16 @@ describe('a wallet that connects and signs in with one approval', () => {
       `${MAINNET}:${ACCOUNT_2}`,
       `eip155:8453:${ACCOUNT_2}`,
     ])
+  })
+
+  it('passes an account once to the site, whatever the case of its letters, and needs no answer for the others', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    const address = ACCOUNT_1.replace(/[a-f]/g, (letter) => letter.toUpperCase())
+    world.site.on('getSessions', new Error('503'))
+    world.signIn.accept([{ ...signed, address }, { ...signed, address, chainId: 'eip155:8453' }])
+    await flushPromises()
+    expect(world.site.getSessions().map(({ data }) => data.chainId)).toEqual([MAINNET, 'eip155:8453'])
   })
 
   it('adds no session if the wallet disconnects before the connection is held', async () => {

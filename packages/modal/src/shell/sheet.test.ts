@@ -29,8 +29,7 @@ async function openSheet(...parameters: Parameters<typeof createWorld>) {
   const world = createWorld(...parameters)
   await world.kit.modal.open()
   await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-  // Loads the touch behaviour, which the modal also imports.
-  await new Promise(requestAnimationFrame)
+  await expect.poll(isDraggable).toBe(true)
   return world
 }
 
@@ -52,6 +51,14 @@ function pull(distance: number, finger?: Finger): void {
   point('down', start, finger)
   point('move', start + Math.sign(distance) * 10, finger)
   for (let moves = 0; moves < 2; moves += 1) point('move', start + distance, finger)
+}
+
+/** Whether the touch behaviour, which loads with the sheet, follows a finger. */
+function isDraggable(): boolean {
+  pull(12)
+  const isDragged = getDialog().hasAttribute('data-dragged')
+  point('cancel', 0)
+  return isDragged
 }
 
 const release = (distance: number): void => point('up', getTop() + 30 + distance)
@@ -145,8 +152,9 @@ describe('the sheet of a phone', () => {
 
   it('leaves upward and sideways movements, the mouse, and touches in a field to the browser', async () => {
     await openSheet({ wallets: { connectors: manyWallets } })
-    const rest = getTop()
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
     const field = page.getByRole('searchbox').element()
+    const rest = getTop()
     const expectRest = () => {
       point('cancel', 0)
       expect(getTop()).toBe(rest)

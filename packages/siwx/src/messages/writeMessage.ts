@@ -9,7 +9,8 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$
 const FIELDS: Readonly<Partial<Record<keyof SignInMessage, RegExp>>> = {
   scheme: /^[A-Za-z][A-Za-z\d+.-]*$/,
   domain: /^[\w\-.~!$&'()*+,;=%:[\]]+$/,
-  accountAddress: /^[-.%\w]{1,128}$/,
+  // Empty before a wallet is known, which connects and signs in with one approval.
+  accountAddress: /^[-.%\w]{0,128}$/,
   statement: /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/,
   uri: URI,
   nonce: /^[A-Za-z\d]{8,}$/,

@@ -66,6 +66,18 @@ describe('handle', () => {
     expect((await second!).headers.get('cache-control')).toBe('no-store')
   })
 
+  it('opens a database once, also if its tables could not be created at first', async () => {
+    const { database } = world
+    let isBroken = true
+    let opened = 0
+    const faulty: typeof database = { ...database, transaction: (run) => (isBroken ? Promise.reject(new Error('read only')) : database.transaction(run)) }
+    const server = createSiwxServer({ database: async () => ((opened += 1), faulty), origins: [ORIGIN], rpcUrls: {} })
+    const send = async () => (await server.handle(world.createRequest('/nonce'))).status
+    expect(await send()).toBe(500)
+    isBroken = false
+    expect([await send(), opened]).toEqual([200, 1])
+  })
+
   it('opens the database with the first request that needs it, and again after a failure', async () => {
     const { database } = world
     let opened = 0

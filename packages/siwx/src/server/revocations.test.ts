@@ -74,7 +74,7 @@ describe.each(worlds)('a revocation on $kind', ({ database, world }) => {
 
   it('deletes old revocations with the next one', async () => {
     await world.siwx.revokeSessions({ address: OTHER_ACCOUNT.address })
-    world.clock.now += 600_000
+    world.clock.now += 7_200_000
     await world.fetchNonce()
     await world.siwx.revokeSessions({ address: ACCOUNT.address, chainId: CHAIN })
     expect(await database.query('select address, chain_id from siwx.revocation', [])).toEqual([{ address: ACCOUNT.address.toLowerCase(), chain_id: CHAIN }])

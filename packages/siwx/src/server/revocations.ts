@@ -14,6 +14,9 @@ export interface AccountFilter {
 /** How many rows one request deletes at most. */
 const BATCH = 20
 
+/** The clocks of the processes may differ by less than this. A nonce that has expired for longer is used by none of them. */
+const CLOCKS_MS = 3_600_000
+
 /** In one order, so that no two requests wait for each other. */
 const listKeys = (addresses: readonly string[]) => [...new Set(addresses.map((address) => address.toLowerCase()))].sort()
 
@@ -35,7 +38,7 @@ async function cleanRevocations(sql: Sql, now: number): Promise<void> {
         where number < (select min(number) from siwx.nonce where used_at is null and expires_at > $1)
         limit ${BATCH} for update skip locked
     )`,
-    [new Date(now)],
+    [new Date(now - CLOCKS_MS)],
   )
 }
 
@@ -45,7 +48,6 @@ async function cleanRevocations(sql: Sql, now: number): Promise<void> {
  */
 export async function addRevocations(sql: Sql, addresses: readonly string[], chainId: CaipNetworkId | undefined, now: number): Promise<void> {
   for (const address of listKeys(addresses)) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [getKey(address)])
-  await cleanRevocations(sql, now)
   // Without a network, the account may be of a chain family that ignores case, or of another.
   const stored = chainId === undefined ? addresses.flatMap((address) => [address, address.toLowerCase()]) : addresses.map((address) => foldAddress(chainId, address))
   for (const address of new Set(stored)) {
@@ -55,6 +57,8 @@ export async function addRevocations(sql: Sql, addresses: readonly string[], cha
       [address, chainId ?? '*'],
     )
   }
+  // Last, because a transaction that waits for a row must not have those of other accounts.
+  await cleanRevocations(sql, now)
 }
 
 /** The condition that no revocation is younger than a nonce. The parameters are an address as it is stored, a network and the nonce. */

@@ -35,6 +35,14 @@ describe('the permissions of a sign-in message', () => {
     expect(check(SENTENCE, [encode(RECAP)])).toEqual([])
   })
 
+  it.each([
+    ['one of several limits names none', [{ chains: ['eip155:1'] }, {}], 'Request a on eip155'],
+    ['the networks are no texts', [{ chains: [{ toString: 1, valueOf: 1 }] }], 'Request a on eip155'],
+    ['all limits name some', [{ chains: ['eip155:1'] }, { chains: ['eip155:5'] }], 'Request a on eip155 (eip155:1, eip155:5)'],
+  ])('name the networks only if they are limited to them: %s', (_name, limits, line) => {
+    expect(readPermissions(create('Hello.', [encode({ att: { eip155: { 'request/a': limits } }, prf: [] })]))?.lines).toEqual([line])
+  })
+
   it('are none without a ReCap and without the sentence', () => {
     expect(readPermissions(create('Hello.', ['https://site.example/terms']))).toBeUndefined()
     expect(check('Hello.', [])).toEqual([])

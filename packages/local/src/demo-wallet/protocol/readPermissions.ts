@@ -16,8 +16,13 @@ export const isRecap = (resource: string): boolean => resource.startsWith(PREFIX
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-const listChains = (limits: readonly unknown[]) =>
-  limits.flatMap((limit) => (isRecord(limit) && Array.isArray(limit['chains']) ? limit['chains'].map(String) : []))
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The networks of an action. The limits are alternatives, so one that names no network permits all: an empty list. */
+function listChains(limits: readonly unknown[]): readonly string[] {
+  const chains = limits.map((limit) => (isRecord(limit) && Array.isArray(limit['chains']) ? limit['chains'] : undefined))
+  return chains.every((list) => list !== undefined && list.length > 0 && list.every(isText)) ? (chains as string[][]).flat() : []
+}
 
 function describeAction(resource: string, action: string, limits: readonly unknown[]): string {
   const [ability = '', name = ''] = action.split('/')
