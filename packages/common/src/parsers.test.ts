@@ -9,9 +9,7 @@ import {
   isSolanaAddress,
   parseCaipAddress,
   parseCaipNetworkId,
-  isOriginAllowed,
   parseImageUrl,
-  parseOriginPattern,
   parseWalletLink,
   trimSlashes,
 } from './index.ts'
@@ -24,10 +22,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   parseCaipAddress,
   parseCaipNetworkId,
   parseImageUrl,
-  parseOriginPattern,
   parseWalletLink,
   trimSlashes,
-  isOriginAllowed: (text) => isOriginAllowed(text, [parseOriginPattern('https://*.a.com')]),
   formatAmount: (text) => formatAmount(1n, text.length),
 }
 
@@ -40,7 +36,6 @@ const SHAPES: Record<string, (size: number) => string> = {
   slashes: (size) => `${'/'.repeat(size)}x`,
   'an end of slashes': (size) => `https://a${'/'.repeat(size)}`,
   'a host': (size) => `https://${'a.'.repeat(size)}@`,
-  'a pattern': (size) => `https://*.${'a.'.repeat(size)}com`,
   'a picture': (size) => `data:image/svg+xml,${'%'.repeat(size)}`,
   'a signature': (size) => `0x${'f'.repeat(size)}g`,
   spaces: (size) => `${' '.repeat(size)}a`,

@@ -1,1 +1,0 @@
-export { embeddedWallet, type EmbeddedWalletOptions } from './embeddedWallet.ts'
