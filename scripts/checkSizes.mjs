@@ -8,6 +8,7 @@ import { findBrowser } from './findBrowser.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
 import { listStartScripts } from './sizes/listStartScripts.mjs'
 import { measureLocales } from './sizes/measureLocales.mjs'
+import { measureSignIn } from './sizes/measureSignIn.mjs'
 import { measureSizes } from './sizes/measureSizes.mjs'
 import { measureWalletConnect } from './sizes/measureWalletConnect.mjs'
 
@@ -17,7 +18,7 @@ function formatKb(bytes) {
 
 /**
  * Builds the apps and compares each row with its budget. Each row counts as one check, and so do the number of scripts at start,
- * the languages of each app, and the rule that an app does not start with the WalletConnect client.
+ * the languages of each app, and the rules that an app does not start with the WalletConnect client or the sign-in.
  */
 export async function checkSizes() {
   const apps = await buildApps(['reactAlone', 'react', 'script'])
@@ -51,6 +52,12 @@ export async function checkSizes() {
     const isFree = modules.length === 0 && scripts.length === 0
     count[isFree ? 'passed' : 'failed'] += 1
     console.log(`${isFree ? '✓' : '✗'} ${name}: parts of the WalletConnect client at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`)
+  }
+  for (const name of ['react', 'script']) {
+    const { gzip, atStart } = await measureSignIn(apps[name])
+    const isLazy = gzip > 0 && atStart.length === 0
+    count[isLazy ? 'passed' : 'failed'] += 1
+    console.log(`${isLazy ? '✓' : '✗'} ${name}: view of the sign-in ${formatKb(gzip)}, at the start: ${atStart.join(', ') || 'nothing'}`)
   }
   return { ...count, detail: details.join(', ') }
 }

@@ -280,7 +280,7 @@ describe('a wallet that connects and signs in with one approval', () => {
     ])
   })
 
-  it('passes an account once to the site, whatever the case of its letters, and needs no answer for the others', async () => {
+  it('passes an account once to the site, in letters of any case, and needs no answer for the others', async () => {
     const world = await setUpSignIn()
     await signIn(world)
     const address = ACCOUNT_1.replace(/[a-f]/g, (letter) => letter.toUpperCase())
