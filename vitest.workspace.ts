@@ -119,8 +119,14 @@ function browserProject({ name, include, exclude = [], reactMajor, alias = [] }:
   }
 }
 
+/** Tests of a package for Node and browsers that need a browser. */
+const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
+
 /** The tests of the shell take a third of the time of all browser tests, so they have a browser beside that of the others. */
 const SHELL = 'packages/modal/src/shell/**/*.test.ts'
+
+/** The parts of the embedded wallet's page that use the browser's storage or draw. */
+const FRAME_PAGE = 'packages/secure-site/src/page/{storage,approve,boot}/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -134,12 +140,18 @@ export default defineConfig({
           ...PATIENCE,
           name: 'node',
           environment: 'node',
-          include: ['packages/{common,core,evm,walletconnect,server,siwx,testing,local,cdn,react}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{common,core,frame,embedded,evm,walletconnect,server,siwx,testing,local,cdn,react}/src/**/*.test.ts',
+            'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
+            'packages/secure-site/src/page/{abi,decode,keys,login,proof,rpc,signing,slots}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [BROWSER_HALF],
         },
       },
       browserProject({
         name: 'browser',
-        include: ['packages/{ui,modal,fixture}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+        include: ['packages/{ui,modal,fixture}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx', BROWSER_HALF, FRAME_PAGE],
         exclude: [SHELL],
         reactMajor: '19',
       }),

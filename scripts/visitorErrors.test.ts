@@ -26,10 +26,12 @@ const parts = await Promise.all(
 /** Errors about the set-up of a site, thrown by its code, or the cause of another error: no visitor reads them. */
 const FOR_DEVELOPERS = [
   /^(alerts|caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
+  // The driver of the embedded wallet throws its own errors, with these as their cause.
+  /^frame\./,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
-  /^(database|limits|migrations|requests|serve)\./,
+  /^(database|limits|migrations|origins|requests|serve)\./,
   /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,
@@ -45,7 +47,7 @@ const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'f
 
 /** Every row of every catalogue of the published packages, by code. */
 async function collectErrors(): Promise<Map<string, ErrorFactory>> {
-  const files = ['common', 'core', 'evm', 'modal', 'walletconnect', 'server', 'siwx'].flatMap((packageName) =>
+  const files = ['common', 'core', 'evm', 'modal', 'walletconnect', 'server', 'siwx', 'frame'].flatMap((packageName) =>
     readdirSync(join(PACKAGES, packageName, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.(test|test-d|scenes)\.ts$/.test(name))
       .map((name) => join(PACKAGES, packageName, 'src', name))

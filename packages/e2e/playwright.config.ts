@@ -21,8 +21,12 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** Tests of the frame of an embedded wallet, on pages of three sites. */
+export const FRAME_SPECS = '**/frame/*.spec.ts'
+
 /** Tests with their own pages, and tests for other browsers (playwright.browsers.config.ts). */
-const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**']
+const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS]
+
 
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
@@ -61,5 +65,6 @@ export default defineConfig<ExampleOptions>({
     { name: 'react18', use: { example: 'react', site: 'react18' }, grep: /@every-react\b/, testIgnore: OTHER_SPECS },
     // These tests have their own pages.
     { name: 'instances', testMatch: '**/instances/*.spec.ts' },
+    { name: 'frame', testMatch: FRAME_SPECS },
   ],
 })

@@ -69,6 +69,18 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       TextEncoder: 'engine/',
     },
   },
+  frame: {
+    imports: { '@openappkit/common': 'value' },
+    globals: {
+      AbortController: 'host/',
+      crypto: 'client/createFrameClient.ts',
+      document: 'client/createFrameElement.ts',
+      MessageChannel: 'client/openConnection.ts',
+      TextEncoder: 'protocol/copyPlain.ts',
+      URL: 'client/getFrameSource.ts',
+      URLSearchParams: 'client/getFrameSource.ts',
+    },
+  },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
     globals: {
@@ -182,6 +194,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     imports: {
       '@openappkit/common': 'value',
       '@openappkit/core': 'types',
+      // The frame's half of the channel, under the fake host.
+      '@openappkit/frame': 'value',
       '@noble/curves': 'value',
       '@playwright/test': 'value',
       '@scure/base': 'value',

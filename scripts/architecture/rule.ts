@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** Packages that a dapp or its server installs. */
-export const SHIPPED = ['common', 'core', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn', 'server', 'siwx']
+export const SHIPPED = ['common', 'core', 'frame', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn', 'server', 'siwx']
 
 export const isShipped = ({ packageName }: SourceFile) => SHIPPED.includes(packageName)
 

@@ -16,6 +16,8 @@ const PURE_MAKERS = new Set([
   ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'defineSlice', 'defineTabs', 'Symbol.for', 'endpoint'],
   ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys', 'isolate'],
   ...['new Map', 'new Set'],
+  // The shapes of the frame's messages.
+  ...['defineProtocol', 'record', 'listOf', 'either', 'nullable', 'optional', 'oneOf', 'text', 'textLike', 'whole'],
 ])
 
 const MUTATORS = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|append)$/

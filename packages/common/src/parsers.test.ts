@@ -9,7 +9,9 @@ import {
   isSolanaAddress,
   parseCaipAddress,
   parseCaipNetworkId,
+  isOriginAllowed,
   parseImageUrl,
+  parseOriginPattern,
   parseWalletLink,
   trimSlashes,
 } from './index.ts'
@@ -22,8 +24,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   parseCaipAddress,
   parseCaipNetworkId,
   parseImageUrl,
+  parseOriginPattern,
   parseWalletLink,
   trimSlashes,
+  isOriginAllowed: (text) => isOriginAllowed(text, [parseOriginPattern('https://*.a.com')]),
   formatAmount: (text) => formatAmount(1n, text.length),
 }
 
@@ -36,6 +40,7 @@ const SHAPES: Record<string, (size: number) => string> = {
   slashes: (size) => `${'/'.repeat(size)}x`,
   'an end of slashes': (size) => `https://a${'/'.repeat(size)}`,
   'a host': (size) => `https://${'a.'.repeat(size)}@`,
+  'a pattern': (size) => `https://*.${'a.'.repeat(size)}com`,
   'a picture': (size) => `data:image/svg+xml,${'%'.repeat(size)}`,
   'a signature': (size) => `0x${'f'.repeat(size)}g`,
   spaces: (size) => `${' '.repeat(size)}a`,

@@ -31,11 +31,19 @@ export const features: readonly Feature[] = [
 /** The feature of the option `siwx`, which most sites do not set. */
 export const loadSignIn = async (): Promise<Feature> => (await import('./siwx/feature.ts')).siwxFeature
 
+/** Features that only sites with certain drivers load, by the name that the driver declares (`DriverDeclaration.features`). */
+export const driverFeatures: Readonly<Record<string, () => Promise<Feature>>> = {
+  email: async () => (await import('./email/feature.ts')).emailFeature,
+  approve: async () => (await import('./approve/feature.ts')).approveFeature,
+}
+
 // For the compiler only: declares the views, data and strings of these features in the package's types.
 export type {} from './activity/feature.ts'
+export type {} from './approve/feature.ts'
 export type {} from './assets/feature.ts'
 export type {} from './connect/feature.ts'
 export type {} from './directory/feature.ts'
+export type {} from './email/feature.ts'
 export type {} from './families/feature.ts'
 export type {} from './help/feature.ts'
 export type {} from './networks/feature.ts'

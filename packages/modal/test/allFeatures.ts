@@ -1,5 +1,7 @@
+import { approveFeature } from '../src/approve/feature.ts'
+import { emailFeature } from '../src/email/feature.ts'
 import { features } from '../src/features.ts'
 import { siwxFeature } from '../src/siwx/feature.ts'
 
-/** The features that every page loads, and those of options. */
-export const allFeatures = [...features, siwxFeature]
+/** The features that every page loads, and those of options and drivers. */
+export const allFeatures = [...features, siwxFeature, emailFeature, approveFeature]

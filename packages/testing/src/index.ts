@@ -31,6 +31,8 @@ export {
   type FakeRequest,
   type FakeResponse,
 } from './fakes/createFakeFetch.ts'
+export { createFakeFrame } from './fakes/frame/createFakeFrame.ts'
+export type { FakeFrame, FakeFrameAnswer, FakeFrameOptions, FakeFrameRequest } from './fakes/frame/types.ts'
 export { createFakeLifecycle, type FakeLifecycle } from './fakes/createFakeLifecycle.ts'
 export { createFakePorts, type FakePorts, type FakePortsOptions } from './fakes/createFakePorts.ts'
 export { createFakeSiwx, type FakeSiwx, type FakeSiwxBehaviour, type FakeSiwxOptions } from './fakes/createFakeSiwx.ts'

@@ -122,6 +122,7 @@ export function createConnectionsController(
     isConnected: (namespace = activeNamespace()) => get(namespace).address !== undefined,
     hasAccount: (namespace = activeNamespace()) => (get(namespace).address ?? get(namespace).unconfirmed) !== undefined,
     getAdapter: drivers.getAdapter,
+    findDriver: drivers.findDriver,
     getProvider(namespace = activeNamespace()) {
       const active = getActive(namespace)
       return active && drivers.findDriver(active.connectorId, namespace)?.getProvider(active.connectorId, namespace)

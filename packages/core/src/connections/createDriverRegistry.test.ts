@@ -1,7 +1,9 @@
-import { createFakeAdapter } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { createFakeAdapter, flushPromises } from '@openappkit/testing'
+import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
+import { alertErrors } from '../alerts/errors.ts'
 import { base, mainnet, solana, solanaDevnet } from '../networks/chains/index.ts'
+import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import { createDriverRegistry } from './createDriverRegistry.ts'
 import type { DriverContext } from './driver.types.ts'
 
@@ -32,6 +34,34 @@ describe('a driver', () => {
     expect(context.log).toBe(kit.log)
     expect(context.options).toBe(kit.options.state)
     expect(context.site.universalProvider).toBe(universalProvider)
+  })
+
+  it('stores values of the kit, reports problems and events, and follows the theme', async () => {
+    const { kit, context, storage } = setUp()
+    const [onEvent, onTheme] = [vi.fn(), vi.fn()]
+    kit.events.subscribe(onEvent)
+    const unsubscribe = context.watchTheme(onTheme)
+    context.storage.set(defineStorageKey('driver', 1, () => undefined), 'kept')
+    expect(storage.getItem('openappkit:mine:driver')).toContain('kept')
+    context.alerts.raise(alertErrors.rateLimited())
+    expect(kit.log.entries().at(-1)?.message).toContain('Rate Limited')
+    context.track({ event: 'CLICK_NETWORKS' })
+    expect(onEvent).toHaveBeenCalledWith({ event: 'CLICK_NETWORKS' }, expect.any(Number))
+    kit.theme.setMode('dark')
+    await flushPromises()
+    expect([context.theme.themeMode, onTheme.mock.calls.length]).toEqual(['dark', 1])
+    unsubscribe()
+    kit.theme.setMode('light')
+    await flushPromises()
+    expect(onTheme).toHaveBeenCalledOnce()
+  })
+
+  it('is found by its connector and namespace', () => {
+    const { kit } = setUp()
+    expect(kit.connections.findDriver('other', 'solana')).toBeUndefined()
+    kit.start()
+    expect(kit.connections.findDriver('other', 'solana')?.getConnectors()[0]).toMatchObject({ id: 'other' })
+    expect(kit.connections.findDriver('other', 'eip155')).toBeUndefined()
   })
 
   it("reads the current networks of the site", () => {

@@ -1,10 +1,14 @@
 import type { CaipAssetId, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { AlertsController } from '../alerts/types.ts'
+import type { EventsController } from '../events/types.ts'
 import type { Clock, Unsubscribe } from '../kit/ports.ts'
 import type { Logger } from '../log/types.ts'
 import type { Network, NetworkInput } from '../networks/types.ts'
 import type { MutableOptions } from '../options/mutable.types.ts'
 import type { KitOptions } from '../options/types.ts'
 import type { ConnectSignIn, SignedMessage } from '../siwx/connect.types.ts'
+import type { KitStorage } from '../storage/types.ts'
+import type { ThemeState } from '../theme/types.ts'
 import type { BalanceChange, RecipientFacts, SentReference, Transfer, TransferEstimate, TransferOutcome, TransferTrace } from '../transfer/types.ts'
 import type { ConnectInput, ConnectStepName, ConnectSteps, Pairing } from './attempt.types.ts'
 import type { Approval, ChosenWallet, ConnectionAccount, Connector, LinkStatus, WalletIdentity } from './connector.types.ts'
@@ -238,6 +242,15 @@ export interface DriverContext {
   readonly log: Logger
   readonly options: Readonly<MutableOptions>
   readonly projectId: string | undefined
+  /** For what a driver keeps between visits. A stored value is a hint, which anything on the site's origin can write (S15). */
+  readonly storage: Pick<KitStorage, 'get' | 'set' | 'remove'>
+  /** Reports problems of the configuration to the site's developer. */
+  readonly alerts: Pick<AlertsController, 'raise'>
+  /** For a driver whose wallet is drawn beside the modal. */
+  readonly theme: Readonly<ThemeState>
+  watchTheme(listener: () => void): Unsubscribe
+  /** Emits an event to the subscribers of the site. */
+  readonly track: EventsController['track']
   /**
    * The options of the kit as the site wrote them, not validated. Only for an option that one driver alone reads and that
    * sites used to write there; the options of the driver's own function take precedence.

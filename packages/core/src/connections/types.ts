@@ -87,6 +87,8 @@ export interface ConnectionsController {
   /** Whether there is an account to show, connected or unconfirmed. */
   hasAccount(namespace?: ChainNamespace): boolean
   getAdapter(namespace: ChainNamespace): ChainAdapter | undefined
+  /** The driver of a connector in one of its namespaces, e.g. for a facet; `undefined` if no driver has listed the connector. */
+  findDriver(connectorId: string, namespace: ChainNamespace): ConnectorDriver | undefined
   getProvider(namespace?: ChainNamespace): unknown
   /**
    * Requests a connection from a wallet. A later call aborts an earlier one. If the wallet already shows a request of this

@@ -7,7 +7,8 @@ import { serveErrors } from './errors.ts'
 
 /** Answers requests: a Hono app, or any other function of the same shape. */
 export interface ServedApp {
-  fetch(request: Request): Response | Promise<Response>
+  /** @param server - The connection, for `readClientAddress`. */
+  fetch(request: Request, server: object): Response | Promise<Response>
 }
 
 /** A server that listens. */
@@ -42,7 +43,7 @@ function trackAnswers(server: Server) {
 /** Starts a server for an app. @throws `serve.cannotListen` */
 export async function listen(app: ServedApp, host: string, port: number): Promise<Listener> {
   let isStopping = false
-  const fetch = (request: Request) => (isStopping ? answerError(requestErrors.stopping()) : app.fetch(request))
+  const fetch = (request: Request, connection: object) => (isStopping ? answerError(requestErrors.stopping()) : app.fetch(request, connection))
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions: LIMITS }) as Server
   const closeConnections = trackAnswers(server)
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { Agent, get, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createApp, createMetrics, serve, serveErrors, type RunningServer, type ServeOptions } from '../index.ts'
+import { createApp, createMetrics, readClientAddress, serve, serveErrors, type RunningServer, type ServeOptions } from '../index.ts'
 import { forkSource } from '../../test/forkSource.ts'
 
 const running: RunningServer[] = []
@@ -45,6 +45,13 @@ describe('serve', () => {
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(server.adminUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(server.url)).status).toBe(404)
+  })
+
+  it('passes the connection to the app, for the address of the client', async () => {
+    const app = createApp({ origins: [] })
+    app.get('/', (context) => context.text(readClientAddress(context.req.raw, context.env, { trustedProxies: 0 }) ?? 'unknown'))
+    const server = await start({ app })
+    expect((await readAnswer(server.url)).text).toBe('127.0.0.1')
   })
 
   it('says which port it cannot use, and leaves no other port open', async () => {

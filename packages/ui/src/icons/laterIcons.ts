@@ -59,6 +59,8 @@ export const iconSwap = () => icon(svg`<path d="M6.5 16V4.2M3.5 7.2l3-3 3 3M13.5
 
 export const iconSend = () => icon(svg`<path d="M10 16.5v-13M5 8.5l5-5 5 5" />`)
 
+export const iconMail = () => icon(svg`<rect x="2.8" y="4.3" width="14.4" height="11.4" rx="2.4" /><path d="m3.4 6.3 6.6 4.9 6.6-4.9" />`)
+
 export const iconReceive = () => icon(svg`<path d="M10 3.5v9M6 9l4 4 4-4M4.5 16.5h11" />`)
 
 export const iconDown = () => icon(svg`<path d="M4.5 7.5 10 13l5.5-5.5" />`)

@@ -1,0 +1,49 @@
+import { defineErrors } from '@openappkit/common'
+
+/** Errors of the login by e-mail (SPEC §5, §8). */
+export const emailErrors = defineErrors('email', {
+  cooldown: {
+    short: 'Please try again after {n} seconds',
+    long: 'A login e-mail may be requested once in 30 seconds. Wait {n} seconds, then request it again.',
+  },
+  noConnector: {
+    short: 'No auth connector found',
+    long: 'No connector of this kit logs in by e-mail. Pass embeddedWallet() of "@openappkit/embedded" in "connectors" of createAppKit.',
+  },
+  invalidAddress: {
+    short: 'Enter a valid e-mail address',
+    long: 'The text is not an e-mail address. Write it as name@example.org.',
+  },
+  wrongCode: {
+    short: 'This code is wrong',
+    long: 'It is not the code of the newest e-mail; {left} tries are left. Enter the code of the newest e-mail.',
+  },
+  codeExpired: {
+    short: 'This code has expired',
+    long: 'A code is valid for 10 minutes, and a new e-mail replaces it. Request a new code.',
+  },
+  newCodeRequired: {
+    short: 'This code can no longer be used',
+    long: 'The code was used, or a wrong one was entered too often. Request a new code.',
+  },
+  dependencyNotLoaded: {
+    short: 'Unable to load email login dependency',
+    long: 'The code of the embedded wallet could not be fetched. Check that the site serves all files, and try again.',
+  },
+  recoveryNeeded: {
+    short: 'Your wallet could not be opened on this device',
+    long: 'This device has no key part, and the recovery needs a login of the last minutes. Log in again.',
+  },
+  storageBlocked: {
+    short: 'Your browser blocks the storage of the embedded wallet',
+    long: 'The frame of the embedded wallet may not store data, so the login cannot be kept. Allow third-party storage for this site, or use another browser.',
+  },
+  invalidAnswer: {
+    short: 'The embedded wallet sent an invalid response',
+    long: 'The answer to {type} has no valid account or network, so it was dropped. Check that the page and the secure site run the same version.',
+  },
+  deviceNotApproved: {
+    short: 'The link was not opened in time',
+    long: 'This device is approved by the link of the e-mail. Request a new e-mail, open its link and confirm there.',
+  },
+})

@@ -1,0 +1,36 @@
+import type { AppKitError } from '@openappkit/common'
+
+declare module '../connections/attempt.types.ts' {
+  interface ConnectInputs {
+    /** Logs in by e-mail. `address`: the visitor's e-mail address. */
+    email: { readonly address: string }
+  }
+  interface ConnectSteps {
+    /** The visitor enters the code of the e-mail. */
+    emailCode: { data: EmailCodeStep; answer: EmailCodeAnswer }
+    /** The visitor opens the link of an e-mail, which approves this device. The answer requests another e-mail. */
+    emailDevice: { data: EmailStep; answer: { readonly resend: true } }
+  }
+}
+
+/** What a step of the login by e-mail shows. */
+export interface EmailStep {
+  /** The visitor's e-mail address. */
+  readonly email: string
+  /** E-mails that were sent during this attempt. */
+  readonly letters: number
+  /** Why the last answer was not accepted; of `emailErrors`, or the error of the embedded wallet. */
+  readonly problem?: AppKitError | undefined
+}
+
+export interface EmailCodeStep extends EmailStep {
+  /** No code is accepted until a new one is sent. */
+  readonly needsNewCode: boolean
+}
+
+export type EmailCodeAnswer =
+  /** The digits of the code. */
+  | { readonly code: string }
+  /** Requests another e-mail. */
+  | { readonly resend: true }
+

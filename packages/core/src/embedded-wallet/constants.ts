@@ -1,0 +1,2 @@
+/** The connector of the embedded wallet. */
+export const EMBEDDED_WALLET_ID = 'embeddedWallet'

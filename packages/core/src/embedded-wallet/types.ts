@@ -1,0 +1,67 @@
+import type { AccountType } from '../connections/connector.types.ts'
+import type { Unsubscribe } from '../kit/ports.ts'
+
+declare module '../connections/driver.types.ts' {
+  interface DriverFacets {
+    /** The driver's wallet is a frame in the page. */
+    embedded: EmbeddedFacet
+  }
+}
+
+declare module '../events/types.ts' {
+  interface EventProperties {
+    /** The frame of the embedded wallet did not load, or did not answer a request, in time (SPEC §8). */
+    EMBEDDED_WALLET_ERROR: { reason: 'iframe_load_failed' | 'iframe_request_timeout' }
+  }
+}
+
+/** The visitor whom the embedded wallet belongs to. */
+export interface EmbeddedUser {
+  /** The account that the fields belong to, as the frame writes it. */
+  readonly address: string
+  readonly email?: string | null
+  readonly userName?: string
+  /** How the visitor logged in: `email`, `google`. */
+  readonly authName: string
+  readonly preferredAccountType?: AccountType
+  readonly isSmartAccountDeployed?: boolean
+}
+
+/** A request that the visitor approves in the frame. */
+export interface EmbeddedApproval {
+  /** Of the request that is shown. */
+  readonly id: string
+  /** Least height of the frame, in CSS pixels. */
+  readonly minHeight: number
+}
+
+/** How the frame is shown above the page. Positions are relative to the viewport, in CSS pixels. */
+export interface FrameView {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Names the frame for screen readers. */
+  readonly title: string
+  /** The visitor has pressed outside the frame, at this point, or wants to leave it by the keyboard or a gesture (no point). */
+  onOutside(point?: { readonly x: number; readonly y: number }): void
+}
+
+/** A wallet that is a frame in the page, as views use it. */
+export interface EmbeddedFacet {
+  /** Creates the frame, so that the first request does not wait for it. */
+  warm(): void
+  /** `undefined` while nobody is logged in. */
+  getUser(): EmbeddedUser | undefined
+  /** `undefined` while the visitor is not asked. */
+  getApproval(): EmbeddedApproval | undefined
+  /** A login of an earlier visit has ended: the session has expired, or was revoked. False after the next login. */
+  hasExpired(): boolean
+  /** Calls the listener when the user, the approval or `hasExpired` has changed. */
+  watch(listener: () => void): Unsubscribe
+  /** Shows the frame, or moves it. The rest of the page is inert meanwhile. */
+  showFrame(view: FrameView): void
+  hideFrame(): void
+  /** Aborts every request that waits for the visitor's approval (SPEC §4). */
+  rejectRequests(): void
+}

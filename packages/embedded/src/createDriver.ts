@@ -1,0 +1,68 @@
+import { EMBEDDED_WALLET_ID, emailErrors, type Connector, type ConnectorDriver, type DriverContext, type EmbeddedFacet, type WalletEvent } from '@openappkit/core'
+import { createListeners } from './createListeners.ts'
+import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
+import type { createEngine as CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
+import { findSite } from './findSite.ts'
+import { loginUsedKey } from './storage.ts'
+
+/** The chain family of the keys. */
+const NAMESPACE = 'eip155'
+
+/** The part of the embedded wallet that loads with the page. The engine with the frame's client is fetched on demand. */
+export function createDriver(context: DriverContext, options: EmbeddedWalletOptions, parts?: EngineParts): ConnectorDriver {
+  const life = new AbortController()
+  const events = createListeners<[event: WalletEvent]>()
+  const changes = createListeners()
+  let createEngine: typeof CreateEngine | undefined
+  let engine: Engine | undefined
+
+  /** @throws emailErrors.dependencyNotLoaded; the next call tries again */
+  async function load(): Promise<Engine> {
+    try {
+      createEngine ??= (await import('./engine/createEngine.ts')).createEngine
+    } catch (cause) {
+      throw emailErrors.dependencyNotLoaded({}, { cause })
+    }
+    life.signal.throwIfAborted()
+    const site = findSite(context, options)
+    if (!site) throw emailErrors.noConnector()
+    return (engine ??= createEngine(context, site, { life: life.signal, emit: events.emit, onChange: changes.emit, ...(parts && { parts }) }))
+  }
+
+  /** Nobody waits for it, so the request that follows reports a failure. */
+  const warm = () => void load().then((loaded) => loaded.warm()).catch(() => {})
+
+  function getConnectors(): readonly Connector[] {
+    const isOffered = context.options.features.email !== false && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
+    return isOffered ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', namespaces: [NAMESPACE] }] : []
+  }
+
+  const embedded: EmbeddedFacet = {
+    warm,
+    getUser: () => engine?.getUser(),
+    getApproval: () => engine?.getApproval(),
+    hasExpired: () => engine?.hasExpired() ?? false,
+    watch: changes.add,
+    showFrame: (view) => engine?.showFrame(view),
+    hideFrame: () => engine?.hideFrame(),
+    rejectRequests: () => engine?.rejectRequests(),
+  }
+
+  return {
+    start() {
+      if (context.options.enableReconnect && context.storage.get(loginUsedKey)) warm()
+      return () => life.abort()
+    },
+    getConnectors,
+    watchConnectors: () => () => {},
+    preload: async () => warm(),
+    connect: async (request) => (await load()).connect(request),
+    reconnect: async (request) => (await load()).reconnect(request),
+    disconnect: async () => (await load()).disconnect(),
+    switchNetwork: async (request) => (await load()).switchNetwork(request),
+    signMessage: async (request) => (await load()).signMessage(request),
+    watchWallet: (_connectorId, listener) => events.add(listener),
+    getProvider: () => engine?.provider,
+    facets: { embedded },
+  }
+}

@@ -1,0 +1,29 @@
+import { emailErrors, type ConnectRequest, type ConnectResult } from '@openappkit/core'
+import { logInByEmail } from './logInByEmail.ts'
+import { parseFrameError } from './parseFrameError.ts'
+import type { EngineContext } from './types.ts'
+
+/** The network that the wallet starts on, as CAIP-2. */
+const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.caipNetworkId } : {})
+
+/**
+ * Logs in by e-mail, and opens the visitor's wallet. Without an address it connects only a visitor who is logged in already.
+ *
+ * @throws emailErrors.invalidAddress without an address if nobody is logged in; the errors of `logInByEmail`; recoveryNeeded,
+ *   storageBlocked, invalidAnswer
+ */
+export async function connect(engine: EngineContext, request: ConnectRequest): Promise<ConnectResult> {
+  const { frame, session } = engine
+  const { input, signal, showStep } = request
+  const address = input?.name === 'email' ? input.data.address.trim() : undefined
+  try {
+    if (address !== undefined && showStep) await logInByEmail(engine, { signal, showStep }, address)
+    else if (!(await frame.request('IS_CONNECTED', {}, { signal })).isConnected) throw emailErrors.invalidAddress()
+    const user = await frame.request('GET_USER', getChain(request), { signal })
+    signal.throwIfAborted()
+    return session.hold(user)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw parseFrameError(error)
+  }
+}

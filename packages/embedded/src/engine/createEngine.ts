@@ -1,0 +1,67 @@
+import { toHexChainId } from '@openappkit/common'
+import type { ConnectorDriver, DriverContext, EmbeddedFacet, WalletEvent } from '@openappkit/core'
+import type { SecureSite } from '../findSite.ts'
+import { connect } from './connect.ts'
+import { createFrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
+import { createProvider, type EmbeddedProvider } from './createProvider.ts'
+import { createSession } from './createSession.ts'
+import { restore } from './restore.ts'
+import { signMessage } from './signMessage.ts'
+import { signOut } from './signOut.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import type { EngineContext } from './types.ts'
+
+export type EngineParts = FrameChannelParts
+
+export interface Engine
+  extends Pick<ConnectorDriver, 'connect' | 'reconnect' | 'switchNetwork' | 'signMessage'>,
+    Omit<EmbeddedFacet, 'watch'> {
+  readonly provider: EmbeddedProvider
+  /** Signs out. */
+  disconnect(): Promise<void>
+}
+
+interface EngineOptions {
+  /** Aborted when the driver stops. */
+  readonly life: AbortSignal
+  emit(event: WalletEvent): void
+  /** The user, the approval or the expiry has changed. */
+  onChange(): void
+  readonly parts?: EngineParts
+}
+
+/** The part of the embedded wallet that loads on demand: it talks to the frame. */
+export function createEngine(context: DriverContext, site: SecureSite, { life, emit, onChange, parts }: EngineOptions): Engine {
+  const frame = createFrameChannel(context, site, onChange, parts)
+  const session = createSession(context, report, onChange)
+  const engine: EngineContext = { context, frame, session, life }
+  const { provider, ask, emit: emitToSite } = createProvider(engine)
+  life.addEventListener('abort', frame.destroy, { once: true })
+
+  /** Reports an event to core and to the listeners of the site's provider. */
+  function report(event: WalletEvent): void {
+    if (event.type === 'chainChanged') emitToSite('chainChanged', toHexChainId(event.chainReference))
+    if (event.type === 'disconnect') emitToSite('accountsChanged', [])
+    emit(event)
+  }
+
+  return {
+    provider,
+    // A frame that is down is reported by the request that needs it.
+    warm: () => void frame.load().catch(() => {}),
+    getUser: session.getUser,
+    hasExpired: session.hasExpired,
+    getApproval: frame.getApproval,
+    showFrame: frame.showFrame,
+    hideFrame: frame.hideFrame,
+    rejectRequests: frame.rejectOpenRequests,
+    connect: (request) => connect(engine, request),
+    reconnect: (request) => restore(engine, request),
+    disconnect() {
+      emitToSite('accountsChanged', [])
+      return signOut(engine)
+    },
+    switchNetwork: ({ network, signal }) => switchNetwork(engine, network.caipNetworkId, signal),
+    signMessage: (request) => signMessage(ask, request),
+  }
+}

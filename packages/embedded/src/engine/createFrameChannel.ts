@@ -1,0 +1,94 @@
+import { alertErrors, type DriverContext, type EmbeddedApproval, type FrameView, type Unsubscribe } from '@openappkit/core'
+import { createFrameClient, createFrameElement, type CreateFrameElement, type FrameClient } from '@openappkit/frame/client'
+import type { SecureSite } from '../findSite.ts'
+import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
+import { createDappData, createTheme } from './createDappData.ts'
+import { createFrameDialog } from './createFrameDialog.ts'
+
+export interface FrameChannelParts {
+  /** Creates the iframe. A test passes a fake. */
+  readonly createElement: CreateFrameElement
+}
+
+/** The frame's client, with what the frame needs to know of the site, and the approval that it asks for. */
+export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 'rejectOpenRequests'> {
+  getApproval(): EmbeddedApproval | undefined
+  showFrame(view: FrameView): void
+  hideFrame(): void
+  destroy(): void
+}
+
+/** A request whose answer nobody waits for. */
+const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
+  void promise.catch((cause: unknown) => context.log.warn('The embedded wallet did not take the data of this site.', cause))
+
+/**
+ * Opens the channel to the frame of the secure site. The frame is created with the first request, or by `load`.
+ *
+ * @param onChange - The approval has changed.
+ */
+export function createFrameChannel(context: DriverContext, site: SecureSite, onChange: () => void, parts?: FrameChannelParts): FrameChannel {
+  const { alerts, storage, theme } = context
+  const dialog = parts ? undefined : createFrameDialog()
+  const client = createFrameClient({
+    ...site,
+    chainId: storage.get(lastChainKey) ?? context.listNetworks('eip155')[0]?.caipNetworkId ?? 'eip155:1',
+    clock: context.clock,
+    createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
+    onTimeout(reason) {
+      alerts.raise(reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut())
+      context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
+    },
+  })
+  let approval: EmbeddedApproval | undefined
+
+  function setApproval(next: EmbeddedApproval | undefined): void {
+    approval = next
+    if (!next) dialog?.hide()
+    onChange()
+  }
+
+  /** Sends a sign-out that did not reach an earlier frame. Without it, the next login could continue the old session. */
+  async function signOutLate(): Promise<void> {
+    if (!storage.get(signOutPendingKey)) return
+    await client.request('SIGN_OUT')
+    storage.remove(signOutPendingKey)
+  }
+  let signingOut: Promise<void> | undefined
+
+  async function fetchSmartAccountNetworks(): Promise<void> {
+    const { smartAccountEnabledNetworks } = await client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    storage.set(smartAccountNetworksKey, smartAccountEnabledNetworks)
+  }
+
+  /** The client sends these before the request that waits for the frame. */
+  function introduce(): void {
+    ignore(context, client.request('SYNC_DAPP_DATA', createDappData(context, site.projectId)))
+    ignore(context, client.request('SYNC_THEME', createTheme(theme)))
+    ignore(context, fetchSmartAccountNetworks())
+  }
+
+  const subscriptions: readonly Unsubscribe[] = [
+    client.watch('READY', introduce),
+    client.watch('SHOW', ({ id, minHeight }) => setApproval({ id, minHeight })),
+    client.watch('HIDE', () => setApproval(undefined)),
+    context.watchTheme(() => client.status === 'ready' && ignore(context, client.request('SYNC_THEME', createTheme(theme)))),
+  ]
+
+  return {
+    async load() {
+      await client.load()
+      await (signingOut ??= signOutLate().finally(() => (signingOut = undefined)))
+    },
+    request: client.request,
+    rejectOpenRequests: client.rejectOpenRequests,
+    getApproval: () => approval,
+    showFrame: (view) => dialog?.show(view),
+    hideFrame: () => dialog?.hide(),
+    destroy() {
+      subscriptions.forEach((unsubscribe) => unsubscribe())
+      client.destroy()
+      dialog?.remove()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { createCaipNetworkId, toHexChainId, type Eip1193Provider, type RequestArguments } from '@openappkit/common'
+import { alertErrors, connectionErrors } from '@openappkit/core'
+import type { FrameRequest } from '@openappkit/frame'
+import { parseFrameError } from './parseFrameError.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import { toProviderError } from './toProviderError.ts'
+import type { EngineContext } from './types.ts'
+
+type Listener = (...args: never[]) => void
+
+export interface EmbeddedProvider extends Eip1193Provider {
+  readonly isEmbeddedWallet: true
+}
+
+/** The chain that `wallet_switchEthereumChain` names (EIP-3326). */
+function parseSwitch(params: RequestArguments['params']): string | undefined {
+  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  const chainId: unknown = typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
+  return typeof chainId === 'string' && /^0x[0-9a-f]{1,16}$/i.test(chainId) ? BigInt(chainId).toString() : undefined
+}
+
+const UNRECOGNIZED_CHAIN = { code: 4902, message: 'The network is not among the networks of this site.' }
+
+/** The provider of the visitor's account. It outlasts a login, and serves the next one. */
+export function createProvider(engine: EngineContext) {
+  const { context, frame, session } = engine
+  const listeners = new Map<string, Set<Listener>>()
+
+  async function switchTo(params: RequestArguments['params']): Promise<null> {
+    const reference = parseSwitch(params)
+    const network = context.listNetworks('eip155').find(({ id }) => String(id) === reference)
+    if (!network) throw Object.assign(new Error(UNRECOGNIZED_CHAIN.message), UNRECOGNIZED_CHAIN)
+    await switchNetwork(engine, network.caipNetworkId)
+    return null
+  }
+
+  /** Sends a request to the frame, which answers a safe one at once, and another one once the visitor has approved it. */
+  async function send({ method, params }: RequestArguments, chain: string, signal?: AbortSignal): Promise<unknown> {
+    const payload = { method, ...(params && { params }), chainId: createCaipNetworkId('eip155', chain), chainNamespace: 'eip155' }
+    try {
+      return await frame.request('RPC_REQUEST', payload as FrameRequest<'RPC_REQUEST'>, { ...(signal && { signal }) })
+    } catch (error) {
+      if (alertErrors.sessionExpired.is(parseFrameError(error))) session.expire()
+      throw error
+    }
+  }
+
+  /** @throws the error of the frame; connectionErrors.notConnected */
+  async function ask(request: RequestArguments, signal?: AbortSignal): Promise<unknown> {
+    const user = session.getUser()
+    const chain = session.getChain()
+    const { method } = request
+    if (method === 'eth_accounts') return user ? [user.address] : []
+    if (!user || chain === undefined) throw connectionErrors.notConnected()
+    if (method === 'eth_requestAccounts') return [user.address]
+    if (method === 'eth_chainId') return toHexChainId(chain)
+    if (method === 'net_version') return chain
+    if (method === 'wallet_switchEthereumChain') return switchTo(request.params)
+    return send(request, chain, signal)
+  }
+
+  const provider: EmbeddedProvider = {
+    isEmbeddedWallet: true,
+    async request(request) {
+      try {
+        return await ask(request)
+      } catch (error) {
+        throw error instanceof Error && 'code' in error && typeof error.code === 'number' ? error : toProviderError(error)
+      }
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+
+  return {
+    provider,
+    ask,
+    emit(event: string, ...args: readonly unknown[]): void {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(...(args as never[]))
+        } catch (cause) {
+          context.log.error(`A listener of the embedded wallet's provider failed on ${event}.`, cause)
+        }
+      }
+    },
+  }
+}

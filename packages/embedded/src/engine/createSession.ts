@@ -1,0 +1,87 @@
+import { isEvmAddress } from '@openappkit/common'
+import { alertErrors, emailErrors, type ConnectionAccount, type ConnectResult, type DriverContext, type EmbeddedUser, type WalletEvent } from '@openappkit/core'
+import type { FrameResponse } from '@openappkit/frame'
+import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey } from '../storage.ts'
+
+type FrameUser = FrameResponse<'GET_USER'>
+
+/** The account that the frame has confirmed to this page. */
+export interface Session {
+  getUser(): EmbeddedUser | undefined
+  /** Reference of the wallet's network: `1`. */
+  getChain(): string | undefined
+  hasExpired(): boolean
+  /** @throws emailErrors.invalidAnswer */
+  hold(user: FrameUser): ConnectResult
+  setChain(chainId: string | number): void
+  /** Forgets the login, e.g. after a sign-out. */
+  clear(): void
+  /** The frame says that a login of an earlier request or visit has ended. */
+  expire(): void
+}
+
+/** Reads `eip155:1`, `1` and the number 1. */
+function parseReference(chainId: string | number, type: string): string {
+  const reference = String(chainId).replace(/^eip155:/, '')
+  if (!/^\d{1,32}$/.test(reference)) throw emailErrors.invalidAnswer({ type })
+  return reference
+}
+
+/** Lists the preferred account first. Both kinds of account may have the same address. */
+function listAccounts({ address, accounts = [], preferredAccountType = 'eoa' }: FrameUser): readonly ConnectionAccount[] {
+  const isSmart = preferredAccountType === 'smartAccount'
+  const others = accounts.filter((account) => isEvmAddress(account.address) && account.address.toLowerCase() !== address.toLowerCase())
+  return [{ address, ...(isSmart && { type: 'smartAccount' as const }) }, ...others.map((account) => ({ address: account.address, type: account.type }))]
+}
+
+export function createSession({ storage, alerts }: DriverContext, emit: (event: WalletEvent) => void, onChange: () => void): Session {
+  let user: EmbeddedUser | undefined
+  let chain: string | undefined
+  let isExpired = false
+
+  function clear(): void {
+    for (const key of LOGIN_KEYS) storage.remove(key)
+    user = undefined
+    chain = undefined
+    onChange()
+  }
+
+  return {
+    getUser: () => user,
+    getChain: () => chain,
+    hasExpired: () => isExpired,
+    clear,
+    hold(given) {
+      if (!isEvmAddress(given.address)) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
+      chain = parseReference(given.chainId, 'GET_USER')
+      isExpired = false
+      const { email, preferredAccountType, smartAccountDeployed } = given
+      user = {
+        address: given.address,
+        authName: 'email',
+        ...(email !== undefined && { email }),
+        ...(preferredAccountType && { preferredAccountType }),
+        ...(smartAccountDeployed !== undefined && { isSmartAccountDeployed: smartAccountDeployed }),
+      }
+      storage.set(loginUsedKey, true)
+      storage.set(lastChainKey, `eip155:${chain}`)
+      if (email) storage.set(emailKey, email)
+      onChange()
+      return { accounts: listAccounts(given), chainReference: chain, authName: user.authName }
+    },
+    setChain(chainId) {
+      const reference = parseReference(chainId, 'SWITCH_NETWORK')
+      if (reference === chain) return
+      chain = reference
+      storage.set(lastChainKey, `eip155:${reference}`)
+      emit({ type: 'chainChanged', chainReference: reference })
+    },
+    expire() {
+      const wasHeld = user !== undefined
+      isExpired = true
+      clear()
+      alerts.raise(alertErrors.sessionExpired())
+      if (wasHeld) emit({ type: 'disconnect' })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { DriverContext } from '@openappkit/core'
+import type { FrameChannel } from './createFrameChannel.ts'
+import type { Session } from './createSession.ts'
+
+/** What the verbs of the engine share. */
+export interface EngineContext {
+  readonly context: DriverContext
+  readonly frame: FrameChannel
+  readonly session: Session
+  /** Aborted when the driver stops. */
+  readonly life: AbortSignal
+}

@@ -1,0 +1,1 @@
+export { embeddedWallet, type EmbeddedWalletOptions } from './embeddedWallet.ts'

@@ -1,0 +1,101 @@
+import { frameErrors } from '../errors/frameErrors.ts'
+import { parseRequest, readId, readName, writeError, writeEvent, writeSuccess } from '../protocol/envelopes.ts'
+import type { FrameEvents, FrameEventType } from '../protocol/events.ts'
+import { toRefusal } from '../protocol/refusals.ts'
+import { isSafeRpcMethod, isUnsafeRpcMethod } from '../protocol/rpcMethods.ts'
+import { createHostRequests, type HostRequest } from './createHostRequests.ts'
+import type { PortOptions, RequestContext } from './types.ts'
+
+/** One page needs a few. A page that floods the frame harms only itself. */
+const MAX_OPEN_REQUESTS = 64
+
+export interface ServedPort {
+  send<Type extends FrameEventType>(type: Type, payload: FrameEvents[Type]): void
+  close(): void
+}
+
+/**
+ * Answers the requests of one port.
+ *
+ * @param port - The port that the page has handed over.
+ * @param origin - The origin of that page.
+ */
+export function servePort(port: MessagePort, origin: string, options: PortOptions): ServedPort {
+  const { handlers, version, reload, maxOpenRequests = MAX_OPEN_REQUESTS } = options
+  const requests = createHostRequests(maxOpenRequests)
+
+  const send: ServedPort['send'] = (type, payload) => port.postMessage(writeEvent(type, payload))
+
+  function fail({ message: { id, type }, controller }: HostRequest): void {
+    controller.abort(frameErrors.aborted())
+    port.postMessage(writeError(type, id, toRefusal(frameErrors.aborted())))
+  }
+
+  function createContext(request: HostRequest): RequestContext {
+    const { id } = request.message
+    const requireOpen = (): void => {
+      if (!requests.isOpen(request)) throw frameErrors.aborted()
+    }
+    return {
+      id,
+      origin,
+      signal: request.controller.signal,
+      report(stage) {
+        requireOpen()
+        request.isApproved ||= stage === 'approved'
+        send('RPC_PROGRESS', { id, stage })
+      },
+      show(minHeight) {
+        requireOpen()
+        send('SHOW', { id, minHeight })
+      },
+      hide: () => requests.isOpen(request) && send('HIDE', undefined),
+    }
+  }
+
+  async function answer(request: HostRequest): Promise<unknown> {
+    const { type, payload } = request.message
+    if (type === 'RPC_ABORT') return requests.takeAbortable(payload?.id).forEach(fail)
+    if (type === 'RELOAD') return requests.takeAll().filter((other) => other !== request).forEach(fail)
+    if (type === 'RPC_REQUEST' && !isSafeRpcMethod(payload.method) && !isUnsafeRpcMethod(payload.method)) throw frameErrors.rpcNotAllowed()
+    const handler: ((payload: never, context: RequestContext) => unknown) | undefined = handlers[type]
+    if (!handler) throw frameErrors.actionNotAllowed()
+    return handler(payload as never, createContext(request))
+  }
+
+  async function serve(request: HostRequest): Promise<void> {
+    const { id, type } = request.message
+    let reply
+    try {
+      reply = writeSuccess(type, id, await answer(request))
+    } catch (error) {
+      reply = writeError(type, id, toRefusal(error))
+    }
+    // An aborted request has its answer.
+    const isOpen = requests.remove(request)
+    if (isOpen || type === 'RELOAD') port.postMessage(reply)
+    if (type === 'RELOAD') reload()
+  }
+
+  function receive({ data }: MessageEvent<unknown>): void {
+    try {
+      const request = requests.add(parseRequest(data))
+      if (request) void serve(request)
+    } catch (error) {
+      const [id, name] = [readId(data), readName(data)]
+      if (id !== undefined && name !== undefined) port.postMessage(writeError(name, id, toRefusal(error)))
+    }
+  }
+
+  port.addEventListener('message', receive)
+  port.start()
+  send('READY', { ...(version !== undefined && { version }) })
+  return {
+    send,
+    close() {
+      port.removeEventListener('message', receive)
+      for (const { controller } of requests.takeAll()) controller.abort(frameErrors.aborted())
+      port.close()
+    },
+  }
+}

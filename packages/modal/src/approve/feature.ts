@@ -1,0 +1,32 @@
+/** @module The place of the frame in which a visitor approves requests. Loaded only on pages with `embeddedWallet()`. */
+import { getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { emailPart } from '../email/emailPart.ts'
+import { defineFeature } from '../views/defineFeature.ts'
+import { followApproval } from './followApproval.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** The frame of the embedded wallet, in which the visitor approves a request. Opens by itself; without a request, the account is shown. */
+    ApproveTransaction: undefined
+  }
+}
+
+/** Leaving the view without an answer rejects the request. */
+function leave(kit: Kit): void {
+  const { state, getFacet } = getEmbeddedWallet(kit)
+  getFacet()?.hideFrame()
+  if (state.approval) getFacet()?.rejectRequests()
+}
+
+export const approveFeature = defineFeature({
+  name: 'approve',
+  part: emailPart,
+  load: () => import('./views.ts'),
+  setup: followApproval,
+  views: {
+    ApproveTransaction: {
+      guard: (kit) => (getEmbeddedWallet(kit).state.approval ? undefined : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined }),
+      onLeave: leave,
+    },
+  },
+})

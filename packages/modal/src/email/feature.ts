@@ -1,0 +1,62 @@
+/** @module The login by e-mail. Loaded only on pages with `embeddedWallet()`. */
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
+import { defineFeature } from '../views/defineFeature.ts'
+import { isLegalPending } from '../wallet-choice/legal.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+import { emailPart } from './emailPart.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** The login by e-mail: the code, or the link on a new device. */
+    EmailLogin: { readonly email: string }
+  }
+}
+
+const isOffered = ({ connections, modal }: Kit): boolean => {
+  const connector = connections.getConnector(EMBEDDED_WALLET_ID)
+  const { namespace } = modal.state
+  return connector !== undefined && (!namespace || connector.namespaces.includes(namespace))
+}
+
+function leave(kit: Kit): void {
+  getConnectRequest(kit).abort()
+  kit.connections.cancel()
+}
+
+export const emailFeature = defineFeature({
+  name: 'email',
+  part: emailPart,
+  load: () => import('./views.ts'),
+  setup: (kit) => void getEmbeddedWallet(kit),
+  views: {
+    EmailLogin: {
+      connects: true,
+      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) ? { view: 'Connect', data: undefined } : undefined),
+      onLeave: leave,
+    },
+  },
+  connectMethods: [
+    {
+      name: 'email',
+      order: 10,
+      isOffered,
+      // The field and the button.
+      countPlaces: () => 2,
+      async load(kit) {
+        const [{ createEmailMethod }] = await Promise.all([import('./createEmailMethod.ts'), waitForLanguagePart(kit, emailPart)])
+        return createEmailMethod
+      },
+      preload: (kit) => getEmbeddedWallet(kit).getFacet()?.warm(),
+    },
+  ],
+  ownConnectors: {
+    has: ({ id }) => id === EMBEDDED_WALLET_ID,
+    // The visitor enters the address there.
+    getView: () => ({ view: 'Connect', data: undefined }),
+  },
+  account: { load: async () => (await import('./entries.ts')).emailEntries },
+})

@@ -1,0 +1,75 @@
+import type { CreateConnectorDriver, DriverDeclaration } from '@openappkit/core'
+import { createRefusal } from '@openappkit/frame'
+import { createFakeFrame, type FakeFrame } from '@openappkit/testing'
+import { page } from 'vitest/browser'
+import { createDriver } from '../../embedded/src/createDriver.ts'
+import { embeddedWallet } from '../../embedded/src/embeddedWallet.ts'
+import type { createWorld } from './createWorld.ts'
+import { screen } from './screen.ts'
+
+export const EMAIL = 'ada@example.org'
+export const EMBEDDED_ADDRESS = `0x${'a1'.repeat(20)}`
+export const CODE = '123456'
+
+const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
+const SIGNATURE = `0x${'5a'.repeat(65)}`
+
+type World = ReturnType<typeof createWorld>
+export type Connector = CreateConnectorDriver & DriverDeclaration
+
+/** An error of the secure site. */
+export const refuse = (code: string, data?: object) => createRefusal({ code: `secureSite.${code}`, message: 'No.', ...(data && { data }) })
+
+/** Sets the usual answers: one letter with a code, and a signature that the visitor has to approve. */
+export function resetFrame(frame: FakeFrame): void {
+  frame.setLoad('load')
+  frame.respond('SYNC_DAPP_DATA', undefined)
+  frame.respond('SYNC_THEME', undefined)
+  frame.respond('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [] })
+  frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+  frame.respond('CONNECT_DEVICE', 'hang')
+  frame.respond('CONNECT_OTP', ({ otp }) => {
+    if (otp !== CODE) throw refuse('wrongCode', { left: 4 })
+  })
+  frame.respond('IS_CONNECTED', { isConnected: true })
+  frame.respond('GET_USER', { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
+  frame.respond('SIGN_OUT', undefined)
+  frame.respond('SWITCH_NETWORK', ({ chainId }) => ({ chainId }))
+  frame.respond('RPC_REQUEST', SIGNATURE)
+}
+
+/** A fake secure site, and the connector to it. The frame is shared by the kits that a test creates one after another. */
+export function createEmbeddedSite() {
+  const frame = createFakeFrame()
+  resetFrame(frame)
+  const { createElement } = frame
+  const connector: Connector = Object.assign((context: Parameters<CreateConnectorDriver>[0]) => createDriver(context, SITE, { createElement }), {
+    ...embeddedWallet(SITE),
+  })
+  return { frame, connector }
+}
+
+/** Lets the frame load, and messages arrive. */
+export async function settleFrame({ kit, clock }: Pick<World, 'kit' | 'clock'>, frame: FakeFrame): Promise<void> {
+  await kit.connections.preload()
+  await import('../../embedded/src/engine/createEngine.ts')
+  await frame.settle()
+  await frame.finishLoad(clock)
+}
+
+export const emailField = () => page.getByRole('textbox', { name: 'E-mail address' })
+export const codeField = () => page.getByRole('textbox', { name: 'Code from the e-mail' })
+
+/** Enters the address in the view Connect. */
+export async function enterEmail(world: World, frame: FakeFrame): Promise<void> {
+  await world.kit.modal.open()
+  await emailField().fill(EMAIL)
+  await screen.button('Continue with e-mail').click()
+  await settleFrame(world, frame)
+}
+
+/** Enters a code in the view EmailLogin. */
+export async function enterCode(world: World, frame: FakeFrame, code = CODE): Promise<void> {
+  await codeField().fill(code)
+  await settleFrame(world, frame)
+}

@@ -1,0 +1,56 @@
+/** @module Builds the page of the frame into `dist/page`. */
+import { createHash } from 'node:crypto'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, defaultClientConditions } from 'vite'
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
+
+/** @param {Uint8Array} bytes */
+const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/**
+ * Adds the hash of each file to the tags that load it, so that the browser runs only this build.
+ *
+ * @param {string} html
+ * @param {Readonly<Record<string, string>>} hashes - By path: `assets/index-C0FFEE.js`.
+ */
+function addIntegrity(html, hashes) {
+  return html.replaceAll(/(?:src|href)="\/(assets\/[^"]+)"/g, (attribute, path) => `${attribute} integrity="${hashes[path]}"`)
+}
+
+/**
+ * Builds the page: `index.html`, `assets` with hashed names, and `build.json` with the hash of every file.
+ *
+ * @param {string} folder - Only its `assets` are removed first: by default the compiler writes into the folder too.
+ * @returns {Promise<Readonly<Record<string, string>>>} The hashes by path.
+ */
+export async function buildPage(folder = join(PACKAGE, 'dist/page')) {
+  await rm(join(folder, 'assets'), { recursive: true, force: true })
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(PACKAGE, 'src/page'),
+    resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      // No data URLs, and no inline script: the policy of the page forbids both.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: 'manifest.json',
+    },
+  })
+  const names = (await readdir(join(folder, 'assets'))).sort()
+  const entries = await Promise.all(names.map(async (name) => [`assets/${name}`, hash(await readFile(join(folder, 'assets', name)))]))
+  const hashes = Object.fromEntries(entries)
+  const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
+  const page = join(folder, 'index.html')
+  await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes))
+  await writeFile(join(folder, 'build.json'), `${JSON.stringify({ version, files: hashes }, undefined, 2)}\n`)
+  return hashes
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPage()

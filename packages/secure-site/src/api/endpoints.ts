@@ -1,0 +1,127 @@
+import { defineEndpoint, parseNothing } from './endpoint.ts'
+import { secureSiteErrors } from './errors.ts'
+import { parseBoolean, parseBytes, parseChoice, parseId, parseList, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { parseNewSlot, parseOpenSlot, parseSession, parseSlot, parseUser, parseWallet } from './values.ts'
+
+const e = secureSiteErrors
+
+/** Codes of errors that every endpoint may answer, also with `requests.*` of a refused or failed request. */
+export const COMMON_ERRORS: readonly string[] = [e.invalidField.code, e.invalidProof.code, e.nonceNeeded.code, e.sessionEnded.code, e.tooMany.code]
+
+/** A signature of a change of slots: 64 bytes, `r` and the lower `s`. See `createSlotChange`. */
+const parseSignature = parseBytes({ min: 64 })
+
+/** An account has few devices at a time. */
+const parseSlots = parseList(parseNewSlot, { min: 1, max: 4 })
+
+/**
+ * The HTTP interface of the server. Bodies are JSON, bytes are base64url, and times ISO 8601. An error answers
+ * `{ error: { code, message, params } }`; a wait is in `params.seconds` and in `Retry-After`.
+ */
+export const endpoints = {
+  /** Starts a login. `CONNECT`: the session of the sent token is of this address and project, so no letter is sent. */
+  startEmailLogin: defineEndpoint({
+    method: 'POST',
+    path: '/v1/login/email',
+    session: 'optional',
+    request: parseObject({
+      projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
+      /** The pinned origin of the dapp. */
+      origin: parseText({ max: 253 + 16 }),
+      email: parseText({ max: 254 }),
+      /** Language of the letters: `pt-BR`. English if there are no letters in it. */
+      locale: parseNullable(parseText({ max: 35, pattern: /^[A-Za-z0-9-]+$/ })),
+    }),
+    response: parseObject({
+      /** `null` for `CONNECT`. */
+      loginId: parseNullable(parseId),
+      action: parseChoice(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
+      /** When the code or the link expires. `null` for `CONNECT`. */
+      expiresAt: parseNullable(parseTime),
+    }),
+    errors: [e.invalidEmail.code, e.originNotAllowed.code],
+  }),
+
+  /** Waits at most 25 seconds for the approval of the device by the link. Request again while it is not approved. */
+  awaitDevice: defineEndpoint({
+    method: 'POST',
+    path: '/v1/login/:id/device',
+    session: 'none',
+    request: parseNothing,
+    /** `expiresAt` is that of the code that was sent after the approval. */
+    response: parseObject({ isApproved: parseBoolean, expiresAt: parseTime }),
+    errors: [e.loginUnknown.code, e.codeExpired.code],
+  }),
+
+  /** Ends the login with the code. The token is shown once, and only its hash is stored. */
+  verifyCode: defineEndpoint({
+    method: 'POST',
+    path: '/v1/login/:id/code',
+    session: 'none',
+    request: parseObject({ code: parseText({ max: 6, pattern: /^\d{6}$/ }) }),
+    response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
+    errors: [e.loginUnknown.code, e.approvalPending.code, e.wrongCode.code, e.codeExpired.code, e.newCodeRequired.code],
+  }),
+
+  /** Reads the session, and renews its idle time and `dappToken`. */
+  fetchSession: defineEndpoint({ method: 'GET', path: '/v1/session', session: 'required', request: parseNothing, response: parseSession, errors: [] }),
+
+  /** Signs out: revokes the session and the slots of this device. */
+  endSession: defineEndpoint({ method: 'DELETE', path: '/v1/session', session: 'required', request: parseNothing, response: parseNothing, errors: [] }),
+
+  fetchUser: defineEndpoint({ method: 'GET', path: '/v1/user', session: 'required', request: parseNothing, response: parseUser, errors: [] }),
+
+  /**
+   * Stores a wallet and its slots, at least one of them `escrow`, in one transaction. The answer has the slots as they were read
+   * back from the database: the page opens each of them before it shows the address.
+   */
+  createWallet: defineEndpoint({
+    method: 'POST',
+    path: '/v1/wallet',
+    session: 'required',
+    request: parseObject({ wallet: parseWallet, slots: parseSlots, signature: parseSignature }),
+    response: parseObject({ wallet: parseWallet, slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
+    errors: [e.walletExists.code, e.recoverySlotMissing.code, e.signatureInvalid.code, e.slotExists.code],
+  }),
+
+  fetchSlots: defineEndpoint({
+    method: 'GET',
+    path: '/v1/slots',
+    session: 'required',
+    request: parseNothing,
+    response: parseObject({ slots: parseList(parseSlot, { max: 1_000 }) }),
+    errors: [e.walletUnknown.code],
+  }),
+
+  /** Adds slots to the wallet. A `device` slot is bound to this device, and replaces its earlier one. */
+  addSlots: defineEndpoint({
+    method: 'POST',
+    path: '/v1/slots',
+    session: 'required',
+    request: parseObject({ slots: parseSlots, signature: parseSignature }),
+    response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
+    errors: [e.walletUnknown.code, e.signatureInvalid.code, e.slotExists.code],
+  }),
+
+  deleteSlot: defineEndpoint({
+    method: 'DELETE',
+    path: '/v1/slots/:id',
+    session: 'required',
+    request: parseObject({ signature: parseSignature }),
+    response: parseNothing,
+    errors: [e.slotUnknown.code, e.signatureInvalid.code, e.lastRecoverySlot.code],
+  }),
+
+  /**
+   * Returns all parts of a slot. `device`: only for the device of the slot. `escrow`: at most 5 minutes after the login, 3 times a
+   * day, and the visitor gets a letter.
+   */
+  openSlot: defineEndpoint({
+    method: 'POST',
+    path: '/v1/slots/:id/open',
+    session: 'required',
+    request: parseNothing,
+    response: parseOpenSlot,
+    errors: [e.slotUnknown.code, e.freshLoginNeeded.code],
+  }),
+} as const

@@ -1,0 +1,17 @@
+import { parseList, parseObject, parseText, type Parsed } from './fields.ts'
+
+/** Id of the element in the page `/sdk` that has the settings of the project: `<script type="application/json">`. */
+export const PROJECT_ELEMENT_ID = 'project'
+
+/** What the page of the frame needs to know of its project. */
+export const parseProjectConfig = parseObject({
+  id: parseText({ max: 64 }),
+  /** Shown to the visitor. */
+  name: parseText({ max: 100 }),
+  /** The origins that may frame the page. A leading `*.` stands for one or more labels: `https://*.example.org`. */
+  origins: parseList(parseText({ max: 300 }), { max: 100 }),
+  /** Nodes that the page may use, by network: `eip155:1`, `https://node.example.org`. The policy of the page allows these hosts. */
+  rpcUrls: parseList(parseObject({ chainId: parseText({ max: 41 }), url: parseText({ max: 2_000 }) }), { max: 200 }),
+})
+
+export type ProjectConfig = Parsed<typeof parseProjectConfig>

@@ -1,0 +1,76 @@
+import { migrateAll } from '../../db/migrateAll.ts'
+import { checkKeyring } from '../../keyring/checkKeyring.ts'
+import { createSmtpSender } from '../../mail/createSmtpSender.ts'
+import { verifyAudit } from '../../server/audit/verifyAudit.ts'
+import { readPageFolder } from '../../server/pages/readPageFolder.ts'
+import { fetchProjects } from '../../server/projects/projects.ts'
+import { openKeyrings } from '../openKeyrings.ts'
+import { openSiteDatabase } from '../openSiteDatabase.ts'
+import { getMailFrom, getUrl, type CliValues } from '../parseOptions.ts'
+import type { CliContext } from '../types.ts'
+import { getPageFolder, getSmtpUrl } from './serve.ts'
+
+type Check = readonly [name: string, run: () => Promise<string>]
+
+async function checkMail(values: CliValues, { env }: CliContext): Promise<string> {
+  const from = getMailFrom(values, env)
+  const sender = createSmtpSender({ url: getSmtpUrl(env), from })
+  try {
+    await sender.check()
+  } finally {
+    sender.close()
+  }
+  return `the server accepts the login; letters come from ${from.address}`
+}
+
+/** The checks of the database run in one connection, because PGlite has one. */
+async function checkDatabase(values: CliValues, { env }: CliContext, url: string | undefined): Promise<readonly Check[]> {
+  const database = await openSiteDatabase(values, env, url)
+  try {
+    await migrateAll(database)
+    const projects = await fetchProjects(database)
+    const { entries, firstBroken, head } = await verifyAudit(database)
+    const matches = await openKeyrings(values, env)
+      .then(async ({ main, guardian }) => {
+        await checkKeyring(database, main, 'main')
+        await checkKeyring(database, guardian, 'guardian')
+        return async () => 'both belong to the database'
+      })
+      .catch((error: unknown) => () => Promise.reject(error))
+    return [
+      ['database', async () => `${database.kind}, all tables are up to date`],
+      ['keyrings', matches],
+      ['projects', () => (projects.length > 0 ? Promise.resolve(`${projects.length}`) : Promise.reject(new Error('there is none; add one with `secure-site project add`')))],
+      ['audit log', () => (firstBroken === undefined ? Promise.resolve(`${entries} entries, head ${head ?? 'none'}`) : Promise.reject(new Error(`entry ${firstBroken} was changed, or its predecessor is missing`)))],
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+async function report([name, run]: Check, write: CliContext['write']): Promise<boolean> {
+  try {
+    write(`ok      ${name}: ${await run()}\n`)
+    return true
+  } catch (error) {
+    write(`failed  ${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    return false
+  }
+}
+
+/** `secure-site doctor`. @returns Whether everything is well. */
+export async function runDoctor(values: CliValues, context: CliContext): Promise<boolean> {
+  const { env, write } = context
+  const readUrl = async () => getUrl(values, env)
+  const url = await readUrl().catch(() => undefined)
+  const stored = await checkDatabase(values, context, url).catch((error: unknown): readonly Check[] => [['database', () => Promise.reject(error)]])
+  const checks: readonly Check[] = [
+    ['url', readUrl],
+    ...stored,
+    ['mail', () => checkMail(values, context)],
+    ['page', async () => `${(await readPageFolder(getPageFolder(values))).files.size} files`],
+  ]
+  let isWell = true
+  for (const check of checks) isWell = (await report(check, write)) && isWell
+  return isWell
+}

@@ -1,0 +1,57 @@
+import { migrateAll } from '../../db/migrateAll.ts'
+import { appendAudit } from '../../server/audit/appendAudit.ts'
+import { fetchProjects, saveProject, type Project } from '../../server/projects/projects.ts'
+import { cliErrors } from '../errors.ts'
+import { withDatabase } from '../openSiteDatabase.ts'
+import type { CliValues } from '../parseOptions.ts'
+import type { CliContext } from '../types.ts'
+
+function parseNode(text: string): { readonly chainId: string; readonly url: string } {
+  const end = text.indexOf('=')
+  if (end < 0) throw cliErrors.invalidOption({ name: 'node', value: text })
+  return { chainId: text.slice(0, end), url: text.slice(end + 1) }
+}
+
+function parseProject(id: string, values: CliValues): Project {
+  return {
+    id,
+    realm: values.realm ?? id,
+    name: values.name ?? id,
+    origins: values.origin ?? [],
+    rpcUrls: (values.node ?? []).map(parseNode),
+    isDeviceVerified: values['verify-device'] ?? false,
+  }
+}
+
+async function addProject(id: string, values: CliValues, { env, write }: CliContext): Promise<void> {
+  const project = parseProject(id, values)
+  const isNew = await withDatabase(values, env, async (database) => {
+    await migrateAll(database)
+    return database.transaction(async (sql) => {
+      const isAdded = await saveProject(sql, project)
+      await appendAudit(sql, { action: isAdded ? 'project.added' : 'project.changed', at: new Date(), projectId: id, detail: { origins: project.origins.join(' ') } })
+      return isAdded
+    })
+  })
+  write(`${isNew ? 'Added' : 'Changed'} the project ${id} for ${project.origins.join(', ')}.\n`)
+}
+
+function printProject({ id, realm, name, origins, rpcUrls, isDeviceVerified }: Project): string {
+  const nodes = rpcUrls.map(({ chainId, url }) => `    ${chainId}  ${new URL(url).origin}\n`).join('')
+  return `${id}  "${name}"  realm ${realm}${isDeviceVerified ? '  every device is approved' : ''}\n${origins.map((origin) => `    ${origin}\n`).join('')}${nodes}`
+}
+
+async function listProjects(values: CliValues, { env, write }: CliContext): Promise<void> {
+  const projects = await withDatabase(values, env, async (database) => {
+    await migrateAll(database)
+    return fetchProjects(database)
+  })
+  write(projects.length === 0 ? 'There is no project. Add one with `secure-site project add`.\n' : projects.map(printProject).join(''))
+}
+
+/** `secure-site project add <id>`, `secure-site project list` */
+export async function runProject([action, id]: readonly string[], values: CliValues, context: CliContext): Promise<void> {
+  if (action === 'list') return listProjects(values, context)
+  if (action !== 'add') throw cliErrors.unknownCommand({ command: `project ${action ?? ''}`.trim() })
+  await addProject(id ?? '', values, context)
+}

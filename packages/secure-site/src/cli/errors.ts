@@ -1,0 +1,29 @@
+import { defineErrors } from '@openappkit/common'
+
+/** Errors of the command line. */
+export const cliErrors = defineErrors('secureSiteCli', {
+  databaseNeeded: {
+    short: 'A public site needs a PostgreSQL server',
+    long: 'DATABASE_URL is not set, and {url} is public. Set DATABASE_URL to a PostgreSQL server of version 15 or newer. For a small site of one process, `--pglite` stores the data in a folder.',
+  },
+  invalidOption: {
+    short: 'The option --{name} is invalid: "{value}"',
+    long: 'The value "{value}" of --{name} cannot be used. `secure-site help` describes each option.',
+  },
+  keyringInEnvironment: {
+    short: 'The keyring is in the environment',
+    long: 'The command changes the file of a keyring, and {name} has the keyring itself. Change the variable by hand: docs/embedded-wallet.md has the steps.',
+  },
+  missingOption: {
+    short: 'The option --{name} is missing',
+    long: 'Pass --{name}, or set {variable}. `secure-site help` describes each option.',
+  },
+  unknownCommand: {
+    short: 'The command "{command}" is unknown',
+    long: 'The commands are serve, migrate, project, keyring, rotate, audit, doctor and help. `secure-site help` describes them.',
+  },
+  unknownOption: {
+    short: 'The arguments cannot be read',
+    long: '{reason}. `secure-site help` describes each option.',
+  },
+})

@@ -1,0 +1,41 @@
+/** The text of `secure-site help`. */
+export const HELP = `The secure site of OpenAppKit: the origin that keeps the keys of embedded wallets.
+
+  secure-site serve              start the server
+  secure-site migrate            create or update the tables
+  secure-site project add <id>   add a site, or change it
+  secure-site project list       list the sites
+  secure-site keyring create     create the two keyrings, if they do not exist
+  secure-site rotate             add new keys, and encrypt all stored values with them
+  secure-site rotate --destroy <key>   remove an old key that encrypts nothing any more
+  secure-site audit              check the audit log
+  secure-site doctor             check everything that the server needs
+
+Options of all commands
+  --data <folder>            folder of the database and the keyrings        default ./secure-site   SECURE_SITE_DATA
+  --keyring <file>           file of the keyring                            default <data>/keyring.json
+  --guardian <file>          file of the keyring of the escrow parts        default <data>/guardian.json
+  --pglite                   store the data of a public site in the folder, without a PostgreSQL server
+
+Options of serve and doctor
+  --url <origin>             origin under which browsers reach the server                            SECURE_SITE_URL
+  --mail-from <address>      sender of letters: "Example <wallets@example.org>"                      SECURE_SITE_MAIL_FROM
+  --host <address>           address to listen on                           default 127.0.0.1
+  --port <number>            default 8790
+  --admin-port <number>      port of /healthz, /readyz and /metrics         default 8791
+  --trusted-proxies <count>  proxies in a row in front of the server        default 0
+  --page <folder>            built page of the frame                        default: that of the package
+
+Options of project add
+  --origin <origin>          site that may show the frame; again for more: https://example.org, https://*.example.org
+  --name <name>              name that visitors see                         default: the id
+  --realm <realm>            projects of one realm share their accounts     default: the id
+  --node <chain=url>         node that the frame may use; again for more: eip155:1=https://node.example.org
+  --verify-device            every login is approved by a link first
+
+Environment
+  DATABASE_URL               postgres://user:password@host/name
+  SMTP_URL                   smtps://user:password@mail.example.org
+  SECURE_SITE_KEYRING        the keyring itself as JSON, instead of a file
+  SECURE_SITE_GUARDIAN       the keyring of the escrow parts
+`

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { openDatabase, type Database } from '@openappkit/server'
+import { cliErrors } from './errors.ts'
+import { getDataFolder, isLoopback, type CliValues } from './parseOptions.ts'
+import type { CliContext } from './types.ts'
+
+/**
+ * Opens the database: PostgreSQL of `DATABASE_URL`, or PGlite in the folder.
+ *
+ * @param url - Origin of the site, which PGlite serves only on this machine or with `--pglite`.
+ * @throws `secureSiteCli.databaseNeeded`, and the errors of `openDatabase`
+ */
+export async function openSiteDatabase(values: CliValues, env: CliContext['env'], url?: string): Promise<Database> {
+  const target = env['DATABASE_URL']
+  if (target) return openDatabase(target)
+  if (url !== undefined && !values.pglite && !isLoopback(new URL(url).hostname)) throw cliErrors.databaseNeeded({ url })
+  return openDatabase(join(getDataFolder(values, env), 'database'))
+}
+
+/** Runs work on the database, and closes it. */
+export async function withDatabase<Result>(values: CliValues, env: CliContext['env'], work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openSiteDatabase(values, env)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { cliErrors } from './errors.ts'
+import type { CliContext } from './types.ts'
+
+const OPTIONS = {
+  'admin-port': { type: 'string' },
+  data: { type: 'string' },
+  destroy: { type: 'string' },
+  guardian: { type: 'string' },
+  host: { type: 'string' },
+  keyring: { type: 'string' },
+  'mail-from': { type: 'string' },
+  name: { type: 'string' },
+  node: { type: 'string', multiple: true },
+  origin: { type: 'string', multiple: true },
+  page: { type: 'string' },
+  pglite: { type: 'boolean' },
+  port: { type: 'string' },
+  realm: { type: 'string' },
+  'trusted-proxies': { type: 'string' },
+  url: { type: 'string' },
+  'verify-device': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export type CliValues = ReturnType<typeof parseValues>['values']
+
+function parseValues(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (cause) {
+    throw cliErrors.unknownOption({ reason: cause instanceof Error ? cause.message.replace(/\.$/, '') : '' }, { cause })
+  }
+}
+
+/** The command and the options of a call. @throws `secureSiteCli.unknownOption` */
+export function parseCall({ args }: CliContext) {
+  const { values, positionals } = parseValues(args)
+  return { command: values.help ? 'help' : (positionals[0] ?? 'help'), names: positionals.slice(1), values }
+}
+
+/** A whole number of an option. @throws `secureSiteCli.invalidOption` */
+export function parseNumber(name: 'port' | 'admin-port' | 'trusted-proxies', values: CliValues, byDefault: number): number {
+  const text = values[name]
+  if (text === undefined) return byDefault
+  const limit = name === 'trusted-proxies' ? 10 : 65_535
+  if (!/^\d{1,5}$/.test(text) || Number(text) > limit) throw cliErrors.invalidOption({ name, value: text })
+  return Number(text)
+}
+
+/** Folder of the database and the keyrings. */
+export const getDataFolder = (values: CliValues, env: CliContext['env']): string => resolve(values.data ?? env['SECURE_SITE_DATA'] ?? 'secure-site')
+
+/** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
+export function getUrl(values: CliValues, env: CliContext['env']): string {
+  const url = values.url ?? env['SECURE_SITE_URL']
+  if (url === undefined || url === '') throw cliErrors.missingOption({ name: 'url', variable: 'SECURE_SITE_URL' })
+  if (!URL.canParse(url) || new URL(url).href !== `${new URL(url).origin}/`) throw cliErrors.invalidOption({ name: 'url', value: url })
+  const { origin, protocol, hostname } = new URL(url)
+  const isLocal = isLoopback(hostname)
+  // Keys of WebCrypto exist only in secure contexts.
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) throw cliErrors.invalidOption({ name: 'url', value: url })
+  return origin
+}
+
+/** Whether only this machine reaches a host. */
+export const isLoopback = (hostname: string): boolean => /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/** The sender of letters. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
+export function getMailFrom(values: CliValues, env: CliContext['env']): { readonly name: string; readonly address: string } {
+  const text = values['mail-from'] ?? env['SECURE_SITE_MAIL_FROM']
+  if (text === undefined || text === '') throw cliErrors.missingOption({ name: 'mail-from', variable: 'SECURE_SITE_MAIL_FROM' })
+  const match = /^(?:([^<>"\p{Cc}]{1,100}?) )?<?([^<>"\s,;]{3,254}@[^<>"\s,;]{1,254})>?$/u.exec(text)
+  if (!match) throw cliErrors.invalidOption({ name: 'mail-from', value: text })
+  return { name: match[1]?.trim() ?? '', address: match[2] ?? '' }
+}

@@ -1,0 +1,7 @@
+/** What a command uses of its process. */
+export interface CliContext {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Writes lines of results. */
+  readonly write: (text: string) => void
+}

@@ -1,0 +1,155 @@
+import type { Migration } from '@openappkit/server'
+
+/** The schema of all tables of the secure site. */
+export const SCHEMA = 'secure_site'
+
+/**
+ * A column `…_box` is encrypted by the keyring. A column `…_index` or `…_mac` is a MAC of it, and `…_hash` a SHA-256 of random bytes:
+ * a copy of the database has no address, code, token, link or part of a slot.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-accounts',
+    sql: `
+      create table secure_site.setting (
+        name text primary key,
+        value bytea not null
+      );
+      create table secure_site.signing_key (
+        id text primary key,
+        public_jwk jsonb not null,
+        private_box bytea not null,
+        created_at timestamptz not null
+      );
+      create table secure_site.project (
+        id text primary key,
+        realm text not null,
+        name text not null,
+        origins jsonb not null,
+        settings jsonb not null,
+        created_at timestamptz not null default now()
+      );
+      create table secure_site.account (
+        id uuid primary key,
+        realm text not null,
+        email_index bytea not null,
+        email_box bytea not null,
+        recovery text not null,
+        created_at timestamptz not null,
+        unique (realm, email_index)
+      );
+      create table secure_site.device (
+        id uuid primary key,
+        account_id uuid not null references secure_site.account on delete cascade,
+        thumbprint text not null,
+        public_jwk jsonb not null,
+        top_origin text not null,
+        label text not null,
+        seen_at timestamptz not null,
+        revoked_at timestamptz,
+        unique (account_id, thumbprint)
+      );
+      create table secure_site.session (
+        token_hash bytea primary key,
+        account_id uuid not null references secure_site.account on delete cascade,
+        device_id uuid not null references secure_site.device on delete cascade,
+        project_id text not null references secure_site.project on delete cascade,
+        origin text not null,
+        authenticated_at timestamptz not null,
+        idle_until timestamptz not null,
+        ends_at timestamptz not null,
+        revoked_at timestamptz
+      );
+      create index session_device_id on secure_site.session (device_id);
+      create index session_ends_at on secure_site.session (ends_at);
+    `,
+  },
+  {
+    name: '002-logins',
+    sql: `
+      create table secure_site.login (
+        id uuid primary key,
+        kind text not null,
+        project_id text not null references secure_site.project on delete cascade,
+        origin text not null,
+        thumbprint text not null,
+        public_jwk jsonb not null,
+        label text not null,
+        locale text not null,
+        email_index bytea not null,
+        email_box bytea not null,
+        code_mac bytea,
+        attempts integer not null default 0,
+        link_mac bytea unique,
+        approved_at timestamptz,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        consumed_at timestamptz
+      );
+      create index login_device on secure_site.login (thumbprint, email_index);
+      create index login_expires_at on secure_site.login (expires_at);
+      create table secure_site.guess (
+        email_index bytea not null,
+        day integer not null,
+        count integer not null,
+        primary key (email_index, day)
+      );
+      create table secure_site.mail (
+        id uuid primary key,
+        letter_box bytea not null,
+        attempts integer not null default 0,
+        due_at timestamptz not null,
+        expires_at timestamptz not null
+      );
+      create index mail_due_at on secure_site.mail (due_at);
+    `,
+  },
+  {
+    name: '003-wallets',
+    sql: `
+      create table secure_site.wallet (
+        id uuid primary key,
+        account_id uuid not null unique references secure_site.account on delete restrict,
+        address text not null unique,
+        public_key bytea not null,
+        created_at timestamptz not null
+      );
+      create table secure_site.slot (
+        id uuid primary key,
+        wallet_id uuid not null references secure_site.wallet on delete restrict,
+        kind text not null,
+        device_id uuid references secure_site.device on delete restrict,
+        salt bytea not null,
+        sealed bytea not null,
+        server_box bytea not null,
+        escrow_box bytea,
+        created_at timestamptz not null,
+        used_at timestamptz,
+        revoked_at timestamptz
+      );
+      create index slot_wallet_id on secure_site.slot (wallet_id);
+    `,
+  },
+  {
+    // The entries of an account stay after its end. `id` has no gaps.
+    name: '004-audit',
+    sql: `
+      create table secure_site.audit (
+        id bigint primary key,
+        at timestamptz not null,
+        account_id uuid,
+        project_id text,
+        action text not null,
+        detail text not null,
+        previous bytea not null,
+        hash bytea not null
+      );
+      create function secure_site.hash_audit(id bigint, at timestamptz, account_id uuid, project_id text, action text, detail text, previous bytea)
+      returns bytea language sql immutable as $$
+        select sha256(previous || convert_to(json_build_array(
+          id, (extract(epoch from at) * 1000)::bigint, account_id::text, project_id, action, detail
+        )::text, 'UTF8'))
+      $$;
+    `,
+  },
+]

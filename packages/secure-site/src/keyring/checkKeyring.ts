@@ -1,0 +1,17 @@
+import type { Sql } from '@openappkit/server'
+import { keyringErrors } from './errors.ts'
+import type { Keyring } from './types.ts'
+
+/**
+ * Binds a keyring to a database at its first use, and checks it later: a wallet that is created with another keyring would be lost
+ * with that keyring.
+ *
+ * @param name - `main` or `guardian`.
+ * @throws `keyring.mismatch`
+ */
+export async function checkKeyring(sql: Sql, keyring: Keyring, name: string): Promise<void> {
+  const value = await keyring.mac('check', name)
+  await sql.query('insert into secure_site.setting (name, value) values ($1, $2) on conflict do nothing', [`keyring.${name}`, value])
+  const [row] = await sql.query<{ value: Uint8Array }>('select value from secure_site.setting where name = $1', [`keyring.${name}`])
+  if (!row || Buffer.compare(row.value, value) !== 0) throw keyringErrors.mismatch()
+}

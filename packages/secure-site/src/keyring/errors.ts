@@ -1,0 +1,37 @@
+import { defineErrors } from '@openappkit/common'
+
+/** Errors of the keyring. */
+export const keyringErrors = defineErrors('keyring', {
+  cannotUnwrap: {
+    short: 'A stored value cannot be decrypted',
+    long: 'The value was encrypted with another keyring, or it was changed or moved to another row. Use the keyring that belongs to the database.',
+  },
+  fileExists: {
+    short: 'The keyring {file} exists already',
+    long: 'A new keyring would make every wallet of the old one unusable. Use the existing file, or name another one.',
+  },
+  fileTooOpen: {
+    short: 'Other users can read the keyring {file}',
+    long: 'The mode of the file is {mode}. Run `chmod 600` for it, and consider its keys as known to those users.',
+  },
+  invalid: {
+    short: 'The keyring in {source} is invalid',
+    long: 'A keyring is JSON with `current`, `keys` and `mac`; each key has 32 bytes in base64url, and `current` is the id of one of them. Restore it from its backup.',
+  },
+  keyInUse: {
+    short: 'The key "{id}" still encrypts {count} values',
+    long: 'Without the key these {count} values could not be read. Run `secure-site rotate` first, which encrypts them with the current key.',
+  },
+  mismatch: {
+    short: 'The keyring does not belong to this database',
+    long: 'The database was created with another keyring, so its wallets would not open. Restore the keyring that was used with it.',
+  },
+  missing: {
+    short: 'The keyring {source} is missing',
+    long: 'Without it no wallet of the database can be opened. Restore it from its backup. For a new database, create it with `secure-site keyring create`.',
+  },
+  unknownKey: {
+    short: 'The keyring does not have the key "{id}"',
+    long: 'A value of the database was encrypted with the key "{id}". Add that key to the keyring again, from its backup.',
+  },
+})

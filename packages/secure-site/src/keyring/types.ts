@@ -1,0 +1,32 @@
+/** What a key is for. Each purpose has a key of its own, so a value of one purpose is no value of another. */
+export type KeyPurpose = 'email' | 'code' | 'link' | 'letter' | 'server-part' | 'escrow-part' | 'signing-key' | 'nonce' | 'check'
+
+/**
+ * Keeps the keys of the server. An adapter may keep them in another process or a hardware module, so every use is a call.
+ *
+ * `aad` names the row that a value belongs to: `slot:<id>`. A value that was moved to another row does not open.
+ */
+export interface Keyring {
+  /** Id of the key that `wrap` uses. */
+  readonly currentId: string
+  /** Encrypts bytes with the current key. The result names the key. */
+  wrap(purpose: KeyPurpose, aad: string, bytes: Uint8Array): Promise<Uint8Array>
+  /**
+   * Decrypts the result of `wrap`, also of an earlier key.
+   *
+   * @throws `keyring.unknownKey` if the keyring does not have the key, `keyring.cannotUnwrap` for another purpose, row or keyring.
+   */
+  unwrap(purpose: KeyPurpose, aad: string, box: Uint8Array): Promise<Uint8Array>
+  /** The HMAC-SHA-256 of a text. Its key stays the same when the other keys rotate, because rows are found by it. */
+  mac(purpose: KeyPurpose, text: string): Promise<Uint8Array>
+}
+
+/** The secrets of a keyring. */
+export interface KeyringSecrets {
+  /** Id of the key that wraps. */
+  readonly current: string
+  /** Keys of 32 bytes, by id. */
+  readonly keys: Readonly<Record<string, Uint8Array>>
+  /** Key of `mac`: 32 bytes. */
+  readonly mac: Uint8Array
+}

@@ -1,0 +1,140 @@
+import type { Database, Log, Metrics } from '@openappkit/server'
+import type { Keyring } from '../keyring/types.ts'
+import type { LetterSender } from './createSmtpSender.ts'
+import { mailErrors } from './errors.ts'
+import type { Letter } from './letter.types.ts'
+import { renderLetter } from './renderLetter.ts'
+
+/** For how long a letter belongs to the process that took it. If that process dies, another one sends the letter then. */
+const LEASE_MS = 60_000
+
+/** After how long one try ends. */
+const SEND_MS = 45_000
+
+/** How many letters a process sends at a time. */
+const AT_ONCE = 5
+
+const FIRST_RETRY_MS = 5_000
+const MAX_RETRY_MS = 300_000
+
+export interface OutboxOptions {
+  readonly database: Database
+  readonly keyring: Keyring
+  readonly sender: LetterSender
+  readonly clock: () => number
+  readonly log?: Log | undefined
+  readonly metrics?: Metrics | undefined
+}
+
+interface StoredLetter {
+  readonly id: string
+  readonly letter_box: Uint8Array
+  readonly attempts: number
+}
+
+/** Sends the letters of the table `mail`. */
+export interface Outbox {
+  /** Begins to send what is due. Errors are logged. */
+  wake(): void
+  /** Sends what is due, and resolves when this process sends nothing any more. */
+  flush(): Promise<void>
+  /** Takes no more letters, and waits for those that are being sent. Others send the rest. */
+  settle(): Promise<void>
+}
+
+/** Fails if a server accepts the connection and never ends. */
+async function sendInTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(mailErrors.tooSlow({ seconds: SEND_MS / 1000 })), SEND_MS)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Creates the outbox of one process. Several processes share the table, and each letter is taken by one of them. */
+export function createOutbox({ database, keyring, sender, clock, log, metrics }: OutboxOptions): Outbox {
+  const letters = metrics?.createCounter('secure_site_letters_total', 'Letters by result.')
+  const active = new Set<Promise<void>>()
+  let filling: Promise<void> | undefined
+  let isWanted = false
+  let isClosed = false
+
+  async function take(count: number): Promise<readonly StoredLetter[]> {
+    const now = clock()
+    return database.query<StoredLetter>(
+      `with expired as (
+         delete from secure_site.mail where expires_at <= $1
+       )
+       update secure_site.mail set due_at = $2, attempts = attempts + 1
+       where id in (select id from secure_site.mail where due_at <= $1 and expires_at > $1 order by due_at limit $3 for update skip locked)
+       returning id, letter_box, attempts`,
+      [new Date(now), new Date(now + LEASE_MS), count],
+    )
+  }
+
+  async function retryLater({ id, attempts }: StoredLetter): Promise<void> {
+    const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
+    await database.query('update secure_site.mail set due_at = $2 where id = $1', [id, new Date(clock() + pause)])
+  }
+
+  async function send(stored: StoredLetter): Promise<void> {
+    const { id, letter_box, attempts } = stored
+    try {
+      const letter = JSON.parse(Buffer.from(await keyring.unwrap('letter', `mail:${id}`, letter_box)).toString()) as Letter
+      await sendInTime(sender.send({ id, to: letter.to, ...renderLetter(letter) }))
+      letters?.add({ result: 'sent' })
+    } catch (error) {
+      const isRefused = mailErrors.refused.is(error)
+      letters?.add({ result: isRefused ? 'refused' : 'failed' })
+      log?.error('letter not sent', error, { attempts })
+      if (!isRefused) return retryLater(stored)
+    }
+    await database.query('delete from secure_site.mail where id = $1', [id])
+  }
+
+  function begin(stored: StoredLetter): void {
+    const sending = send(stored)
+      .catch((error: unknown) => log?.error('letter not settled', error))
+      .finally(() => {
+        active.delete(sending)
+        void fill()
+      })
+    active.add(sending)
+  }
+
+  const canTake = () => isWanted && !isClosed && active.size < AT_ONCE
+
+  async function takeDue(): Promise<void> {
+    while (canTake()) {
+      isWanted = false
+      const taken = await take(AT_ONCE - active.size)
+      for (const stored of taken) begin(stored)
+      isWanted ||= taken.length > 0
+    }
+  }
+
+  /** Takes letters while there are free places. A slow letter occupies one place, and the others go on. */
+  function fill(): Promise<void> {
+    isWanted = true
+    return (filling ??= takeDue()
+      .catch((error: unknown) => log?.error('letters cannot be read', error))
+      .finally(() => {
+        filling = undefined
+      }))
+  }
+
+  return {
+    wake: () => void fill(),
+    async flush() {
+      do {
+        await fill()
+        await Promise.all(active)
+      } while (active.size > 0 || canTake())
+    },
+    async settle() {
+      isClosed = true
+      await filling
+      await Promise.all(active)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** A letter as it is stored until it is sent. */
+export type Letter = {
+  readonly to: string
+  /** Language of the text: `pt-BR`. */
+  readonly locale: string
+  /** Name and origin of the site. */
+  readonly site: string
+} & LetterContent
+
+/** What a letter is about, with its values. */
+export type LetterContent =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'device'; readonly link: string; readonly browser: string }
+  | { readonly kind: 'opened'; readonly browser: string }

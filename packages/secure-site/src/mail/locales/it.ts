@@ -1,0 +1,16 @@
+import type { LetterMessages } from '../messages.ts'
+
+export const it: LetterMessages = {
+  codeSubject: 'Il tuo codice di accesso a {site}',
+  codeText: 'Inserisci questo codice per accedere a {site}:',
+  codeWarning: 'Il codice è valido per 10 minuti. Inseriscilo solo su quel sito e non darlo a nessuno: apre il tuo wallet.',
+  ignore: 'Se non hai richiesto questo messaggio, ignoralo.',
+  deviceSubject: 'Conferma il tuo dispositivo per {site}',
+  deviceText: 'Qualcuno vuole accedere a {site} con {browser}. Se sei tu, apri il link e conferma:',
+  openedSubject: 'Il tuo wallet è stato aperto su un nuovo dispositivo',
+  openedText: 'Il tuo wallet è stato aperto su {site} con {browser}.',
+  openedWarning: 'Se non sei stato tu, qualcuno può leggere la tua posta: cambia la password della tua casella e sposta i tuoi fondi in un altro wallet.',
+  confirm: 'Conferma',
+  confirmed: 'Il dispositivo è confermato. Torna a {site} e inserisci il codice del prossimo messaggio.',
+  linkExpired: 'Il link è scaduto o è già stato usato. Richiedi un nuovo messaggio.',
+}

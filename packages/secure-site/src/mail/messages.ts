@@ -1,0 +1,33 @@
+/** The texts of letters, and of the page that their link opens. `{site}` is the name and the origin of a site, `{browser}` a browser. */
+export interface LetterMessages {
+  readonly codeSubject: string
+  readonly codeText: string
+  /** Why the visitor must not give the code to anybody. */
+  readonly codeWarning: string
+  readonly ignore: string
+  readonly deviceSubject: string
+  readonly deviceText: string
+  readonly openedSubject: string
+  readonly openedText: string
+  readonly openedWarning: string
+  /** The button of the page. */
+  readonly confirm: string
+  readonly confirmed: string
+  readonly linkExpired: string
+}
+
+/** The source of all translations. */
+export const ENGLISH: LetterMessages = {
+  codeSubject: 'Your login code for {site}',
+  codeText: 'Enter this code to log in to {site}:',
+  codeWarning: 'The code is valid for 10 minutes. Enter it only on that site, and give it to nobody: it opens your wallet.',
+  ignore: 'If you did not request this letter, ignore it.',
+  deviceSubject: 'Confirm your device for {site}',
+  deviceText: 'Somebody wants to log in to {site} with {browser}. If this is you, open the link and confirm:',
+  openedSubject: 'Your wallet was opened on a new device',
+  openedText: 'Your wallet was opened on {site} with {browser}.',
+  openedWarning: 'If this was not you, somebody can read your mail: change the password of your mailbox, and move your funds to another wallet.',
+  confirm: 'Confirm',
+  confirmed: 'The device is confirmed. Go back to {site}, and enter the code of the next letter.',
+  linkExpired: 'The link has expired or was used. Request a new letter.',
+}

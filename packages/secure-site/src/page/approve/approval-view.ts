@@ -1,0 +1,168 @@
+import { OakElement, baseStyles } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { createBrowserClock, type Clock } from '../clock/clock.ts'
+import type { Warning } from '../decode/types.ts'
+import { getMaxFee } from '../rpc/prepareTransaction.ts'
+import { SPEEDS, type Speed } from '../rpc/readFees.ts'
+import type { Simulation } from '../rpc/simulate.ts'
+import { approvalStyles } from './approval.styles.ts'
+import { formatFee, formatTokens } from './formatCurrency.ts'
+import { english, type ApproveMessages } from './messages.ts'
+import { renderCall, renderRow } from './renderCall.ts'
+import { renderChanges } from './renderChanges.ts'
+import { renderTypedData } from './renderTypedData.ts'
+import type { ApprovalChoice, ApprovalRequest } from './types.ts'
+import { watchArmed } from './watchArmed.ts'
+
+type TransactionContent = Extract<ApprovalRequest['content'], { kind: 'transaction' }>
+
+/** One approval. A press of Approve counts only after the visitor has been able to see it for half a second. */
+export class ApprovalView extends OakElement {
+  static override readonly styles = [baseStyles, approvalStyles]
+  static override readonly properties: PropertyDeclarations = {
+    request: { attribute: false },
+    messages: { attribute: false },
+    locale: {},
+    isArmed: { state: true },
+    speed: { state: true },
+    simulation: { state: true },
+  }
+
+  request: ApprovalRequest | undefined
+  messages: ApproveMessages = english
+  /** BCP 47 tag for numbers. */
+  locale = 'en'
+  clock: Clock = createBrowserClock()
+  /** Called once, with a choice or with `undefined` for a rejection. */
+  onDecision: (choice: ApprovalChoice | undefined) => void = () => {}
+
+  private isArmed = false
+  private speed: Speed = 'standard'
+  private simulation: Simulation | 'pending' | undefined = 'pending'
+  #stop: (() => void) | undefined
+
+  constructor() {
+    super()
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#decide(undefined)
+    })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  protected override firstUpdated(changed: PropertyValues<this>): void {
+    super.firstUpdated(changed)
+    const elements = [...this.renderRoot.querySelectorAll('header, footer')]
+    this.#stop = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
+    this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
+    void this.#readSimulation()
+  }
+
+  async #readSimulation(): Promise<void> {
+    const { content } = this.request ?? {}
+    if (content?.kind === 'transaction') this.simulation = await content.simulation
+  }
+
+  #onApprove(event: Event): void {
+    // A press that a script has made, or one before the request was visible, is not the visitor's.
+    if (event.isTrusted && this.isArmed) this.#decide({ speed: this.speed })
+  }
+
+  #decide(choice: ApprovalChoice | undefined): void {
+    const { onDecision } = this
+    this.onDecision = () => {}
+    onDecision(choice)
+  }
+
+  #renderHeader({ origin, claimedName, content }: ApprovalRequest): TemplateResult {
+    const { titleMessage, titleData, titleTransaction, asks, claims } = this.messages
+    const title = { message: titleMessage, typedData: titleData, transaction: titleTransaction }[content.kind]
+    return html`<header>
+      <h1 id="title" tabindex="-1">${title}</h1>
+      <p>${asks} <bdi class="origin" dir="ltr">${origin}</bdi></p>
+      ${claimedName ? html`<p class="quiet">${claims(claimedName)}</p>` : nothing}
+    </header>`
+  }
+
+  #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {
+    const failure: Warning[] = typeof this.simulation === 'object' && !this.simulation.isSuccess ? [{ kind: 'wouldFail' }] : []
+    const kinds = new Set([...warnings, ...failure].map(({ kind }) => kind))
+    return html`<div class="warnings" role="status">
+      ${[...kinds].map((kind) => html`<oak-alert-bar variant="warning">${this.messages.warnings[kind]}</oak-alert-bar>`)}
+    </div>`
+  }
+
+  #renderFee({ prepared }: TransactionContent, symbol: string): TemplateResult {
+    const { messages, locale } = this
+    const describe = (speed: Speed) => messages.feeAtMost(formatFee(getMaxFee(prepared.gas, prepared.fees[speed]), symbol, locale))
+    const isChoice = new Set(SPEEDS.map(describe)).size > 1
+    if (!isChoice) return html`<h2>${messages.fee}</h2><p><bdi>${describe('standard')}</bdi></p>`
+    return html`<fieldset>
+      <legend>${messages.fee}</legend>
+      ${SPEEDS.map(
+        (speed) => html`<label>
+          <input type="radio" name="speed" .checked=${speed === this.speed} @change=${() => (this.speed = speed)} />
+          <span>${messages.speeds[speed]}</span> <bdi class="quiet">${describe(speed)}</bdi>
+        </label>`,
+      )}
+    </fieldset>`
+  }
+
+  #renderTransaction(content: TransactionContent, { network }: ApprovalRequest): TemplateResult {
+    const { messages, locale, simulation } = this
+    const { value } = content.prepared.request
+    return html`
+      ${renderCall(content.call, messages)}
+      ${value === 0n ? nothing : html`<dl>${renderRow(messages.amount, formatTokens(value, 18, network.symbol, locale))}</dl>`}
+      <h2>${messages.changes}</h2>
+      <div role="status">${renderChanges(simulation, { messages, locale, symbol: network.symbol })}</div>
+      ${this.#renderFee(content, network.symbol)}
+    `
+  }
+
+  #renderContent(request: ApprovalRequest): TemplateResult {
+    const { content } = request
+    if (content.kind === 'transaction') return this.#renderTransaction(content, request)
+    if (content.kind === 'typedData') return renderTypedData(content.data, this.messages)
+    const { text, isText } = content.message
+    return html`<h2>${this.messages.message}</h2>
+      <p class="text" dir=${isText ? 'auto' : 'ltr'}>${text}</p>`
+  }
+
+  #renderBody(request: ApprovalRequest): TemplateResult {
+    const { messages } = this
+    const { account, network, raw } = request
+    // A part that scrolls must be reachable by the keyboard.
+    return html`<div class="body" role="group" tabindex="0" aria-labelledby="title">
+      ${this.#renderWarnings(request)}
+      <dl>
+        ${renderRow(messages.account, account)}
+        <div class="row"><dt>${messages.network}</dt><dd><bdi>${network.name ?? messages.unknownNetwork(network.id)}</bdi></dd></div>
+      </dl>
+      ${this.#renderContent(request)}
+      <details><summary>${messages.raw}</summary><pre dir="ltr" tabindex="0" role="group" aria-label=${messages.raw}>${raw}</pre></details>
+    </div>`
+  }
+
+  override render() {
+    const { request, messages, isArmed } = this
+    if (!request) return nothing
+    const approve = request.content.kind === 'transaction' ? messages.approve : messages.sign
+    return html`<section role="dialog" aria-modal="true" aria-labelledby="title">
+      ${this.#renderHeader(request)} ${this.#renderBody(request)}
+      <footer>
+        <p class="quiet" role="status">${isArmed ? '' : messages.notVisible}</p>
+        <div class="buttons">
+          <oak-button id="reject" variant="secondary" @click=${() => this.#decide(undefined)}>${messages.reject}</oak-button>
+          <oak-button id="approve" ?loading=${!isArmed} @click=${this.#onApprove}>${approve}</oak-button>
+        </div>
+      </footer>
+    </section>`
+  }
+}

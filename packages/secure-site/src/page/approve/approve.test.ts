@@ -1,0 +1,192 @@
+import { parseTypedData } from '@openappkit/common'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ACCOUNT, createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
+import { createDeferred } from '../../../test/createDeferred.ts'
+import type { Simulation } from '../rpc/simulate.ts'
+import './define.ts'
+
+const MAX = 2n ** 256n - 1n
+/** `approve(address,uint256)` with {@link MAX}. */
+const approveAll = { to: TOKEN, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` } as const
+
+/** Waits until the browser reports the view as visible, and lets half a second pass. */
+async function arm({ clock }: Awaited<ReturnType<typeof drawView>>) {
+  await expect.poll(() => clock.pendingTimers).toBe(1)
+  await clock.advance(500)
+}
+
+const approve = () => page.getByRole('button', { name: /^(?:Approve|Sign)$/ })
+const reject = () => page.getByRole('button', { name: 'Reject' })
+
+beforeEach(() => page.viewport(400, 640))
+
+describe('a request', () => {
+  it('shows the pinned origin, and the name of the site only as its claim', async () => {
+    const { text } = await drawView(createRequest(createMessage(), { claimedName: 'Your Bank' }))
+    expect(text()).toContain('Requested by https://dapp.test')
+    expect(text()).toContain('The site calls itself “Your Bank”.')
+  })
+
+  it('shows account, network, message and raw data', async () => {
+    const { text, view } = await drawView(createRequest(createMessage('Hello\nworld')))
+    for (const part of [ACCOUNT, 'Ethereum', 'Hello world']) expect(text()).toContain(part)
+    expect(view.shadowRoot?.querySelector('pre')?.textContent).toBe('{"method":"x"}')
+  })
+
+  it('shows an unnamed network by its number', async () => {
+    const { text } = await drawView(createRequest(createMessage(), { network: { name: undefined, id: '777', symbol: '' } }))
+    expect(text()).toContain('Network 777')
+  })
+
+  it('shows text of the dapp as text only', async () => {
+    const { view } = await drawView(createRequest(createMessage('<img src=x onerror=alert(1)><b>bold</b>'), { claimedName: '<b>x</b>' }))
+    expect(view.shadowRoot?.querySelector('img, b')).toBeNull()
+  })
+
+  it('shows the whole typed data, and only what is signed', async () => {
+    const data = parseTypedData({
+      types: {
+        EIP712Domain: [{ name: 'name', type: 'string' }],
+        Order: [
+          { name: 'items', type: 'Item[]' },
+          { name: 'note', type: 'string' },
+        ],
+        Item: [{ name: 'price', type: 'uint256' }],
+      },
+      primaryType: 'Order',
+      domain: { name: 'Market' },
+      message: { items: [{ price: '11' }, { price: '22' }], note: 'x\u202ey', unsigned: 'hidden' },
+    })
+    const { text } = await drawView(createRequest({ kind: 'typedData', data }))
+    for (const part of ['Market', 'Order', 'price 11', 'price 22', 'x\\u{202e}y']) expect(text()).toContain(part)
+    expect(text()).not.toContain('hidden')
+  })
+
+  it('shows what a call does, with its warning', async () => {
+    const { text } = await drawView(createRequest(createTransaction(approveAll)))
+    for (const part of ['Allow a spender', `Spender ${OTHER}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)
+  })
+
+  it('shows the expected changes when they are known, and does not wait for them', async () => {
+    const { promise, resolve } = createDeferred<Simulation | undefined>()
+    const { text } = await drawView(createRequest(createTransaction(approveAll, promise)))
+    expect(text()).toContain('Calculating…')
+    const asset = { standard: 'erc20', contract: TOKEN, id: 0n } as const
+    resolve({ isSuccess: true, changes: [{ asset, difference: -1_500_000n, decimals: 6, symbol: 'USDC' }] })
+    await expect.poll(text).toContain('You send 1.5 USDC')
+    expect(text()).toContain('The contract chooses its name.')
+  })
+
+  it('has a warning if the transaction would fail', async () => {
+    const { text } = await drawView(createRequest(createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [] }))))
+    await expect.poll(text).toContain('This transaction would fail')
+  })
+
+  it('shows the value and the fee, of which the visitor chooses one', async () => {
+    const drawn = await drawView(createRequest(createTransaction({ to: OTHER, data: '0x' }, undefined, 10n ** 18n)))
+    expect(drawn.text()).toContain('Amount 1 ETH')
+    expect(drawn.text()).toContain('Standard At most 0.000021 ETH')
+    await page.getByRole('radio', { name: /^Fast/ }).click()
+    await arm(drawn)
+    await approve().click()
+    expect(drawn.decisions).toEqual([{ speed: 'fast' }])
+  })
+})
+
+describe('S5: Approve', () => {
+  it('counts once, half a second after the request is visible', async () => {
+    const drawn = await drawView(createRequest(createMessage()))
+    await expect.poll(() => drawn.clock.pendingTimers).toBe(1)
+    const pressEarly = () => approve().click({ force: true })
+    await pressEarly()
+    await drawn.clock.advance(499)
+    await pressEarly()
+    expect(drawn.decisions).toEqual([])
+    await drawn.clock.advance(1)
+    await approve().click()
+    await approve().click()
+    expect(drawn.decisions).toEqual([{ speed: 'standard' }])
+  })
+
+  it('does not count if a script presses it', async () => {
+    const drawn = await drawView(createRequest(createMessage()))
+    await arm(drawn)
+    ;(approve().element() as HTMLElement).click()
+    expect(drawn.decisions).toEqual([])
+  })
+
+  it.each([
+    ['a cover over the buttons', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: auto 0 0 0; height: 30px; background: red"></div>')],
+    ['a transparent cover', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 0; opacity: 0.01; background: red"></div>')],
+    ['a cover over the origin', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 0 0 auto 0; height: 30px; background: red"></div>')],
+    ['a little opacity', (frame: HTMLElement) => (frame.style.opacity = '0.99')],
+    ['a filter', (frame: HTMLElement) => (frame.style.filter = 'invert(1)')],
+    ['a scale', (frame: HTMLElement) => (frame.style.scale = '0.9')],
+    ['a move half off the screen', (frame: HTMLElement) => (frame.style.translate = '0 60%')],
+    ['removal from view', (frame: HTMLElement) => (frame.style.display = 'none')],
+  ])('is disarmed by %s, and armed again half a second after it', async (_name, hide) => {
+    const drawn = await drawView(createRequest(createMessage()))
+    await arm(drawn)
+    await expect.poll(drawn.text).not.toContain('nothing covers')
+    hide(drawn.frame)
+    await expect.poll(() => (drawn.view as unknown as { isArmed: boolean }).isArmed).toBe(false)
+    expect(drawn.clock.pendingTimers).toBe(0)
+    drawn.frame.removeAttribute('style')
+    drawn.frame.style.cssText = 'position: fixed; inset: 0'
+    drawn.frame.nextElementSibling?.remove()
+    await arm(drawn)
+    await approve().click()
+    expect(drawn.decisions).toEqual([{ speed: 'standard' }])
+  })
+
+  it('stops to watch when it is removed', async () => {
+    const drawn = await drawView(createRequest(createMessage()))
+    await expect.poll(() => drawn.clock.pendingTimers).toBe(1)
+    drawn.view.remove()
+    expect(drawn.clock.pendingTimers).toBe(0)
+  })
+})
+
+describe('Reject', () => {
+  it('counts at once, once, by press or Escape', async () => {
+    const pressed = await drawView(createRequest(createMessage()))
+    await reject().click()
+    await reject().click()
+    expect(pressed.decisions).toEqual([undefined])
+    pressed.frame.remove()
+    const escaped = await drawView(createRequest(createMessage()))
+    await userEvent.keyboard('{Escape}')
+    expect(escaped.decisions).toEqual([undefined])
+  })
+})
+
+describe('accessibility', () => {
+  const call = createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [] }))
+
+  it.each(['light', 'dark'] as const)('has no violations: %s', async (mode) => {
+    for (const content of [createMessage(), call]) {
+      const drawn = await drawView(createRequest(content), mode)
+      await arm(drawn)
+      await expect(drawn.frame).to.be.accessible()
+      drawn.frame.remove()
+    }
+  })
+
+  it('moves the focus to the heading of the request', async () => {
+    const { view } = await drawView(createRequest(createMessage()))
+    expect(view.shadowRoot?.activeElement?.id).toBe('title')
+    expect(view.shadowRoot?.activeElement?.textContent).toBe('Sign a message')
+  })
+
+  it.each(['ltr', 'rtl'])('has no part that is cut off at 320 pixels: %s', async (direction) => {
+    await page.viewport(320, 640)
+    document.documentElement.dir = direction
+    const { view } = await drawView(createRequest(call, { origin: `https://${'long-name.'.repeat(12)}test`, claimedName: 'x'.repeat(60) }))
+    const section = view.shadowRoot!.querySelector('section')!
+    const wide = [...section.querySelectorAll('*')].filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+    expect(wide.map(({ localName }) => localName)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    document.documentElement.dir = 'ltr'
+  })
+})

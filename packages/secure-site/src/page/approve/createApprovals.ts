@@ -1,0 +1,76 @@
+import type { RequestContext } from '@openappkit/frame/host'
+import { rpcErrors } from '../rpc/errors.ts'
+import type { ApprovalChoice, ApprovalRequest } from './types.ts'
+
+/** The height that the dapp gives the frame, in CSS pixels. Longer content scrolls. */
+const MIN_HEIGHT = 560
+
+/** Draws a request. @returns a function that removes it */
+export type DrawApproval = (request: ApprovalRequest, onDecision: (choice: ApprovalChoice | undefined) => void) => () => void
+
+type Context = Pick<RequestContext, 'signal' | 'report' | 'show' | 'hide'>
+
+/** One use of the key. */
+export interface Approval<Request extends ApprovalRequest, Result> {
+  /** Runs when it is the request's turn, so that a nonce is that after the transactions before it. */
+  create(): Promise<Request>
+  /** Runs after the approval. The next request waits for it. */
+  use(choice: ApprovalChoice, request: Request): Promise<Result>
+}
+
+/** Asks the visitor, one request at a time. */
+export interface Approvals {
+  /**
+   * @returns what `use` returns.
+   * @throws {@link rpcErrors.rejected}, or `frame.aborted` if the dapp aborted before the approval. An approved request cannot be
+   *   aborted.
+   */
+  run<Request extends ApprovalRequest, Result>(approval: Approval<Request, Result>, context: Context): Promise<Result>
+}
+
+export function createApprovals(draw: DrawApproval): Approvals {
+  let last: Promise<unknown> = Promise.resolve()
+  let openCount = 0
+
+  function waitForDecision(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalChoice | undefined> {
+    return new Promise((resolve, reject) => {
+      const remove = draw(request, (choice) => finish(() => resolve(choice)))
+      const abort = (): void => finish(() => reject(signal.reason as Error))
+      function finish(settle: () => void): void {
+        signal.removeEventListener('abort', abort)
+        remove()
+        settle()
+      }
+      signal.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  async function ask(request: ApprovalRequest, { signal, report, show, hide }: Context): Promise<ApprovalChoice> {
+    signal.throwIfAborted()
+    report('asking')
+    show(MIN_HEIGHT)
+    try {
+      const choice = await waitForDecision(request, signal)
+      if (!choice) throw rpcErrors.rejected()
+      // Throws if the dapp aborted meanwhile. From here on it cannot.
+      report('approved')
+      return choice
+    } finally {
+      hide()
+    }
+  }
+
+  return {
+    run({ create, use }, context) {
+      if (openCount > 0) context.report('queued')
+      openCount += 1
+      const running = last.then(async () => {
+        context.signal.throwIfAborted()
+        const request = await create()
+        return use(await ask(request, context), request)
+      })
+      last = running.catch(() => {}).finally(() => (openCount -= 1))
+      return running
+    },
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * @module The texts of the approval. English is in the code. Another language is a file `locales/<tag>.ts` with all of these texts
+ * and a row in `loadMessages`, which the compiler checks.
+ */
+import type { Speed } from '../rpc/readFees.ts'
+import type { Action, ArgumentName, Warning } from '../decode/types.ts'
+
+/** A text for every kind. */
+type TextFor<Kind extends string> = Readonly<Record<Kind, string>>
+
+export interface ApproveMessages {
+  readonly titleMessage: string
+  readonly titleData: string
+  readonly titleTransaction: string
+  readonly asks: string
+  /** The name that the dapp gives itself. */
+  readonly claims: (name: string) => string
+  readonly account: string
+  readonly network: string
+  readonly unknownNetwork: (id: string) => string
+  readonly message: string
+  readonly contract: string
+  readonly recipient: string
+  readonly amount: string
+  readonly method: string
+  readonly domain: string
+  readonly type: string
+  readonly fields: string
+  readonly calls: string
+  readonly moreCalls: (count: number) => string
+  readonly changes: string
+  readonly changesPending: string
+  readonly changesUnknown: string
+  readonly changesNone: string
+  readonly receive: (amount: string) => string
+  readonly send: (amount: string) => string
+  readonly collectible: (id: string) => string
+  readonly unverified: string
+  readonly fee: string
+  readonly feeAtMost: (amount: string) => string
+  readonly speeds: TextFor<Speed>
+  readonly raw: string
+  readonly approve: string
+  readonly sign: string
+  readonly reject: string
+  readonly notVisible: string
+  readonly warnings: TextFor<Warning['kind']>
+  readonly actions: TextFor<Action>
+  readonly args: TextFor<ArgumentName>
+  readonly yes: string
+  readonly no: string
+}
+
+export const english: ApproveMessages = {
+  titleMessage: 'Sign a message',
+  titleData: 'Sign data',
+  titleTransaction: 'Confirm a transaction',
+  asks: 'Requested by',
+  claims: (name) => `The site calls itself “${name}”.`,
+  account: 'Account',
+  network: 'Network',
+  unknownNetwork: (id) => `Network ${id}`,
+  message: 'Message',
+  contract: 'Contract',
+  recipient: 'Recipient',
+  amount: 'Amount',
+  method: 'Method',
+  domain: 'For',
+  type: 'Type',
+  fields: 'Content',
+  calls: 'Calls',
+  moreCalls: (count) => `and ${count} more, see the raw data`,
+  changes: 'Expected changes',
+  changesPending: 'Calculating…',
+  changesUnknown: 'This network cannot predict the changes.',
+  changesNone: 'No change of your balances, except the fee.',
+  receive: (amount) => `You receive ${amount}`,
+  send: (amount) => `You send ${amount}`,
+  collectible: (id) => `item ${id}`,
+  unverified: 'The contract chooses its name.',
+  fee: 'Fee',
+  feeAtMost: (amount) => `At most ${amount}`,
+  speeds: { standard: 'Standard', fast: 'Fast', instant: 'Instant' },
+  raw: 'Raw data',
+  approve: 'Approve',
+  sign: 'Sign',
+  reject: 'Reject',
+  notVisible: 'You can approve when nothing covers this window.',
+  warnings: {
+    unknownCall: 'The wallet does not know this method. Approve only if you trust the site.',
+    unlimitedAllowance: 'This allows the spender to take all of this token, now and later.',
+    allItems: 'This allows the operator to take every item of this collection.',
+    permission: 'Your signature alone lets the spender take tokens. It costs nothing, and no transaction shows it.',
+    delegation: 'This lets another key act for your account.',
+    ownContract: 'This sends a token to its own contract, where it is usually lost.',
+    newContract: 'This creates a contract.',
+    wouldFail: 'This transaction would fail, and the fee would be lost.',
+    hiddenCharacters: 'The text has hidden characters. They are shown as codes.',
+    noText: 'This is not text. It can be the hash of anything. Sign only if you trust the site.',
+  },
+  actions: {
+    approve: 'Allow a spender',
+    approveAll: 'Allow an operator',
+    create: 'Create a contract',
+    multicall: 'Several calls',
+    reduceAllowance: 'Reduce an allowance',
+    send: 'Send',
+    transfer: 'Transfer',
+    unknown: 'Unknown method',
+    unwrap: 'Unwrap the currency',
+    wrap: 'Wrap the currency',
+  },
+  args: {
+    amount: 'Amount, in the smallest unit',
+    amountOrItem: 'Amount in the smallest unit, or item',
+    amounts: 'Amounts',
+    deadline: 'Valid until',
+    expiration: 'Expires',
+    from: 'From',
+    isApproved: 'Allowed',
+    item: 'Item',
+    items: 'Items',
+    operator: 'Operator',
+    owner: 'Owner',
+    spender: 'Spender',
+    to: 'To',
+    token: 'Token',
+  },
+  yes: 'Yes',
+  no: 'No',
+}

@@ -1,0 +1,32 @@
+import '@openappkit/ui/address'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Argument, DecodedCall } from '../decode/types.ts'
+import type { ApproveMessages } from './messages.ts'
+
+/** More calls are for the raw data. */
+const MAX_CALLS = 20
+
+/** One row of a list of names and values. Values run from left to right, isolated from the text. */
+export const renderRow = (name: string, value: string | TemplateResult): TemplateResult =>
+  html`<div class="row"><dt>${name}</dt><dd><bdi dir="ltr">${value}</bdi></dd></div>`
+
+const renderArgument = ({ name, value }: Argument, messages: ApproveMessages): TemplateResult =>
+  renderRow(messages.args[name], name === 'isApproved' ? (value === 'true' ? messages.yes : messages.no) : value)
+
+/** What a call does, with the calls in it. */
+export function renderCall(call: DecodedCall, messages: ApproveMessages): TemplateResult {
+  const { action, to, signature, args, calls } = call
+  const more = calls.length - MAX_CALLS
+  return html`
+    <p class="action">${messages.actions[action]}</p>
+    <dl>
+      ${to === undefined ? nothing : renderRow(action === 'send' ? messages.recipient : messages.contract, to)}
+      ${signature === '' ? nothing : renderRow(messages.method, signature)}
+      ${args.map((argument) => renderArgument(argument, messages))}
+    </dl>
+    ${calls.length === 0
+      ? nothing
+      : html`<ol aria-label=${messages.calls}>${calls.slice(0, MAX_CALLS).map((inner) => html`<li>${renderCall(inner, messages)}</li>`)}</ol>`}
+    ${more > 0 ? html`<p class="quiet">${messages.moreCalls(more)}</p>` : nothing}
+  `
+}

@@ -1,0 +1,38 @@
+import type { TypedData } from '@openappkit/common'
+import { html, nothing, type TemplateResult } from 'lit'
+import { showHidden } from '../decode/decodeMessage.ts'
+import type { ApproveMessages } from './messages.ts'
+import { renderRow } from './renderCall.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Only what is signed: the fields that the types declare, in their order. */
+function renderStruct(types: TypedData['types'], type: string, value: Fields): TemplateResult {
+  const rows = (types[type] ?? []).map((field) => {
+    const own: unknown = Object.hasOwn(value, field.name) ? value[field.name] : undefined
+    return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd>${renderValue(types, field.type, own)}</dd></div>`
+  })
+  return html`<dl class="struct">${rows}</dl>`
+}
+
+function renderValue(types: TypedData['types'], type: string, value: unknown): TemplateResult | typeof nothing {
+  if (value === undefined || value === null) return nothing
+  if (Array.isArray(value)) {
+    const item = type.slice(0, type.lastIndexOf('['))
+    return html`<ol>${value.map((one) => html`<li>${renderValue(types, item, one)}</li>`)}</ol>`
+  }
+  if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields)
+  // oxlint-disable-next-line typescript/no-base-to-string -- parseTypedData accepts no objects here
+  return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showHidden(String(value))}</bdi>`
+}
+
+/** All of the typed data: the domain, the type, and every field. */
+export function renderTypedData({ types, primaryType, domain, message }: TypedData, messages: ApproveMessages): TemplateResult {
+  return html`
+    <h2>${messages.domain}</h2>
+    ${renderStruct(types, 'EIP712Domain', domain)}
+    <h2>${messages.fields}</h2>
+    <dl>${renderRow(messages.type, showHidden(primaryType))}</dl>
+    ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message)}
+  `
+}

@@ -1,0 +1,59 @@
+import { cleanName } from '@openappkit/common'
+import { frameErrors } from '@openappkit/frame'
+import type { FrameHandlers } from '@openappkit/frame/host'
+import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
+import type { PageState } from './types.ts'
+
+/** Answers the requests of the dapp. */
+export function createHandlers(page: PageState): FrameHandlers {
+  const { project } = page
+
+  return {
+    SYNC_DAPP_DATA({ metadata }) {
+      page.claimedName = metadata && (cleanName(metadata.name) || undefined)
+    },
+    SYNC_THEME: (theme) => page.setTheme(theme),
+    GET_CHAIN_ID: () => ({ chainId: page.chainId }),
+    // No network has smart accounts yet.
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+
+    SWITCH_NETWORK({ chainId, rpcUrl }) {
+      const chain = parseChainId(chainId)
+      listNodes(project, chain)
+      checkNode(project, chain, rpcUrl)
+      page.chainId = chain
+      return { chainId: chain }
+    },
+
+    async CONNECT_EMAIL({ email }, { origin, signal }) {
+      return { action: await (await page.ready).login.start({ email, origin, signal }) }
+    },
+    CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
+    // Not aborted: the code is used up when the server has it.
+    CONNECT_OTP: async ({ otp }) => (await page.ready).login.verify(otp),
+    IS_CONNECTED: async (_, { signal }) => ({ isConnected: await (await page.ready).login.isConnected(signal) }),
+    SIGN_OUT: async () => (await page.ready).login.signOut(),
+
+    async GET_USER(options, { signal }) {
+      if (options?.chainId !== undefined) {
+        const chain = parseChainId(options.chainId)
+        listNodes(project, chain)
+        page.chainId = chain
+      }
+      const { email, wallet } = await (await page.ready).login.getUser(signal)
+      const address = wallet.address
+      return { email, address, chainId: page.chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
+    },
+
+    async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
+      if (type !== 'eoa') throw frameErrors.actionNotAllowed()
+      const { wallet } = await (await page.ready).login.getUser(signal)
+      return { type, address: wallet.address }
+    },
+
+    async RPC_REQUEST(payload, context) {
+      const { answerRpc } = await import('./answerRpc.ts')
+      return answerRpc(page, payload, context)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createFrameHost, type FrameHost, type HostWindow } from '@openappkit/frame/host'
+import type { User, Wallet } from '../../api/values.ts'
+import type { Clock } from '../clock/clock.ts'
+import { createLogin } from '../login/createLogin.ts'
+import { createApi, type FetchPort } from '../proof/createApi.ts'
+import { parseChainId, type ChainId } from '../rpc/chains.ts'
+import type { PageStorage } from '../storage/openStorage.ts'
+import { createHandlers } from './createHandlers.ts'
+import type { PageConfig } from './parsePageConfig.ts'
+import type { PageState, ReadyPage } from './types.ts'
+
+export interface PagePorts {
+  readonly window: HostWindow
+  readonly fetch: FetchPort
+  readonly clock: Clock
+  /** Of the secure site. */
+  readonly origin: string
+  readonly project: PageConfig
+  /** The network that the dapp has named in the address of the frame. */
+  readonly chainId: string | null
+  /** Languages of the visitor, preferred first. */
+  readonly languages: readonly string[]
+  /** Shows the approvals. */
+  readonly parent: HTMLElement
+  openStorage(): Promise<PageStorage>
+  reload(): void
+}
+
+/** The named network if the project has it, otherwise the first one of the project. */
+function chooseChain({ rpcUrls }: PageConfig, named: string | null): ChainId {
+  const isListed = rpcUrls.some(({ chainId }) => chainId === named)
+  return parseChainId((isListed ? named : rpcUrls[0]?.chainId) ?? 'eip155:1')
+}
+
+async function start({ fetch, clock, origin, project, languages, openStorage }: PagePorts, onToken: (token: string) => void): Promise<ReadyPage> {
+  const storage = await openStorage()
+  const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, readToken: storage.readToken })
+  const deviceKey = storage.keys.slot
+  return {
+    login: createLogin({
+      ...{ api, storage, clock, project },
+      locale: languages[0] ?? 'en',
+      async prepareWallet(user: User, signal) {
+        const { prepareWallet } = await import('../custody/index.ts')
+        return prepareWallet({ api, deviceKey, signal }, user)
+      },
+      onSession: ({ dappToken }) => onToken(dappToken),
+    }),
+    async useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result) {
+      const { openWallet, withPrivateKey } = await import('../custody/index.ts')
+      return openWallet({ api, deviceKey }, wallet, (entropy) => withPrivateKey(entropy, use))
+    },
+  }
+}
+
+/** Loads the approval with the first request, and keeps its theme. */
+function createApprovalLoader({ parent, clock, languages }: PagePorts): Pick<PageState, 'loadApprovals' | 'setTheme'> {
+  const sheet = new CSSStyleSheet()
+  let theme: Parameters<PageState['setTheme']>[0] = {}
+  let loading: ReturnType<PageState['loadApprovals']> | undefined
+  return {
+    loadApprovals: () => (loading ??= import('../approve/index.ts').then(({ startApprovals }) => startApprovals({ parent, clock, languages, sheet, theme }))),
+    async setTheme(changed) {
+      theme = changed
+      if (!loading) return
+      const { applyTheme } = await import('../approve/index.ts')
+      applyTheme(sheet, theme)
+    },
+  }
+}
+
+/**
+ * Starts the page of the frame. Runs before the page's `load` event, because the dapp hands its port over then.
+ *
+ * @throws `origins.invalidPattern` for an invalid origin of the project
+ */
+export function createPage(ports: PagePorts): FrameHost {
+  const { project, window, reload } = ports
+  const ready = start(ports, (token) => host.updateSession({ token }))
+  // Each request reports the failure to its caller.
+  ready.catch(() => {})
+  const page: PageState = {
+    project,
+    fetch: ports.fetch,
+    clock: ports.clock,
+    ready,
+    chainId: chooseChain(project, ports.chainId),
+    claimedName: undefined,
+    ...createApprovalLoader(ports),
+  }
+  const host = createFrameHost({ window, origins: project.origins, reload, handlers: createHandlers(page) })
+  return host
+}

@@ -1,0 +1,30 @@
+import type { FrameRequest } from '@openappkit/frame'
+import type { Wallet } from '../../api/values.ts'
+import type { Approvals } from '../approve/createApprovals.ts'
+import type { Login } from '../login/createLogin.ts'
+import type { ChainId } from '../rpc/chains.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { FetchPort } from '../proof/createApi.ts'
+import type { PageConfig } from './parsePageConfig.ts'
+
+/** What the page has once its storage is open. */
+export interface ReadyPage {
+  readonly login: Login
+  /** Opens the wallet for one use of its key. */
+  useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result): Promise<Result>
+}
+
+/** The state of one page. It ends with it. */
+export interface PageState {
+  readonly project: PageConfig
+  readonly fetch: FetchPort
+  readonly clock: Clock
+  readonly ready: Promise<ReadyPage>
+  /** The network of the wallet. */
+  chainId: ChainId
+  /** What the dapp calls itself. */
+  claimedName: string | undefined
+  setTheme(theme: FrameRequest<'SYNC_THEME'>): Promise<void> | void
+  /** Loads the approval once. */
+  loadApprovals(): Promise<Approvals>
+}

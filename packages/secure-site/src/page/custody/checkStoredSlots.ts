@@ -1,0 +1,30 @@
+import type { NewSlot, OpenSlot } from '../../api/values.ts'
+import { slotErrors } from '../slots/errors.ts'
+import { openStoredSlot } from './openStoredSlot.ts'
+
+interface Expected {
+  readonly sent: readonly NewSlot[]
+  readonly walletId: string
+  readonly deviceKey: CryptoKey
+  readonly entropy: Uint8Array
+}
+
+const isEqual = (left: Uint8Array, right: Uint8Array) => left.length === right.length && left.every((byte, place) => byte === right[place])
+
+/**
+ * Opens every slot that the server has read back: money that is sent to an address whose slots do not open is lost.
+ *
+ * @throws {@link slotErrors.notReadBack} if one is missing, does not open, or has another secret.
+ */
+export async function checkStoredSlots(stored: readonly OpenSlot[], { sent, walletId, deviceKey, entropy }: Expected): Promise<void> {
+  for (const { id } of sent) {
+    const slot = stored.find((candidate) => candidate.id === id)
+    if (!slot) throw slotErrors.notReadBack()
+    const opened = await openStoredSlot(slot, walletId, deviceKey).catch((cause: unknown) => {
+      throw slotErrors.notReadBack({}, { cause })
+    })
+    const isSame = isEqual(opened, entropy)
+    opened.fill(0)
+    if (!isSame) throw slotErrors.notReadBack()
+  }
+}

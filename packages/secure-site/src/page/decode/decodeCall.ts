@@ -1,0 +1,79 @@
+import { decodeArguments, type AbiValue } from '../abi/decodeArguments.ts'
+import { parseTypes } from '../abi/parseTypes.ts'
+import { decodeHex } from '../encoding/decodeHex.ts'
+import { CALL_ROWS, MULTICALL_ROWS, type CallRow, type MulticallRow } from './callTable.ts'
+import { isUnlimited } from './isUnlimited.ts'
+import type { Argument, DecodedCall, Warning } from './types.ts'
+
+type Hex = `0x${string}`
+
+/** The parts of a transaction that say what it does. */
+export interface Call {
+  readonly to: Hex | undefined
+  readonly data: Hex
+}
+
+/** Calls in calls in calls are not for a visitor to review. */
+const MAX_DEPTH = 3
+const SELECTOR_LENGTH = '0x'.length + 8
+
+const print = (value: AbiValue): string => (Array.isArray(value) ? value.map(print).join(', ') : String(value))
+
+function findArgument(row: CallRow, values: readonly AbiValue[], ...names: readonly string[]): AbiValue | undefined {
+  const place = row.names.findIndex((name) => names.includes(name))
+  return place === -1 ? undefined : values[place]
+}
+
+function listWarnings(row: CallRow, values: readonly AbiValue[], { to }: Call): Warning[] {
+  const find = (...names: readonly string[]) => findArgument(row, values, ...names)
+  const amount = find('amount', 'amountOrItem')
+  const isApproved = find('isApproved')
+  const spender = String(find('spender'))
+  // The permit of Dai has no amount: it allows everything or nothing.
+  const isAll = amount === undefined ? isApproved === true : isUnlimited(amount as bigint)
+  if (row.action === 'approve') return isAll ? [{ kind: 'unlimitedAllowance', spender }] : []
+  if (row.action === 'approveAll') return isApproved === true ? [{ kind: 'allItems', operator: String(find('operator')) }] : []
+  return row.action === 'transfer' && find('to') === to?.toLowerCase() ? [{ kind: 'ownContract' }] : []
+}
+
+function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call): DecodedCall {
+  const args = row.names.flatMap((name, place): Argument[] => (name === '' ? [] : [{ name, value: print(values[place] ?? '') }]))
+  return { action: row.action, to: call.to, signature: row.signature, args, calls: [], warnings: listWarnings(row, values, call) }
+}
+
+function decodeMulticall(row: MulticallRow, values: readonly AbiValue[], call: Call, depth: number): DecodedCall {
+  const list = (values[row.list] ?? []) as readonly AbiValue[]
+  const calls = list.map((entry): DecodedCall => {
+    const fields = entry as readonly AbiValue[]
+    const to = row.target === undefined ? call.to : (fields[row.target] as Hex)
+    const data = (row.data === undefined ? entry : fields[row.data]) as Hex
+    return decodeCall({ to, data }, depth + 1)
+  })
+  const warnings = calls.flatMap((inner) => inner.warnings)
+  return { action: 'multicall', to: call.to, signature: row.signature, args: [], calls, warnings }
+}
+
+function decodeUnknown({ to, data }: Call): DecodedCall {
+  const selector = data.slice(0, SELECTOR_LENGTH) as Hex
+  return { action: 'unknown', to, signature: selector, args: [], calls: [], warnings: [{ kind: 'unknownCall', selector }] }
+}
+
+/**
+ * Decodes what a transaction does. A call that is not in the table, or whose arguments are not exactly those of its function, is
+ * unknown.
+ */
+export function decodeCall(call: Call, depth = 0): DecodedCall {
+  const { to, data } = call
+  const create = (action: 'create' | 'send', warnings: Warning[]): DecodedCall => ({ action, to, signature: '', args: [], calls: [], warnings })
+  if (to === undefined) return create('create', [{ kind: 'newContract' }])
+  if (data === '0x') return create('send', [])
+  const selector = data.slice(0, SELECTOR_LENGTH).toLowerCase()
+  const bytes = decodeHex(data).subarray(4)
+  const matches = (row: { readonly selector: string }) => row.selector === selector
+  const row = CALL_ROWS.find(matches)
+  const values = row && decodeArguments(parseTypes(row.signature), bytes)
+  if (row && values) return decodeRow(row, values, call)
+  const multicall = depth < MAX_DEPTH ? MULTICALL_ROWS.find(matches) : undefined
+  const lists = multicall && decodeArguments(parseTypes(multicall.signature), bytes)
+  return multicall && lists ? decodeMulticall(multicall, lists, call, depth) : decodeUnknown(call)
+}

@@ -1,0 +1,129 @@
+import { endpoints } from '../../api/endpoints.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import type { ProjectConfig } from '../../api/projectConfig.ts'
+import type { Session, User, Wallet } from '../../api/values.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Api } from '../proof/createApi.ts'
+import type { PageStorage } from '../storage/openStorage.ts'
+
+/** The dapp waits 3 seconds at most (SPEC §9). */
+const SIGN_OUT_TIMEOUT_MS = 2_500
+/** The server answers a waiting request after 25 seconds. */
+const WAIT_TIMEOUT_MS = 40_000
+/** Between two waiting requests, if the server answers at once. */
+const WAIT_PAUSE_MS = 1_000
+
+export interface LoginPorts {
+  readonly api: Api
+  readonly storage: PageStorage
+  readonly clock: Clock
+  readonly project: ProjectConfig
+  /** Language of the letters. */
+  readonly locale: string
+  /** Makes the wallet ready on this device. Loads the code of keys. */
+  prepareWallet(user: User, signal?: AbortSignal): Promise<Wallet>
+  /** Called with each token for the servers of the dapp. */
+  onSession(session: Session): void
+}
+
+/** The visitor with a wallet that is ready on this device. */
+export interface LoggedIn {
+  readonly email: string
+  readonly wallet: Wallet
+}
+
+/** The login of one frame. */
+export interface Login {
+  /** Starts a login with an e-mail address. */
+  start(request: { readonly email: string; readonly origin: string; readonly signal?: AbortSignal }): Promise<'CONNECT' | 'VERIFY_OTP' | 'VERIFY_DEVICE'>
+  /** Waits until the visitor has confirmed the link of the letter. */
+  awaitDevice(signal?: AbortSignal): Promise<void>
+  /** Ends the login with the code, and makes the wallet ready. */
+  verify(code: string, signal?: AbortSignal): Promise<void>
+  /** Whether the session of this device is valid. */
+  isConnected(signal?: AbortSignal): Promise<boolean>
+  /** @throws secureSite.sessionEnded without a session. */
+  getUser(signal?: AbortSignal): Promise<LoggedIn>
+  /** Ends the session here, also if the server cannot be reached. */
+  signOut(): Promise<void>
+}
+
+export function createLogin({ api, storage, clock, project, locale, prepareWallet, onSession }: LoginPorts): Login {
+  let loginId: string | undefined
+  /** Prepared once: later requests need no server for the address. */
+  let prepared: { readonly token: string; readonly user: LoggedIn } | undefined
+
+  const requireLogin = (): string => {
+    if (loginId === undefined) throw secureSiteErrors.loginUnknown()
+    return loginId
+  }
+
+  const pause = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, WAIT_PAUSE_MS))
+
+  async function prepare(token: string, user: User, signal?: AbortSignal): Promise<LoggedIn> {
+    const wallet = await prepareWallet(user, signal)
+    prepared = { token, user: { email: user.email, wallet } }
+    return prepared.user
+  }
+
+  async function forget(): Promise<void> {
+    prepared = undefined
+    await storage.removeToken()
+  }
+
+  return {
+    async start({ email, origin, signal }) {
+      const body = { projectId: project.id, origin, email: email.trim(), locale }
+      const { loginId: id, action } = await api(endpoints.startEmailLogin, { body, signal })
+      loginId = id ?? undefined
+      return action
+    },
+
+    async awaitDevice(signal) {
+      const id = requireLogin()
+      for (;;) {
+        const { isApproved } = await api(endpoints.awaitDevice, { id, signal, timeoutMs: WAIT_TIMEOUT_MS })
+        if (isApproved) return
+        await pause()
+        signal?.throwIfAborted()
+      }
+    },
+
+    async verify(code, signal) {
+      // As it is written in the letter: "123 456".
+      const body = { code: code.replaceAll(/\s/g, '') }
+      const { token, session, user } = await api(endpoints.verifyCode, { id: requireLogin(), body, signal })
+      loginId = undefined
+      await storage.writeToken(token)
+      onSession(session)
+      await prepare(token, user, signal)
+    },
+
+    async isConnected(signal) {
+      if ((await storage.readToken()) === undefined) return false
+      try {
+        onSession(await api(endpoints.fetchSession, { signal }))
+        return true
+      } catch (error) {
+        if (!secureSiteErrors.sessionEnded.is(error)) throw error
+        await forget()
+        return false
+      }
+    },
+
+    async getUser(signal) {
+      const token = await storage.readToken()
+      if (token === undefined) throw secureSiteErrors.sessionEnded()
+      if (prepared?.token === token) return prepared.user
+      return prepare(token, await api(endpoints.fetchUser, { signal }), signal)
+    },
+
+    async signOut() {
+      const ending = api(endpoints.endSession, { timeoutMs: SIGN_OUT_TIMEOUT_MS })
+      // The session expires on the server if it cannot be reached now.
+      await ending.catch(() => {})
+      loginId = undefined
+      await forget()
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { createFakeServer } from '../../../test/createFakeServer.ts'
+import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { slotErrors } from '../slots/errors.ts'
+
+const EMAIL = 'a@example.org'
+const fail = (error: unknown): never => {
+  throw error
+}
+
+async function setUp() {
+  const server = createFakeServer()
+  const storage = await createDevice()
+  return { server, storage, page: createTestPage(server, storage) }
+}
+
+describe('the login', () => {
+  it('ends with a wallet that signs, and whose address is that of its key', async () => {
+    const { page } = await setUp()
+    expect(await page.login.start({ email: ` ${EMAIL} `, origin: 'https://dapp.test' })).toBe('VERIFY_OTP')
+    await page.login.awaitDevice()
+    await page.login.verify('123 456')
+    const { email, wallet } = await page.login.getUser()
+    expect(email).toBe(EMAIL)
+    expect(await page.readSigner()).toBe(wallet.address)
+    expect(page.sessions).toHaveLength(1)
+  })
+
+  it('stores no token after a wrong code, and accepts the right one then', async () => {
+    const { page, storage } = await setUp()
+    await page.login.start({ email: EMAIL, origin: 'https://dapp.test' })
+    await expect(page.login.verify('000000')).rejects.toMatchObject({ code: secureSiteErrors.wrongCode.code, params: { left: '4' } })
+    expect(await storage.readToken()).toBeUndefined()
+    await page.login.verify('123456')
+    expect(await storage.readToken()).toBeDefined()
+  })
+
+  it('refuses a code without a login, and a user without a session', async () => {
+    const { page } = await setUp()
+    await expect(page.login.verify('123456')).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    await expect(page.login.getUser()).rejects.toSatisfy(secureSiteErrors.sessionEnded.is)
+    expect(await page.login.isConnected()).toBe(false)
+  })
+
+  it('R12: is still valid after a reload, and asks the server for the wallet once', async () => {
+    const { page, server, storage } = await setUp()
+    const wallet = await page.logIn()
+    const reloaded = createTestPage(server, storage)
+    expect(await reloaded.login.isConnected()).toBe(true)
+    expect((await reloaded.login.getUser()).wallet).toEqual(wallet)
+    const count = server.requests.length
+    await reloaded.login.getUser()
+    expect(server.requests).toHaveLength(count)
+  })
+
+  it('S15: is not valid because a token is stored: the server decides', async () => {
+    const { page, storage } = await setUp()
+    await storage.writeToken('forged')
+    expect(await page.login.isConnected()).toBe(false)
+    expect(await storage.readToken()).toBeUndefined()
+  })
+
+  it('stays unknown if the server cannot be reached', async () => {
+    const { page, server, storage } = await setUp()
+    await page.logIn()
+    server.onRequest = () => fail(new TypeError('failed'))
+    await expect(page.login.isConnected()).rejects.toThrow('cannot be reached')
+    expect(await storage.readToken()).toBeDefined()
+  })
+
+  it('ends with a sign-out', async () => {
+    const { page, storage } = await setUp()
+    await page.logIn()
+    await page.login.signOut()
+    expect(await storage.readToken()).toBeUndefined()
+    await expect(page.login.getUser()).rejects.toSatisfy(secureSiteErrors.sessionEnded.is)
+  })
+
+  it('R17: signs out within 3 seconds if the server hangs', async () => {
+    const { page, server, storage } = await setUp()
+    await page.logIn()
+    server.onRequest = () => new Promise(() => {})
+    const ending = page.login.signOut()
+    await expect.poll(() => server.requests.at(-1)).toBe('DELETE /v1/session')
+    await page.clock.advance(2_500)
+    await ending
+    expect(await storage.readToken()).toBeUndefined()
+  })
+
+  it('asks again while the device is not approved', async () => {
+    const { page, server } = await setUp()
+    await page.login.start({ email: EMAIL, origin: 'https://dapp.test' })
+    let asked = 0
+    server.onAnswer = (route, answer) => (route.endsWith('/device') ? { ...(answer as object), isApproved: (asked += 1) > 2 } : answer)
+    const waiting = page.login.awaitDevice()
+    for (const count of [1, 2]) {
+      await expect.poll(() => page.clock.pendingTimers === 1 && asked === count).toBe(true)
+      await page.clock.advance(1_000)
+    }
+    await waiting
+    expect(asked).toBe(3)
+  })
+})
+
+describe('the wallet', () => {
+  it('has a slot of this device and one for recovery', async () => {
+    const { page, server } = await setUp()
+    await page.logIn()
+    expect(server.accounts.get(EMAIL)?.slots.map(({ slot }) => slot.kind)).toEqual(['device', 'escrow'])
+  })
+
+  it('S27: never sends its secret: no part opens without the others', async () => {
+    const { page, server } = await setUp()
+    await page.logIn()
+    const parts = server.accounts.get(EMAIL)!.slots.map(({ slot }) => Object.keys(slot).sort())
+    expect(parts.every((names) => names.join() === 'escrowPart,id,kind,salt,sealed,serverPart')).toBe(true)
+  })
+
+  it.each([
+    ['a slot is missing', (slots: object[]) => slots.slice(1)],
+    ['a slot is damaged', (slots: object[]) => slots.map((slot) => ({ ...slot, sealed: 'A'.repeat(59) }))],
+    ['a part is exchanged', (slots: object[]) => slots.map((slot) => ({ ...slot, serverPart: 'A'.repeat(43) }))],
+  ])('has no address to show if %s after it was stored', async (_name, change) => {
+    const { page, server } = await setUp()
+    server.onAnswer = (route, answer) =>
+      route === 'POST /v1/wallet' ? { ...(answer as object), slots: change((answer as { slots: object[] }).slots) } : answer
+    await expect(page.logIn()).rejects.toSatisfy(slotErrors.notReadBack.is)
+  })
+
+  it('is the same on a new device, which then has its own slot', async () => {
+    const { page, server } = await setUp()
+    const wallet = await page.logIn()
+    const other = createTestPage(server, await createDevice())
+    expect(await other.logIn()).toEqual(wallet)
+    server.accounts.get(EMAIL)!.isFresh = false
+    expect(await other.readSigner()).toBe(wallet.address)
+    expect(await page.readSigner()).toBe(wallet.address)
+  })
+
+  it('needs a new login on a device without a slot if the login is old', async () => {
+    const { page, server, storage } = await setUp()
+    await page.logIn()
+    const account = server.accounts.get(EMAIL)!
+    account.slots.splice(0, account.slots.length, ...account.slots.filter(({ slot }) => slot.kind === 'escrow'))
+    account.isFresh = false
+    const reloaded = createTestPage(server, storage)
+    await expect(reloaded.login.getUser()).rejects.toSatisfy(secureSiteErrors.freshLoginNeeded.is)
+  })
+
+  it('is recovered if the browser has lost the key of its slot', async () => {
+    const { page, server, storage } = await setUp()
+    const wallet = await page.logIn()
+    const { slot } = (await createDevice()).keys
+    const damaged = createTestPage(server, { ...storage, keys: { ...storage.keys, slot } })
+    expect((await damaged.login.getUser()).wallet).toEqual(wallet)
+    server.accounts.get(EMAIL)!.isFresh = false
+    expect(await damaged.readSigner()).toBe(wallet.address)
+  })
+
+  it('is one wallet if two tabs log in at the same time', async () => {
+    const { server, storage } = await setUp()
+    const tabs = [createTestPage(server, storage), createTestPage(server, storage), createTestPage(server, await createDevice())]
+    const wallets = await Promise.all(tabs.map((tab) => tab.logIn()))
+    expect(new Set(wallets.map(({ address }) => address)).size).toBe(1)
+    expect(await Promise.all(tabs.map((tab) => tab.readSigner()))).toEqual(wallets.map(({ address }) => address))
+  })
+
+  it('refuses an address of the server that is not that of its key', async () => {
+    const { page, server, storage } = await setUp()
+    await page.logIn()
+    const account = server.accounts.get(EMAIL)!
+    account.wallet = { ...account.wallet!, address: `0x${'ab'.repeat(20)}` }
+    await expect(createTestPage(server, storage).login.getUser()).rejects.toSatisfy(slotErrors.notOpened.is)
+  })
+
+  it('is created again after a failure before the server stored it', async () => {
+    const { page, server } = await setUp()
+    server.onRequest = (route) => (route === 'POST /v1/wallet' ? fail(new TypeError('failed')) : undefined)
+    await expect(page.logIn()).rejects.toThrow('cannot be reached')
+    server.onRequest = () => {}
+    const { wallet } = await page.login.getUser()
+    expect(await page.readSigner()).toBe(wallet.address)
+  })
+
+  it('is opened after a failure that came after the server had stored it', async () => {
+    const { page, server } = await setUp()
+    server.onAnswer = (route, answer) => (route === 'POST /v1/wallet' ? fail(new TypeError('failed')) : answer)
+    await expect(page.logIn()).rejects.toThrow('cannot be reached')
+    server.onAnswer = (_route, answer) => answer
+    const { wallet } = await page.login.getUser()
+    expect(await page.readSigner()).toBe(wallet.address)
+  })
+})

@@ -1,0 +1,59 @@
+import { defineErrors, type AppKitError } from '@openappkit/common'
+
+/** Errors of RPC requests to the frame (SPEC §6, §8). */
+export const rpcErrors = defineErrors('secureRpc', {
+  notAllowed: {
+    short: 'Requested RPC call is not allowed',
+    long: 'The wallet has no method {method}. It answers reads, personal_sign, eth_signTypedData_v4 and eth_sendTransaction.',
+  },
+  onlySends: {
+    short: 'Requested RPC call is not allowed',
+    long: 'The wallet signs a transaction only to send it, because the visitor could not see what happens to it later. Use eth_sendTransaction.',
+  },
+  invalidParams: {
+    short: 'Invalid parameters of {method}: {problem}',
+    long: 'The request has parameters that the method does not have: {problem}. Correct them.',
+  },
+  otherAccount: {
+    short: 'The wallet has no such account',
+    long: 'The request names an account that is not that of the visitor. Request the accounts with eth_accounts.',
+  },
+  notConnected: {
+    short: 'The visitor is not logged in',
+    long: 'The wallet has no account here, because the visitor has not logged in or the session has ended. Connect again.',
+  },
+  chainUnknown: {
+    short: 'The wallet does not support the network {chainId}',
+    long: 'The project of the secure site lists no node for this network. The operator adds it with `secure-site project add`.',
+  },
+  nodeNotAllowed: {
+    short: 'The node {host} is not allowed',
+    long: 'The wallet uses only the nodes that the project of the secure site lists for the network. Do not send rpcUrl, or ask the operator to add the node.',
+  },
+  unreachable: {
+    short: 'The network cannot be reached',
+    long: 'No node of {chainId} answered {method}. Check the connection, and try again.',
+  },
+  node: {
+    short: 'The network refused the request: {reason}',
+    long: 'A node answered {method} with an error: {reason}',
+  },
+  rejected: {
+    short: 'User rejected the request',
+    long: 'The visitor rejected the request, or closed it. Nothing was signed or sent.',
+  },
+})
+
+/** The codes of EIP-1193, EIP-3326 and JSON-RPC that dapps expect, by the code of the catalogue. */
+const CODES: ReadonlyMap<string, number> = new Map([
+  [rpcErrors.rejected.code, 4001],
+  [rpcErrors.notConnected.code, 4100],
+  [rpcErrors.otherAccount.code, 4100],
+  [rpcErrors.notAllowed.code, 4200],
+  [rpcErrors.onlySends.code, 4200],
+  [rpcErrors.chainUnknown.code, 4902],
+  [rpcErrors.invalidParams.code, -32_602],
+])
+
+/** The number that a dapp gets with an error; -32603 (internal error) if it has none. */
+export const getRpcCode = ({ code }: AppKitError): number => CODES.get(code) ?? -32_603

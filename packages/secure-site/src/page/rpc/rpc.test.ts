@@ -1,0 +1,254 @@
+import { createFakeClock, createFakeFetch } from '@openappkit/testing'
+import { encodeAbiParameters, stringToHex, type Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { FetchPort } from '../proof/createApi.ts'
+import { answerSafe } from './answerSafe.ts'
+import { checkNode, parseChainId } from './chains.ts'
+import { createNodes } from './createNodes.ts'
+import { getRpcCode, rpcErrors } from './errors.ts'
+import { parseTransaction } from './parseTransaction.ts'
+import { createTransaction, getMaxFee, prepareTransaction } from './prepareTransaction.ts'
+import { readFees } from './readFees.ts'
+import { simulate } from './simulate.ts'
+
+const ME = `0x${'ab'.repeat(20)}` as Hex
+const OTHER = `0x${'cd'.repeat(20)}` as Hex
+const TOKEN = `0x${'12'.repeat(20)}` as Hex
+const CHAIN = 'eip155:1'
+const project = {
+  rpcUrls: [
+    { chainId: CHAIN, url: 'https://one.test/key' },
+    { chainId: CHAIN, url: 'https://two.test' },
+  ],
+}
+
+function setUp() {
+  const fetch = createFakeFetch()
+  const clock = createFakeClock()
+  const nodes = createNodes({ fetch: fetch as unknown as FetchPort, clock, project })
+  /** Answers a method on every node. */
+  const answer = (method: string, ...results: [unknown, ...unknown[]]) => {
+    const [first, ...others] = results.map((result) => ({ body: { jsonrpc: '2.0', id: 1, result } }))
+    fetch.respond(({ body }) => body?.includes(`"${method}"`) ?? false, first!, ...others)
+  }
+  return { fetch, clock, nodes, answer }
+}
+
+describe('the nodes', () => {
+  const request = { chainId: CHAIN, method: 'eth_blockNumber' } as const
+
+  it.each([
+    ['status 429', { status: 429 }],
+    ['the error of a limit', { body: { id: 1, error: { code: -32_005, message: 'limit' } } }],
+    ['a page with status 200', { body: '<html>' }],
+    ['a broken connection', new TypeError('failed')],
+    ['an answer of another type', { body: { id: 1, result: 'soon' } }],
+    ['a picture', { body: '{"id":1,"result":"0x1"}', headers: { 'content-type': 'image/png' } }],
+  ])('R14, S26: after %s the next endpoint is requested', async (_name, bad) => {
+    const { fetch, nodes } = setUp()
+    fetch.respond('one.test', bad)
+    fetch.respond('two.test', { body: { id: 1, result: '0x7' } })
+    expect(await nodes(request)).toBe('0x7')
+  })
+
+  it('R14: have 10 seconds each, and no timer stays', async () => {
+    const { fetch, nodes, clock } = setUp()
+    fetch.respond('one.test', 'hang')
+    fetch.respond('two.test', { body: { id: 1, result: '0x7' } })
+    const answer = nodes(request)
+    await clock.advance(10_000)
+    expect(await answer).toBe('0x7')
+    expect(fetch.pendingCount).toBe(0)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('fail if no endpoint answers', async () => {
+    const { fetch, nodes } = setUp()
+    fetch.respond('.test', { status: 500, body: 'no' })
+    await expect(nodes(request)).rejects.toSatisfy(rpcErrors.unreachable.is)
+  })
+
+  it('R14: get a signed transaction once', async () => {
+    const { fetch, nodes } = setUp()
+    fetch.respond('.test', new TypeError('failed'))
+    await expect(nodes({ chainId: CHAIN, method: 'eth_sendRawTransaction', params: ['0x'] })).rejects.toSatisfy(rpcErrors.unreachable.is)
+    expect(fetch.requests).toHaveLength(1)
+  })
+
+  it('answer the error of a node, and do not request another one', async () => {
+    const { fetch, nodes } = setUp()
+    fetch.respond('one.test', { body: { id: 1, error: { code: 3, message: 'execution reverted', data: '0x08' } } })
+    const error: unknown = await nodes(request).catch((cause: unknown) => cause)
+    expect(error).toMatchObject({ code: 'secureRpc.node', cause: { code: 3, data: '0x08' } })
+    expect(fetch.requests).toHaveLength(1)
+  })
+})
+
+describe('S23: the node that a dapp names', () => {
+  it.each([undefined, 'https://one.test/other-key', 'https://two.test'])('is accepted if the project lists its host: %s', (url) => {
+    expect(() => checkNode(project, CHAIN, url)).not.toThrow()
+  })
+
+  it.each(['https://evil.test', 'https://one.test.evil.test', 'https://one.test@evil.test', 'https://one.test:8443', 'one.test', ''])(
+    'is refused otherwise: %s',
+    (url) => {
+      expect(() => checkNode(project, CHAIN, url)).toThrow(rpcErrors.nodeNotAllowed({ host: '' }).message.slice(0, 9))
+    },
+  )
+})
+
+describe('a chain id', () => {
+  it.each([['eip155:1'], ['0x1'], ['1'], [1]])('is parsed from %s', (value) => {
+    expect(parseChainId(value)).toBe('eip155:1')
+  })
+
+  it.each(['solana:1', 'eip155:', '0', '-1', '1.5', 'eip155:1:2'])('is refused: %s', (value) => {
+    expect(() => parseChainId(value)).toThrow('does not support')
+  })
+})
+
+describe('methods that need no approval', () => {
+  it.each([
+    ['eth_accounts', [ME]],
+    ['eth_chainId', '0x1'],
+    ['net_version', '1'],
+    ['wallet_getCapabilities', {}],
+  ])('are answered by the wallet: %s', async (method, expected) => {
+    const { fetch, nodes } = setUp()
+    expect(await answerSafe(nodes, { address: ME }, { method, chainId: CHAIN })).toEqual(expected)
+    expect(fetch.requests).toHaveLength(0)
+  })
+
+  it('have no accounts before the login', async () => {
+    expect(await answerSafe(setUp().nodes, { address: undefined }, { method: 'eth_accounts', chainId: CHAIN })).toEqual([])
+  })
+
+  it('are answered by a node', async () => {
+    const { nodes, answer, fetch } = setUp()
+    answer('eth_getBalance', '0x5')
+    expect(await answerSafe(nodes, { address: ME }, { method: 'eth_getBalance', params: [ME, 'latest'], chainId: CHAIN })).toBe('0x5')
+    expect(fetch.requests[0]?.body).toContain(ME)
+  })
+
+  it.each(['wallet_getAssets', 'eth_estimateUserOperationGas'])('are refused if only other wallets have them: %s', async (method) => {
+    const refused = answerSafe(setUp().nodes, { address: ME }, { method, chainId: CHAIN })
+    await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
+  })
+})
+
+describe('a transaction of a dapp', () => {
+  it('is parsed with either name of its data and its gas', () => {
+    expect(parseTransaction({ from: ME, to: OTHER, input: '0x01', gasLimit: '0x5208', value: 5 })).toMatchObject({
+      data: '0x01',
+      gas: 21_000n,
+      value: 5n,
+    })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no sender', { to: OTHER }],
+    ['neither recipient nor data', { from: ME }],
+    ['a negative value', { from: ME, to: OTHER, value: -1 }],
+    ['a fraction', { from: ME, to: OTHER, value: '1.5' }],
+    ['half a byte', { from: ME, to: OTHER, data: '0x1' }],
+    ['a delegation', { from: ME, to: OTHER, authorizationList: [] }],
+    ['blobs', { from: ME, to: OTHER, blobs: [] }],
+    ['a wrong access list', { from: ME, to: OTHER, accessList: [{ address: OTHER, storageKeys: ['0x1'] }] }],
+  ])('is refused with %s', (_name, value) => {
+    expect(() => parseTransaction(value)).toThrow(/Invalid parameters/)
+  })
+
+  it('gets nonce, gas and fees', async () => {
+    const { nodes, answer } = setUp()
+    answer('eth_getTransactionCount', '0x3')
+    answer('eth_estimateGas', '0x5208')
+    answer('eth_maxPriorityFeePerGas', '0x64')
+    answer('eth_feeHistory', { baseFeePerGas: ['0x3e8', '0x3e8'], reward: [['0x0', '0x96', '0x12c']] })
+    const prepared = await prepareTransaction(nodes, CHAIN, parseTransaction({ from: ME, to: OTHER, chainId: '0x1' }))
+    expect(createTransaction(prepared, prepared.fees.standard)).toEqual({
+      ...{ type: 'eip1559', chainId: 1n, nonce: 3n, gas: 21_000n, to: OTHER, value: 0n, data: '0x', accessList: [] },
+      ...{ maxFeePerGas: 1_300n, maxPriorityFeePerGas: 100n },
+    })
+    expect(getMaxFee(prepared.gas, prepared.fees.standard)).toBe(21_000n * 1_300n)
+    expect(prepared.fees.fast).toEqual({ maxFeePerGas: 1_420n, maxPriorityFeePerGas: 150n })
+    expect(prepared.fees.instant).toEqual({ maxFeePerGas: 1_900n, maxPriorityFeePerGas: 300n })
+  })
+
+  it('has the price of the gas on a chain without a base fee', async () => {
+    const { nodes, answer } = setUp()
+    answer('eth_feeHistory', { baseFeePerGas: ['0x0', '0x0'] })
+    answer('eth_maxPriorityFeePerGas', '0x0')
+    answer('eth_gasPrice', '0x9')
+    expect((await readFees(nodes, CHAIN)).instant).toEqual({ gasPrice: 9n })
+  })
+
+  it('keeps the fees of the dapp', async () => {
+    const { nodes } = setUp()
+    const request = parseTransaction({ from: ME, to: OTHER, nonce: 0, gas: 1, maxFeePerGas: 7, maxPriorityFeePerGas: 2 })
+    expect((await prepareTransaction(nodes, CHAIN, request)).fees.fast).toEqual({ maxFeePerGas: 7n, maxPriorityFeePerGas: 2n })
+  })
+
+  it('is refused for another chain than that of the wallet', async () => {
+    const request = parseTransaction({ from: ME, to: OTHER, chainId: 5 })
+    await expect(prepareTransaction(setUp().nodes, CHAIN, request)).rejects.toThrow(/chain 5/)
+  })
+})
+
+describe('a simulation', () => {
+  const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+  const toTopic = (account: Hex) => `0x${account.slice(2).padStart(64, '0')}`
+  const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const call = (returnData: Hex, logs: object[] = []) => ({ status: '0x1', returnData, logs })
+  const request = parseTransaction({ from: ME, to: TOKEN, data: '0x01', value: 5 })
+
+  it('has the balances before and after, not what the contract logs', async () => {
+    const { nodes, answer } = setUp()
+    const logs = [{ address: TOKEN, topics: [TRANSFER, toTopic(ME), toTopic(OTHER)], data: word(1n) }]
+    const symbol = encodeAbiParameters([{ type: 'string' }], ['USD\u202eC'])
+    answer(
+      'eth_simulateV1',
+      [{ calls: [call('0x', logs)] }],
+      [{ calls: [call(word(100n)), call('0x', logs), call(word(40n)), call(word(6n)), call(symbol)] }],
+    )
+    expect(await simulate(nodes, CHAIN, request)).toEqual({
+      isSuccess: true,
+      changes: [
+        { asset: undefined, difference: -5n, decimals: 18, symbol: undefined },
+        { asset: { standard: 'erc20', contract: TOKEN, id: 0n }, difference: -60n, decimals: 6, symbol: 'USDC' },
+      ],
+    })
+  })
+
+  it('reads movements of the currency from the logs of the node', async () => {
+    const { nodes, answer } = setUp()
+    const logs = [{ address: `0x${'ee'.repeat(20)}`, topics: [TRANSFER, toTopic(OTHER), toTopic(ME)], data: word(9n) }]
+    answer('eth_simulateV1', [{ calls: [call('0x', logs)] }])
+    expect((await simulate(nodes, CHAIN, request))?.changes).toEqual([{ asset: undefined, difference: 9n, decimals: 18, symbol: undefined }])
+  })
+
+  it('says that a transaction would fail', async () => {
+    const { nodes, answer } = setUp()
+    answer('eth_simulateV1', [{ calls: [{ status: '0x0', returnData: '0x' }] }])
+    expect(await simulate(nodes, CHAIN, request)).toEqual({ isSuccess: false, changes: [] })
+  })
+
+  it('is absent if the node has no such method', async () => {
+    const { nodes, fetch } = setUp()
+    fetch.respond('.test', { body: { id: 1, error: { code: -32_601, message: 'method not found' } } })
+    expect(await simulate(nodes, CHAIN, request)).toBeUndefined()
+  })
+
+  it('S26: ignores logs of any other form', async () => {
+    const { nodes, answer } = setUp()
+    const logs = [{ address: 1, topics: 'x', data: null }, { address: TOKEN, topics: [TRANSFER, '0x1'], data: stringToHex('x') }]
+    answer('eth_simulateV1', [{ calls: [call('0x', logs)] }])
+    expect((await simulate(nodes, CHAIN, request))?.changes).toHaveLength(1)
+  })
+})
+
+it('gives dapps the codes of EIP-1193', () => {
+  expect(getRpcCode(rpcErrors.rejected())).toBe(4001)
+  expect(getRpcCode(rpcErrors.chainUnknown({ chainId: 'eip155:5' }))).toBe(4902)
+  expect(getRpcCode(rpcErrors.unreachable({ chainId: CHAIN, method: 'x' }))).toBe(-32_603)
+})

@@ -1,0 +1,27 @@
+import type { RequestContext } from '@openappkit/frame/host'
+import type { Approvals } from '../approve/createApprovals.ts'
+import type { NetworkName } from '../approve/types.ts'
+import type { Login } from '../login/createLogin.ts'
+import type { Wallet } from '../../api/values.ts'
+import type { ChainId } from '../rpc/chains.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+
+/** What the methods that need an approval use. */
+export interface SignContext {
+  readonly nodes: Nodes
+  readonly login: Pick<Login, 'getUser'>
+  readonly approvals: Approvals
+  /** Opens the wallet for one use of its key. */
+  useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result): Promise<Result>
+  getNetworkName(chainId: ChainId): NetworkName
+  /** What the dapp calls itself. */
+  readonly claimedName: string | undefined
+}
+
+/** A request that needs an approval. */
+export interface UnsafeRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly chainId: ChainId
+  readonly context: RequestContext
+}

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto'
+import { encodeHex, parseTypedData } from '@openappkit/common'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { sha256 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { describe, expect, it } from 'vitest'
+import { getAddress } from '../keys/getAddress.ts'
+import { hashMessage } from './hashMessage.ts'
+import { hashTypedData } from './hashTypedData.ts'
+import { encodeSignature, signHash } from './signHash.ts'
+import { signTransaction } from './signTransaction.ts'
+
+const toWord = (value: bigint) => Uint8Array.from(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'))
+const toNumber = (bytes: Uint8Array) => BigInt(encodeHex(bytes))
+
+/** The secret number of a signature with SHA-256 and an order of 256 bits: RFC 6979, 3.2, step by step. */
+function createSecretNumber(order: bigint, privateKey: bigint, hash: Uint8Array): bigint {
+  const mac = (key: Uint8Array, ...parts: Uint8Array[]) =>
+    Uint8Array.from(createHmac('sha256', key).update(Buffer.concat(parts)).digest())
+  const input = [toWord(privateKey), toWord(toNumber(hash) % order)]
+  let v = new Uint8Array(32).fill(1)
+  let k = new Uint8Array(32)
+  for (const step of [0, 1]) {
+    k = mac(k, v, Uint8Array.of(step), ...input)
+    v = mac(k, v)
+  }
+  for (;;) {
+    v = mac(k, v)
+    const candidate = toNumber(v)
+    if (candidate > 0n && candidate < order) return candidate
+    k = mac(k, v, Uint8Array.of(0))
+    v = mac(k, v)
+  }
+}
+
+describe('RFC 6979', () => {
+  const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  const P256_KEY = 0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721n
+
+  // Appendix A.2.5, with SHA-256.
+  it.each([
+    ['sample', 0xa6e3c57dd01abe90086538398355dd4c3b17aa873382b0f24d6129493d8aad60n],
+    ['test', 0xd16b6ae827f17175e040871a1c7ec3500192c4c92677336ec2537acaee0008e0n],
+  ])('A.2.5: the calculation of this test has the secret number of the message "%s"', (message, expected) => {
+    expect(createSecretNumber(P256_ORDER, P256_KEY, sha256(new TextEncoder().encode(message)))).toBe(expected)
+  })
+
+  it.each([1n, 2n, 0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721n])(
+    'signatures have the secret number of that calculation: key %i',
+    (key) => {
+      const hash = keccak_256(new TextEncoder().encode('sample'))
+      const { n } = secp256k1.CURVE
+      const point = secp256k1.ProjectivePoint.BASE.multiply(createSecretNumber(n, key, hash)).toAffine()
+      const signature = signHash(hash, toWord(key))
+      expect(signature.r).toBe(point.x % n)
+      expect(signature.s <= n / 2n).toBe(true)
+    },
+  )
+})
+
+describe('EIP-191', () => {
+  it('signs "Hello World" as the documents of eth_sign', () => {
+    const message = new TextEncoder().encode('Hello World')
+    expect(encodeHex(hashMessage(message))).toBe('0xa1de988600a42c4b4ab089b619297c17d53cffae5d5120d82d8a92d0bb3b78f2')
+  })
+
+  it('counts bytes, not characters', () => {
+    const text = 'né'
+    const prefix = `\u0019Ethereum Signed Message:\n3${text}`
+    expect(hashMessage(new TextEncoder().encode(text))).toEqual(keccak_256(new TextEncoder().encode(prefix)))
+  })
+})
+
+/** The example of the standard. */
+const MAIL = {
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person' },
+      { name: 'contents', type: 'string' },
+    ],
+  },
+  primaryType: 'Mail',
+  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+    contents: 'Hello, Bob!',
+  },
+}
+
+describe('EIP-712', () => {
+  const cow = keccak_256(new TextEncoder().encode('cow'))
+
+  it('hashes and signs the example of the standard', () => {
+    const hash = hashTypedData(parseTypedData(MAIL))
+    expect(getAddress(cow)).toBe('0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826')
+    expect(encodeHex(hash)).toBe('0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2')
+    expect(encodeSignature(signHash(hash, cow))).toBe(
+      '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
+    )
+  })
+
+  it('encodes an absent struct as zero, a null text as empty, and a domain alone', () => {
+    const hash = (change: object) => encodeHex(hashTypedData(parseTypedData({ ...MAIL, ...change })))
+    expect(hash({ message: { ...MAIL.message, to: null } })).toBe(hash({ message: { from: MAIL.message.from, contents: 'Hello, Bob!' } }))
+    expect(hash({ message: { ...MAIL.message, contents: null } })).toBe(hash({ message: { ...MAIL.message, contents: '' } }))
+    expect(hash({ primaryType: 'EIP712Domain' })).not.toBe(hash({}))
+  })
+})
+
+describe('EIP-155', () => {
+  it('signs the example of the standard', () => {
+    const { raw } = signTransaction(
+      {
+        type: 'legacy',
+        chainId: 1n,
+        nonce: 9n,
+        gasPrice: 20n * 10n ** 9n,
+        gas: 21_000n,
+        to: '0x3535353535353535353535353535353535353535',
+        value: 10n ** 18n,
+        data: '0x',
+      },
+      new Uint8Array(32).fill(0x46),
+    )
+    expect(raw).toBe(
+      '0xf86c098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a76400008025a028ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa636276a067cbe9d8997f761aecb703304b3800ccf555c9f3dc64214b297fb1966a3b6d83',
+    )
+  })
+})

@@ -1,0 +1,17 @@
+/** What a slot is bound to. A change of any of them refuses the slot. */
+export interface SlotName {
+  /** Id of the wallet. */
+  readonly wallet: string
+  /** `device`: opened by a key of this browser. `escrow`: opened after a login, see custody `automatic`. */
+  readonly kind: 'device' | 'escrow'
+  /** Id of the slot. */
+  readonly id: string
+}
+
+/** The two factors of a slot. Neither opens it alone. */
+export interface SlotFactors {
+  /** The visitor's factor: 32 bytes. */
+  readonly userPart: Uint8Array<ArrayBuffer>
+  /** 32 bytes that the server returns after a login. */
+  readonly serverPart: Uint8Array<ArrayBuffer>
+}

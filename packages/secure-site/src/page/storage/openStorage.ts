@@ -1,0 +1,62 @@
+import type { Clock } from '../clock/clock.ts'
+import { withDeadline } from '../clock/withDeadline.ts'
+import { createDeviceKeys, isDeviceKeys, type DeviceKeys } from './deviceKeys.ts'
+import { storageErrors } from './errors.ts'
+import { openRecords } from './openRecords.ts'
+import { createMemoryRecords, type Records } from './records.ts'
+
+/** Some browsers never answer a request to open a database after a crash. */
+const OPEN_TIMEOUT_MS = 5_000
+
+/** What the frame keeps between visits. */
+export interface PageStorage {
+  /** Whether the browser stores nothing for the frame. The visitor then logs in on each page. */
+  readonly isStorageBlocked: boolean
+  /** The keys of this browser, created once, also if two tabs ask at the same time. */
+  readonly keys: DeviceKeys
+  /** The session token; `undefined` if the visitor is not logged in here. Read each time: another tab may change it. */
+  readToken(): Promise<string | undefined>
+  writeToken(token: string): Promise<void>
+  removeToken(): Promise<void>
+}
+
+async function readKeys(records: Records): Promise<DeviceKeys> {
+  const stored = await records.read('keys')
+  if (isDeviceKeys(stored)) return stored
+  const kept = await records.writeOnce('keys', await createDeviceKeys(), isDeviceKeys)
+  if (!isDeviceKeys(kept)) throw storageErrors.unusable()
+  return kept
+}
+
+/** The browser's database, or memory if it is blocked, broken, or does not answer. */
+async function open(clock: Clock, getFactory: () => IDBFactory) {
+  try {
+    const deadline = { clock, timeoutMs: OPEN_TIMEOUT_MS, createError: () => storageErrors.unusable() }
+    return await withDeadline(deadline, async () => {
+      const records = await openRecords(getFactory())
+      return { records, keys: await readKeys(records), isStorageBlocked: false }
+    })
+  } catch {
+    const records = createMemoryRecords()
+    return { records, keys: await readKeys(records), isStorageBlocked: true }
+  }
+}
+
+/**
+ * Opens the storage of the frame.
+ *
+ * @param getFactory - Returns IndexedDB. Reading the global throws in some browsers if storage is blocked.
+ */
+export async function openStorage(clock: Clock, getFactory: () => IDBFactory = () => indexedDB): Promise<PageStorage> {
+  const { records, keys, isStorageBlocked } = await open(clock, getFactory)
+  return {
+    isStorageBlocked,
+    keys,
+    async readToken() {
+      const token = await records.read('token')
+      return typeof token === 'string' ? token : undefined
+    },
+    writeToken: (token) => records.write('token', token),
+    removeToken: () => records.remove('token'),
+  }
+}

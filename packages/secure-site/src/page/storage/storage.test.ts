@@ -1,0 +1,93 @@
+import { createFakeClock } from '@openappkit/testing'
+import { afterEach, expect, it } from 'vitest'
+import { deriveDevicePart } from '../slots/deriveDevicePart.ts'
+import { openRecords } from './openRecords.ts'
+import { openStorage } from './openStorage.ts'
+
+const NAME = 'openappkit-secure-site'
+const salt = new Uint8Array(32)
+
+async function clear() {
+  const records = await openRecords(indexedDB)
+  for (const name of ['keys', 'token']) await records.remove(name)
+}
+
+afterEach(clear)
+
+const open = (getFactory?: () => IDBFactory) => openStorage(createFakeClock(), getFactory)
+
+it('keeps the keys and the token for the next visit', async () => {
+  const first = await open()
+  await first.writeToken('token')
+  const next = await open()
+  expect(next.isStorageBlocked).toBe(false)
+  expect(await next.readToken()).toBe('token')
+  expect(await deriveDevicePart(next.keys.slot, salt)).toEqual(await deriveDevicePart(first.keys.slot, salt))
+})
+
+it('has keys that the browser does not export', async () => {
+  const { keys } = await open()
+  const reload = await open()
+  for (const key of [keys.slot, keys.proof.privateKey, reload.keys.slot, reload.keys.proof.privateKey]) {
+    await expect(crypto.subtle.exportKey(key.type === 'private' ? 'pkcs8' : 'raw', key)).rejects.toThrow('extractable')
+  }
+})
+
+it('creates the keys once if several tabs open at the same time', async () => {
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => open()))
+  const parts = await Promise.all(tabs.map(({ keys }) => deriveDevicePart(keys.slot, salt)))
+  expect(new Set(parts.map(String)).size).toBe(1)
+  const points = await Promise.all(tabs.map(({ keys }) => crypto.subtle.exportKey('raw', keys.proof.publicKey)))
+  expect(new Set(points.map((point) => String(new Uint8Array(point)))).size).toBe(1)
+})
+
+it('forgets the token in every tab after a sign-out', async () => {
+  const [tab, other] = [await open(), await open()]
+  await tab.writeToken('token')
+  await other.removeToken()
+  expect(await tab.readToken()).toBeUndefined()
+})
+
+it.each([
+  ['the global throws', () => { throw new DOMException('denied', 'SecurityError') }],
+  ['opening throws', () => ({ open() { throw new DOMException('denied', 'SecurityError') } }) as unknown as IDBFactory],
+] as const)('R7: works in memory, with a flag, if storage is blocked: %s', async (_name, getFactory) => {
+  const storage = await open(getFactory)
+  expect(storage.isStorageBlocked).toBe(true)
+  await storage.writeToken('token')
+  expect(await storage.readToken()).toBe('token')
+  expect(await deriveDevicePart(storage.keys.slot, salt)).toHaveLength(32)
+  expect(await (await open(getFactory)).readToken()).toBeUndefined()
+})
+
+it('works in memory if the database never answers', async () => {
+  const clock = createFakeClock()
+  const hanging = { open: () => new EventTarget() } as unknown as IDBFactory
+  const opening = openStorage(clock, () => hanging)
+  await clock.advance(5_000)
+  expect((await opening).isStorageBlocked).toBe(true)
+  expect(clock.pendingTimers).toBe(0)
+})
+
+it('S15: replaces a damaged record of keys, and ignores a damaged token', async () => {
+  const records = await openRecords(indexedDB)
+  await records.write('keys', { proof: 'none', slot: 1 })
+  await records.write('token', { toString: 'token' })
+  const storage = await open()
+  expect(storage.isStorageBlocked).toBe(false)
+  expect(await deriveDevicePart(storage.keys.slot, salt)).toHaveLength(32)
+  expect(await storage.readToken()).toBeUndefined()
+})
+
+it('S15: refuses keys that can be exported, which another script could have stored', async () => {
+  const records = await openRecords(indexedDB)
+  const { keys } = await open()
+  const slot = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])
+  await records.write('keys', { proof: keys.proof, slot })
+  await expect(crypto.subtle.exportKey('raw', (await open()).keys.slot)).rejects.toThrow('extractable')
+})
+
+it('uses one database', async () => {
+  await open()
+  expect((await indexedDB.databases()).map(({ name }) => name)).toContain(NAME)
+})

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { checkHost, checkOrigin, logRequests, parseOrigins, removeFullBuckets, requestErrors, secureAnswers, type Database, type Log, type Metrics } from '@openappkit/server'
+import { migrateAll } from '../db/migrateAll.ts'
+import { checkKeyring } from '../keyring/checkKeyring.ts'
+import type { Keyring } from '../keyring/types.ts'
+import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
+import type { LetterSender } from '../mail/createSmtpSender.ts'
+import { addDevicePage } from './pages/addDevicePage.ts'
+import { addPages } from './pages/addPages.ts'
+import type { PageFolder } from './pages/readPageFolder.ts'
+import { createNonces } from './proof/createNonces.ts'
+import { addApi } from './routes/addApi.ts'
+import { answerFailure } from './routes/answerFailure.ts'
+import { createDappTokens } from './sessions/dappTokens.ts'
+import type { SiteContext } from './types.ts'
+
+export interface SecureSiteOptions {
+  /** The database, which other processes may share if it is PostgreSQL. */
+  readonly database: Database
+  /** The keyring of the server. It belongs to the database. */
+  readonly keyring: Keyring
+  /** The keyring of the escrow parts. Whoever has both keyrings and the database can open wallets of the custody `automatic`. */
+  readonly guardian: Keyring
+  /** Origin under which browsers reach the server: `https://secure.example.org`. */
+  readonly url: string
+  /** The built page of the frame. */
+  readonly page: PageFolder
+  /** Sends letters. */
+  readonly sender: LetterSender
+  /**
+   * How many proxies in a row are in front of the server. Each adds the address of its client to `X-Forwarded-For`.
+   *
+   * @default 0
+   */
+  readonly trustedProxies?: number
+  /** @default none */
+  readonly log?: Log
+  /** @default none */
+  readonly metrics?: Metrics
+  /** Milliseconds since 1970. @default `Date.now` */
+  readonly clock?: () => number
+  /** Waits between two reads of a login. Resolves early when the signal aborts. @default the timer of the system */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** How often letters are looked for that another process has stored, in milliseconds. @default 1000 */
+  readonly mailIntervalMs?: number
+}
+
+/** The server of the secure site. */
+export interface SecureSite {
+  /** Answers requests. */
+  readonly app: Hono
+  /** Sends letters. */
+  readonly outbox: Outbox
+  /** Ends requests that wait, so that the server can stop. */
+  endWaits(): void
+  /** Stops the work in the background. The database stays open. */
+  close(): Promise<void>
+}
+
+/** How often full rate limits are deleted. */
+const CLEANING_MS = 3_600_000
+
+const waitFor = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }).catch(() => {})
+
+function createRoutes(context: SiteContext): Hono {
+  const { url, log, metrics } = context
+  const app = new Hono()
+  if (log ?? metrics) app.use(logRequests({ log, metrics }))
+  app.use(checkHost([new URL(url).host]))
+  // A page of another origin must not use the interface, also with a stolen token.
+  app.use('/v1/*', secureAnswers(), checkOrigin([url]))
+  app.notFound(() => answerFailure(requestErrors.notFound()))
+  app.onError((error) => {
+    const answer = answerFailure(error)
+    if (answer.status >= 500) log?.error('request failed', error)
+    return answer
+  })
+  return app
+}
+
+/** Looks for letters and removes full limits until the signal aborts. */
+function startWork(outbox: Outbox, { database, log }: SiteContext, mailIntervalMs: number): () => void {
+  const mail = setInterval(() => outbox.wake(), mailIntervalMs)
+  const cleaning = setInterval(() => void removeFullBuckets(database).catch((error: unknown) => log?.error('limits not cleaned', error)), CLEANING_MS)
+  return () => {
+    clearInterval(mail)
+    clearInterval(cleaning)
+  }
+}
+
+/**
+ * Creates the server of the secure site: it creates or updates its tables, and checks that the keyrings belong to them.
+ *
+ * @throws `keyring.mismatch`, `requests.invalidOrigin`, `migrations.newerDatabase`
+ */
+export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
+  const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000 } = options
+  const [url = ''] = parseOrigins([options.url])
+  await migrateAll(database)
+  await checkKeyring(database, keyring, 'main')
+  await checkKeyring(database, guardian, 'guardian')
+  const stopping = new AbortController()
+  const outbox = createOutbox({ database, keyring, sender, clock, log, metrics })
+  const context: SiteContext = { database, keyring, guardian, url, clock, wait, stopping: stopping.signal, onLetter: () => outbox.wake(), log, metrics }
+  const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
+  const app = createRoutes(context)
+  addPages(app, context, page, tokens)
+  addDevicePage(app, context)
+  addApi(app, { context, nonces, trustedProxies }, tokens)
+  const stopWork = startWork(outbox, context, mailIntervalMs)
+  return {
+    app,
+    outbox,
+    endWaits: () => stopping.abort(),
+    async close() {
+      stopping.abort()
+      stopWork()
+      await outbox.settle()
+      sender.close()
+    },
+  }
+}

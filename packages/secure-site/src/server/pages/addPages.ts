@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { matchOrigin } from '../../api/matchOrigin.ts'
+import { PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
+import { findProject, type Project } from '../projects/projects.ts'
+import type { DappTokens } from '../sessions/dappTokens.ts'
+import type { SiteContext } from '../types.ts'
+import { FRAMED_HEADERS, getFrameHeaders } from './frameHeaders.ts'
+import type { PageFolder } from './readPageFolder.ts'
+
+/** The settings as a data block, which no policy for scripts concerns. */
+function renderConfig({ id, name, origins, rpcUrls }: Project): string {
+  const config: ProjectConfig = { id, name, origins, rpcUrls }
+  return `<script type="application/json" id="${PROJECT_ELEMENT_ID}">${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)}</script>`
+}
+
+/**
+ * Whether a site may load the page. Some extensions remove `Referer`: then only `frame-ancestors` and the page itself decide, which
+ * compare the real origin.
+ */
+function isAllowed(referrer: string | undefined, { origins }: Project): boolean {
+  if (referrer === undefined || referrer === '') return true
+  return URL.canParse(referrer) && matchOrigin(new URL(referrer).origin, origins)
+}
+
+const refuse = () =>
+  new Response(secureSiteErrors.originNotAllowed.row.short, {
+    status: 403,
+    headers: { ...FRAMED_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+  })
+
+/** Adds the page of the frame, its files, and the keys of the tokens for dapps. */
+export function addPages(app: Hono, { database }: SiteContext, { html, files }: PageFolder, tokens: DappTokens): void {
+  app.get('/sdk', async (context) => {
+    const project = await findProject(database, (context.req.query('projectId') ?? '').slice(0, 64))
+    if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
+    return new Response(html.join(renderConfig(project)), { headers: getFrameHeaders(project) })
+  })
+
+  for (const [path, { type, bytes }] of files) {
+    // Vite puts the hash of the content into the name of each file below /assets.
+    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    app.get(path, () => new Response(bytes, { headers: { ...FRAMED_HEADERS, 'cross-origin-resource-policy': 'same-origin', 'content-type': type, 'cache-control': cache } }))
+  }
+
+  app.get('/.well-known/jwks.json', async () =>
+    Response.json(await tokens.fetchKeys(), { headers: { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' } }),
+  )
+}

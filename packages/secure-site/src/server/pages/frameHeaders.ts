@@ -1,0 +1,49 @@
+import type { Project } from '../projects/projects.ts'
+
+/** Features that the page never uses. It may use passkeys and the clipboard if the dapp allows it. */
+const CLOSED_FEATURES = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'fullscreen', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb']
+
+const PERMISSIONS = [...CLOSED_FEATURES.map((name) => `${name}=()`), 'publickey-credentials-get=(self)', 'clipboard-write=(self)'].join(', ')
+
+/** Headers of all answers that a page of a dapp with `Cross-Origin-Embedder-Policy` may show. */
+export const FRAMED_HEADERS: Readonly<Record<string, string>> = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** The syntax of policies has no IPv6 addresses. */
+const isPolicySource = (source: string) => !source.includes('[')
+
+/**
+ * The content security policy of the frame's page: no script, style or request of anybody else, and only the origins of the project
+ * may show it.
+ *
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>): string {
+  const nodes = new Set(rpcUrls.map(({ url }) => new URL(url).origin).filter(isPolicySource))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ['connect-src', "'self'", ...nodes].join(' '),
+    ['frame-ancestors', ...origins.filter(isPolicySource)].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ')
+}
+
+/** The headers of the frame's page. */
+export const getFrameHeaders = (project: Project): Readonly<Record<string, string>> => ({
+  ...FRAMED_HEADERS,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': getFramePolicy(project),
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+})

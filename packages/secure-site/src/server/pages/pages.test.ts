@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import { parseProjectConfig } from '../../api/projectConfig.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
+import { projectErrors } from '../projects/errors.ts'
+import { fetchProjects, saveProject, type Project } from '../projects/projects.ts'
+import { pageErrors } from './errors.ts'
+import { readPageFolder } from './readPageFolder.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+const [{ database }] = databases.list as [(typeof databases.list)[0]]
+
+describe('the pages', () => {
+  let world: SiteWorld
+  beforeEach(async () => {
+    await migrateAll(database)
+    await emptyTables(database)
+    world = await createSiteWorld(database)
+  })
+  afterEach(() => world.site.close())
+
+  const get = async (path: string, headers: Record<string, string> = {}) => world.fetch(new Request(SITE_URL + path, { headers: { host: 'secure.example.org', ...headers } }))
+
+  it('S5: lets only the origins of the project show the frame, with a strict policy', async () => {
+    const page = await get(`/sdk?projectId=${PROJECT_ID}`, { referer: `${DAPP_ORIGIN}/` })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' https://node.example.org; frame-ancestors https://dapp.example.com https://*.dapp.example.com; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
+    )
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    expect(page.headers.get('permissions-policy')).toContain('camera=()')
+    expect(page.headers.has('x-frame-options')).toBe(false)
+  })
+
+  it('gives the page the settings of its project', async () => {
+    await saveProject(database, { id: 'odd', realm: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false })
+    const html = await (await get('/sdk?projectId=odd')).text()
+    const json = /<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(parseProjectConfig(JSON.parse(json), '')).toEqual({ id: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [] })
+    expect(html).toMatch(/<\/script><\/head>/)
+  })
+
+  it.each([
+    ['another site', `?projectId=${PROJECT_ID}`, 'https://evil.example/'],
+    ['a site whose name ends alike', `?projectId=${PROJECT_ID}`, 'https://xdapp.example.com/'],
+    ['no URL', `?projectId=${PROJECT_ID}`, 'x'],
+    ['an unknown project', '?projectId=unknown', `${DAPP_ORIGIN}/`],
+    ['no project', '', `${DAPP_ORIGIN}/`],
+  ])('S24: answers %s only that it is not allowed', async (_name, query, referer) => {
+    const page = await get(`/sdk${query}`, { referer })
+    expect(page.status).toBe(403)
+    expect(await page.text()).toBe('Unauthorized: origin not allowed')
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
+  })
+
+  it('serves the files of the page, and no others', async () => {
+    const asset = await get('/assets/index-abc.js')
+    expect(await asset.text()).toBe('export {}')
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect((await get('/build.json')).headers.get('cache-control')).toBe('no-cache')
+    for (const path of ['/assets/', '/assets/..%2f..%2fetc%2fpasswd', '/assets/../build.json/x', '/index.html', '/', '/device']) expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('readPageFolder', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'page-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('reads the page, its assets and the record of its build', async () => {
+    await mkdir(join(folder, 'assets', 'deep'), { recursive: true })
+    await Promise.all(['assets/a.js', 'assets/deep/b.css', 'assets/.env', 'build.json', 'other.js'].map((name) => writeFile(join(folder, name), name)))
+    await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
+    const { html, files } = await readPageFolder(folder)
+    expect(html).toEqual(['<html><head>', '</head></html>'])
+    expect([...files.keys()].sort()).toEqual(['/assets/a.js', '/assets/deep/b.css', '/build.json'])
+  })
+
+  it('refuses a folder without a page', async () => {
+    await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.missing.is)
+    await writeFile(join(folder, 'index.html'), '<html></html>')
+    await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.noHead.is)
+  })
+})
+
+describe('saveProject', () => {
+  const project: Project = { id: 'shop', realm: 'shop', name: 'Shop', origins: ['https://shop.example'], rpcUrls: [{ chainId: 'eip155:1', url: 'https://node.example' }], isDeviceVerified: false }
+  beforeEach(async () => {
+    await migrateAll(database)
+    await emptyTables(database)
+  })
+
+  it('adds a project, and later changes it', async () => {
+    expect(await saveProject(database, project)).toBe(true)
+    expect(await saveProject(database, { ...project, name: 'Shop 2', isDeviceVerified: true })).toBe(false)
+    expect(await fetchProjects(database)).toEqual([{ ...project, name: 'Shop 2', isDeviceVerified: true }])
+    await expect(saveProject(database, { ...project, realm: 'other' })).rejects.toSatisfy(projectErrors.realmFixed.is)
+  })
+
+  it.each([
+    [{ id: 'a b' }, projectErrors.invalidId],
+    [{ realm: '' }, projectErrors.invalidId],
+    [{ name: 'Shop\r\nBcc: x' }, projectErrors.invalidName],
+    [{ name: 'a\u202Eb' }, projectErrors.invalidName],
+    [{ origins: [] }, projectErrors.noOrigin],
+    [{ origins: ["https://a.com; script-src 'unsafe-inline'"] }, projectErrors.invalidOrigin],
+    [{ rpcUrls: [{ chainId: 'eip155:1', url: 'https://user@node.example' }] }, projectErrors.invalidNode],
+    [{ rpcUrls: [{ chainId: 'solana:1', url: 'https://node.example' }] }, projectErrors.invalidNode],
+  ])('refuses %j', async (change, error) => {
+    await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(error.is)
+  })
+})

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix, sep } from 'node:path'
+import { pageErrors } from './errors.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** A file that is served as it is. */
+export interface PageFile {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The built page of the frame. */
+export interface PageFolder {
+  /** `index.html`, before and after the place of the project's settings. */
+  readonly html: readonly [string, string]
+  /** Files by path: `/assets/index-C0FFEE.js`, `/build.json`. */
+  readonly files: ReadonlyMap<string, PageFile>
+}
+
+/** The settings of the project are inserted before this. */
+const HEAD_END = '</head>'
+
+/**
+ * Reads the built page into memory, so that a request names no path of the disk: `index.html`, `assets/*` and `build.json`.
+ *
+ * @throws `pages.missing` if the folder has no `index.html`, `pages.noHead` if that has no `</head>`.
+ */
+export async function readPageFolder(folder: string): Promise<PageFolder> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
+    throw pageErrors.missing({ folder }, { cause })
+  })
+  const end = html.indexOf(HEAD_END)
+  if (end < 0) throw pageErrors.noHead({ folder })
+  const names = await readdir(folder, { recursive: true })
+  const files = new Map<string, PageFile>()
+  for (const name of names) {
+    const path = `/${name.split(sep).join('/')}`
+    const type = TYPES[posix.extname(path)]
+    const isServed = path === '/build.json' || path.startsWith('/assets/')
+    if (type && isServed) files.set(path, { type, bytes: new Uint8Array(await readFile(join(folder, name))) })
+  }
+  return { html: [html.slice(0, end), html.slice(end)], files }
+}

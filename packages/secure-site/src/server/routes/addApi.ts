@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import { endpoints } from '../../api/endpoints.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { NONCE_HEADER } from '../../api/headers.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { awaitDevice } from '../login/awaitDevice.ts'
+import { startEmailLogin } from '../login/startEmailLogin.ts'
+import { verifyCode } from '../login/verifyCode.ts'
+import type { DappTokens } from '../sessions/dappTokens.ts'
+import { describeSession, describeUser } from '../sessions/describeSession.ts'
+import { endSession, findSession, renewSession } from '../sessions/sessions.ts'
+import { addSlots, deleteSlot, listSlots } from '../slots/changeSlots.ts'
+import { createWallet } from '../slots/createWallet.ts'
+import { openSlot } from '../slots/openSlot.ts'
+import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from './addEndpoint.ts'
+
+/** Adds the endpoints of logins. */
+function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
+  const { context } = tools
+  addOpenEndpoint(app, tools, endpoints.startEmailLogin, ({ body, device, client, userAgent, acceptLanguage }, session) => {
+    const locale = body.locale ?? acceptLanguage ?? null
+    return startEmailLogin(context, { ...body, locale }, { device, session, client, userAgent })
+  })
+  addOpenEndpoint(app, tools, endpoints.awaitDevice, ({ id, device, signal }) => awaitDevice(context, id, device, signal))
+  addOpenEndpoint(app, tools, endpoints.verifyCode, async ({ id, body, device }) => {
+    const { token } = await verifyCode(context, id, body.code, device)
+    const session = await findSession(context.database, token, device.thumbprint, context.clock())
+    if (!session) throw secureSiteErrors.sessionEnded()
+    return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
+  })
+}
+
+/** Adds the endpoints of sessions. */
+function addSessions(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
+  const { context } = tools
+  addSessionEndpoint(app, tools, endpoints.fetchSession, async (session) => describeSession(await renewSession(context.database, session, context.clock()), tokens))
+  addSessionEndpoint(app, tools, endpoints.endSession, async (session) => {
+    const now = context.clock()
+    const { accountId, projectId, deviceId } = session
+    await context.database.transaction(async (sql) => {
+      if (!(await endSession(sql, session, now))) return
+      await appendAudit(sql, { action: 'session.ended', at: new Date(now), accountId, projectId, detail: { device: deviceId } })
+    })
+    return undefined
+  })
+  addSessionEndpoint(app, tools, endpoints.fetchUser, (session) => describeUser(context, session))
+}
+
+/** Adds the endpoints of wallets and their slots. */
+function addWallets(app: Hono, tools: EndpointTools): void {
+  const { context } = tools
+  addSessionEndpoint(app, tools, endpoints.createWallet, (session, { body }) => createWallet(context, session, body))
+  addSessionEndpoint(app, tools, endpoints.fetchSlots, (session) => listSlots(context, session))
+  addSessionEndpoint(app, tools, endpoints.addSlots, (session, { body }) => addSlots(context, session, body))
+  addSessionEndpoint(app, tools, endpoints.deleteSlot, async (session, { id, body }) => {
+    await deleteSlot(context, session, id, body.signature)
+    return undefined
+  })
+  addSessionEndpoint(app, tools, endpoints.openSlot, (session, { id, acceptLanguage }) => openSlot(context, session, id, acceptLanguage ?? null))
+}
+
+/** Adds all endpoints of the HTTP interface. */
+export function addApi(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
+  app.use('/v1/*', async (context, next) => {
+    await next()
+    context.res.headers.set(NONCE_HEADER, tools.nonces.create())
+  })
+  addLogins(app, tools, tokens)
+  addSessions(app, tools, tokens)
+  addWallets(app, tools)
+}

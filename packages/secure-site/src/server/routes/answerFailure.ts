@@ -1,0 +1,23 @@
+import { isAppKitError } from '@openappkit/common'
+import { answerError } from '@openappkit/server'
+import { SECURE_SITE_STATUSES, secureSiteErrors } from '../../api/errors.ts'
+
+/** The answer to a request that failed: `{ error: { code, message, params } }`. Other errors answer as in every server, without details. */
+export function answerFailure(error: unknown): Response {
+  if (!isAppKitError(error)) return answerError(error)
+  const status = SECURE_SITE_STATUSES[error.code]
+  if (status === undefined) return answerError(error)
+  const { code, message, params } = error
+  const isProofWanted = status === 401
+  return Response.json(
+    { error: { code, message, params } },
+    {
+      status,
+      headers: {
+        ...(secureSiteErrors.tooMany.is(error) ? { 'retry-after': params['seconds'] ?? '1' } : {}),
+        // RFC 9449, section 7.1.
+        ...(isProofWanted ? { 'www-authenticate': `DPoP error="${secureSiteErrors.nonceNeeded.is(error) ? 'use_dpop_nonce' : 'invalid_token'}", algs="ES256"` } : {}),
+      },
+    },
+  )
+}

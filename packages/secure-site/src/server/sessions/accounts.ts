@@ -1,0 +1,25 @@
+/** @module The table of accounts. */
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '@openappkit/server'
+import type { Keyring } from '../../keyring/types.ts'
+
+export interface AccountInput {
+  readonly realm: string
+  readonly email: string
+  readonly emailIndex: Uint8Array
+  readonly now: number
+}
+
+/** Finds or creates the account of an address, with the same statement, so that its existence cannot be measured. @returns Its id. */
+export async function saveAccount(sql: Sql, keyring: Keyring, { realm, email, emailIndex, now }: AccountInput): Promise<string> {
+  const id = randomUUID()
+  const box = await keyring.wrap('email', `account:${id}`, Buffer.from(email))
+  const [row] = await sql.query<{ id: string }>(
+    `insert into secure_site.account as account (id, realm, email_index, email_box, recovery, created_at) values ($1, $2, $3, $4, 'automatic', $5)
+     on conflict (realm, email_index) do update set recovery = account.recovery
+     returning id`,
+    [id, realm, emailIndex, box, new Date(now)],
+  )
+  if (!row) throw new Error('The database returned no account')
+  return row.id
+}

@@ -1,0 +1,133 @@
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createSiteWorld, DAPP_ORIGIN, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
+import { verifyAudit } from '../audit/verifyAudit.ts'
+import { addSigningKey } from './dappTokens.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+
+const EMAIL = 'visitor@example.net'
+const DAY = 86_400_000
+
+describe.each(databases.list)('a session on $kind', ({ database }) => {
+  let world: SiteWorld
+  let device: TestDevice
+  beforeEach(async () => {
+    await migrateAll(database)
+    await emptyTables(database)
+    world = await createSiteWorld(database)
+    device = await world.createDevice()
+    await world.logIn(device, EMAIL)
+  })
+  afterEach(() => world.site.close())
+
+  const fetchUser = (from = device) => from.send(endpoints.fetchUser)
+
+  it('reads the user, and the times of the session', async () => {
+    expect(await fetchUser()).toMatchObject({ status: 200, body: { email: EMAIL, wallet: null } })
+    const { body } = await device.send(endpoints.fetchSession)
+    expect(endpoints.fetchSession.response(body, '')).toMatchObject({
+      authenticatedAt: new Date(world.now.value).toISOString(),
+      idleUntil: new Date(world.now.value + 30 * DAY).toISOString(),
+      endsAt: new Date(world.now.value + 90 * DAY).toISOString(),
+    })
+  })
+
+  it('refuses a stolen token without the key of its device', async () => {
+    const thief = await world.createDevice()
+    thief.token = device.token
+    expect(await fetchUser(thief)).toMatchObject({ status: 401, body: { error: { code: 'secureSite.sessionEnded' } } })
+  })
+
+  it('refuses a proof of another request, token, time or site', async () => {
+    for (const claims of [{ htm: 'POST' }, { htu: `${SITE_URL}/v1/session` }, { htu: 'https://evil.example/v1/user' }, { ath: 'x' }]) {
+      expect(await device.send(endpoints.fetchUser, { claims })).toMatchObject({ status: 401, body: { error: { code: 'secureSite.invalidProof' } } })
+    }
+    const old = await device.send(endpoints.fetchUser, { claims: { nonce: 'old' } })
+    expect(old).toMatchObject({ status: 401, body: { error: { code: 'secureSite.nonceNeeded' } } })
+    expect(old.headers.get('www-authenticate')).toContain('use_dpop_nonce')
+    expect(old.headers.get('dpop-nonce')).toMatch(/./)
+  })
+
+  it('refuses the token as a bearer token, and requests of other sites', async () => {
+    expect((await device.send(endpoints.fetchUser, { headers: { authorization: `Bearer ${device.token}` } })).status).toBe(401)
+    expect((await device.send(endpoints.endSession, { headers: { origin: DAPP_ORIGIN } })).status).toBe(403)
+    expect((await device.send(endpoints.fetchUser, { headers: { host: 'evil.example' } })).status).toBe(421)
+  })
+
+  it('ends after 30 days without use, and is renewed by its use', async () => {
+    for (let days = 0; days < 80; days += 20) {
+      await world.passTime(20 * DAY)
+      expect((await device.send(endpoints.fetchSession)).status).toBe(200)
+    }
+    expect((await device.send(endpoints.fetchSession)).body.idleUntil).toBe((await device.send(endpoints.fetchSession)).body.endsAt)
+    await world.passTime(10 * DAY)
+    expect((await fetchUser()).status).toBe(401)
+  })
+
+  it('ends after 30 days without use', async () => {
+    await world.passTime(30 * DAY - 1)
+    expect((await fetchUser()).status).toBe(200)
+    await world.passTime(1)
+    expect((await fetchUser()).status).toBe(401)
+  })
+
+  it('ends when the visitor signs out, with the slots of the device', async () => {
+    const { slots } = await world.createWallet(device)
+    expect(await device.send(endpoints.endSession)).toMatchObject({ status: 204, text: '' })
+    expect((await fetchUser()).status).toBe(401)
+    expect((await device.send(endpoints.endSession)).status).toBe(401)
+    await world.passTime(30_000)
+    await world.logIn(device, EMAIL)
+    const { body } = await device.send(endpoints.fetchSlots)
+    expect(body.slots.map(({ kind }: { kind: string }) => kind)).toEqual(['escrow'])
+    expect((await device.send(endpoints.openSlot, { id: slots[0].id })).status).toBe(404)
+  })
+
+  it('is replaced by the next login of the device', async () => {
+    const first = device.token
+    await world.passTime(30_000)
+    const { body } = await device.startLogin('other@example.net')
+    await device.verify(body.loginId as string, await world.readCode('other@example.net'))
+    // Another account of the same device is another session.
+    expect((await fetchUser()).status).toBe(200)
+    await database.query('update secure_site.device set revoked_at = now()', [])
+    expect((await fetchUser()).status).toBe(401)
+    device.token = undefined
+    await world.passTime(30_000)
+    await world.logIn(device, EMAIL)
+    expect(device.token).not.toBe(first)
+    expect((await fetchUser()).status).toBe(200)
+  })
+
+  it('gives the dapp a token of 10 minutes, which the public keys verify and this server refuses', async () => {
+    const { dappToken } = (await device.send(endpoints.fetchSession)).body as { dappToken: string }
+    await addSigningKey(database, world.keyring, world.now.value + 1)
+    const keys = await (await world.fetch(new Request(`${SITE_URL}/.well-known/jwks.json`, { headers: { host: 'secure.example.org' } }))).json()
+    expect(JSON.stringify(keys)).not.toContain('"d"')
+    const options = { issuer: SITE_URL, audience: DAPP_ORIGIN, currentDate: new Date(world.now.value) }
+    const { payload, protectedHeader } = await jwtVerify(dappToken, createLocalJWKSet(keys), options)
+    expect(protectedHeader.alg).toBe('ES256')
+    expect(payload.exp! - payload.iat!).toBe(600)
+    expect(payload.sub).toMatch(/^[0-9a-f-]{36}$/)
+    await expect(jwtVerify(dappToken, createLocalJWKSet(keys), { ...options, currentDate: new Date(world.now.value + 601_000) })).rejects.toThrow(/exp/)
+    expect((await device.send(endpoints.fetchUser, { headers: { authorization: `DPoP ${dappToken}` } })).status).toBe(401)
+  })
+
+  it('records logins and sign-outs in a log whose changes are noticed', async () => {
+    await device.send(endpoints.endSession)
+    await world.passTime(30_000)
+    await world.logIn(device, EMAIL)
+    const state = await verifyAudit(database)
+    expect(state).toMatchObject({ entries: 3, firstBroken: undefined, head: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+    await database.query("update secure_site.audit set action = 'session.created' where id = 2", [])
+    expect((await verifyAudit(database)).firstBroken).toBe(2)
+    await database.query("update secure_site.audit set action = 'session.ended' where id = 2", [])
+    await database.query('delete from secure_site.audit where id = 1', [])
+    expect((await verifyAudit(database)).firstBroken).toBe(2)
+  })
+})

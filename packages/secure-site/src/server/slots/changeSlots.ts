@@ -1,0 +1,56 @@
+/** @module The requests that add and delete slots, each signed with the key of the wallet. */
+import type { endpoints } from '../../api/endpoints.ts'
+import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import type { Wallet } from '../../api/values.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import type { SiteContext } from '../types.ts'
+import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealParts } from './slots.ts'
+import { verifyWallet } from './verifyWallet.ts'
+import { findWallet } from './wallets.ts'
+
+async function requireWallet({ database }: SiteContext, { accountId }: LiveSession): Promise<Wallet> {
+  const wallet = await findWallet(database, accountId)
+  if (!wallet) throw secureSiteErrors.walletUnknown()
+  return wallet
+}
+
+/** @throws `secureSite.walletUnknown` */
+export async function listSlots(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof endpoints.fetchSlots>> {
+  const wallet = await requireWallet(context, session)
+  return { slots: await fetchSlots(context.database, wallet.id, session.deviceId) }
+}
+
+/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists` */
+export async function addSlots(
+  context: SiteContext,
+  session: LiveSession,
+  { slots, signature }: RequestOf<typeof endpoints.addSlots>,
+): Promise<ResponseOf<typeof endpoints.addSlots>> {
+  const { id: walletId, address, ...rest } = await requireWallet(context, session)
+  verifyWallet({ id: walletId, address, ...rest }, { action: 'add', walletId, address, slots }, signature)
+  const sealed = await Promise.all(slots.map((slot) => sealParts(context, slot)))
+  const now = context.clock()
+  const { accountId, deviceId, projectId } = session
+  const ids = slots.map(({ id }) => id)
+  await context.database.transaction(async (sql) => {
+    await storeSlots(sql, walletId, deviceId, sealed, now)
+    const detail = { wallet: walletId, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
+    await appendAudit(sql, { action: 'slot.added', at: new Date(now), accountId, projectId, detail })
+  })
+  return { slots: await readSlots(context.database, context, walletId, ids) }
+}
+
+/** @throws `secureSite.slotUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot` */
+export async function deleteSlot(context: SiteContext, session: LiveSession, slotId: string, signature: string): Promise<void> {
+  const wallet = await findWallet(context.database, session.accountId)
+  if (!wallet) throw secureSiteErrors.slotUnknown()
+  verifyWallet(wallet, { action: 'delete', walletId: wallet.id, address: wallet.address, slotId }, signature)
+  const now = context.clock()
+  const { accountId, projectId } = session
+  await context.database.transaction(async (sql) => {
+    await revokeSlot(sql, wallet.id, slotId, now)
+    await appendAudit(sql, { action: 'slot.deleted', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id, slot: slotId } })
+  })
+}

@@ -1,0 +1,41 @@
+import type { endpoints } from '../../api/endpoints.ts'
+import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import type { SiteContext } from '../types.ts'
+import { addSlots, readSlots, sealParts } from './slots.ts'
+import { verifyWallet } from './verifyWallet.ts'
+import { addWallet, findWallet } from './wallets.ts'
+
+/** @throws `secureSite.walletExists` with the wallet of the account; `secureSite.signatureInvalid` if another account has the key. */
+async function refuseWallet({ database }: SiteContext, accountId: string): Promise<never> {
+  const existing = await findWallet(database, accountId)
+  throw existing ? secureSiteErrors.walletExists({ walletId: existing.id, address: existing.address }) : secureSiteErrors.signatureInvalid()
+}
+
+/**
+ * Stores the wallet of an account with its slots, all or nothing, and reads the slots back.
+ *
+ * @throws `secureSite.recoverySlotMissing`, `secureSite.signatureInvalid`, `secureSite.walletExists`, `secureSite.slotExists`
+ */
+export async function createWallet(
+  context: SiteContext,
+  session: LiveSession,
+  { wallet, slots, signature }: RequestOf<typeof endpoints.createWallet>,
+): Promise<ResponseOf<typeof endpoints.createWallet>> {
+  const { accountId, deviceId, projectId } = session
+  if (!slots.some(({ kind }) => kind === 'escrow')) throw secureSiteErrors.recoverySlotMissing()
+  verifyWallet(wallet, { action: 'create', walletId: wallet.id, address: wallet.address, slots }, signature)
+  const sealed = await Promise.all(slots.map((slot) => sealParts(context, slot)))
+  const now = context.clock()
+  const isStored = await context.database.transaction(async (sql) => {
+    if (!(await addWallet(sql, accountId, wallet, now))) return false
+    await addSlots(sql, wallet.id, deviceId, sealed, now)
+    await appendAudit(sql, { action: 'wallet.created', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
+    return true
+  })
+  if (!isStored) return refuseWallet(context, accountId)
+  const ids = slots.map(({ id }) => id)
+  return { wallet, slots: await readSlots(context.database, context, wallet.id, ids) }
+}

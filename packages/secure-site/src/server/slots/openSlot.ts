@@ -1,0 +1,53 @@
+import { secureSiteErrors } from '../../api/errors.ts'
+import type { OpenSlot } from '../../api/values.ts'
+import { findLocale } from '../../mail/findLocale.ts'
+import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import type { SiteContext } from '../types.ts'
+import { findSlotKind, readSlots, touchSlot } from './slots.ts'
+import { findWallet } from './wallets.ts'
+
+/** How long after a login an escrow slot opens. */
+const FRESH_MS = 300_000
+
+/** How long the letter about an opened wallet is retried. */
+const LETTER_MS = 86_400_000
+
+/** Opens an escrow slot: with a fresh login, seldom, and with a letter. The letter is stored together with the use. */
+async function useEscrow(context: SiteContext, session: LiveSession, walletId: string, id: string, locale: string | null): Promise<boolean> {
+  const { database, keyring, clock } = context
+  const { accountId, authenticatedAt, emailBox, label, origin, project, projectId } = session
+  if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
+  await takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: 3, perSeconds: 86_400 }])
+  const now = clock()
+  const to = Buffer.from(await keyring.unwrap('email', `account:${accountId}`, emailBox)).toString()
+  const site = `${project} (${origin})`
+  const letter = await sealLetter(keyring, { to, locale: findLocale(locale), site, kind: 'opened', browser: label }, now, new Date(now + LETTER_MS))
+  const isUsed = await database.transaction(async (sql) => {
+    if (!(await touchSlot(sql, id, now))) return false
+    await storeLetter(sql, letter)
+    await appendAudit(sql, { action: 'slot.opened', at: new Date(now), accountId, projectId, detail: { wallet: walletId, slot: id, kind: 'escrow' } })
+    return true
+  })
+  context.onLetter()
+  return isUsed
+}
+
+/**
+ * Returns the parts of a slot. A `device` slot opens for its device only, an `escrow` slot within 5 minutes of the login.
+ *
+ * @param locale - Language of the letter.
+ * @throws `secureSite.slotUnknown`, `secureSite.freshLoginNeeded`, `secureSite.tooMany`
+ */
+export async function openSlot(context: SiteContext, session: LiveSession, id: string, locale: string | null): Promise<OpenSlot> {
+  const { database, clock } = context
+  const wallet = await findWallet(database, session.accountId)
+  const slot = wallet && (await findSlotKind(database, wallet.id, id))
+  if (!slot || (slot.kind === 'device' && slot.deviceId !== session.deviceId)) throw secureSiteErrors.slotUnknown()
+  const isUsed = slot.kind === 'device' ? await touchSlot(database, id, clock()) : await useEscrow(context, session, wallet.id, id, locale)
+  const [opened] = isUsed ? await readSlots(database, context, wallet.id, [id]) : []
+  if (!opened) throw secureSiteErrors.slotUnknown()
+  return opened
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createSiteWorld, createTestSlot, createTestWallet, emptyTables, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
+import { createKeyring } from '../../keyring/createKeyring.ts'
+import { createSecrets } from '../../keyring/parseKeyring.ts'
+import { readSlots } from './slots.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+
+const EMAIL = 'visitor@example.net'
+
+describe.each(databases.list)('slots on $kind', ({ database }) => {
+  let world: SiteWorld
+  let device: TestDevice
+  beforeEach(async () => {
+    await migrateAll(database)
+    await emptyTables(database)
+    world = await createSiteWorld(database)
+    device = await world.createDevice()
+    await world.logIn(device, EMAIL)
+  })
+  afterEach(() => world.site.close())
+
+  const create = (wallet: ReturnType<typeof createTestWallet>, slots: readonly ReturnType<typeof createTestSlot>[], from = device) =>
+    from.send(endpoints.createWallet, { body: { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) } })
+
+  async function logInElsewhere() {
+    const other = await world.createDevice()
+    await world.passTime(30_000)
+    await world.logIn(other, EMAIL)
+    return other
+  }
+
+  it('are stored with the wallet, and read back as they were sent', async () => {
+    const { answer, slots, wallet } = await world.createWallet(device)
+    expect(answer).toMatchObject({ status: 200, body: { wallet, slots } })
+    expect((await device.send(endpoints.fetchUser)).body.wallet).toEqual(wallet)
+    const { body } = await device.send(endpoints.fetchSlots)
+    const listed = endpoints.fetchSlots.response(body, '').slots
+    expect(listed.map(({ kind, isOwn }) => `${kind} ${isOwn}`).sort()).toEqual(['device true', 'escrow false'])
+  })
+
+  it('refuses a second wallet, and names the first, also if two tabs create one at a time', async () => {
+    const wallets = Array.from({ length: 3 }, createTestWallet)
+    await device.send(endpoints.fetchUser)
+    const answers = await Promise.all(wallets.map((wallet) => create(wallet, [createTestSlot('device'), createTestSlot('escrow')])))
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409', '409'])
+    const stored = answers.find(({ status }) => status === 200)!.body.wallet
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body.error).toMatchObject({ code: 'secureSite.walletExists', params: { walletId: stored.id, address: stored.address } })
+    }
+    const [count] = await database.query<{ count: number }>('select count(*)::int as count from secure_site.slot', [])
+    expect(count?.count).toBe(2)
+  })
+
+  it('refuses a wallet without a recovery slot, with a foreign signature, or with another address', async () => {
+    const wallet = createTestWallet()
+    expect((await create(wallet, [createTestSlot('device')])).body.error.code).toBe('secureSite.recoverySlotMissing')
+    const slots = [createTestSlot('escrow')]
+    const other = createTestWallet()
+    const send = (body: object) => device.send(endpoints.createWallet, { body })
+    expect((await send({ wallet: wallet.wallet, slots, signature: other.signSlots('create', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await send({ wallet: wallet.wallet, slots, signature: wallet.signSlots('add', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await send({ wallet: { ...wallet.wallet, address: other.wallet.address }, slots, signature: wallet.signSlots('create', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await send({ wallet: { ...wallet.wallet, publicKey: `0x${'00'.repeat(33)}` }, slots, signature: wallet.signSlots('create', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await create(wallet, slots)).status).toBe(200)
+  })
+
+  it('stores nothing of a wallet if a slot cannot be stored', async () => {
+    const first = createTestWallet()
+    const slot = createTestSlot('escrow')
+    expect((await create(first, [slot])).status).toBe(200)
+    const other = await world.createDevice()
+    await world.logIn(other, 'other@example.net')
+    expect((await create(createTestWallet(), [createTestSlot('escrow'), slot], other)).body.error.code).toBe('secureSite.slotExists')
+    expect((await other.send(endpoints.fetchUser)).body.wallet).toBeNull()
+    expect((await create(createTestWallet(), [createTestSlot('escrow')], other)).status).toBe(200)
+  })
+
+  it('open on their device, and the escrow slot on a new device after a login, with a letter', async () => {
+    const { slots } = await world.createWallet(device)
+    expect((await device.send(endpoints.openSlot, { id: slots[0].id })).body).toEqual(slots[0])
+    const other = await logInElsewhere()
+    expect((await other.send(endpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.slotUnknown')
+    expect((await other.send(endpoints.openSlot, { id: slots[1].id, headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })).body).toEqual(slots[1])
+    expect((await world.readLetter(EMAIL))?.subject).toBe('Votre portefeuille a été ouvert sur un nouvel appareil')
+  })
+
+  it('refuses the escrow slot more than 5 minutes after the login, or more than 3 times', async () => {
+    const { slots } = await world.createWallet(device)
+    const open = () => device.send(endpoints.openSlot, { id: slots[1].id })
+    await world.passTime(300_000)
+    for (let index = 0; index < 3; index += 1) expect((await open()).status).toBe(200)
+    expect(await open()).toMatchObject({ status: 429, body: { error: { code: 'secureSite.tooMany' } } })
+    await world.passTime(1)
+    expect((await open()).body.error.code).toBe('secureSite.freshLoginNeeded')
+  })
+
+  it('are not visible to another account', async () => {
+    const { slots, signDelete } = await world.createWallet(device)
+    const stranger = await world.createDevice()
+    await world.logIn(stranger, 'stranger@example.net')
+    expect((await stranger.send(endpoints.openSlot, { id: slots[1].id })).status).toBe(404)
+    expect((await stranger.send(endpoints.fetchSlots)).body.error.code).toBe('secureSite.walletUnknown')
+    await world.createWallet(stranger)
+    expect((await stranger.send(endpoints.openSlot, { id: slots[1].id })).status).toBe(404)
+    expect((await stranger.send(endpoints.deleteSlot, { id: slots[1].id, body: { signature: signDelete(slots[1].id) } })).body.error.code).toBe('secureSite.signatureInvalid')
+  })
+
+  it('are added with a signature of the wallet, and replace the earlier slot of the device', async () => {
+    const wallet = await world.createWallet(device)
+    const other = await logInElsewhere()
+    const add = async (slot: ReturnType<typeof createTestSlot>, signature = wallet.signSlots('add', [slot])) => other.send(endpoints.addSlots, { body: { slots: [slot], signature } })
+    const first = createTestSlot('device')
+    expect((await add(first, createTestWallet().signSlots('add', [first]))).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await add(first, wallet.signSlots('add', [{ ...first, serverPart: createTestSlot('device').serverPart }]))).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await add(first)).body).toEqual({ slots: [first] })
+    expect((await add(first)).body.error.code).toBe('secureSite.slotExists')
+    expect((await other.send(endpoints.openSlot, { id: first.id })).status).toBe(200)
+    const second = createTestSlot('device')
+    expect((await add(second)).status).toBe(200)
+    expect((await other.send(endpoints.openSlot, { id: first.id })).status).toBe(404)
+    // The slot of the first device stays.
+    expect((await device.send(endpoints.openSlot, { id: wallet.slots[0].id })).status).toBe(200)
+  })
+
+  it('are deleted with a signature of the wallet, except the last recovery slot', async () => {
+    const { slots, signDelete, signSlots } = await world.createWallet(device)
+    const remove = (id: string, signature = signDelete(id)) => device.send(endpoints.deleteSlot, { id, body: { signature } })
+    expect((await remove(slots[0].id, signDelete(slots[1].id))).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await remove(slots[1].id)).body.error.code).toBe('secureSite.lastRecoverySlot')
+    expect((await remove(slots[0].id)).status).toBe(204)
+    expect((await remove(slots[0].id)).body.error.code).toBe('secureSite.slotUnknown')
+    const more = createTestSlot('escrow')
+    await device.send(endpoints.addSlots, { body: { slots: [more], signature: signSlots('add', [more]) } })
+    const answers = await Promise.all([remove(slots[1].id), remove(more.id)])
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['204', '409'])
+  })
+
+  it('do not open without the keyrings that they were stored with', async () => {
+    const { wallet, slots } = await world.createWallet(device)
+    const other = createKeyring(createSecrets('first'))
+    const ids = [slots[1].id]
+    expect(await readSlots(database, world, wallet.id, ids)).toEqual([slots[1]])
+    await expect(readSlots(database, { ...world, keyring: other }, wallet.id, ids)).rejects.toThrow(/decrypted/)
+    await expect(readSlots(database, { ...world, guardian: other }, wallet.id, ids)).rejects.toThrow(/decrypted|does not have the key/)
+  })
+})

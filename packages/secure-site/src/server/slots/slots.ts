@@ -1,0 +1,105 @@
+/** @module The table of slots. */
+import type { Sql } from '@openappkit/server'
+import type { NewSlot, OpenSlot, Slot } from '../../api/values.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import type { Keyring } from '../../keyring/types.ts'
+
+/** The two keyrings, which an operator may keep apart. */
+export interface SlotKeyrings {
+  readonly keyring: Keyring
+  readonly guardian: Keyring
+}
+
+/** A slot whose parts are encrypted. */
+export interface SealedSlot extends Pick<NewSlot, 'id' | 'kind' | 'salt' | 'sealed'> {
+  readonly serverBox: Uint8Array
+  readonly escrowBox: Uint8Array | undefined
+}
+
+interface SlotRow {
+  readonly id: string
+  readonly kind: NewSlot['kind']
+  readonly salt: Uint8Array
+  readonly sealed: Uint8Array
+  readonly server_box: Uint8Array
+  readonly escrow_box: Uint8Array | null
+}
+
+const decode = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+/** Encrypts the parts of a slot, each for its row only. */
+export async function sealParts({ keyring, guardian }: SlotKeyrings, { id, kind, salt, sealed, serverPart, escrowPart }: NewSlot): Promise<SealedSlot> {
+  const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart))
+  const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart))
+  return { id, kind, salt, sealed, serverBox, escrowBox }
+}
+
+async function openParts({ keyring, guardian }: SlotKeyrings, row: SlotRow): Promise<OpenSlot> {
+  const { id, kind, salt, sealed, server_box, escrow_box } = row
+  const serverPart = await keyring.unwrap('server-part', `slot:${id}`, server_box)
+  const escrowPart = escrow_box && (await guardian.unwrap('escrow-part', `slot:${id}`, escrow_box))
+  return { id, kind, salt: encode(salt), sealed: encode(sealed), serverPart: encode(serverPart), escrowPart: escrowPart && encode(escrowPart) }
+}
+
+/** Stores slots. A `device` slot replaces the earlier one of the device. @throws `secureSite.slotExists` */
+export async function addSlots(sql: Sql, walletId: string, deviceId: string, slots: readonly SealedSlot[], now: number): Promise<void> {
+  if (slots.some(({ kind }) => kind === 'device')) {
+    await sql.query("update secure_site.slot set revoked_at = $3 where wallet_id = $1 and device_id = $2 and kind = 'device' and revoked_at is null", [walletId, deviceId, new Date(now)])
+  }
+  for (const { id, kind, salt, sealed, serverBox, escrowBox } of slots) {
+    const rows = await sql.query(
+      `insert into secure_site.slot (id, wallet_id, kind, device_id, salt, sealed, server_box, escrow_box, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+      [id, walletId, kind, kind === 'device' ? deviceId : null, decode(salt), decode(sealed), serverBox, escrowBox, new Date(now)],
+    )
+    if (rows.length === 0) throw secureSiteErrors.slotExists()
+  }
+}
+
+/** Reads slots with all their parts, in the order of `ids`. */
+export async function readSlots(sql: Sql, keyrings: SlotKeyrings, walletId: string, ids: readonly string[]): Promise<readonly OpenSlot[]> {
+  const rows = await sql.query<SlotRow>('select id, kind, salt, sealed, server_box, escrow_box from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
+  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  return Promise.all(found.map((row) => openParts(keyrings, row)))
+}
+
+/** The slots of a wallet that are not deleted. */
+export async function fetchSlots(sql: Sql, walletId: string, deviceId: string): Promise<readonly Slot[]> {
+  const rows = await sql.query<{ id: string; kind: NewSlot['kind']; device_id: string | null; label: string | null; created_at: Date; used_at: Date | null }>(
+    `select slot.id, kind, device_id, label, created_at, used_at from secure_site.slot left join secure_site.device on device.id = device_id
+     where wallet_id = $1 and slot.revoked_at is null order by created_at, slot.id`,
+    [walletId],
+  )
+  return rows.map(({ id, kind, device_id, label, created_at, used_at }) => ({
+    ...{ id, kind, isOwn: device_id === deviceId, label },
+    ...{ createdAt: created_at.toISOString(), usedAt: used_at?.toISOString() ?? null },
+  }))
+}
+
+/** Finds the kind of a slot that this device may open or delete. */
+export async function findSlotKind(sql: Sql, walletId: string, id: string): Promise<{ readonly kind: NewSlot['kind']; readonly deviceId: string | null } | undefined> {
+  const [row] = await sql.query<{ kind: NewSlot['kind']; device_id: string | null }>('select kind, device_id from secure_site.slot where wallet_id = $1 and id = $2 and revoked_at is null', [walletId, id])
+  return row && { kind: row.kind, deviceId: row.device_id }
+}
+
+/** Records the use of a slot. @returns Whether it is still there. */
+export async function touchSlot(sql: Sql, id: string, now: number): Promise<boolean> {
+  const rows = await sql.query('update secure_site.slot set used_at = $2 where id = $1 and revoked_at is null returning id', [id, new Date(now)])
+  return rows.length > 0
+}
+
+/**
+ * Deletes a slot, unless it is the last one that can recover the wallet.
+ *
+ * @param sql - Of a transaction.
+ * @throws `secureSite.slotUnknown`, `secureSite.lastRecoverySlot`
+ */
+export async function revokeSlot(sql: Sql, walletId: string, id: string, now: number): Promise<void> {
+  // Two requests that each delete one of the last two slots wait for each other.
+  await sql.query('select id from secure_site.wallet where id = $1 for update', [walletId])
+  const rows = await sql.query<{ id: string; kind: string }>('select id, kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
+  if (!rows.some((row) => row.id === id)) throw secureSiteErrors.slotUnknown()
+  if (!rows.some((row) => row.id !== id && row.kind !== 'device')) throw secureSiteErrors.lastRecoverySlot()
+  await sql.query('update secure_site.slot set revoked_at = $2 where id = $1', [id, new Date(now)])
+}
