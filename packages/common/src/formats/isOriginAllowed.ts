@@ -1,25 +1,18 @@
 import { parseOrigin } from './parseOrigin.ts'
 import type { OriginPattern } from './parseOriginPattern.ts'
 
-/** The scheme and port, and the labels of the host. */
-function splitOrigin(origin: string) {
-  const { protocol, hostname, port } = new URL(origin)
-  return { place: `${protocol}${port}`, labels: hostname.split('.') }
-}
+/** Whether a host is the allowed one, or ends with it after one or more labels. */
+const isHostMatch = (given: string, allowed: string, isWildcard: boolean): boolean =>
+  isWildcard ? given.endsWith(`.${allowed}`) && !given.startsWith('.') : given === allowed
 
-function isMatch(origin: string, pattern: OriginPattern): boolean {
-  if (!pattern.isWildcard) return origin === pattern.origin
-  const [given, allowed] = [splitOrigin(origin), splitOrigin(pattern.origin)]
-  return (
-    given.place === allowed.place &&
-    given.labels.length > allowed.labels.length &&
-    allowed.labels.every((label, index) => label === given.labels.at(index - allowed.labels.length))
-  )
+function isMatch(origin: string, { origin: allowed, isWildcard, hasAnyPort }: OriginPattern): boolean {
+  const [given, wanted] = [new URL(origin), new URL(allowed)]
+  return given.protocol === wanted.protocol && (hasAnyPort || given.port === wanted.port) && isHostMatch(given.hostname, wanted.hostname, isWildcard)
 }
 
 /**
- * Whether an origin matches one of a project's patterns. Scheme and port must be equal, and hosts are compared label by label,
- * without regular expressions (S24).
+ * Whether an origin matches one of a project's patterns. Scheme and port must be equal, and the end of a host is compared with its
+ * dot, without regular expressions (S24).
  *
  * @param origin - As the browser reports it: `event.origin`, the `Origin` header. `null`, the origin of a sandboxed page, never matches.
  */

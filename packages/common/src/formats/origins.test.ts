@@ -56,6 +56,17 @@ describe('the pattern of an origin', () => {
     ['https://*.a.com', 'https://x.a.com.', false],
     ['https://*.a.com:8443', 'https://x.a.com:8443', true],
     ['http://*.localhost:5173', 'http://dapp.localhost:5173', true],
+    ['http://localhost:*', 'http://localhost:5173', true],
+    ['http://localhost:*', 'http://localhost', true],
+    ['http://localhost:*', 'https://localhost', false],
+    ['http://localhost:*', 'http://a.localhost:5173', false],
+    ['http://*.localhost:*', 'http://a.localhost:5173', true],
+    ['http://127.0.0.1:*', 'http://127.0.0.1:8080', true],
+    ['https://*.a.com', 'https://.a.com', false],
+    ['https://*.a.com', 'https://user@x.a.com', false],
+    ['https://*.a.com', 'https://evil/x.a.com', false],
+    ['https://a.com', 'https://a.com.', false],
+    ['https://a.com', '', false],
     ['https://*.example.com', 'null', false],
     ['https://*.example.com', 'https://x.example.com/', false],
     ['https://*.example.com', 'https://X.example.com', false],
@@ -63,7 +74,7 @@ describe('the pattern of an origin', () => {
     expect(allows(pattern, origin)).toBe(isAllowed)
   })
 
-  it.each(['https://*', 'https://*.com', 'https://*.*.com', 'https://x.*.com', 'https://x*.com', '*.a.com', '*', 'https://*.0.0.1', 'https://*.[::1]', 'ws://*.a.com', 'https://*.a.com/x', 'https://*.u@a.com', ''])(
+  it.each(['https://*', 'https://*.com', 'https://*.*.com', 'https://x.*.com', 'https://x*.com', '*.a.com', '*', 'https://*.0.0.1', 'https://*.[::1]', 'ws://*.a.com', 'https://*.a.com/x', 'https://*.u@a.com', 'https://a.com:*', 'http://a.com:*', 'http://localhost:1:*', 'http://localhost:*/', 'http://localhost:**', 'http://localhost.evil:*', ''])(
     'S24: is refused: %s',
     (pattern) => {
       expect(() => parseOriginPattern(pattern)).toThrow(expect.objectContaining({ code: originErrors.invalidPattern.code }) as Error)

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@openappkit/common'
 import { frameErrors } from '../errors/frameErrors.ts'
 import type { FrameParameters, FrameSource } from './types.ts'
 
@@ -7,11 +8,9 @@ const DEFAULT_CHAIN_ID = 'eip155:1'
 /** SPEC §9. */
 const DEFAULT_VERSION = '4'
 
-const isLoopback = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
-
 function parseSecureSite(url: string): string {
   const site = URL.canParse(url) ? new URL(url) : undefined
-  const isSecure = site?.protocol === 'https:' || (site?.protocol === 'http:' && isLoopback(site.hostname))
+  const isSecure = site?.protocol === 'https:' || (site?.protocol === 'http:' && isLoopbackHost(site.hostname))
   if (!site || !isSecure || site.href !== `${site.origin}/`) throw frameErrors.invalidSecureSite({ url })
   return site.origin
 }

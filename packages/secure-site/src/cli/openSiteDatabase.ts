@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { isLoopbackHost } from '@openappkit/common'
 import { openDatabase, type Database } from '@openappkit/server'
 import { cliErrors } from './errors.ts'
-import { getDataFolder, isLoopback, type CliValues } from './parseOptions.ts'
+import { getDataFolder, type CliValues } from './parseOptions.ts'
 import type { CliContext } from './types.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { CliContext } from './types.ts'
 export async function openSiteDatabase(values: CliValues, env: CliContext['env'], url?: string): Promise<Database> {
   const target = env['DATABASE_URL']
   if (target) return openDatabase(target)
-  if (url !== undefined && !values.pglite && !isLoopback(new URL(url).hostname)) throw cliErrors.databaseNeeded({ url })
+  if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) throw cliErrors.databaseNeeded({ url })
   return openDatabase(join(getDataFolder(values, env), 'database'))
 }
 

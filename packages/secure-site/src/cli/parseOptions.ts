@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isLoopbackHost } from '@openappkit/common'
 import { cliErrors } from './errors.ts'
 import type { CliContext } from './types.ts'
 
@@ -58,14 +59,11 @@ export function getUrl(values: CliValues, env: CliContext['env']): string {
   if (url === undefined || url === '') throw cliErrors.missingOption({ name: 'url', variable: 'SECURE_SITE_URL' })
   if (!URL.canParse(url) || new URL(url).href !== `${new URL(url).origin}/`) throw cliErrors.invalidOption({ name: 'url', value: url })
   const { origin, protocol, hostname } = new URL(url)
-  const isLocal = isLoopback(hostname)
+  const isLocal = isLoopbackHost(hostname)
   // Keys of WebCrypto exist only in secure contexts.
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) throw cliErrors.invalidOption({ name: 'url', value: url })
   return origin
 }
-
-/** Whether only this machine reaches a host. */
-export const isLoopback = (hostname: string): boolean => /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
 /** The sender of letters. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
 export function getMailFrom(values: CliValues, env: CliContext['env']): { readonly name: string; readonly address: string } {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { endpoints } from '../../api/endpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { matchOrigin } from '../../api/matchOrigin.ts'
 import { parseEmail } from '../../api/parseEmail.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import type { LetterContent } from '../../mail/letter.types.ts'
@@ -42,7 +42,7 @@ const getLimits = (client: string, index: string, projectId: string) => [
 /** The project of a login. @throws `secureSite.originNotAllowed` also for an unknown project. */
 async function findLoginProject({ database }: SiteContext, { projectId, origin }: Request): Promise<Project> {
   const project = await findProject(database, projectId)
-  if (!project || !matchOrigin(origin, project.origins)) throw secureSiteErrors.originNotAllowed()
+  if (!project || !isOriginAllowed(origin, project.origins.map(parseOriginPattern))) throw secureSiteErrors.originNotAllowed()
   return project
 }
 

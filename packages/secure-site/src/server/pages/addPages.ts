@@ -1,6 +1,6 @@
+import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { Hono } from 'hono'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { matchOrigin } from '../../api/matchOrigin.ts'
 import { PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
 import { findProject, type Project } from '../projects/projects.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
@@ -20,7 +20,7 @@ function renderConfig({ id, name, origins, rpcUrls }: Project): string {
  */
 function isAllowed(referrer: string | undefined, { origins }: Project): boolean {
   if (referrer === undefined || referrer === '') return true
-  return URL.canParse(referrer) && matchOrigin(new URL(referrer).origin, origins)
+  return URL.canParse(referrer) && isOriginAllowed(new URL(referrer).origin, origins.map(parseOriginPattern))
 }
 
 const refuse = () =>

@@ -1,6 +1,6 @@
 /** @module The table of projects: the sites that may show the frame. */
 import type { Sql } from '@openappkit/server'
-import { isOriginPattern } from '../../api/matchOrigin.ts'
+import { isProjectOrigin } from './isProjectOrigin.ts'
 import { projectErrors } from './errors.ts'
 
 /** A node that the page may use. */
@@ -60,7 +60,7 @@ function checkProject({ id, realm, name, origins, rpcUrls }: Project): void {
   // The name is in the headers of letters.
   if (!/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name) || name.trim() !== name) throw projectErrors.invalidName({ name })
   if (origins.length === 0) throw projectErrors.noOrigin({ id })
-  for (const origin of origins) if (!isOriginPattern(origin)) throw projectErrors.invalidOrigin({ origin })
+  for (const origin of origins) if (!isProjectOrigin(origin)) throw projectErrors.invalidOrigin({ origin })
   for (const { chainId, url } of rpcUrls) if (!/^eip155:\d{1,18}$/.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url })
 }
 
