@@ -19,8 +19,8 @@ export const localErrors = defineErrors('local', {
     long: 'The local chain {name} ended or kept silent while starting. Its last words were: {output}',
   },
   pageMissing: {
-    short: 'The demo wallet page is not built',
-    long: 'Its files are missing in {folder} and cannot be built here ({reason}). In the repository run "npm run build" in packages/local; a published package always has them.',
+    short: 'The {name} is not built',
+    long: 'Its files are missing in {folder} and cannot be built here ({reason}). In the repository run "npm test -- build"; a published package always has them.',
   },
   worldMissing: {
     short: 'No local world at {url}',

@@ -28,4 +28,8 @@ export {
   type RunningLocalWorld,
   type StartLocalWorldOptions,
 } from './world/startLocalWorld.ts'
+export { startMailbox } from './mailbox/startMailbox.ts'
+export type { Letter, MailFaults, RunningMailbox, StartMailboxOptions } from './mailbox/types.ts'
+export { startSecureSite } from './secure-site/startSecureSite.ts'
+export type { RunningSecureSite, SecureSiteFaults, StartSecureSiteOptions } from './secure-site/types.ts'
 export type { LocalChain, LocalContracts, LocalWorldFacts } from './world/types.ts'

@@ -1,9 +1,9 @@
-/** @module Builds the page of the frame into `dist/page`. */
+/** @module Builds the page of the frame into `site`. */
 import { createHash } from 'node:crypto'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, defaultClientConditions } from 'vite'
+import { build } from 'vite'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,16 +23,19 @@ function addIntegrity(html, hashes) {
 /**
  * Builds the page: `index.html`, `assets` with hashed names, and `build.json` with the hash of every file.
  *
- * @param {string} folder - Only its `assets` are removed first: by default the compiler writes into the folder too.
+ * @param {string} folder - Must be empty.
+ * @param {import('vite').Plugin[]} [plugins]
  * @returns {Promise<Readonly<Record<string, string>>>} The hashes by path.
  */
-export async function buildPage(folder = join(PACKAGE, 'dist/page')) {
-  await rm(join(folder, 'assets'), { recursive: true, force: true })
+export async function buildPage(folder, plugins = []) {
   await build({
     configFile: false,
     logLevel: 'warn',
     root: join(PACKAGE, 'src/page'),
-    resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
+    // Explicit, because a test runner's NODE_ENV would otherwise bundle development code.
+    resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins,
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -40,7 +43,6 @@ export async function buildPage(folder = join(PACKAGE, 'dist/page')) {
       // No data URLs, and no inline script: the policy of the page forbids both.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      manifest: 'manifest.json',
     },
   })
   const names = (await readdir(join(folder, 'assets'))).sort()
@@ -53,4 +55,8 @@ export async function buildPage(folder = join(PACKAGE, 'dist/page')) {
   return hashes
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPage()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = join(PACKAGE, 'site')
+  await rm(folder, { recursive: true, force: true })
+  await buildPage(folder)
+}

@@ -1,1 +1,13 @@
-export {}
+/** @module The server of the secure site, for a process of your own. Most sites run `npx @openappkit/secure-site serve` instead. */
+export { createKeyring } from './keyring/createKeyring.ts'
+export { keyringErrors } from './keyring/errors.ts'
+export { createSecrets, parseKeyring } from './keyring/parseKeyring.ts'
+export type { KeyPurpose, Keyring, KeyringSecrets } from './keyring/types.ts'
+export { createSmtpSender, type LetterSender, type OutgoingLetter, type SmtpOptions } from './mail/createSmtpSender.ts'
+export { mailErrors } from './mail/errors.ts'
+export { createSecureSite, type SecureSite, type SecureSiteOptions } from './server/createSecureSite.ts'
+export { BUILT_PAGE } from './server/pages/builtPage.ts'
+export { readPageFolder, type PageFile, type PageFolder } from './server/pages/readPageFolder.ts'
+export { projectErrors } from './server/projects/errors.ts'
+export { fetchProjects, saveProject, type Project, type ProjectNetwork, type ProjectNode } from './server/projects/projects.ts'
+export { secureSiteErrors } from './api/errors.ts'

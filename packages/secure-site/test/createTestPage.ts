@@ -25,7 +25,7 @@ export function createTestPage(server: FakeServer, storage: PageStorage) {
     api,
     storage,
     clock,
-    project: { id: 'shop', name: 'Shop', origins: ['https://dapp.test'], rpcUrls: [] },
+    project: { id: 'shop', name: 'Shop', origins: ['https://dapp.test'], rpcUrls: [], networks: [] },
     locale: 'en',
     prepareWallet: (user: User) => prepareWallet(custody, user),
     onSession: (session) => void sessions.push(session),

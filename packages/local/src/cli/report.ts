@@ -12,7 +12,7 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, mailboxUrl }: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],
@@ -23,6 +23,8 @@ export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, a
     ['Wallet directory', directoryUrl],
     ['Data service', apiUrl],
     ['Sign-in server', signInUrl],
+    ['Secure site', secureSiteUrl],
+    ['Mailbox', mailboxUrl],
   ]
 }
 

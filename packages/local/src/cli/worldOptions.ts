@@ -2,7 +2,9 @@ import { FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
 import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
+import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
+import { DEFAULT_SECURE_SITE_PORT } from '../secure-site/defaults.ts'
 import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { LocalWorldPorts } from '../world/startLocalWorld.ts'
 
@@ -15,6 +17,9 @@ export const WORLD_OPTIONS = {
   'directory-port': { defaultPort: DEFAULT_DIRECTORY_PORT, help: 'port of the wallet directory' },
   'data-port': { defaultPort: DEFAULT_DATA_SERVICE_PORT, help: 'port of the data service' },
   'sign-in-port': { defaultPort: DEFAULT_SIGN_IN_PORT, help: 'port of the sign-in server' },
+  'secure-site-port': { defaultPort: DEFAULT_SECURE_SITE_PORT, help: 'port of the secure site of embedded wallets' },
+  'mailbox-port': { defaultPort: DEFAULT_MAILBOX_PORT, help: 'port of the page with the letters of the secure site' },
+  'smtp-port': { defaultPort: DEFAULT_SMTP_PORT, help: 'port of the SMTP server of the mailbox' },
 } as const
 
 /** The switches of these commands. */
@@ -32,5 +37,8 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     directory: ports['directory-port'],
     dataService: ports['data-port'],
     signIn: ports['sign-in-port'],
+    secureSite: ports['secure-site-port'],
+    mailbox: ports['mailbox-port'],
+    smtp: ports['smtp-port'],
   }
 }

@@ -8,11 +8,15 @@ import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { startDirectory } from '../directory/startDirectory.ts'
 import type { RunningDirectory } from '../directory/types.ts'
+import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
+import type { RunningMailbox } from '../mailbox/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
 import type { LazyDatabase } from '@openappkit/server'
 import { createMemoryDatabase } from '../sign-in/createMemoryDatabase.ts'
+import { DEFAULT_SECURE_SITE_PORT } from '../secure-site/defaults.ts'
+import type { RunningSecureSite } from '../secure-site/types.ts'
 import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { RunningSignIn } from '../sign-in/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
@@ -33,6 +37,12 @@ export interface LocalWorldPorts {
   dataService?: number | undefined
   /** Default 5183. */
   signIn?: number | undefined
+  /** Default 5184. */
+  secureSite?: number | undefined
+  /** The page of the mailbox. Default 5185. */
+  mailbox?: number | undefined
+  /** The SMTP server of the mailbox. Default 5186. */
+  smtp?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -52,6 +62,10 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly dataService: RunningDataService
   /** The server that signs visitors in. A test can delete sessions. */
   readonly signIn: RunningSignIn
+  /** The origin of embedded wallets. A test can set faults and end sessions. */
+  readonly secureSite: RunningSecureSite
+  /** Receives the letters of the secure site. A test can read them and set faults. */
+  readonly mailbox: RunningMailbox
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -75,7 +89,7 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -84,6 +98,9 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
     directory: ports.directory ?? DEFAULT_DIRECTORY_PORT,
     dataService: ports.dataService ?? DEFAULT_DATA_SERVICE_PORT,
     signIn: ports.signIn ?? DEFAULT_SIGN_IN_PORT,
+    secureSite: ports.secureSite ?? DEFAULT_SECURE_SITE_PORT,
+    mailbox: ports.mailbox ?? DEFAULT_MAILBOX_PORT,
+    smtp: ports.smtp ?? DEFAULT_SMTP_PORT,
   }
 }
 
@@ -98,9 +115,20 @@ async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: numb
   return serveSignIn({ chains: await chains, port, getDatabase: (await database).get })
 }
 
+async function startMailboxAt(port: number, smtpPort: number): Promise<RunningMailbox> {
+  const { startMailbox } = await import('../mailbox/startMailbox.ts')
+  return startMailbox({ port, smtpPort })
+}
+
+async function startSecureSiteFor(chains: Promise<readonly LocalChain[]>, mailbox: Promise<RunningMailbox>, port: number, database: Promise<LazyDatabase>): Promise<RunningSecureSite> {
+  const { serveSecureSite } = await import('../secure-site/serveSecureSite.ts')
+  const { smtpUrl } = await mailbox
+  return serveSecureSite({ chains: await chains, smtpUrl, port, getDatabase: (await database).get })
+}
+
 /**
- * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service and a sign-in server, all on
- * 127.0.0.1.
+ * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service, a sign-in server, a secure site
+ * for embedded wallets and the mailbox for its letters, all on 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -114,15 +142,19 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startChain(FIRST_CHAIN, { port: ports.firstChain }),
     startChain(SECOND_CHAIN, { port: ports.secondChain }),
   ] as const
+  const chainsStarted = Promise.all(startingChains)
+  const startingMailbox = startMailboxAt(ports.mailbox, ports.smtp)
   const parts = await startAll([
     ...startingChains,
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
-    startServiceFor(Promise.all(startingChains), ports.dataService),
-    startSignInFor(Promise.all(startingChains), ports.signIn, database),
+    startServiceFor(chainsStarted, ports.dataService),
+    startSignInFor(chainsStarted, ports.signIn, database),
+    startSecureSiteFor(chainsStarted, startingMailbox, ports.secureSite, database),
+    startingMailbox,
   ])
-  const [first, second, wallet, relay, directory, dataService, signIn] = parts
+  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -136,6 +168,9 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     directoryUrl: directory.url,
     apiUrl: dataService.url,
     signInUrl: signIn.url,
+    secureSiteUrl: secureSite.url,
+    secureSiteProject: secureSite.projectId,
+    mailboxUrl: mailbox.url,
     contracts: SEEDED_CONTRACTS,
     accounts: DEMO_ACCOUNTS,
   }
@@ -146,6 +181,8 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     directory,
     dataService,
     signIn,
+    secureSite,
+    mailbox,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

@@ -41,6 +41,12 @@ export interface LocalWorldFacts {
   readonly apiUrl: string
   /** Origin of the sign-in server. `createSiwx` of `@openappkit/siwx` gets this and `/siwx`. */
   readonly signInUrl: string
+  /** Origin of the secure site, for `embeddedWallet({ secureSite })` and `endpoints.secureSite`. */
+  readonly secureSiteUrl: string
+  /** Id of the project at the secure site, for `embeddedWallet({ projectId })`. Every page of this machine may use it. */
+  readonly secureSiteProject: string
+  /** Origin of the page with the letters that the secure site sends. */
+  readonly mailboxUrl: string
   readonly contracts: LocalContracts
   /** Accounts of the demo wallet, with funds on both chains. */
   readonly accounts: readonly Address[]

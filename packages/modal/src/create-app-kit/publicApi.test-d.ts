@@ -181,6 +181,7 @@ expectTypeOf(appKit.getSIWX<SIWXConfig & { readonly server: string }>()?.server)
 expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Account'
   | 'AllWallets'
+  | 'ApproveTransaction'
   | 'ChainFamilies'
   | 'Collectible'
   | 'Connect'
@@ -188,6 +189,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'Downloads'
+  | 'EmailLogin'
   | 'GetWallet'
   | 'Networks'
   | 'SIWXSignMessage'
@@ -203,7 +205,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 >()
-type LaterView = 'ApproveTransaction' | 'OnRampProviders' | 'ProfileWallets' | 'Swap'
+type LaterView = 'OnRampProviders' | 'ProfileWallets' | 'Swap'
 expectTypeOf<Extract<ViewName, LaterView>>().toBeNever()
 
 expectTypeOf(document.createElement('appkit-button').balance).toEqualTypeOf<'show' | 'hide'>()

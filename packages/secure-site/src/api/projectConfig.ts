@@ -8,10 +8,12 @@ export const parseProjectConfig = parseObject({
   id: parseText({ max: 64 }),
   /** Shown to the visitor. */
   name: parseText({ max: 100 }),
-  /** The origins that may frame the page. A leading `*.` stands for one or more labels: `https://*.example.org`. */
+  /** Patterns of the origins that may frame the page: `https://*.example.org`. */
   origins: parseList(parseText({ max: 300 }), { max: 100 }),
   /** Nodes that the page may use, by network: `eip155:1`, `https://node.example.org`. The policy of the page allows these hosts. */
   rpcUrls: parseList(parseObject({ chainId: parseText({ max: 41 }), url: parseText({ max: 2_000 }) }), { max: 200 }),
+  /** Names of networks, for the visitor. */
+  networks: parseList(parseObject({ chainId: parseText({ max: 41 }), name: parseText({ max: 64 }), symbol: parseText({ max: 16 }) }), { max: 200 }),
 })
 
 export type ProjectConfig = Parsed<typeof parseProjectConfig>

@@ -31,6 +31,7 @@ Options of project add
   --name <name>              name that visitors see                         default: the id
   --realm <realm>            projects of one realm share their accounts     default: the id
   --node <chain=url>         node that the frame may use; again for more: eip155:1=https://node.example.org
+  --network <chain=name,symbol>  names of a network that is not well known: eip155:1337=Test,ETH
   --verify-device            every login is approved by a link first
 
 Environment

@@ -13,6 +13,7 @@ const OPTIONS = {
   keyring: { type: 'string' },
   'mail-from': { type: 'string' },
   name: { type: 'string' },
+  network: { type: 'string', multiple: true },
   node: { type: 'string', multiple: true },
   origin: { type: 'string', multiple: true },
   page: { type: 'string' },

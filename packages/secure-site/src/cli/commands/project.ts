@@ -1,6 +1,6 @@
 import { migrateAll } from '../../db/migrateAll.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
-import { fetchProjects, saveProject, type Project } from '../../server/projects/projects.ts'
+import { fetchProjects, saveProject, type Project, type ProjectNetwork } from '../../server/projects/projects.ts'
 import { cliErrors } from '../errors.ts'
 import { withDatabase } from '../openSiteDatabase.ts'
 import type { CliValues } from '../parseOptions.ts'
@@ -12,6 +12,14 @@ function parseNode(text: string): { readonly chainId: string; readonly url: stri
   return { chainId: text.slice(0, end), url: text.slice(end + 1) }
 }
 
+/** `eip155:1=Ethereum,ETH` */
+function parseNetwork(text: string): ProjectNetwork {
+  const [chainId, rest = ''] = text.split(/=(.*)/s)
+  const comma = rest.lastIndexOf(',')
+  if (!chainId || comma < 0) throw cliErrors.invalidOption({ name: 'network', value: text })
+  return { chainId, name: rest.slice(0, comma), symbol: rest.slice(comma + 1) }
+}
+
 function parseProject(id: string, values: CliValues): Project {
   return {
     id,
@@ -19,6 +27,7 @@ function parseProject(id: string, values: CliValues): Project {
     name: values.name ?? id,
     origins: values.origin ?? [],
     rpcUrls: (values.node ?? []).map(parseNode),
+    networks: (values.network ?? []).map(parseNetwork),
     isDeviceVerified: values['verify-device'] ?? false,
   }
 }

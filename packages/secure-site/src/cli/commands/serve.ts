@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createLog, createMetrics, serve, stopOnSignals, type Database, type RunningServer } from '@openappkit/server'
 import { createSmtpSender } from '../../mail/createSmtpSender.ts'
 import { createSecureSite, type SecureSite } from '../../server/createSecureSite.ts'
+import { BUILT_PAGE } from '../../server/pages/builtPage.ts'
 import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { cliErrors } from '../errors.ts'
 import { createKeyrings, openKeyrings } from '../openKeyrings.ts'
@@ -12,7 +12,7 @@ import { getDataFolder, getMailFrom, getUrl, parseNumber, type CliValues } from 
 import type { CliContext } from '../types.ts'
 
 /** The built page of the frame in this package. */
-export const getPageFolder = (values: CliValues): string => values.page ?? fileURLToPath(new URL('../../../site', import.meta.url))
+export const getPageFolder = (values: CliValues): string => values.page ?? BUILT_PAGE
 
 /** The address of the mail server. @throws `secureSiteCli.missingOption` */
 export function getSmtpUrl(env: CliContext['env']): string {

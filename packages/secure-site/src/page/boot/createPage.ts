@@ -6,7 +6,7 @@ import { createApi, type FetchPort } from '../proof/createApi.ts'
 import { parseChainId, type ChainId } from '../rpc/chains.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 import { createHandlers } from './createHandlers.ts'
-import type { PageConfig } from './parsePageConfig.ts'
+import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { PageState, ReadyPage } from './types.ts'
 
 export interface PagePorts {
@@ -15,7 +15,7 @@ export interface PagePorts {
   readonly clock: Clock
   /** Of the secure site. */
   readonly origin: string
-  readonly project: PageConfig
+  readonly project: ProjectConfig
   /** The network that the dapp has named in the address of the frame. */
   readonly chainId: string | null
   /** Languages of the visitor, preferred first. */
@@ -27,7 +27,7 @@ export interface PagePorts {
 }
 
 /** The named network if the project has it, otherwise the first one of the project. */
-function chooseChain({ rpcUrls }: PageConfig, named: string | null): ChainId {
+function chooseChain({ rpcUrls }: ProjectConfig, named: string | null): ChainId {
   const isListed = rpcUrls.some(({ chainId }) => chainId === named)
   return parseChainId((isListed ? named : rpcUrls[0]?.chainId) ?? 'eip155:1')
 }

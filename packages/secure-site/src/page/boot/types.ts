@@ -5,7 +5,7 @@ import type { Login } from '../login/createLogin.ts'
 import type { ChainId } from '../rpc/chains.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { FetchPort } from '../proof/createApi.ts'
-import type { PageConfig } from './parsePageConfig.ts'
+import type { ProjectConfig } from '../../api/projectConfig.ts'
 
 /** What the page has once its storage is open. */
 export interface ReadyPage {
@@ -16,7 +16,7 @@ export interface ReadyPage {
 
 /** The state of one page. It ends with it. */
 export interface PageState {
-  readonly project: PageConfig
+  readonly project: ProjectConfig
   readonly fetch: FetchPort
   readonly clock: Clock
   readonly ready: Promise<ReadyPage>

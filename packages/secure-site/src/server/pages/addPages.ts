@@ -2,15 +2,23 @@ import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { Hono } from 'hono'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
-import { findProject, type Project } from '../projects/projects.ts'
+import { findProject, type Project, type ProjectNetwork } from '../projects/projects.ts'
+import { findWellKnownNetwork } from '../projects/wellKnownNetworks.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import type { SiteContext } from '../types.ts'
 import { FRAMED_HEADERS, getFrameHeaders } from './frameHeaders.ts'
 import type { PageFolder } from './readPageFolder.ts'
 
+/** The names of the networks that have a node: those of the project, or well-known ones. */
+function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetwork[] {
+  const ids = [...new Set(rpcUrls.map(({ chainId }) => chainId))]
+  return ids.flatMap((id) => networks.find(({ chainId }) => chainId === id) ?? findWellKnownNetwork(id) ?? [])
+}
+
 /** The settings as a data block, which no policy for scripts concerns. */
-function renderConfig({ id, name, origins, rpcUrls }: Project): string {
-  const config: ProjectConfig = { id, name, origins, rpcUrls }
+function renderConfig(project: Project): string {
+  const { id, name, origins, rpcUrls } = project
+  const config: ProjectConfig = { id, name, origins, rpcUrls, networks: listNetworks(project) }
   return `<script type="application/json" id="${PROJECT_ELEMENT_ID}">${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 

@@ -47,7 +47,7 @@ describe('the pages', () => {
     await saveProject(database, { id: 'odd', realm: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false })
     const html = await (await get('/sdk?projectId=odd')).text()
     const json = /<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(parseProjectConfig(JSON.parse(json), '')).toEqual({ id: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [] })
+    expect(parseProjectConfig(JSON.parse(json), '')).toEqual({ id: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], networks: [] })
     expect(html).toMatch(/<\/script><\/head>/)
   })
 
@@ -118,6 +118,9 @@ describe('saveProject', () => {
     [{ origins: [] }, projectErrors.noOrigin],
     [{ origins: ["https://a.com; script-src 'unsafe-inline'"] }, projectErrors.invalidOrigin],
     [{ rpcUrls: [{ chainId: 'eip155:1', url: 'https://user@node.example' }] }, projectErrors.invalidNode],
+    [{ networks: [{ chainId: 'eip155:1', name: '', symbol: 'ETH' }] }, projectErrors.invalidNetwork],
+    [{ networks: [{ chainId: '1', name: 'One', symbol: 'ETH' }] }, projectErrors.invalidNetwork],
+    [{ networks: [{ chainId: 'eip155:1', name: 'One', symbol: 'E\u202ETH' }] }, projectErrors.invalidNetwork],
     [{ rpcUrls: [{ chainId: 'solana:1', url: 'https://node.example' }] }, projectErrors.invalidNode],
   ])('refuses %j', async (change, error) => {
     await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(error.is)

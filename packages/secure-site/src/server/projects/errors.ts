@@ -10,6 +10,10 @@ export const projectErrors = defineErrors('projects', {
     short: 'The name "{name}" is invalid',
     long: 'A name has 1 to 60 characters without control characters, and no space at its start or end. Choose another one.',
   },
+  invalidNetwork: {
+    short: 'The network "{chainId}={name},{symbol}" is invalid',
+    long: 'A network is written as `eip155:1=Ethereum,ETH`: its chain, its name and the symbol of its currency. Correct it.',
+  },
   invalidNode: {
     short: 'The node "{chainId}={url}" is invalid',
     long: 'A node is written as `eip155:1=https://node.example.org`. Correct the chain and the URL.',

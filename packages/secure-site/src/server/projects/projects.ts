@@ -10,6 +10,15 @@ export interface ProjectNode {
   readonly url: string
 }
 
+/** How visitors see a network. */
+export interface ProjectNetwork {
+  /** CAIP-2 id: `eip155:1`. */
+  readonly chainId: string
+  readonly name: string
+  /** Symbol of the currency. */
+  readonly symbol: string
+}
+
 /** A site, or several sites of one owner. */
 export interface Project {
   readonly id: string
@@ -19,6 +28,12 @@ export interface Project {
   readonly name: string
   readonly origins: readonly string[]
   readonly rpcUrls: readonly ProjectNode[]
+  /**
+   * Names of networks.
+   *
+   * @default those of well-known networks
+   */
+  readonly networks?: readonly ProjectNetwork[]
   /** Whether every login is first approved by a link. */
   readonly isDeviceVerified: boolean
 }
@@ -28,7 +43,7 @@ interface ProjectRow {
   readonly realm: string
   readonly name: string
   readonly origins: readonly string[]
-  readonly settings: { readonly rpcUrls?: readonly ProjectNode[]; readonly isDeviceVerified?: boolean }
+  readonly settings: { readonly rpcUrls?: readonly ProjectNode[]; readonly networks?: readonly ProjectNetwork[]; readonly isDeviceVerified?: boolean }
 }
 
 const toProject = ({ id, realm, name, origins, settings }: ProjectRow): Project => ({
@@ -37,6 +52,7 @@ const toProject = ({ id, realm, name, origins, settings }: ProjectRow): Project 
   name,
   origins,
   rpcUrls: settings.rpcUrls ?? [],
+  networks: settings.networks ?? [],
   isDeviceVerified: settings.isDeviceVerified ?? false,
 })
 
@@ -52,16 +68,24 @@ export async function fetchProjects(sql: Sql): Promise<readonly Project[]> {
   return rows.map(toProject)
 }
 
+const CHAIN_ID = /^eip155:\d{1,18}$/
+
 const isNodeUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === ''
 
-/** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode` */
-function checkProject({ id, realm, name, origins, rpcUrls }: Project): void {
+/** A text that can be in the header of a letter, and in the frame. */
+const isPlainName = (text: string, max: number) => text.length <= max && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u.test(text) && text.trim() === text
+
+/** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`, `projects.invalidNetwork` */
+function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Project): void {
   for (const value of [id, realm]) if (!/^[\w-]{1,64}$/.test(value)) throw projectErrors.invalidId({ id: value })
-  // The name is in the headers of letters.
-  if (!/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name) || name.trim() !== name) throw projectErrors.invalidName({ name })
+  if (!isPlainName(name, 60)) throw projectErrors.invalidName({ name })
   if (origins.length === 0) throw projectErrors.noOrigin({ id })
   for (const origin of origins) if (!isProjectOrigin(origin)) throw projectErrors.invalidOrigin({ origin })
-  for (const { chainId, url } of rpcUrls) if (!/^eip155:\d{1,18}$/.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url })
+  for (const { chainId, url } of rpcUrls) if (!CHAIN_ID.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url })
+  for (const network of networks) {
+    const isValid = CHAIN_ID.test(network.chainId) && isPlainName(network.name, 64) && isPlainName(network.symbol, 16)
+    if (!isValid) throw projectErrors.invalidNetwork({ chainId: network.chainId, name: network.name, symbol: network.symbol })
+  }
 }
 
 /**
@@ -69,17 +93,18 @@ function checkProject({ id, realm, name, origins, rpcUrls }: Project): void {
  *
  * @returns Whether the project is new.
  * @throws `projects.realmFixed` if the project exists in another realm: its visitors would lose their accounts.
- * @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`
+ * @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`,
+ *   `projects.invalidNetwork`
  */
 export async function saveProject(sql: Sql, project: Project): Promise<boolean> {
   checkProject(project)
-  const { id, realm, name, origins, rpcUrls, isDeviceVerified } = project
+  const { id, realm, name, origins, rpcUrls, networks = [], isDeviceVerified } = project
   const [row] = await sql.query<{ is_new: boolean }>(
     `insert into secure_site.project as project (id, realm, name, origins, settings) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set name = excluded.name, origins = excluded.origins, settings = excluded.settings
      where project.realm = excluded.realm
      returning xmax = 0 as is_new`,
-    [id, realm, name, JSON.stringify(origins), JSON.stringify({ rpcUrls, isDeviceVerified })],
+    [id, realm, name, JSON.stringify(origins), JSON.stringify({ rpcUrls, networks, isDeviceVerified })],
   )
   if (!row) throw projectErrors.realmFixed({ id })
   return row.is_new

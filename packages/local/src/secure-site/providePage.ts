@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { BUILT_PAGE } from '@openappkit/secure-site'
+import { provideBuild, ROOT, type ModuleLister } from '../built-pages/provideBuild.ts'
+
+const SCRIPT = 'packages/secure-site/scripts/buildPage.mjs'
+
+/** The script of the repository that builds the page. */
+type BuildScript = { readonly buildPage: (folder: string, plugins: readonly ModuleLister[]) => Promise<unknown> }
+
+/**
+ * Returns the folder of the built page of the frame.
+ *
+ * @throws {@link localErrors.pageMissing} when it is missing and cannot be built here.
+ */
+export const provideFramePage = (): Promise<string> =>
+  provideBuild({
+    name: 'page of the secure site',
+    folder: BUILT_PAGE,
+    otherSources: [SCRIPT],
+    async build(folder, lister) {
+      const { buildPage } = (await import(join(ROOT, SCRIPT))) as BuildScript
+      await buildPage(folder, [lister])
+    },
+  })

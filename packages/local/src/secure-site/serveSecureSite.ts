@@ -1,0 +1,102 @@
+import { createKeyring, createSecrets, createSecureSite, createSmtpSender, readPageFolder, saveProject, type Project, type SecureSite } from '@openappkit/secure-site'
+import { serve, type Database } from '@openappkit/server'
+import { assertPortFree } from '../ports/assertPortFree.ts'
+import { createSecureSiteFaults } from './createSecureSiteFaults.ts'
+import { DEFAULT_SECURE_SITE_PORT, SECURE_SITE_HOST, SECURE_SITE_PROJECT } from './defaults.ts'
+import { provideFramePage } from './providePage.ts'
+import type { RunningSecureSite, StartSecureSiteOptions } from './types.ts'
+
+/** Pages of this machine, on any port. */
+const ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
+
+const FROM = { name: 'OpenAppKit demo', address: 'wallets@secure.localhost.example' }
+
+interface ServeSecureSiteOptions extends StartSecureSiteOptions {
+  /** Returns the database, for the first request. The caller closes it after the server. */
+  readonly getDatabase: () => Promise<Database>
+}
+
+const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerified: boolean): Project => ({
+  id: SECURE_SITE_PROJECT,
+  realm: SECURE_SITE_PROJECT,
+  name: 'Local demo',
+  origins: ORIGINS,
+  rpcUrls: chains.map(({ id, httpUrl }) => ({ chainId: `eip155:${id}`, url: httpUrl })),
+  networks: chains.map(({ id, name }) => ({ chainId: `eip155:${id}`, name, symbol: 'ETH' })),
+  isDeviceVerified,
+})
+
+/** Starts the site with the first request, because its database takes a second and 370 MB. A failed start is tried again. */
+function createLazySite({ chains, smtpUrl, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
+  const [keyring, guardian] = [createKeyring(createSecrets('local')), createKeyring(createSecrets('local-guardian'))]
+  let started: Promise<SecureSite> | undefined
+
+  async function start(): Promise<SecureSite> {
+    const [database, page] = await Promise.all([getDatabase(), provideFramePage().then(readPageFolder)])
+    const sender = createSmtpSender({ url: smtpUrl, from: FROM })
+    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page })
+    await saveProject(database, createProject(chains, false))
+    return site
+  }
+
+  return {
+    get: (): Promise<SecureSite> =>
+      (started ??= start().catch((error: unknown) => {
+        started = undefined
+        throw error
+      })),
+    /** Ends requests that wait for a visitor. */
+    endWaits: async () => (await started?.catch(() => undefined))?.endWaits(),
+    close: async () => (await started?.catch(() => undefined))?.close(),
+  }
+}
+
+/** @see startSecureSite */
+export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<RunningSecureSite> {
+  const { chains, port = DEFAULT_SECURE_SITE_PORT, getDatabase } = options
+  await assertPortFree(port, 'secure site', '--secure-site-port')
+  const { faults, pass } = createSecureSiteFaults()
+  let url = ''
+  const lazy = createLazySite(options, () => url)
+
+  async function answer(request: Request, connection: object): Promise<Response> {
+    const fault = await pass(new URL(request.url).pathname)
+    if (fault) return fault
+    const { app } = await lazy.get()
+    return app.fetch(request, connection)
+  }
+
+  const server = await serve({
+    app: {
+      fetch: (request, connection) =>
+        answer(request, connection).catch((error: unknown) => {
+          console.error('The secure site could not answer a request:', error)
+          return new Response('The secure site failed. Its terminal shows why.', { status: 500 })
+        }),
+    },
+    host: '127.0.0.1',
+    port,
+    onStop: lazy.close,
+  })
+  url = `http://${SECURE_SITE_HOST}:${new URL(server.url).port}`
+
+  return {
+    url,
+    projectId: SECURE_SITE_PROJECT,
+    faults,
+    async endSessions() {
+      await lazy.get()
+      const database = await getDatabase()
+      return (await database.query('update secure_site.session set revoked_at = now() where revoked_at is null returning 1', [])).length
+    },
+    async requireDevices(isRequired) {
+      await lazy.get()
+      await saveProject(await getDatabase(), createProject(chains, isRequired))
+    },
+    async stop() {
+      faults.release()
+      await lazy.endWaits()
+      await server.stop()
+    },
+  }
+}

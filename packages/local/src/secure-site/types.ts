@@ -1,0 +1,38 @@
+import type { LocalChain } from '../world/types.ts'
+
+export interface StartSecureSiteOptions {
+  /** The frame sends transactions to these chains. */
+  readonly chains: readonly LocalChain[]
+  /** `smtp:` address of the server that sends the letters. */
+  readonly smtpUrl: string
+  /** 0 for any free port. Default 5184. */
+  readonly port?: number | undefined
+}
+
+/** Failures of the secure site. They apply until `release`. */
+export interface SecureSiteFaults {
+  /** Delays the page of the frame. */
+  slowFrame(milliseconds: number): void
+  /** The page of the frame never arrives. */
+  holdFrame(): void
+  /** The page of the frame answers 503. */
+  failFrame(): void
+  /** Requests of the frame to its server are refused. */
+  failServer(): void
+  /** Ends all faults, and answers the requests that were held. */
+  release(): void
+}
+
+/** A running secure site. */
+export interface RunningSecureSite {
+  /** Its origin, with a host name of its own. */
+  readonly url: string
+  /** Id of the project of all pages of this machine. */
+  readonly projectId: string
+  readonly faults: SecureSiteFaults
+  /** Ends all sessions, as their expiry does. Returns how many there were. */
+  endSessions(): Promise<number>
+  /** Whether each login is approved by a link first. Default false. */
+  requireDevices(isRequired: boolean): Promise<void>
+  stop(): Promise<void>
+}
