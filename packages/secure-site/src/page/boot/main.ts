@@ -5,16 +5,17 @@ import { createPage } from './createPage.ts'
 import { parsePageConfig } from './parsePageConfig.ts'
 
 const clock = createBrowserClock()
+const project = parsePageConfig(document)
 
 createPage({
   window,
   clock,
   fetch: (url, init) => fetch(url, init),
   origin: location.origin,
-  project: parsePageConfig(document),
+  project,
   chainId: new URLSearchParams(location.search).get('chainId'),
   languages: navigator.languages,
   parent: document.body,
-  openStorage: () => openStorage(clock),
+  openStorage: () => openStorage(clock, project.id),
   reload: () => location.reload(),
 })

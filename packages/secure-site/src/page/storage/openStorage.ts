@@ -14,7 +14,7 @@ export interface PageStorage {
   readonly isStorageBlocked: boolean
   /** The keys of this browser, created once, also if two tabs ask at the same time. */
   readonly keys: DeviceKeys
-  /** The session token; `undefined` if the visitor is not logged in here. Read each time: another tab may change it. */
+  /** The session token of the project; `undefined` if the visitor is not logged in. Read each time: another tab may change it. */
   readToken(): Promise<string | undefined>
   writeToken(token: string): Promise<void>
   removeToken(): Promise<void>
@@ -43,20 +43,23 @@ async function open(clock: Clock, getFactory: () => IDBFactory) {
 }
 
 /**
- * Opens the storage of the frame.
+ * Opens the storage of the frame. Two sites under one domain share it, so each project has its own token: the frame of one must not
+ * give the other's session to its page.
  *
+ * @param project - Id of the project.
  * @param getFactory - Returns IndexedDB. Reading the global throws in some browsers if storage is blocked.
  */
-export async function openStorage(clock: Clock, getFactory: () => IDBFactory = () => indexedDB): Promise<PageStorage> {
+export async function openStorage(clock: Clock, project: string, getFactory: () => IDBFactory = () => indexedDB): Promise<PageStorage> {
   const { records, keys, isStorageBlocked } = await open(clock, getFactory)
+  const name = `token|${project}`
   return {
     isStorageBlocked,
     keys,
     async readToken() {
-      const token = await records.read('token')
+      const token = await records.read(name)
       return typeof token === 'string' ? token : undefined
     },
-    writeToken: (token) => records.write('token', token),
-    removeToken: () => records.remove('token'),
+    writeToken: (token) => records.write(name, token),
+    removeToken: () => records.remove(name),
   }
 }

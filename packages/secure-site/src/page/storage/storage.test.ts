@@ -9,12 +9,12 @@ const salt = new Uint8Array(32)
 
 async function clear() {
   const records = await openRecords(indexedDB)
-  for (const name of ['keys', 'token']) await records.remove(name)
+  for (const name of ['keys', 'token|shop', 'token|other']) await records.remove(name)
 }
 
 afterEach(clear)
 
-const open = (getFactory?: () => IDBFactory) => openStorage(createFakeClock(), getFactory)
+const open = (getFactory?: () => IDBFactory, project = 'shop') => openStorage(createFakeClock(), project, getFactory)
 
 it('keeps the keys and the token for the next visit', async () => {
   const first = await open()
@@ -48,6 +48,15 @@ it('forgets the token in every tab after a sign-out', async () => {
   expect(await tab.readToken()).toBeUndefined()
 })
 
+it('S15: keeps the tokens of projects apart, and has one device key for them', async () => {
+  const [shop, other] = [await open(), await open(undefined, 'other')]
+  await shop.writeToken('token')
+  expect(await other.readToken()).toBeUndefined()
+  await other.removeToken()
+  expect(await shop.readToken()).toBe('token')
+  expect(await deriveDevicePart(other.keys.slot, salt)).toEqual(await deriveDevicePart(shop.keys.slot, salt))
+})
+
 it.each([
   ['the global throws', () => { throw new DOMException('denied', 'SecurityError') }],
   ['opening throws', () => ({ open() { throw new DOMException('denied', 'SecurityError') } }) as unknown as IDBFactory],
@@ -63,7 +72,7 @@ it.each([
 it('works in memory if the database never answers', async () => {
   const clock = createFakeClock()
   const hanging = { open: () => new EventTarget() } as unknown as IDBFactory
-  const opening = openStorage(clock, () => hanging)
+  const opening = openStorage(clock, 'shop', () => hanging)
   await clock.advance(5_000)
   expect((await opening).isStorageBlocked).toBe(true)
   expect(clock.pendingTimers).toBe(0)
@@ -72,7 +81,7 @@ it('works in memory if the database never answers', async () => {
 it('S15: replaces a damaged record of keys, and ignores a damaged token', async () => {
   const records = await openRecords(indexedDB)
   await records.write('keys', { proof: 'none', slot: 1 })
-  await records.write('token', { toString: 'token' })
+  await records.write('token|shop', { toString: 'token' })
   const storage = await open()
   expect(storage.isStorageBlocked).toBe(false)
   expect(await deriveDevicePart(storage.keys.slot, salt)).toHaveLength(32)

@@ -34,12 +34,15 @@ export async function addSlots(
   const now = context.clock()
   const { accountId, deviceId, projectId } = session
   const ids = slots.map(({ id }) => id)
-  await context.database.transaction(async (sql) => {
+  const detail = { wallet: walletId, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
+  const stored = await context.database.transaction(async (sql) => {
     await storeSlots(sql, walletId, deviceId, sealed, now)
-    const detail = { wallet: walletId, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
+    // Another tab may replace the slot of the device right after this transaction.
+    const read = await readSlots(sql, context, walletId, ids)
     await appendAudit(sql, { action: 'slot.added', at: new Date(now), accountId, projectId, detail })
+    return read
   })
-  return { slots: await readSlots(context.database, context, walletId, ids) }
+  return { slots: stored }
 }
 
 /** @throws `secureSite.slotUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot` */

@@ -29,13 +29,14 @@ export async function createWallet(
   verifyWallet(wallet, { action: 'create', walletId: wallet.id, address: wallet.address, slots }, signature)
   const sealed = await Promise.all(slots.map((slot) => sealParts(context, slot)))
   const now = context.clock()
-  const isStored = await context.database.transaction(async (sql) => {
-    if (!(await addWallet(sql, accountId, wallet, now))) return false
-    await addSlots(sql, wallet.id, deviceId, sealed, now)
-    await appendAudit(sql, { action: 'wallet.created', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
-    return true
-  })
-  if (!isStored) return refuseWallet(context, accountId)
   const ids = slots.map(({ id }) => id)
-  return { wallet, slots: await readSlots(context.database, context, wallet.id, ids) }
+  const stored = await context.database.transaction(async (sql) => {
+    if (!(await addWallet(sql, accountId, wallet, now))) return undefined
+    await addSlots(sql, wallet.id, deviceId, sealed, now)
+    // Another tab may replace the slot of the device right after this transaction.
+    const read = await readSlots(sql, context, wallet.id, ids)
+    await appendAudit(sql, { action: 'wallet.created', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
+    return read
+  })
+  return stored ? { wallet, slots: stored } : refuseWallet(context, accountId)
 }
