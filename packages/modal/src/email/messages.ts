@@ -1,6 +1,7 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { plural } from '../i18n/plural.ts'
 
+/** The caller isolates the direction of the e-mail address. */
 export const emailMessages = defineMessages('email', {
   title: 'Log in with e-mail',
   field: 'E-mail address',
@@ -12,7 +13,7 @@ export const emailMessages = defineMessages('email', {
   codeText: (email: string) => `We sent it to ${email}. It is valid for 10 minutes.`,
   code: 'Code from the e-mail',
   checking: 'Checking your code…',
-  wrongCode: (left: number) => plural('en', left, { one: 'This code is wrong. # try is left.', other: 'This code is wrong. # tries are left.' }),
+  wrongCode: (count: number) => plural('en', count, { one: 'This code is wrong. # try is left.', other: 'This code is wrong. # tries are left.' }),
   newCode: 'Send a new code',
   sent: (email: string) => `We sent a new e-mail to ${email}.`,
   deviceHeading: 'Confirm this device',
