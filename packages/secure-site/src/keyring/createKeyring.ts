@@ -41,15 +41,23 @@ function splitBox(box: Uint8Array) {
 /**
  * Creates a keyring of secrets in this process: AES-256-GCM with random IVs, HMAC-SHA-256 and HKDF-SHA-256.
  *
- * @param reread - Reads the secrets again when a value names a key that is not known: another process has rotated the keys.
+ * @param reread - Reads the secrets again, because another process may have rotated the keys: before each value that is encrypted, and
+ *   when a value names a key that is not known. `keyring.mismatch` if they are of another keyring.
  */
 export function createKeyring(first: KeyringSecrets, reread?: () => Promise<KeyringSecrets>): Keyring {
   let secrets = first
   const getWrapKey = createDerivation((id) => (Object.hasOwn(secrets.keys, id) ? secrets.keys[id] : undefined))
   const getMacKey = createDerivation(() => first.mac)
 
+  async function refresh(): Promise<void> {
+    if (!reread) return
+    const next = await reread()
+    if (Buffer.compare(next.mac, first.mac) !== 0) throw keyringErrors.mismatch()
+    secrets = next
+  }
+
   async function findWrapKey(id: string, purpose: KeyPurpose): Promise<Uint8Array> {
-    if (reread && !Object.hasOwn(secrets.keys, id)) secrets = await reread()
+    if (!Object.hasOwn(secrets.keys, id)) await refresh()
     return getWrapKey(id, purpose)
   }
 
@@ -58,6 +66,8 @@ export function createKeyring(first: KeyringSecrets, reread?: () => Promise<Keyr
       return secrets.current
     },
     async wrap(purpose, aad, bytes) {
+      // A value under a key that was replaced would be lost when that key is destroyed.
+      await refresh()
       const { current } = secrets
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', getWrapKey(current, purpose), iv).setAAD(Buffer.from(aad))

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createKeyring } from './createKeyring.ts'
 import { keyringErrors } from './errors.ts'
 import { createKeyringFile, readKeyringFile, replaceKeyringFile } from './keyringFile.ts'
-import { addKey, createSecrets, parseKeyring, printKeyring } from './parseKeyring.ts'
+import { addKey, createSecrets, parseKeyring, printKeyring, removeKey } from './parseKeyring.ts'
 import { readKeyringEnv } from './readKeyringEnv.ts'
 
 const bytes = new TextEncoder().encode('secret part')
@@ -59,6 +59,25 @@ describe('createKeyring', () => {
     const box = await createKeyring(second).wrap('email', 'a', bytes)
     expect(await keyring.unwrap('email', 'a', box)).toEqual(bytes)
     expect(keyring.currentId).toBe('second')
+  })
+
+  it('encrypts nothing with a key that another process has replaced, because that key may be destroyed', async () => {
+    const first = createSecrets('first')
+    const second = addKey(first, 'second')
+    let stored = first
+    const keyring = createKeyring(first, async () => stored)
+    await keyring.wrap('email', 'a', bytes)
+    stored = second
+    const box = await keyring.wrap('email', 'a', bytes)
+    expect(await createKeyring(removeKey(second, 'first')).unwrap('email', 'a', box)).toEqual(bytes)
+  })
+
+  it('refuses a foreign keyring in the place of its own', async () => {
+    const first = createSecrets('first')
+    const box = await createKeyring(addKey(first, 'second')).wrap('email', 'a', bytes)
+    const keyring = createKeyring(first, async () => createSecrets('second'))
+    await expect(keyring.wrap('email', 'a', bytes)).rejects.toSatisfy(keyringErrors.mismatch.is)
+    await expect(keyring.unwrap('email', 'a', box)).rejects.toSatisfy(keyringErrors.mismatch.is)
   })
 
   it('gives each purpose and keyring a MAC of its own', async () => {
