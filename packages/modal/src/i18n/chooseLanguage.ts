@@ -1,10 +1,10 @@
+import { matchLocale } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import type { AllTexts } from '../texts.ts'
 import { followPairedWallet } from './followPairedWallet.ts'
 import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
 import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
-import { matchLocale } from './matchLocale.ts'
 
 /** The wanted language tags, preferred first. */
 function listWantedTags(kit: Kit): string[] {

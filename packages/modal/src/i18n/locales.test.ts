@@ -1,3 +1,4 @@
+import { matchLocale } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { catalogues as allCatalogues } from '../../test/catalogues.ts'
 import { languageParts } from '../../test/languageParts.ts'
@@ -53,6 +54,11 @@ function fill(text: Text, english: Text, count = 7): { written: string; values: 
 
 it('there are 24 languages', () => {
   expect([...Object.keys(locales), 'en'].sort()).toEqual(Object.keys(PLURAL_CATEGORIES).sort())
+})
+
+it('every language is found by its own tag', () => {
+  const tags = Object.keys(locales)
+  expect(tags.map((tag) => matchLocale([tag], tags).key)).toEqual(tags)
 })
 
 it.each([

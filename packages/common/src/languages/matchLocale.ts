@@ -13,7 +13,8 @@ export interface MatchedLocale {
 function parseTag(tag: string): Intl.Locale | undefined {
   try {
     const locale = new Intl.Locale(tag.replaceAll('_', '-'))
-    return locale.language === 'und' ? undefined : locale.maximize()
+    // Node 20 reports no language for `und`.
+    return locale.baseName.startsWith('und') ? undefined : locale.maximize()
   } catch {
     return undefined
   }
