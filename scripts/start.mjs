@@ -54,15 +54,17 @@ async function startExample({ folder, port }) {
 }
 
 /** Waits until a URL answers, as a visitor's browser would reach it. */
-async function waitForAnswer(url) {
+async function waitForAnswer(listed) {
   const deadline = Date.now() + ANSWER_DEADLINE_MS
+  // Browsers know that the names below localhost are this machine; not every system does.
+  const url = listed.replace(/\/\/[a-z]+\.localhost:/, '//127.0.0.1:')
   let reason = ''
   while (Date.now() < deadline) {
     try {
       const isChain = url.startsWith('http://127.0.0.1')
       const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
       await response.arrayBuffer()
-      // A chain answers only JSON-RPC, but any answer suffices.
+      // A chain answers only JSON-RPC, and the secure site only under its name; any answer suffices.
       if (response.ok || (isChain && response.status < 500)) return
       reason = `status ${response.status}`
     } catch (error) {

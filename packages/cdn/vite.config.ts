@@ -27,8 +27,8 @@ const OPENING = [
   // Without define-shell, which is imported on demand: a group would lose its exports. Without the modules that only a
   // phone fetches.
   /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
-  // Without the sign-in, which only sites with the option `siwx` fetch.
-  /modal\/src\/(features|(?!siwx)\w+\/feature|create-app-kit\/watchOptions)\.ts/,
+  // Without the features that only sites with certain options or drivers fetch.
+  /modal\/src\/(features|(?!siwx|email|approve)\w+\/feature|create-app-kit\/watchOptions)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
   // The modules for wallets outside this browser that the list needs before it fetches the client.
   /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart|transfers\/transfersPart)/,

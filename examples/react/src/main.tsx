@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { base, mainnet } from '@openappkit/core/networks'
+import { embeddedWallet } from '@openappkit/embedded'
 import { evm } from '@openappkit/evm'
 import { AppKitProvider, createAppKit } from '@openappkit/react'
 import { walletConnect } from '@openappkit/walletconnect'
@@ -12,8 +13,12 @@ const demo = await startDemo()
 
 const kit = createAppKit({
   adapters: [evm()],
-  // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
-  connectors: [walletConnect()],
+  connectors: [
+    // Log in by e-mail. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
+    ...(demo ? [embeddedWallet({ secureSite: demo.secureSiteUrl, projectId: demo.secureSiteProject })] : []),
+    // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
+    walletConnect(),
+  ],
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   networks: demo?.networks ?? [mainnet, base],
   metadata: {

@@ -2,30 +2,39 @@ import type { Session, User } from '../src/api/values.ts'
 import { openWallet, prepareWallet, withPrivateKey } from '../src/page/custody/index.ts'
 import { getAddress } from '../src/page/keys/getAddress.ts'
 import { createLogin } from '../src/page/login/createLogin.ts'
-import { createApi } from '../src/page/proof/createApi.ts'
+import { createApi, type FetchPort } from '../src/page/proof/createApi.ts'
 import { openStorage, type PageStorage } from '../src/page/storage/openStorage.ts'
 import { createFakeClock } from '@openappkit/testing'
-import type { FakeServer } from './createFakeServer.ts'
 
-const ORIGIN = 'https://secure.test'
+export interface TestPageOptions {
+  /** Origin of the secure site. */
+  readonly origin?: string
+  /** Id of the project. */
+  readonly project?: string
+  /** Origin of the site that shows the frame. */
+  readonly dapp?: string
+  /** The clock of the browser at its start, in milliseconds since 1970. */
+  readonly startMs?: number
+}
 
 /** A browser that stores nothing. Its storage is that of one device while the test keeps it. */
 export const createDevice = (): Promise<PageStorage> =>
-  openStorage(createFakeClock(), () => {
+  openStorage(createFakeClock(), 'shop', () => {
     throw new DOMException('denied', 'SecurityError')
   })
 
 /** The page of the frame without its channel: its login and its wallet, with a server. */
-export function createTestPage(server: FakeServer, storage: PageStorage) {
-  const clock = createFakeClock()
+export function createTestPage(server: { readonly fetch: FetchPort }, storage: PageStorage, options: TestPageOptions = {}) {
+  const { origin = 'https://secure.test', project = 'shop', dapp = 'https://dapp.test', startMs } = options
+  const clock = createFakeClock(startMs)
   const sessions: Session[] = []
-  const api = createApi({ fetch: server.fetch, clock, origin: ORIGIN, keys: storage.keys.proof, readToken: () => storage.readToken() })
+  const api = createApi({ fetch: server.fetch, clock, origin, keys: storage.keys.proof, readToken: () => storage.readToken() })
   const custody = { api, deviceKey: storage.keys.slot }
   const login = createLogin({
     api,
     storage,
     clock,
-    project: { id: 'shop', name: 'Shop', origins: ['https://dapp.test'], rpcUrls: [], networks: [] },
+    project: { id: project, name: 'Shop', origins: [dapp], rpcUrls: [], nonce: '', networks: [] },
     locale: 'en',
     prepareWallet: (user: User) => prepareWallet(custody, user),
     onSession: (session) => void sessions.push(session),
@@ -36,8 +45,9 @@ export function createTestPage(server: FakeServer, storage: PageStorage) {
     clock,
     sessions,
     custody,
+    start: (email: string, signal?: AbortSignal) => login.start({ email, origin: dapp, ...(signal && { signal }) }),
     async logIn(email = 'a@example.org') {
-      await login.start({ email, origin: 'https://dapp.test' })
+      await login.start({ email, origin: dapp })
       await login.verify('123 456')
       return (await login.getUser()).wallet
     },
@@ -48,3 +58,5 @@ export function createTestPage(server: FakeServer, storage: PageStorage) {
     },
   }
 }
+
+export type TestPage = ReturnType<typeof createTestPage>

@@ -105,7 +105,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const context: SiteContext = { database, keyring, guardian, url, clock, wait, stopping: stopping.signal, onLetter: () => outbox.wake(), log, metrics }
   const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
   const app = createRoutes(context)
-  addPages(app, context, page, tokens)
+  addPages(app, context, page, { nonces, tokens })
   addDevicePage(app, context)
   addApi(app, { context, nonces, trustedProxies }, tokens)
   const stopWork = startWork(outbox, context, mailIntervalMs)

@@ -15,6 +15,7 @@ import { renderChanges } from './renderChanges.ts'
 import { renderTypedData } from './renderTypedData.ts'
 import type { ApprovalChoice, ApprovalRequest } from './types.ts'
 import { watchArmed } from './watchArmed.ts'
+import { watchHeight } from './watchHeight.ts'
 
 type TransactionContent = Extract<ApprovalRequest['content'], { kind: 'transaction' }>
 
@@ -37,30 +38,48 @@ export class ApprovalView extends OakElement {
   clock: Clock = createBrowserClock()
   /** Called once, with a choice or with `undefined` for a rejection. */
   onDecision: (choice: ApprovalChoice | undefined) => void = () => {}
+  /** Called with the height in CSS pixels that shows the whole request, whenever it changes. */
+  onHeight: (height: number) => void = () => {}
 
   private isArmed = false
   private speed: Speed = 'standard'
   private simulation: Simulation | 'pending' | undefined = 'pending'
   #stop: (() => void) | undefined
 
-  constructor() {
-    super()
-    this.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#decide(undefined)
-    })
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // The focus can be on the page itself: the frame is shown, and gets the focus, after the request was drawn.
+    addEventListener('keydown', this.#onKey)
+    addEventListener('focus', this.#focusTitle)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    removeEventListener('keydown', this.#onKey)
+    removeEventListener('focus', this.#focusTitle)
     this.#stop?.()
     this.#stop = undefined
+  }
+
+  readonly #onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') this.#decide(undefined)
+  }
+
+  /** Moves the focus into the request, unless it is there already. */
+  readonly #focusTitle = (): void => {
+    if (!this.renderRoot.querySelector(':focus')) this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
   }
 
   protected override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed)
     const elements = [...this.renderRoot.querySelectorAll('header, footer')]
-    this.#stop = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
-    this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
+    const stopWatching = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
+    const stopMeasuring = watchHeight(this.renderRoot.querySelectorAll('header, .content, footer'), (height) => this.onHeight(height))
+    this.#stop = () => {
+      stopWatching()
+      stopMeasuring()
+    }
+    this.#focusTitle()
     void this.#readSimulation()
   }
 
@@ -85,7 +104,7 @@ export class ApprovalView extends OakElement {
     const title = { message: titleMessage, typedData: titleData, transaction: titleTransaction }[content.kind]
     return html`<header>
       <h1 id="title" tabindex="-1">${title}</h1>
-      <p>${asks} <bdi class="origin" dir="ltr">${origin}</bdi></p>
+      <p class="asks">${asks} <bdi class="origin" dir="ltr">${origin}</bdi></p>
       ${claimedName ? html`<p class="quiet">${claims(claimedName)}</p>` : nothing}
     </header>`
   }
@@ -93,35 +112,37 @@ export class ApprovalView extends OakElement {
   #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {
     const failure: Warning[] = typeof this.simulation === 'object' && !this.simulation.isSuccess ? [{ kind: 'wouldFail' }] : []
     const kinds = new Set([...warnings, ...failure].map(({ kind }) => kind))
-    return html`<div class="warnings" role="status">
-      ${[...kinds].map((kind) => html`<oak-alert-bar variant="warning">${this.messages.warnings[kind]}</oak-alert-bar>`)}
-    </div>`
+    const bars = [...kinds].map((kind) => html`<oak-alert-bar variant="warning">${this.messages.warnings[kind]}</oak-alert-bar>`)
+    return html`<div class="warnings" role="status">${bars}</div>`
   }
 
   #renderFee({ prepared }: TransactionContent, symbol: string): TemplateResult {
     const { messages, locale } = this
     const describe = (speed: Speed) => messages.feeAtMost(formatFee(getMaxFee(prepared.gas, prepared.fees[speed]), symbol, locale))
     const isChoice = new Set(SPEEDS.map(describe)).size > 1
-    if (!isChoice) return html`<h2>${messages.fee}</h2><p><bdi>${describe('standard')}</bdi></p>`
+    if (!isChoice) return html`<div><h2>${messages.fee}</h2><p class="card"><bdi>${describe('standard')}</bdi></p></div>`
+    const choices = SPEEDS.map(
+      (speed) => html`<label>
+        <input type="radio" name="speed" .checked=${speed === this.speed} @change=${() => (this.speed = speed)} />
+        <span>${messages.speeds[speed]}</span> <bdi class="quiet">${describe(speed)}</bdi>
+      </label>`,
+    )
     return html`<fieldset>
       <legend>${messages.fee}</legend>
-      ${SPEEDS.map(
-        (speed) => html`<label>
-          <input type="radio" name="speed" .checked=${speed === this.speed} @change=${() => (this.speed = speed)} />
-          <span>${messages.speeds[speed]}</span> <bdi class="quiet">${describe(speed)}</bdi>
-        </label>`,
-      )}
+      <div class="card">${choices}</div>
     </fieldset>`
   }
 
   #renderTransaction(content: TransactionContent, { network }: ApprovalRequest): TemplateResult {
     const { messages, locale, simulation } = this
     const { value } = content.prepared.request
+    const amount = value === 0n ? undefined : renderRow(messages.amount, formatTokens(value, 18, network.symbol, locale))
     return html`
-      ${renderCall(content.call, messages)}
-      ${value === 0n ? nothing : html`<dl>${renderRow(messages.amount, formatTokens(value, 18, network.symbol, locale))}</dl>`}
-      <h2>${messages.changes}</h2>
-      <div role="status">${renderChanges(simulation, { messages, locale, symbol: network.symbol })}</div>
+      <div class="card">${renderCall(content.call, messages, amount)}</div>
+      <div>
+        <h2>${messages.changes}</h2>
+        <div class="card" role="status">${renderChanges(simulation, { messages, locale, symbol: network.symbol })}</div>
+      </div>
       ${this.#renderFee(content, network.symbol)}
     `
   }
@@ -131,8 +152,10 @@ export class ApprovalView extends OakElement {
     if (content.kind === 'transaction') return this.#renderTransaction(content, request)
     if (content.kind === 'typedData') return renderTypedData(content.data, this.messages)
     const { text, isText } = content.message
-    return html`<h2>${this.messages.message}</h2>
-      <p class="text" dir=${isText ? 'auto' : 'ltr'}>${text}</p>`
+    return html`<div class="statement">
+      <h2>${this.messages.message}</h2>
+      <p class="text" dir=${isText ? 'auto' : 'ltr'}>${text}</p>
+    </div>`
   }
 
   #renderBody(request: ApprovalRequest): TemplateResult {
@@ -140,13 +163,14 @@ export class ApprovalView extends OakElement {
     const { account, network, raw } = request
     // A part that scrolls must be reachable by the keyboard.
     return html`<div class="body" role="group" tabindex="0" aria-labelledby="title">
-      ${this.#renderWarnings(request)}
-      <dl>
-        ${renderRow(messages.account, account)}
-        <div class="row"><dt>${messages.network}</dt><dd><bdi>${network.name ?? messages.unknownNetwork(network.id)}</bdi></dd></div>
-      </dl>
-      ${this.#renderContent(request)}
-      <details><summary>${messages.raw}</summary><pre dir="ltr" tabindex="0" role="group" aria-label=${messages.raw}>${raw}</pre></details>
+      <div class="content">
+        ${this.#renderWarnings(request)} ${this.#renderContent(request)}
+        <dl class="card">
+          ${renderRow(messages.account, account)}
+          <div class="row"><dt>${messages.network}</dt><dd><bdi>${network.name ?? messages.unknownNetwork(network.id)}</bdi></dd></div>
+        </dl>
+        <details><summary>${messages.raw}</summary><pre dir="ltr" tabindex="0" role="group" aria-label=${messages.raw}>${raw}</pre></details>
+      </div>
     </div>`
   }
 
@@ -157,10 +181,10 @@ export class ApprovalView extends OakElement {
     return html`<section role="dialog" aria-modal="true" aria-labelledby="title">
       ${this.#renderHeader(request)} ${this.#renderBody(request)}
       <footer>
-        <p class="quiet" role="status">${isArmed ? '' : messages.notVisible}</p>
+        <div role="status">${isArmed ? nothing : html`<p class="quiet hint">${messages.notVisible}</p>`}</div>
         <div class="buttons">
-          <oak-button id="reject" variant="secondary" @click=${() => this.#decide(undefined)}>${messages.reject}</oak-button>
-          <oak-button id="approve" ?loading=${!isArmed} @click=${this.#onApprove}>${approve}</oak-button>
+          <oak-button id="reject" block size="l" variant="secondary" @click=${() => this.#decide(undefined)}>${messages.reject}</oak-button>
+          <oak-button id="approve" block size="l" ?loading=${!isArmed} @click=${this.#onApprove}>${approve}</oak-button>
         </div>
       </footer>
     </section>`

@@ -4,6 +4,7 @@ import { css } from 'lit'
  * - `section`: Origin and buttons stay in the frame, and only the part between them scrolls. Neither the host nor its ancestors have
  *   an effect such as a fade: the browser would report the buttons as not visible.
  * - `.origin`: Long hosts break anywhere, so that their end is never hidden.
+ * - `.hint`: Appears only if the approval is not armed soon, so that the buttons do not move at the start.
  */
 export const approvalStyles = css`
   :host {
@@ -24,23 +25,32 @@ export const approvalStyles = css`
 
   header,
   footer,
-  .body {
-    padding: var(--oak-space-4);
+  .content {
+    padding-inline: var(--oak-space-3);
   }
 
   header {
-    border-block-end: 1px solid var(--oak-border);
+    display: grid;
+    gap: var(--oak-space-1);
+    padding-block-end: var(--oak-space-3);
+    text-align: center;
   }
 
   footer {
-    display: grid;
-    gap: var(--oak-space-2);
+    padding-block: var(--oak-space-3);
     border-block-start: 1px solid var(--oak-border);
   }
 
   .body {
     overflow: auto;
     outline-offset: -2px;
+  }
+
+  .content {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--oak-space-3);
+    padding-block-end: var(--oak-space-3);
   }
 
   h1,
@@ -55,30 +65,40 @@ export const approvalStyles = css`
   }
 
   h1 {
-    font-size: var(--oak-font-size-l);
+    font-size: calc(var(--oak-font-size-master) * 1.9);
     line-height: var(--oak-line-tight);
+    letter-spacing: -0.01em;
     outline: none;
+    text-wrap: balance;
   }
 
   h2,
-  legend,
-  summary {
-    margin-block: var(--oak-space-4) var(--oak-space-1);
+  legend {
     padding: 0;
-    font-size: var(--oak-font-size-m);
-    font-weight: var(--oak-weight-bold);
+    margin-block-end: var(--oak-space-1);
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-regular);
   }
 
   summary {
+    inline-size: fit-content;
+    min-block-size: 24px;
+    border-radius: var(--oak-radius-xs);
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
     cursor: pointer;
   }
 
   .origin {
+    color: var(--oak-text);
+    font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
     overflow-wrap: anywhere;
   }
 
   .quiet,
+  .asks,
   dt {
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
@@ -92,14 +112,62 @@ export const approvalStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .row + .row {
-    margin-block-start: var(--oak-space-2);
+  .card {
+    padding: var(--oak-space-1) var(--oak-space-4);
+    border-radius: var(--oak-radius-l);
+    background-color: var(--oak-surface);
   }
 
-  .struct .struct,
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 2px var(--oak-space-4);
+    padding-block: var(--oak-space-2);
+  }
+
+  .row + .row {
+    border-block-start: 1px solid var(--oak-border);
+  }
+
+  .row > dd {
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .code {
+    font-family: var(--oak-font-mono);
+    font-size: calc(var(--oak-font-size-master) * 1.1);
+    font-weight: var(--oak-weight-regular);
+  }
+
+  .row > :has(dl, ol) {
+    flex: 1 0 100%;
+    font-weight: var(--oak-weight-regular);
+  }
+
+  dl dl,
   ol,
   ul {
     padding-inline-start: var(--oak-space-4);
+  }
+
+  ul.changes {
+    padding: 0;
+    list-style: none;
+  }
+
+  .changes li {
+    padding-block: var(--oak-space-2);
+    font-weight: var(--oak-weight-bold);
+  }
+
+  .changes li + li {
+    border-block-start: 1px solid var(--oak-border);
+  }
+
+  .card > p {
+    padding-block: var(--oak-space-2);
   }
 
   .action {
@@ -108,10 +176,21 @@ export const approvalStyles = css`
 
   pre {
     max-block-size: 16em;
+    margin-block-start: var(--oak-space-1);
+    padding: var(--oak-space-3);
     overflow: auto;
+    border-radius: var(--oak-radius-s);
+    background-color: var(--oak-surface);
     font-family: var(--oak-font-mono);
-    font-size: var(--oak-font-size-s);
+    font-size: var(--oak-font-size-xs);
     white-space: pre-wrap;
+  }
+
+  .statement {
+    padding: var(--oak-space-3) var(--oak-space-4);
+    border-inline-start: 3px solid var(--oak-accent);
+    border-radius: var(--oak-radius-s);
+    background-color: var(--oak-surface);
   }
 
   .text {
@@ -124,6 +203,10 @@ export const approvalStyles = css`
     gap: var(--oak-space-2);
   }
 
+  .warnings:empty {
+    display: none;
+  }
+
   fieldset {
     min-inline-size: 0;
     margin: 0;
@@ -132,12 +215,28 @@ export const approvalStyles = css`
   }
 
   label {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr);
     gap: var(--oak-space-2);
-    align-items: baseline;
+    align-items: center;
     min-block-size: 24px;
-    padding-block: var(--oak-space-1);
+    padding-block: var(--oak-space-2);
+    cursor: pointer;
+  }
+
+  label + label {
+    border-block-start: 1px solid var(--oak-border);
+  }
+
+  label bdi {
+    text-align: end;
+  }
+
+  input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--oak-accent);
   }
 
   .buttons {
@@ -146,7 +245,29 @@ export const approvalStyles = css`
     gap: var(--oak-space-2);
   }
 
+  .hint {
+    max-block-size: 0;
+    overflow: hidden;
+    text-align: center;
+    animation: appear 1ms linear 1.5s forwards;
+  }
+
+  @keyframes appear {
+    to {
+      max-block-size: 10em;
+      margin-block-end: var(--oak-space-2);
+    }
+  }
+
   :is(h1, .body, pre, summary, input):focus-visible {
     outline: 2px solid var(--oak-focus);
+  }
+
+  @media (forced-colors: active) {
+    .card,
+    .statement,
+    pre {
+      border: 1px solid CanvasText;
+    }
   }
 `

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { createMessage, createRequest } from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { rpcErrors } from '../rpc/errors.ts'
-import { createApprovals } from './createApprovals.ts'
+import { createApprovals, type DrawEvents } from './createApprovals.ts'
 import type { ApprovalChoice } from './types.ts'
 
 const CHOICE: ApprovalChoice = { speed: 'standard' }
 
 function setUp() {
-  const drawn: { origin: string; decide: (choice: ApprovalChoice | undefined) => void }[] = []
+  const drawn: { origin: string; decide: DrawEvents['onDecision']; grow: DrawEvents['onHeight'] }[] = []
   let visible = 0
-  const approvals = createApprovals((request, decide) => {
-    drawn.push({ origin: request.origin, decide })
+  const approvals = createApprovals((request, { onDecision, onHeight }) => {
+    drawn.push({ origin: request.origin, decide: onDecision, grow: onHeight })
     visible += 1
     return () => (visible -= 1)
   })
@@ -29,7 +29,7 @@ function setUp() {
         requireOpen()
         log.push(stage)
       },
-      show: () => void log.push('show'),
+      show: (height: number) => void log.push(`show ${height}`),
       hide: () => void log.push('hide'),
     }
     const create = () => {
@@ -49,13 +49,24 @@ function setUp() {
   return { ask, drawn, countVisible: () => visible }
 }
 
+it('asks for the height that the request needs, up to a limit', async () => {
+  const { ask, drawn } = setUp()
+  const { answer, log } = ask()
+  await expect.poll(() => drawn.length).toBe(1)
+  drawn[0]!.grow(480)
+  drawn[0]!.grow(5_000)
+  drawn[0]!.decide(undefined)
+  await expect(answer).rejects.toMatchObject({ code: rpcErrors.rejected.code })
+  expect(log).toEqual(['create', 'asking', 'show 420', 'show 480', 'show 620', 'hide'])
+})
+
 it('shows the frame, reports the approval before the answer, and hides the frame', async () => {
   const { ask, drawn, countVisible } = setUp()
   const { answer, log } = ask()
   await expect.poll(() => drawn.length).toBe(1)
   drawn[0]!.decide(CHOICE)
   expect(await answer).toEqual(CHOICE)
-  expect(log).toEqual(['create', 'asking', 'show', 'approved', 'hide', 'use'])
+  expect(log).toEqual(['create', 'asking', 'show 420', 'approved', 'hide', 'use'])
   expect(countVisible()).toBe(0)
 })
 

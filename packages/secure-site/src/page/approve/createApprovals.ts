@@ -2,11 +2,20 @@ import type { RequestContext } from '@openappkit/frame/host'
 import { rpcErrors } from '../rpc/errors.ts'
 import type { ApprovalChoice, ApprovalRequest } from './types.ts'
 
-/** The height that the dapp gives the frame, in CSS pixels. Longer content scrolls. */
-const MIN_HEIGHT = 560
+/** The height that the dapp first gives the frame, in CSS pixels. */
+const FIRST_HEIGHT = 420
+/** Longer content scrolls. */
+const MAX_HEIGHT = 620
+
+/** What a drawn request reports. */
+export interface DrawEvents {
+  onDecision(choice: ApprovalChoice | undefined): void
+  /** The request needs this height, in CSS pixels. */
+  onHeight(height: number): void
+}
 
 /** Draws a request. @returns a function that removes it */
-export type DrawApproval = (request: ApprovalRequest, onDecision: (choice: ApprovalChoice | undefined) => void) => () => void
+export type DrawApproval = (request: ApprovalRequest, events: DrawEvents) => () => void
 
 type Context = Pick<RequestContext, 'signal' | 'report' | 'show' | 'hide'>
 
@@ -32,9 +41,12 @@ export function createApprovals(draw: DrawApproval): Approvals {
   let last: Promise<unknown> = Promise.resolve()
   let openCount = 0
 
-  function waitForDecision(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalChoice | undefined> {
+  function waitForDecision(request: ApprovalRequest, { signal, show }: Pick<Context, 'signal' | 'show'>): Promise<ApprovalChoice | undefined> {
     return new Promise((resolve, reject) => {
-      const remove = draw(request, (choice) => finish(() => resolve(choice)))
+      const remove = draw(request, {
+        onDecision: (choice) => finish(() => resolve(choice)),
+        onHeight: (height) => show(Math.min(height, MAX_HEIGHT)),
+      })
       const abort = (): void => finish(() => reject(signal.reason as Error))
       function finish(settle: () => void): void {
         signal.removeEventListener('abort', abort)
@@ -48,9 +60,9 @@ export function createApprovals(draw: DrawApproval): Approvals {
   async function ask(request: ApprovalRequest, { signal, report, show, hide }: Context): Promise<ApprovalChoice> {
     signal.throwIfAborted()
     report('asking')
-    show(MIN_HEIGHT)
+    show(FIRST_HEIGHT)
     try {
-      const choice = await waitForDecision(request, signal)
+      const choice = await waitForDecision(request, { signal, show })
       if (!choice) throw rpcErrors.rejected()
       // Throws if the dapp aborted meanwhile. From here on it cannot.
       report('approved')

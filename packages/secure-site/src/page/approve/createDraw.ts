@@ -14,9 +14,9 @@ export interface DrawOptions {
 /** Draws approvals as the only content of an element. */
 export const createDraw =
   ({ parent, clock, messages, locale }: DrawOptions): DrawApproval =>
-  (request, onDecision) => {
+  (request, events) => {
     const view = document.createElement('oak-approval')
-    Object.assign(view, { request, clock, messages, locale, onDecision })
+    Object.assign(view, { request, clock, messages, locale, ...events })
     parent.replaceChildren(view)
     return () => view.remove()
   }

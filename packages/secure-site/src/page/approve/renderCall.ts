@@ -1,4 +1,3 @@
-import '@openappkit/ui/address'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Argument, DecodedCall } from '../decode/types.ts'
 import type { ApproveMessages } from './messages.ts'
@@ -6,15 +5,22 @@ import type { ApproveMessages } from './messages.ts'
 /** More calls are for the raw data. */
 const MAX_CALLS = 20
 
+/** Addresses, hashes and call data, of which each character counts. */
+const isCode = (value: string | TemplateResult) => typeof value === 'string' && /^0x[0-9a-f]{16,}$/i.test(value)
+
 /** One row of a list of names and values. Values run from left to right, isolated from the text. */
 export const renderRow = (name: string, value: string | TemplateResult): TemplateResult =>
-  html`<div class="row"><dt>${name}</dt><dd><bdi dir="ltr">${value}</bdi></dd></div>`
+  html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${value}</bdi></dd></div>`
 
 const renderArgument = ({ name, value }: Argument, messages: ApproveMessages): TemplateResult =>
   renderRow(messages.args[name], name === 'isApproved' ? (value === 'true' ? messages.yes : messages.no) : value)
 
-/** What a call does, with the calls in it. */
-export function renderCall(call: DecodedCall, messages: ApproveMessages): TemplateResult {
+/**
+ * What a call does, with the calls in it.
+ *
+ * @param amount - The row with the value of the transaction.
+ */
+export function renderCall(call: DecodedCall, messages: ApproveMessages, amount?: TemplateResult): TemplateResult {
   const { action, to, signature, args, calls } = call
   const more = calls.length - MAX_CALLS
   return html`
@@ -22,7 +28,7 @@ export function renderCall(call: DecodedCall, messages: ApproveMessages): Templa
     <dl>
       ${to === undefined ? nothing : renderRow(action === 'send' ? messages.recipient : messages.contract, to)}
       ${signature === '' ? nothing : renderRow(messages.method, signature)}
-      ${args.map((argument) => renderArgument(argument, messages))}
+      ${args.map((argument) => renderArgument(argument, messages))} ${amount}
     </dl>
     ${calls.length === 0
       ? nothing

@@ -28,7 +28,7 @@ export function renderChanges(simulation: Simulation | 'pending' | undefined, te
   if (simulation.changes.length === 0) return html`<p class="quiet">${messages.changesNone}</p>`
   const isNamed = simulation.changes.some(({ asset, symbol }) => asset !== undefined && symbol !== undefined)
   return html`
-    <ul>${simulation.changes.map((change) => html`<li><bdi>${describe(change, texts)}</bdi></li>`)}</ul>
+    <ul class="changes">${simulation.changes.map((change) => html`<li><bdi>${describe(change, texts)}</bdi></li>`)}</ul>
     ${isNamed ? html`<p class="quiet">${messages.unverified}</p>` : ''}
   `
 }

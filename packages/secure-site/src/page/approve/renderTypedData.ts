@@ -12,7 +12,7 @@ function renderStruct(types: TypedData['types'], type: string, value: Fields): T
     const own: unknown = Object.hasOwn(value, field.name) ? value[field.name] : undefined
     return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd>${renderValue(types, field.type, own)}</dd></div>`
   })
-  return html`<dl class="struct">${rows}</dl>`
+  return html`<dl>${rows}</dl>`
 }
 
 function renderValue(types: TypedData['types'], type: string, value: unknown): TemplateResult | typeof nothing {
@@ -29,10 +29,16 @@ function renderValue(types: TypedData['types'], type: string, value: unknown): T
 /** All of the typed data: the domain, the type, and every field. */
 export function renderTypedData({ types, primaryType, domain, message }: TypedData, messages: ApproveMessages): TemplateResult {
   return html`
-    <h2>${messages.domain}</h2>
-    ${renderStruct(types, 'EIP712Domain', domain)}
-    <h2>${messages.fields}</h2>
-    <dl>${renderRow(messages.type, showHidden(primaryType))}</dl>
-    ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message)}
+    <div>
+      <h2>${messages.domain}</h2>
+      <div class="card">${renderStruct(types, 'EIP712Domain', domain)}</div>
+    </div>
+    <div>
+      <h2>${messages.fields}</h2>
+      <div class="card">
+        <dl>${renderRow(messages.type, showHidden(primaryType))}</dl>
+        ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message)}
+      </div>
+    </div>
   `
 }

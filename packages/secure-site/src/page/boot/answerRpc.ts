@@ -20,7 +20,8 @@ function getNetworkName({ project }: PageState, chainId: ChainId): NetworkName {
 async function readAddress({ ready }: PageState, method: string, signal: AbortSignal): Promise<string | undefined> {
   if (method !== 'eth_accounts') return undefined
   try {
-    return (await (await ready).login.getUser(signal)).wallet.address
+    const { wallet } = await (await ready).login.getUser(signal)
+    return (await import('../custody/index.ts')).formatWalletAddress(wallet)
   } catch (error) {
     if (secureSiteErrors.sessionEnded.is(error)) return undefined
     throw error

@@ -1,8 +1,12 @@
 import { cleanName } from '@openappkit/common'
 import { frameErrors } from '@openappkit/frame'
 import type { FrameHandlers } from '@openappkit/frame/host'
+import type { Wallet } from '../../api/values.ts'
 import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
 import type { PageState } from './types.ts'
+
+/** Loads with the wallet, which `getUser` has prepared. */
+const formatAccount = async (wallet: Wallet) => (await import('../custody/index.ts')).formatWalletAddress(wallet)
 
 /** Answers the requests of the dapp. */
 export function createHandlers(page: PageState): FrameHandlers {
@@ -41,14 +45,14 @@ export function createHandlers(page: PageState): FrameHandlers {
         page.chainId = chain
       }
       const { email, wallet } = await (await page.ready).login.getUser(signal)
-      const address = wallet.address
+      const address = await formatAccount(wallet)
       return { email, address, chainId: page.chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
     },
 
     async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
       if (type !== 'eoa') throw frameErrors.actionNotAllowed()
       const { wallet } = await (await page.ready).login.getUser(signal)
-      return { type, address: wallet.address }
+      return { type, address: await formatAccount(wallet) }
     },
 
     async RPC_REQUEST(payload, context) {

@@ -34,7 +34,7 @@ function chooseChain({ rpcUrls }: ProjectConfig, named: string | null): ChainId 
 
 async function start({ fetch, clock, origin, project, languages, openStorage }: PagePorts, onToken: (token: string) => void): Promise<ReadyPage> {
   const storage = await openStorage()
-  const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, readToken: storage.readToken })
+  const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken })
   const deviceKey = storage.keys.slot
   return {
     login: createLogin({

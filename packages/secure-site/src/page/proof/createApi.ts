@@ -27,6 +27,8 @@ export interface ApiPorts {
   readonly origin: string
   /** The key of this device. */
   readonly keys: CryptoKeyPair
+  /** For the proof of the first request. Without one, the first request is sent twice. */
+  readonly firstNonce?: string
   readToken(): Promise<string | undefined>
 }
 
@@ -51,8 +53,8 @@ const FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-8
  */
-export function createApi({ fetch, clock, origin, keys, readToken }: ApiPorts): Api {
-  let nonce: string | undefined
+export function createApi({ fetch, clock, origin, keys, firstNonce, readToken }: ApiPorts): Api {
+  let nonce = firstNonce
 
   async function send(endpoint: Endpoint, options: CallOptions<unknown>, signal: AbortSignal): Promise<{ status: number; text: string }> {
     const { method } = endpoint

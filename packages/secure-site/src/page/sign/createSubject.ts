@@ -1,17 +1,16 @@
 import type { ApprovalRequest } from '../approve/types.ts'
 import { showHidden } from '../decode/decodeMessage.ts'
-import { formatAddress } from '../keys/formatAddress.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
 import { rpcErrors } from '../rpc/errors.ts'
 import type { Wallet } from '../../api/values.ts'
 import type { SignContext, UnsafeRequest } from './types.ts'
 
 /** What every approval shows. The origin is that which the browser reported. */
-export function createSubject({ getNetworkName, claimedName }: SignContext, { method, params, chainId, context }: UnsafeRequest, { address }: Wallet) {
+export function createSubject({ getNetworkName, claimedName }: SignContext, { method, params, chainId, context }: UnsafeRequest, wallet: Wallet) {
   return {
     origin: context.origin,
     claimedName,
-    account: formatAddress(decodeHex(address)),
+    account: formatWalletAddress(wallet),
     network: getNetworkName(chainId),
     raw: showHidden(JSON.stringify({ method, params }, undefined, 2)),
   } satisfies Partial<ApprovalRequest>

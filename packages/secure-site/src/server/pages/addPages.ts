@@ -4,6 +4,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
 import { findProject, type Project, type ProjectNetwork } from '../projects/projects.ts'
 import { findWellKnownNetwork } from '../projects/wellKnownNetworks.ts'
+import type { Nonces } from '../proof/createNonces.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import type { SiteContext } from '../types.ts'
 import { FRAMED_HEADERS, getFrameHeaders } from './frameHeaders.ts'
@@ -16,9 +17,9 @@ function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetw
 }
 
 /** The settings as a data block, which no policy for scripts concerns. */
-function renderConfig(project: Project): string {
+function renderConfig(project: Project, nonce: string): string {
   const { id, name, origins, rpcUrls } = project
-  const config: ProjectConfig = { id, name, origins, rpcUrls, networks: listNetworks(project) }
+  const config: ProjectConfig = { id, name, origins, rpcUrls, nonce, networks: listNetworks(project) }
   return `<script type="application/json" id="${PROJECT_ELEMENT_ID}">${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
@@ -37,12 +38,17 @@ const refuse = () =>
     headers: { ...FRAMED_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" },
   })
 
+export interface PageTools {
+  readonly nonces: Nonces
+  readonly tokens: DappTokens
+}
+
 /** Adds the page of the frame, its files, and the keys of the tokens for dapps. */
-export function addPages(app: Hono, { database }: SiteContext, { html, files }: PageFolder, tokens: DappTokens): void {
+export function addPages(app: Hono, { database }: SiteContext, { html, files }: PageFolder, { nonces, tokens }: PageTools): void {
   app.get('/sdk', async (context) => {
     const project = await findProject(database, (context.req.query('projectId') ?? '').slice(0, 64))
     if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
-    return new Response(html.join(renderConfig(project)), { headers: getFrameHeaders(project) })
+    return new Response(html.join(renderConfig(project, nonces.create())), { headers: getFrameHeaders(project) })
   })
 
   for (const [path, { type, bytes }] of files) {

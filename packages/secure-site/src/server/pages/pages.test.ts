@@ -43,12 +43,24 @@ describe('the pages', () => {
     expect(page.headers.has('x-frame-options')).toBe(false)
   })
 
+  async function readConfig(projectId: string) {
+    const html = await (await get(`/sdk?projectId=${projectId}`)).text()
+    return parseProjectConfig(JSON.parse(/<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''), '')
+  }
+
   it('gives the page the settings of its project', async () => {
     await saveProject(database, { id: 'odd', realm: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false })
-    const html = await (await get('/sdk?projectId=odd')).text()
-    const json = /<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(parseProjectConfig(JSON.parse(json), '')).toEqual({ id: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], networks: [] })
-    expect(html).toMatch(/<\/script><\/head>/)
+    expect(await readConfig('odd')).toEqual({ id: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: expect.stringMatching(/^\w+\.[\w-]{22}$/) as string, networks: [] })
+    expect(await (await get('/sdk?projectId=odd')).text()).toMatch(/<\/script><\/head>/)
+  })
+
+  it('gives the page the names of its networks, also of well-known ones', async () => {
+    const rpcUrls = ['eip155:1', 'eip155:1337', 'eip155:31338'].map((chainId) => ({ chainId, url: 'https://node.example' }))
+    await saveProject(database, { id: 'named', realm: 'named', name: 'Named', origins: [DAPP_ORIGIN], rpcUrls, networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }], isDeviceVerified: false })
+    expect((await readConfig('named')).networks).toEqual([
+      { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH' },
+      { chainId: 'eip155:1337', name: 'Test', symbol: 'TST' },
+    ])
   })
 
   it.each([
@@ -105,8 +117,9 @@ describe('saveProject', () => {
 
   it('adds a project, and later changes it', async () => {
     expect(await saveProject(database, project)).toBe(true)
-    expect(await saveProject(database, { ...project, name: 'Shop 2', isDeviceVerified: true })).toBe(false)
-    expect(await fetchProjects(database)).toEqual([{ ...project, name: 'Shop 2', isDeviceVerified: true }])
+    const changed = { ...project, name: 'Shop 2', networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }], isDeviceVerified: true }
+    expect(await saveProject(database, changed)).toBe(false)
+    expect(await fetchProjects(database)).toEqual([changed])
     await expect(saveProject(database, { ...project, realm: 'other' })).rejects.toSatisfy(projectErrors.realmFixed.is)
   })
 
