@@ -11,17 +11,17 @@ export const getBoxHeader = (id: string): Uint8Array => Uint8Array.of(VERSION, i
 
 const deriveKey = (secret: Uint8Array, info: string) => new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `oak/keyring/v1|${info}`, 32))
 
-/** A key of its own for each purpose, derived once. */
+/** A separate key for each purpose, derived once from each secret. */
 function createDerivation(getSecret: (id: string) => Uint8Array | undefined) {
-  const derived = new Map<string, Uint8Array>()
+  const derived = new Map<string, { readonly secret: Uint8Array; readonly key: Uint8Array }>()
   return (id: string, purpose: KeyPurpose): Uint8Array => {
     const name = `${id}|${purpose}`
-    const known = derived.get(name)
-    if (known) return known
     const secret = getSecret(id)
     if (!secret) throw keyringErrors.unknownKey({ id })
+    const known = derived.get(name)
+    if (known && Buffer.compare(known.secret, secret) === 0) return known.key
     const key = deriveKey(secret, purpose)
-    derived.set(name, key)
+    derived.set(name, { secret, key })
     return key
   }
 }

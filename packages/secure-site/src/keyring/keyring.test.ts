@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createKeyId } from './createKeyId.ts'
 import { createKeyring } from './createKeyring.ts'
 import { keyringErrors } from './errors.ts'
 import { createKeyringFile, readKeyringFile, replaceKeyringFile } from './keyringFile.ts'
@@ -72,6 +73,17 @@ describe('createKeyring', () => {
     expect(await createKeyring(removeKey(second, 'first')).unwrap('email', 'a', box)).toEqual(bytes)
   })
 
+  it('uses the key that the file has for an id, also if it was another one before', async () => {
+    const first = createSecrets('first')
+    const changed = { ...first, keys: createSecrets('first').keys }
+    let stored = first
+    const keyring = createKeyring(first, async () => stored)
+    await keyring.wrap('email', 'a', bytes)
+    stored = changed
+    const box = await keyring.wrap('email', 'a', bytes)
+    expect(await createKeyring(changed).unwrap('email', 'a', box)).toEqual(bytes)
+  })
+
   it('refuses a foreign keyring in the place of its own', async () => {
     const first = createSecrets('first')
     const box = await createKeyring(addKey(first, 'second')).wrap('email', 'a', bytes)
@@ -86,6 +98,12 @@ describe('createKeyring', () => {
     const macs = [await keyring.mac('email', 'a'), await keyring.mac('code', 'a'), await keyring.mac('email', 'b'), await other.mac('email', 'a')]
     expect(new Set(macs.map((mac) => Buffer.from(mac).toString('hex'))).size).toBe(4)
   })
+})
+
+it('gives a new key an id that an earlier key of the same day cannot have, and that a keyring accepts', () => {
+  const secrets = createSecrets(createKeyId(new Date(0)))
+  expect(parseKeyring(printKeyring(secrets), 'test')).toEqual(secrets)
+  expect(createKeyId(new Date(0))).not.toBe(secrets.current)
 })
 
 describe('parseKeyring', () => {

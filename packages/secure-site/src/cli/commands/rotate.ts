@@ -1,5 +1,6 @@
 import { migrateAll } from '../../db/migrateAll.ts'
 import { checkKeyring } from '../../keyring/checkKeyring.ts'
+import { createKeyId } from '../../keyring/createKeyId.ts'
 import { keyringErrors } from '../../keyring/errors.ts'
 import { readKeyringFile, replaceKeyringFile } from '../../keyring/keyringFile.ts'
 import { addKey, removeKey } from '../../keyring/parseKeyring.ts'
@@ -14,20 +15,12 @@ import type { CliContext } from '../types.ts'
 
 const NAMES: readonly (keyof Keyrings)[] = ['main', 'guardian']
 
-/** An id that no key has: the day, and then a number. */
-function chooseId(ids: readonly string[], day: string): string {
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? day : `${day}-${number}`
-    if (!ids.includes(id)) return id
-  }
-}
-
 /** Adds a key to each file. A keyring of the environment keeps its keys, and its operator makes another one current. */
 async function addKeys(values: CliValues, { env, write }: CliContext): Promise<void> {
   const files = getKeyringFiles(values, env)
   for (const name of NAMES.filter((other) => !env[KEYRING_VARIABLES[other]])) {
     const secrets = await readKeyringFile(files[name])
-    const id = chooseId(Object.keys(secrets.keys), new Date().toISOString().slice(0, 10))
+    const id = createKeyId(new Date())
     await replaceKeyringFile(files[name], addKey(secrets, id))
     write(`Added the key ${id} to ${files[name]}. Back the file up.\n`)
   }
