@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** OSI-approved, without obligations for a site that only uses the package. */
 const LICENCES = new Set([
-  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0', '(Apache-2.0 AND MIT)'],
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0', '(Apache-2.0 AND MIT)'],
   // Of lru-cache, a dependency of WalletConnect's storage, which our storage replaces. OSI-approved since 2024.
   'BlueOak-1.0.0',
 ])
