@@ -84,7 +84,7 @@ describe('createKeyring', () => {
     expect(await createKeyring(changed).unwrap('email', 'a', box)).toEqual(bytes)
   })
 
-  it('refuses a foreign keyring in the place of its own', async () => {
+  it('refuses another keyring that replaced its file', async () => {
     const first = createSecrets('first')
     const box = await createKeyring(addKey(first, 'second')).wrap('email', 'a', bytes)
     const keyring = createKeyring(first, async () => createSecrets('second'))
@@ -92,7 +92,7 @@ describe('createKeyring', () => {
     await expect(keyring.unwrap('email', 'a', box)).rejects.toSatisfy(keyringErrors.mismatch.is)
   })
 
-  it('gives each purpose and keyring a MAC of its own', async () => {
+  it('gives each purpose and keyring a separate MAC', async () => {
     const keyring = createKeyring(createSecrets('first'))
     const other = createKeyring(createSecrets('first'))
     const macs = [await keyring.mac('email', 'a'), await keyring.mac('code', 'a'), await keyring.mac('email', 'b'), await other.mac('email', 'a')]

@@ -1,4 +1,4 @@
-/** What a key is for. Each purpose has a key of its own, so a value of one purpose is no value of another. */
+/** What a key is for. Each purpose has a separate key, so a value of one purpose is no value of another. */
 export type KeyPurpose = 'email' | 'code' | 'link' | 'letter' | 'server-part' | 'escrow-part' | 'signing-key' | 'nonce' | 'check'
 
 /**
