@@ -39,11 +39,12 @@ test('SPEC 1.8, 7.57, R12: a visitor signs in to the server once, reads what it 
   expect(countPrompts()).toBe(1)
   await signIn.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(card).toBeVisible()
+  await dapp.modal.expectClosed()
 
   const isSignOut = (url: URL) => url.pathname === '/siwx/sign-out'
   await page.route(isSignOut, (route) => route.abort())
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.unroute(isSignOut)
   await page.reload()
   await page.getByRole('button', { name: 'Sign out' }).click()
