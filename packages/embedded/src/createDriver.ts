@@ -8,6 +8,10 @@ import { loginUsedKey } from './storage.ts'
 /** The chain family of the keys. */
 const NAMESPACE = 'eip155'
 
+/** An envelope. */
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" stroke-linejoin="round" d="M7 10h18v12H7zl9 7 9-7"/%3E%3C/svg%3E'
+
 /** The part of the embedded wallet that loads with the page. The engine with the frame's client is fetched on demand. */
 export function createDriver(context: DriverContext, options: EmbeddedWalletOptions, parts?: EngineParts): ConnectorDriver {
   const life = new AbortController()
@@ -34,7 +38,7 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
 
   function getConnectors(): readonly Connector[] {
     const isOffered = context.options.features.email !== false && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
-    return isOffered ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', namespaces: [NAMESPACE] }] : []
+    return isOffered ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }] : []
   }
 
   const embedded: EmbeddedFacet = {
@@ -55,7 +59,6 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     },
     getConnectors,
     watchConnectors: () => () => {},
-    preload: async () => warm(),
     connect: async (request) => (await load()).connect(request),
     reconnect: async (request) => (await load()).reconnect(request),
     disconnect: async () => (await load()).disconnect(),

@@ -259,7 +259,7 @@ export const approvalStyles = css`
     }
   }
 
-  :is(h1, .body, pre, summary, input):focus-visible {
+  :is(.body, pre, summary, input):focus-visible {
     outline: 2px solid var(--oak-focus);
   }
 

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ACCOUNT, createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
+import { decodeHex } from '../encoding/decodeHex.ts'
+import { formatAddress } from '../keys/formatAddress.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import './define.ts'
 
@@ -65,7 +67,7 @@ describe('a request', () => {
 
   it('shows what a call does, with its warning', async () => {
     const { text } = await drawView(createRequest(createTransaction(approveAll)))
-    for (const part of ['Allow a spender', `Spender ${OTHER}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)
+    for (const part of ['Allow a spender', `Spender ${formatAddress(decodeHex(OTHER))}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)
   })
 
   it('shows the expected changes when they are known, and does not wait for them', async () => {

@@ -17,9 +17,10 @@ interface ApprovalOptions {
   readonly theme: Parameters<typeof applyTheme>[1]
 }
 
-/** Loads the texts, applies the theme, and creates the queue of approvals. */
+/** Loads the texts, sets the language of the page, applies the theme, and creates the queue of approvals. */
 export async function startApprovals({ parent, clock, languages, sheet, theme }: ApprovalOptions): Promise<Approvals> {
-  const messages = await chooseMessages(languages)
+  const { messages, tag, direction } = await chooseMessages(languages)
+  Object.assign(document.documentElement, { lang: tag, dir: direction })
   applyTheme(sheet, theme)
-  return createApprovals(createDraw({ parent, clock, messages, locale: languages[0] ?? 'en' }))
+  return createApprovals(createDraw({ parent, clock, messages, locale: tag }))
 }

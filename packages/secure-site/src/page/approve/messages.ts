@@ -1,6 +1,6 @@
 /**
- * @module The texts of the approval. English is in the code. Another language is a file `locales/<tag>.ts` with all of these texts
- * and a row in `loadMessages`, which the compiler checks.
+ * @module The texts of the approval. English is in the code. Another language is a file `locales/<tag>.ts` with all of these texts,
+ * which the compiler checks, and a row in `chooseMessages`.
  */
 import type { Speed } from '../rpc/readFees.ts'
 import type { Action, ArgumentName, Warning } from '../decode/types.ts'

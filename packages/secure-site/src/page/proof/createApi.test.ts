@@ -83,6 +83,12 @@ it.each([
   await expect(api(endpoints.fetchUser)).rejects.toSatisfy(error.is)
 })
 
+it('throws the same error if the connection breaks while a request is repeated', async () => {
+  const { api, fetch } = await setUp()
+  fetch.respond('/v1/user', { ...answerError(401, 'secureSite.nonceNeeded'), headers: { 'DPoP-Nonce': 'n-1' } }, new TypeError('Failed to fetch'))
+  await expect(api(endpoints.fetchUser)).rejects.toSatisfy(proofErrors.unreachable.is)
+})
+
 it('S26: stops to read an endless answer', async () => {
   const { api, fetch } = await setUp()
   let chunks = 0

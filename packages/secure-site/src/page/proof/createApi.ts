@@ -76,14 +76,16 @@ export function createApi({ fetch, clock, origin, keys, firstNonce, readToken }:
 
   async function call<Request, Response>(endpoint: Endpoint<Request, Response>, options: CallOptions<Request>, signal: AbortSignal): Promise<Response> {
     const request = async () => {
-      const { status, text } = await send(endpoint, options, signal)
+      const { status, text } = await send(endpoint, options, signal).catch((error: unknown) => {
+        throw error instanceof TypeError ? proofErrors.unreachable({}, { cause: error }) : error
+      })
       return parseAnswer(endpoint as Endpoint<unknown, Response>, status, text)
     }
     try {
       return await request()
     } catch (error) {
       if (secureSiteErrors.nonceNeeded.is(error)) return request()
-      throw error instanceof TypeError ? proofErrors.unreachable({}, { cause: error }) : error
+      throw error
     }
   }
 
