@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { getMailFrom, parseCall } from './parseOptions.ts'
 import { runCli } from './runCli.ts'
 
 let folder = ''
@@ -25,6 +26,17 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
   expect(await run(['rotate'])).toMatchObject({ code: 0, errors: '' })
   expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 2 entries, head [0-9a-f]{64}\.\n$/)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['database', 'guardian.json', 'keyring.json']))
+})
+
+it.each([
+  ['w@example.org', { name: '', address: 'w@example.org' }],
+  ['Example <wallets@example.org>', { name: 'Example', address: 'wallets@example.org' }],
+])('reads the sender %j', (from, expected) => {
+  expect(getMailFrom(parseCall({ args: ['serve', '--mail-from', from], env: {}, write() {} }).values, {})).toEqual(expected)
+})
+
+it.each(['Example', '@example.org', 'a@b.org, c@d.org', 'Example <a@b.org> <c@d.org>', '"a" <b@c.org>', 'a\nb <c@d.org>'])('refuses the sender %j', (from) => {
+  expect(() => getMailFrom(parseCall({ args: ['serve', '--mail-from', from], env: {}, write() {} }).values, {})).toThrow(/--mail-from is invalid/)
 })
 
 it.each([

@@ -70,7 +70,7 @@ export function getUrl(values: CliValues, env: CliContext['env']): string {
 export function getMailFrom(values: CliValues, env: CliContext['env']): { readonly name: string; readonly address: string } {
   const text = values['mail-from'] ?? env['SECURE_SITE_MAIL_FROM']
   if (text === undefined || text === '') throw cliErrors.missingOption({ name: 'mail-from', variable: 'SECURE_SITE_MAIL_FROM' })
-  const match = /^(?:([^<>"\p{Cc}]{1,100}?) )?<?([^<>"\s,;]{3,254}@[^<>"\s,;]{1,254})>?$/u.exec(text)
+  const match = /^(?:([^<>"@\p{Cc}]{1,100}?) )?<?([^<>"\s,;]{1,64}@[^<>"\s,;]{1,254})>?$/u.exec(text)
   if (!match) throw cliErrors.invalidOption({ name: 'mail-from', value: text })
   return { name: match[1]?.trim() ?? '', address: match[2] ?? '' }
 }
