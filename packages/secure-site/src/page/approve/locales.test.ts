@@ -1,0 +1,145 @@
+/// <reference types="vite/client" />
+import { createFakeClock } from '@openappkit/testing'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
+import { chooseMessages } from './chooseMessages.ts'
+import { startApprovals } from './index.ts'
+import { english, type ApproveMessages } from './messages.ts'
+
+type Text = string | ((value: never) => string)
+
+const listTags = (files: Readonly<Record<string, unknown>>) => Object.keys(files).map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '').sort()
+
+const modalTags = listTags(import.meta.glob('../../../../modal/src/locales/*.ts'))
+const files = import.meta.glob<{ readonly messages: ApproveMessages }>('./locales/*.ts', { eager: true })
+const locales = Object.entries(files).map(([path, { messages }]) => ({ tag: listTags({ [path]: messages })[0] ?? '', messages }))
+
+/** Texts that are the same in a language as in English on purpose. */
+const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  de: ['args.token'],
+  es: ['args.token', 'no'],
+  fr: ['message', 'type'],
+  id: ['args.operator', 'args.token'],
+  it: ['account', 'args.token', 'no'],
+  nl: ['account', 'args.token', 'contract', 'type'],
+  pl: ['args.operator', 'args.token'],
+  'pt-BR': ['args.token'],
+  tr: ['args.token'],
+  vi: ['args.token'],
+}
+
+/** Every text by its path: `warnings.allItems`. */
+function listTexts(messages: object, path = ''): readonly (readonly [path: string, text: Text])[] {
+  return Object.entries(messages).flatMap(([name, value]: [string, Text | object]) =>
+    typeof value === 'object' ? listTexts(value, `${path}${name}.`) : [[`${path}${name}`, value] as const],
+  )
+}
+
+const isCount = (path: string) => path === 'moreCalls'
+
+/** Calls a text with a value that can be recognised. */
+const write = (path: string, text: Text): string => (typeof text === 'string' ? text : text((isCount(path) ? 7 : '‹value›') as never))
+
+/** Undoes what a test changes in the page. */
+function restorePage(): void {
+  const { lang, dir } = document.documentElement
+  const sheets = [...document.adoptedStyleSheets]
+  onTestFinished(() => {
+    Object.assign(document.documentElement, { lang, dir })
+    document.adoptedStyleSheets = sheets
+  })
+}
+
+it('every language of the modal has the texts of the approval', () => {
+  expect(modalTags).toHaveLength(23)
+  expect(locales.map(({ tag }) => tag).sort()).toEqual(modalTags)
+})
+
+describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
+  it('are loaded for their tag', async () => {
+    expect((await chooseMessages([tag])).messages).toBe(messages)
+  })
+
+  it('are complete, and have no other text', () => {
+    expect(listTexts(messages).map(([path]) => path).sort()).toEqual(listTexts(english).map(([path]) => path).sort())
+  })
+
+  it('insert every value', () => {
+    for (const [path, text] of listTexts(messages)) {
+      const written = write(path, text)
+      expect(written.trim(), path).not.toBe('')
+      expect(written, path).not.toMatch(/undefined|\$\{|[{}]/)
+      if (typeof text === 'function') expect(written, path).toContain(isCount(path) ? new Intl.NumberFormat(tag).format(7) : '‹value›')
+    }
+  })
+
+  it('are translated', () => {
+    const source = new Map(listTexts(english).map(([path, text]) => [path, write(path, text)]))
+    const same = listTexts(messages).flatMap(([path, text]) => (write(path, text) === source.get(path) ? [path] : []))
+    expect(same.sort()).toEqual(SAME_AS_ENGLISH[tag] ?? [])
+  })
+
+  it('are different warnings, for different dangers', () => {
+    const warnings = Object.values(messages.warnings)
+    expect(new Set(warnings).size).toBe(warnings.length)
+  })
+
+  it('fit into a frame of 320 pixels', async () => {
+    await page.viewport(320, 640)
+    const data = `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` as const
+    const content = createTransaction({ to: TOKEN, data }, Promise.resolve({ isSuccess: false, changes: [] }))
+    const { view } = await drawView(createRequest(content))
+    Object.assign(view, { messages, locale: tag })
+    await view.updateComplete
+    const own = [...view.shadowRoot!.querySelectorAll('section *')]
+    const elements = own.flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
+    const wide = elements.filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+    expect(wide.map(({ localName, textContent }) => [localName, textContent])).toEqual([])
+  })
+})
+
+describe('the choice of a language', () => {
+  it.each([
+    [['zh-HK'], 'zh-HK', '確認'],
+    [['zh-SG'], 'zh-SG', '确认'],
+    [['pt'], 'pt', 'Aprovar'],
+    [['de-CH', 'fr'], 'de-CH', 'Bestätigen'],
+    [['sv', 'fr'], 'fr', 'Approuver'],
+    [['en-GB', 'fr'], 'en-GB', 'Approve'],
+    [['sv'], 'en', 'Approve'],
+    [['', 'not a language', 'constructor'], 'en', 'Approve'],
+    [[], 'en', 'Approve'],
+  ])('compares language and script, and finds the first that is available: %j', async (tags, tag, approve) => {
+    const chosen = await chooseMessages(tags)
+    expect([chosen.tag, chosen.messages.approve]).toEqual([tag, approve])
+  })
+})
+
+describe('the page', () => {
+  it.each([
+    ['ar', 'rtl'],
+    ['fa-IR', 'rtl'],
+    ['he', 'rtl'],
+    ['ur', 'rtl'],
+    ['ja', 'ltr'],
+    ['sv', 'ltr'],
+  ] as const)('has the language and the direction of the texts: %s is %s', async (wanted, direction) => {
+    restorePage()
+    const parent = document.createElement('div')
+    document.body.append(parent)
+    onTestFinished(() => parent.remove())
+    const approvals = await startApprovals({ parent, clock: createFakeClock(), languages: [wanted], sheet: new CSSStyleSheet(), theme: {} })
+    const { messages, tag } = await chooseMessages([wanted])
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual([tag, direction])
+
+    const aborting = new AbortController()
+    const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {} }
+    const create = () => Promise.resolve(createRequest(createMessage()))
+    const answer = approvals.run({ create, use: () => Promise.resolve() }, context)
+    await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()
+    expect(getComputedStyle(parent.querySelector('oak-approval')!).direction).toBe(direction)
+    aborting.abort(new Error('The test is over'))
+    await expect(answer).rejects.toThrow('The test is over')
+  })
+})
