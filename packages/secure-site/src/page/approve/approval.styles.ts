@@ -243,6 +243,8 @@ export const approvalStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 8em), 1fr));
     gap: var(--oak-space-2);
+    overflow-wrap: anywhere;
+    hyphens: auto;
   }
 
   .hint {
