@@ -47,6 +47,13 @@ describe('renderLetter', () => {
     }
   })
 
+  it.each(['ar', 'fa', 'he', 'ur'])('isolates the direction of values in %s', (locale) => {
+    const { text, subject } = renderLetter({ ...letter, locale, kind: 'device', link: 'https://secure.example.org/device/x', browser: 'Firefox (Linux)' })
+    expect(subject).toContain(`\u2068${letter.site}\u2069`)
+    expect(text).toContain(`\u2068${letter.site}\u2069`)
+    expect(text).toContain('\u2068Firefox (Linux)\u2069')
+  })
+
   it('escapes the name of a site', () => {
     expect(renderLetter({ ...letter, site: '<img src=x onerror="alert(1)">' }).html).not.toContain('<img')
   })

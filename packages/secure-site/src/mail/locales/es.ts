@@ -1,16 +1,16 @@
 import type { LetterMessages } from '../messages.ts'
 
 export const es: LetterMessages = {
-  codeSubject: 'Tu código de acceso a {site}',
-  codeText: 'Introduce este código para acceder a {site}:',
+  codeSubject: 'Tu código para iniciar sesión en {site}',
+  codeText: 'Introduce este código para iniciar sesión en {site}:',
   codeWarning: 'El código es válido durante 10 minutos. Introdúcelo solo en ese sitio y no se lo des a nadie: abre tu billetera.',
-  ignore: 'Si no has pedido este mensaje, ignóralo.',
+  ignore: 'Si no has pedido este correo, ignóralo.',
   deviceSubject: 'Confirma tu dispositivo para {site}',
-  deviceText: 'Alguien quiere acceder a {site} con {browser}. Si eres tú, abre el enlace y confirma:',
+  deviceText: 'Alguien quiere iniciar sesión en {site} con {browser}. Si eres tú, abre el enlace y confirma:',
   openedSubject: 'Tu billetera se ha abierto en un dispositivo nuevo',
   openedText: 'Tu billetera se ha abierto en {site} con {browser}.',
   openedWarning: 'Si no has sido tú, alguien puede leer tu correo: cambia la contraseña de tu buzón y mueve tus fondos a otra billetera.',
   confirm: 'Confirmar',
-  confirmed: 'El dispositivo está confirmado. Vuelve a {site} e introduce el código del próximo mensaje.',
-  linkExpired: 'El enlace ha caducado o ya se ha usado. Pide un mensaje nuevo.',
+  confirmed: 'El dispositivo está confirmado. Vuelve a {site} e introduce el código del próximo correo.',
+  linkExpired: 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',
 }
