@@ -43,11 +43,13 @@ export function createEmbeddedSite() {
   const frame = createFakeFrame()
   resetFrame(frame)
   const { createElement } = frame
-  const connector: Connector = Object.assign((context: Parameters<CreateConnectorDriver>[0]) => createDriver(context, SITE, { createElement }), {
-    ...embeddedWallet(SITE),
-  })
-  return { frame, connector }
+  const { options, features, getMissingService } = embeddedWallet(SITE)
+  const create: CreateConnectorDriver = (context) => createDriver(context, SITE, { createElement })
+  return { frame, connector: Object.assign(create, { options, features, getMissingService }) as Connector }
 }
+
+/** The types of the requests that have reached the frame. */
+export const listTypes = ({ requests }: FakeFrame): string[] => requests.map(({ type }) => type)
 
 /** Lets the frame load, and messages arrive. */
 export async function settleFrame({ kit, clock }: Pick<World, 'kit' | 'clock'>, frame: FakeFrame): Promise<void> {

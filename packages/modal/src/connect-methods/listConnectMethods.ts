@@ -4,11 +4,12 @@ import type { ConnectMethod } from './types.ts'
 
 /**
  * The connect methods that are offered: first those in `features.connectMethodsOrder`, then the others by their `order`.
- * Unknown names are ignored.
+ * Unknown names are ignored. A later feature's method replaces an earlier one with its name.
  */
 export function listConnectMethods(kit: Kit): readonly ConnectMethod[] {
   const { connectMethodsOrder } = kit.options.state.features
   const named: readonly string[] = Array.isArray(connectMethodsOrder) ? connectMethodsOrder : []
   const rank = ({ name, order }: ConnectMethod) => (named.includes(name) ? named.indexOf(name) : named.length + order)
-  return listOffered(kit, ({ connectMethods }) => connectMethods, rank)
+  const offered = listOffered(kit, ({ connectMethods }) => connectMethods, rank)
+  return offered.filter((method) => offered.findLast(({ name }) => name === method.name) === method)
 }

@@ -1,5 +1,5 @@
 import { emailErrors, getEmbeddedWallet, type Kit } from '@openappkit/core'
-import { iconMail } from '@openappkit/ui'
+import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/email-input'
 import { html, nothing } from 'lit'
@@ -9,67 +9,71 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { createCountdown } from './createCountdown.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
+import { takeEmailDraft } from './emailDraft.ts'
 import { emailMessages } from './messages.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
 
 const findField = ({ renderRoot }: ConnectHost) => renderRoot.querySelector('oak-email-input')
+const findButton = ({ renderRoot }: ConnectHost) => renderRoot.querySelector<HTMLElement>('oak-button[data-key=email]')
 
-/** The field for an e-mail address in the view Connect. */
+/** The field for an e-mail address in the view Connect. Back returns the focus to the field, the first element with its `data-key`. */
 export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
   const wallet = getEmbeddedWallet(kit)
   const countdown = createCountdown(kit, host.requestUpdate.bind(host))
-  let address = ''
+  let address = takeEmailDraft(kit)
   addStyles(host, emailMethodStyles)
+
+  /** The wait before the next e-mail; none while there is no address that it would be sent to. */
+  const getWait = () => (address === '' ? 0 : countdown.getSeconds())
+  const describeWait = (n: number) => translateError(kit, emailErrors.cooldown({ n }))
 
   function submit(): void {
     const field = findField(host)
     if (!field) return
     if (!field.check()) return field.focus()
-    if (countdown.getSeconds() > 0) return
-    startEmailLogin(kit, address.trim())
-    kit.router.push('EmailLogin', { email: address.trim() })
+    if (getWait() > 0) return
+    const email = address.trim()
+    startEmailLogin(kit, email)
+    kit.router.push('EmailLogin', { email })
   }
 
   function enter({ detail }: CustomEvent<string>): void {
+    const wasEmpty = address === ''
     address = detail
+    // Once: a live region would announce each second.
+    if (wasEmpty && getWait() > 0) host.announce(describeWait(getWait()))
     host.requestUpdate()
-  }
-
-  /** Renders the wait, the end of an earlier session, or nothing. */
-  function renderNote(): unknown {
-    const seconds = countdown.getSeconds()
-    const text = seconds > 0 && address ? translateError(kit, emailErrors.cooldown({ n: seconds })) : wallet.state.hasExpired ? translate(kit, emailMessages).expired : ''
-    return text ? html`<p class="email-note">${text}</p>` : nothing
   }
 
   return {
     render({ isDisabled }) {
       const messages = translate(kit, emailMessages)
-      const isValid = findField(host)?.isValid === true
-      const isWaiting = countdown.getSeconds() > 0 && address !== ''
+      const wait = getWait()
       return html`
         <div class="email-method">
+          <div class="email-status" role="status">${wallet.state.hasExpired ? html`<p class="email-note">${messages.expired}</p>` : nothing}</div>
           <oak-email-input
             label=${messages.field}
             label-hidden
             placeholder=${messages.field}
             invalid-text=${translateError(kit, emailErrors.invalidAddress())}
             name="email"
+            data-key="email"
             .value=${address}
             ?disabled=${isDisabled}
             @oak-input=${enter}
-            @oak-submit=${submit}
+            @oak-submit=${() => findButton(host)?.click()}
             ><span slot="start" class="icon">${iconMail()}</span></oak-email-input
           >
           <oak-button
             block
             data-key="email"
-            variant=${isValid ? 'primary' : 'secondary'}
-            ?disabled=${isDisabled || isWaiting}
+            variant=${isEmail(address.trim()) ? 'primary' : 'secondary'}
+            ?disabled=${isDisabled || wait > 0}
             @click=${submit}
             >${messages.continue}</oak-button
           >
-          <div class="email-status" role="status">${renderNote()}</div>
+          ${wait > 0 ? html`<p class="email-note">${describeWait(wait)}</p>` : nothing}
         </div>
       `
     },

@@ -8,20 +8,21 @@ import { emailMessages } from './messages.ts'
 export interface FailureWords {
   readonly heading: string
   readonly text: string
-  /** The details of the error. */
+  /** The details of the error, unless the other texts have them. */
   readonly detail?: string
 }
 
 /** By code, because the catalogue of the frame loads with the embedded wallet. */
-const LOAD_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, loadErrors.failed.code]
+const FRAME_NOT_LOADED = 'frame.loadFailed'
+const LOAD_CODES: readonly string[] = [FRAME_NOT_LOADED, 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, loadErrors.failed.code]
 
 /** The texts for a login that has failed, with what the visitor can do. */
 export function describeFailure(kit: Kit, error: unknown): FailureWords {
   const messages = translate(kit, emailMessages)
   if (emailErrors.storageBlocked.is(error)) return { heading: messages.storageHeading, text: messages.storageText }
   if (emailErrors.recoveryNeeded.is(error)) return { heading: messages.recoveryHeading, text: messages.recoveryText }
-  const detail = translateError(kit, error)
-  if (isAppKitError(error) && LOAD_CODES.includes(error.code)) return { heading: messages.loadFailedHeading, text: messages.loadFailedText, detail }
   if (alertErrors.sessionExpired.is(error)) return { heading: messages.failedHeading, text: messages.expired }
-  return { heading: messages.failedHeading, text: messages.failedText, detail }
+  const detail = translateError(kit, error)
+  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: messages.failedHeading, text: messages.failedText, detail }
+  return { heading: messages.loadFailedHeading, text: messages.loadFailedText, ...(error.code !== FRAME_NOT_LOADED && { detail }) }
 }

@@ -1,5 +1,4 @@
-import type { AppKitError } from '@openappkit/common'
-import { connectionErrors, emailErrors, type ConnectStep, type ConnectStepOf, type Kit } from '@openappkit/core'
+import { emailErrors, type ConnectStep, type Kit } from '@openappkit/core'
 import { iconCheck, iconMail, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
@@ -13,24 +12,30 @@ import { ViewElement } from '../views/view-element.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { createCountdown, type Countdown } from './createCountdown.ts'
-import { describeFailure } from './describeFailure.ts'
+import { describeLogin, describeProblem, type EmailStep, type LoginState, type LoginWords } from './describeLogin.ts'
 import { emailLoginStyles } from './email-login.styles.ts'
 import { emailMessages } from './messages.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
 
-type CodeStep = ConnectStepOf<'emailCode'>
-type EmailStep = CodeStep | ConnectStepOf<'emailDevice'>
-
 const isEmailStep = (step: ConnectStep | undefined): step is EmailStep => step?.name === 'emailCode' || step?.name === 'emailDevice'
+
+const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = {
+  busy: () => html`<oak-spinner size="28"></oak-spinner>`,
+  mail: iconMail,
+  good: iconCheck,
+  bad: iconWarning,
+}
 
 /** The login by e-mail, from the request for a letter to the opened wallet. The method in Connect has begun it. */
 export class EmailLoginView extends ViewElement<'EmailLogin'> {
   static override readonly styles = [viewStyles, emailLoginStyles]
 
   #countdown: Countdown | undefined
-  /** The step whose problem the visitor has seen, so that its code is cleared once. */
-  #seenStepId: string | undefined
+  /** The step that has been rendered. */
+  #shownStepId: string | undefined
   #letters = 0
+  #isResending = false
+  #hadFocus = false
 
   protected getStates(kit: Kit): readonly object[] {
     return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
@@ -39,8 +44,9 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
   protected override kitConnected(kit: Kit): void {
     this.#countdown = createCountdown(kit, () => this.requestUpdate())
     this.disposeWithKit(() => this.#countdown?.dispose())
-    this.#seenStepId = undefined
+    this.#shownStepId = undefined
     this.#letters = 0
+    this.#isResending = false
   }
 
   /** Keeps the content while the view animates out: leaving it aborts the request first. */
@@ -55,26 +61,54 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     return field && !field.disabled ? field : null
   }
 
+  get #focused() {
+    return (this.renderRoot as ShadowRoot).activeElement
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.#hadFocus = this.hasUpdated && this.#focused !== null
+    const kit = this.activeKit
+    const step = kit && this.#getStep(kit)
+    if (step && step.id !== this.#shownStepId) this.#isResending = false
+    // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
+    if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
+  }
+
+  #keepHeight(): void {
+    const content = this.renderRoot.querySelector<HTMLElement>('.login:not(.done)')
+    if (content) this.style.setProperty('--login-height', `${content.offsetHeight}px`)
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const kit = this.activeKit
     if (!kit) return
     this.#countdown?.updated()
     const step = this.#getStep(kit)
-    if (!step || step.id === this.#seenStepId) return
-    this.#seenStepId = step.id
-    this.#followStep(kit, step)
+    if (step && step.id !== this.#shownStepId) this.#followStep(kit, step)
+    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
   }
 
-  /** Clears a refused code, and announces another letter. */
-  #followStep(kit: Kit, { data }: EmailStep): void {
-    if (this.#letters > 0 && data.letters > this.#letters) this.announce(translate(kit, emailMessages).sent(isolate(data.email)))
-    const isNewLetter = data.letters !== this.#letters
+  /** Clears the field for the next code, and announces what is not in a live region. */
+  #followStep(kit: Kit, step: EmailStep): void {
+    const { id, name, data } = step
+    const isNewLetter = data.letters > this.#letters
+    if (isNewLetter && this.#letters > 0) this.announce(translate(kit, emailMessages).sent(isolate(data.email)))
+    else if (name === 'emailDevice' && data.problem) this.announce(describeProblem(kit, step))
+    this.#shownStepId = id
     this.#letters = data.letters
-    const isRefused = emailErrors.wrongCode.is(data.problem) || emailErrors.codeExpired.is(data.problem) || emailErrors.newCodeRequired.is(data.problem)
+    const isCodeUsed = isNewLetter || (data.problem !== undefined && !emailErrors.cooldown.is(data.problem))
     const field = this.renderRoot.querySelector('oak-code-input')
-    if (!field || !(isRefused || isNewLetter) || field.value === '') return
-    field.clear()
+    if (field?.value && isCodeUsed) field.clear()
+  }
+
+  /** Moves the focus from a control that has disappeared or was disabled to the code or the texts. */
+  #keepFocus(): void {
+    const focused = this.#focused
+    if (focused && !('disabled' in focused && focused.disabled)) return
+    const target = this.focusTarget ?? this.renderRoot.querySelector<HTMLElement>('.words')
+    target?.focus({ preventScroll: true })
   }
 
   #getStep(kit: Kit): EmailStep | undefined {
@@ -82,110 +116,81 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     return isEmailStep(step) ? step : undefined
   }
 
-  protected renderKit(kit: Kit): unknown {
+  #getState(kit: Kit): LoginState {
     const { status, error } = getConnectRequest(kit).state
-    return html`<div class="login">
-      ${status === 'error' ? this.#renderFailure(kit, error) : status === 'success' ? this.#renderConnected(kit) : this.#renderProgress(kit)}
+    const { isStillWaiting: isLate = false } = kit.connections.state.pending ?? {}
+    return { email: this.data.email, status, error, isLate, step: this.#getStep(kit), isResending: this.#isResending }
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const state = this.#getState(kit)
+    const { status, step } = state
+    const { picture, heading, text, detail } = describeLogin(kit, state)
+    const isDone = status === 'success'
+    return html`<div class=${isDone ? 'login done' : 'login'}>
+      <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
+      <div class="words" role="status" tabindex="-1">
+        <p class="heading">${heading}</p>
+        ${text ? html`<p class="text">${text}</p>` : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+      </div>
+      ${step?.name === 'emailCode' ? this.#renderField(kit, step) : step?.name === 'emailDevice' ? this.#renderWaiting(kit, step) : nothing}
+      ${isDone ? nothing : this.#renderActions(kit, state)}
     </div>`
   }
 
-  #renderProgress(kit: Kit): TemplateResult {
-    const step = this.#getStep(kit)
-    if (step?.name === 'emailCode') return this.#renderCode(kit, step)
-    if (step?.name === 'emailDevice') return this.#renderDevice(kit, step)
-    const messages = translate(kit, emailMessages)
-    const isLate = getConnectRequest(kit).state.isStillWaiting
-    return html`
-      ${this.#renderWords(html`<oak-spinner size="28"></oak-spinner>`, messages.sendingHeading, isLate ? messages.stillSending : messages.sendingText(isolate(this.data.email)))}
-      <div class="actions">${this.#renderOther(kit)}</div>
-    `
-  }
-
-  #renderWords(picture: unknown, heading: string, text: string, detail?: string): TemplateResult {
-    return html`
-      <div class="mark">${picture}</div>
-      <div class="words" role="status">
-        <p class="heading">${heading}</p>
-        <p class="text">${text}</p>
-        ${detail ? html`<p class="detail">${detail}</p>` : nothing}
-      </div>
-    `
-  }
-
-  #renderCode(kit: Kit, { data, isAnswered, answer }: CodeStep): TemplateResult {
-    const messages = translate(kit, emailMessages)
+  #renderField(kit: Kit, step: Extract<EmailStep, { name: 'emailCode' }>): TemplateResult {
+    const { data, isAnswered, answer } = step
     const enter = ({ detail: code }: CustomEvent<string>) => answer({ code })
-    return html`
-      ${this.#renderWords(iconMail(), messages.codeHeading, messages.codeText(isolate(data.email)))}
-      <oak-code-input
-        label=${messages.code}
-        error=${isAnswered ? '' : this.#describeProblem(kit, data.problem)}
-        ?loading=${isAnswered}
-        ?disabled=${data.needsNewCode}
-        @oak-complete=${enter}
-        @oak-submit=${enter}
-      ></oak-code-input>
-      <div class="actions">${this.#renderResend(kit, messages.newCode, { data, isAnswered, resend: () => answer({ resend: true }) })} ${this.#renderOther(kit)}</div>
-    `
+    return html`<oak-code-input
+      label=${translate(kit, emailMessages).code}
+      label-hidden
+      error=${isAnswered ? '' : describeProblem(kit, step)}
+      ?loading=${isAnswered}
+      ?disabled=${data.needsNewCode}
+      @oak-complete=${enter}
+      @oak-submit=${enter}
+    ></oak-code-input>`
   }
 
-  #renderDevice(kit: Kit, { data, isAnswered, answer }: ConnectStepOf<'emailDevice'>): TemplateResult {
-    const messages = translate(kit, emailMessages)
-    return html`
-      ${this.#renderWords(iconMail(), messages.deviceHeading, messages.deviceText(isolate(data.email)))}
-      <div class="waiting" role="status">
-        ${data.problem && !isAnswered
-          ? html`<p class="problem">${this.#describeProblem(kit, data.problem)}</p>`
-          : html`<oak-spinner size="18"></oak-spinner><p class="note">${isAnswered ? messages.sendingHeading : messages.deviceWaiting}</p>`}
-      </div>
-      <div class="actions">${this.#renderResend(kit, messages.newLink, { data, isAnswered, resend: () => answer({ resend: true }) })} ${this.#renderOther(kit)}</div>
-    `
+  #renderWaiting(kit: Kit, step: EmailStep): TemplateResult | typeof nothing {
+    if (step.isAnswered) return nothing
+    const problem = describeProblem(kit, step)
+    return problem
+      ? html`<p class="waiting problem">${iconWarning()}<span>${problem}</span></p>`
+      : html`<p class="waiting"><oak-spinner size="18"></oak-spinner><span>${translate(kit, emailMessages).deviceWaiting}</span></p>`
   }
 
-  /** The wait before another letter is shown below the button, not as an error of the code. */
-  #describeProblem(kit: Kit, problem: AppKitError | undefined): string {
-    if (!problem || problem.code === emailErrors.cooldown.code) return ''
-    const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0
-    return left > 0 ? translate(kit, emailMessages).wrongCode(left) : translateError(kit, problem)
-  }
-
-  #renderResend(kit: Kit, label: string, { data, isAnswered, resend }: { data: EmailStep['data']; isAnswered: boolean; resend: () => void }): TemplateResult {
+  #renderActions(kit: Kit, { status, step }: LoginState): TemplateResult {
     const seconds = this.#countdown?.getSeconds() ?? 0
-    const isNeeded = 'needsNewCode' in data && data.needsNewCode
-    return html`
-      <oak-button size="l" block data-key="resend" variant=${isNeeded ? 'primary' : 'secondary'} ?disabled=${seconds > 0 || isAnswered} @click=${resend}>${label}</oak-button>
-      ${seconds > 0 ? html`<p class="wait">${translateError(kit, emailErrors.cooldown({ n: seconds }))}</p>` : nothing}
-    `
+    const hasButton = status === 'error' || step !== undefined
+    return html`<div class="actions">
+      ${status === 'error' ? this.#renderRetry(kit, seconds) : step ? this.#renderResend(kit, step, seconds) : nothing}
+      ${hasButton ? html`<p class="wait">${seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>` : nothing}
+      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, emailMessages).otherAddress}</oak-button>
+    </div>`
   }
 
-  #renderOther(kit: Kit): TemplateResult {
-    return html`<oak-button variant="ghost" size="l" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, emailMessages).otherAddress}</oak-button>`
-  }
-
-  #renderConnected(kit: Kit): TemplateResult {
-    return html`<div class="mark good">${iconCheck()}</div>
-      <div class="words" role="status"><p class="heading">${translate(kit, walletRequestMessages).connectedHeading}</p></div>`
-  }
-
-  #renderFailure(kit: Kit, error: unknown): TemplateResult {
-    const seconds = this.#countdown?.getSeconds() ?? 0
-    const isWait = emailErrors.cooldown.is(error) && seconds > 0
-    const { heading, text, detail } = connectionErrors.stepNotAnswered.is(error)
-      ? { heading: translateError(kit, error), text: translate(kit, emailMessages).failedText, detail: undefined }
-      : describeFailure(kit, isWait ? emailErrors.cooldown({ n: seconds }) : error)
+  #renderRetry(kit: Kit, seconds: number): TemplateResult {
     const retry = () => startEmailLogin(kit, this.data.email)
-    return html`
-      <div class="mark bad">${iconWarning()}</div>
-      <div class="words" role="alert">
-        <p class="heading">${heading}</p>
-        <p class="text">${text}</p>
-        ${detail && detail !== heading ? html`<p class="detail">${detail}</p>` : nothing}
-      </div>
-      <div class="actions">
-        <oak-button size="l" block data-key="retry" ?disabled=${seconds > 0} @click=${retry}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>
-        ${seconds > 0 && !isWait ? html`<p class="wait">${translateError(kit, emailErrors.cooldown({ n: seconds }))}</p>` : nothing}
-        ${this.#renderOther(kit)}
-      </div>
-    `
+    return html`<oak-button size="l" block data-key="retry" ?disabled=${seconds > 0} @click=${retry}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>`
+  }
+
+  #renderResend(kit: Kit, { name, data, isAnswered, answer }: EmailStep, seconds: number): TemplateResult {
+    const { newCode, newLink } = translate(kit, emailMessages)
+    const isNeeded = 'needsNewCode' in data && data.needsNewCode
+    const resend = () => {
+      this.#isResending = true
+      answer({ resend: true })
+    }
+    return html`<oak-button
+      size="l"
+      block
+      data-key="resend"
+      variant=${isNeeded ? 'primary' : 'secondary'}
+      ?disabled=${!this.#isResending && (seconds > 0 || isAnswered)}
+      ?loading=${this.#isResending}
+      @click=${resend}
+      >${name === 'emailCode' ? newCode : newLink}</oak-button
+    >`
   }
 }

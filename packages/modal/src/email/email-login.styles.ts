@@ -2,18 +2,26 @@ import { css } from 'lit'
 
 /**
  * - `.mark`: The icon in a circle, as high in each state, so that the text does not move.
- * - `.words`: A live region: each change is announced.
- * - `.wait`: Counts down, so its digits have one width.
+ * - `.words`: A live region: each change is announced. Focused by script only.
+ * - `oak-code-input::part(error)`: Centred, as all texts of the view.
+ * - `.done`: As high as the state before.
+ * - `.wait`: Counts down, so its digits have one width. Its line stays, so that nothing moves when the wait ends.
  */
 export const emailLoginStyles = css`
   .login {
     display: grid;
     gap: var(--oak-space-5);
-    padding: var(--oak-space-3) var(--oak-space-6) var(--oak-space-6);
+    padding: var(--oak-space-3) var(--oak-space-6) var(--oak-space-4);
   }
 
   .login > * {
     min-inline-size: 0;
+  }
+
+  .done {
+    align-content: center;
+    box-sizing: border-box;
+    min-block-size: var(--login-height, 0);
   }
 
   .mark {
@@ -34,11 +42,18 @@ export const emailLoginStyles = css`
     block-size: 28px;
   }
 
+  .mail {
+    background: var(--oak-accent-surface);
+    color: var(--oak-accent-text);
+  }
+
   .good {
+    background: var(--oak-success-surface);
     color: var(--oak-success);
   }
 
   .bad {
+    background: var(--oak-error-surface);
     color: var(--oak-error);
   }
 
@@ -47,6 +62,7 @@ export const emailLoginStyles = css`
     justify-self: center;
     gap: 6px;
     max-inline-size: 288px;
+    outline: none;
     text-align: center;
   }
 
@@ -70,32 +86,41 @@ export const emailLoginStyles = css`
     line-height: 1.45;
   }
 
+  oak-code-input::part(error) {
+    display: grid;
+    justify-content: center;
+  }
+
   .waiting {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: center;
     gap: var(--oak-space-2);
     min-block-size: 24px;
     color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
   }
 
-  .waiting .note {
-    padding: 0;
+  .waiting :is(svg, oak-spinner) {
+    flex: none;
+  }
+
+  .waiting svg {
+    inline-size: 16px;
+    block-size: 16px;
   }
 
   .problem {
     color: var(--oak-error);
-    font-size: var(--oak-font-size-s);
-    text-align: center;
   }
 
   .actions {
     display: grid;
-    gap: var(--oak-space-2);
   }
 
   .wait {
+    min-block-size: 1lh;
+    margin-block-start: var(--oak-space-1);
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     font-variant-numeric: tabular-nums;

@@ -3,7 +3,9 @@ import { css } from 'lit'
 /**
  * The styles of the e-mail field in the view Connect.
  *
- * - `.email-status`: A live region, which exists while it is empty.
+ * - `.email-status`: A live region, which exists while it is empty. It then takes no place.
+ * - `.email-note`: Counts down, so its digits have one width.
+ * - `.email-wallets`: Focused by script only. Its content is laid out as in the column of the view.
  */
 export const emailMethodStyles = css`
   .email-method {
@@ -12,11 +14,23 @@ export const emailMethodStyles = css`
     padding-inline: var(--oak-space-3);
   }
 
-  .email-status:not(:has(*)) {
-    display: contents;
+  .email-status:empty {
+    position: absolute;
+  }
+
+  .email-wallets {
+    display: grid;
+    gap: var(--oak-space-3);
+    min-inline-size: 0;
+    outline: none;
+  }
+
+  .email-wallets > * {
+    min-inline-size: 0;
   }
 
   .email-note {
+    padding-block: var(--oak-space-1);
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     line-height: var(--oak-line-relaxed);

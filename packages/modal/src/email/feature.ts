@@ -1,9 +1,12 @@
 /** @module The login by e-mail. Loaded only on pages with `embeddedWallet()`. */
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { preloadConnect } from '../connect/preloadConnect.ts'
+import { loadPart } from '../element/loadPart.ts'
 import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+import { setEmailDraft } from './emailDraft.ts'
 import { emailPart } from './emailPart.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
@@ -22,8 +25,18 @@ const isOffered = ({ connections, modal }: Kit): boolean => {
   return connector !== undefined && (!namespace || connector.namespaces.includes(namespace))
 }
 
+/** Wallets are listed behind a button (`features.emailShowWallets`). */
+const areWalletsHidden = (kit: Kit): boolean => kit.options.state.features.emailShowWallets === false && isOffered(kit)
+
+/** No login has begun: a site has opened the view, or the visitor has left it. */
+const isIdle = (kit: Kit): boolean => getConnectRequest(kit).state.status === 'idle'
+
 function leave(kit: Kit): void {
-  getConnectRequest(kit).abort()
+  const { current } = kit.router
+  const { state, abort } = getConnectRequest(kit)
+  // Back shows the address again, to correct it.
+  if (current.view === 'EmailLogin' && state.status !== 'success') setEmailDraft(kit, current.data.email)
+  abort()
   kit.connections.cancel()
 }
 
@@ -35,7 +48,7 @@ export const emailFeature = defineFeature({
   views: {
     EmailLogin: {
       connects: true,
-      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) ? { view: 'Connect', data: undefined } : undefined),
+      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined),
       onLeave: leave,
     },
   },
@@ -50,7 +63,19 @@ export const emailFeature = defineFeature({
         const [{ createEmailMethod }] = await Promise.all([import('./createEmailMethod.ts'), waitForLanguagePart(kit, emailPart)])
         return createEmailMethod
       },
-      preload: (kit) => getEmbeddedWallet(kit).getFacet()?.warm(),
+      preload(kit) {
+        getEmbeddedWallet(kit).getFacet()?.warm()
+        loadPart(() => import('./views.ts'))
+      },
+    },
+    {
+      // In place of the list of wallets.
+      name: 'wallet',
+      order: 30,
+      isOffered: areWalletsHidden,
+      countPlaces: () => 1,
+      load: async () => (await import('./createWalletsButton.ts')).createWalletsButton,
+      preload: preloadConnect,
     },
   ],
   ownConnectors: {

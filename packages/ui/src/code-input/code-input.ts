@@ -21,7 +21,7 @@ const toCode = (text: string) => toAsciiDigits(text).replace(/\D/g, '')
  * @csspart input - The native input.
  * @csspart error - The error.
  * @csspart hint - The hint.
- * @csspart spinner - The loading indicator.
+ * @csspart spinner - The loading indicator, beside the label. With a hidden label, only the cells are muted.
  */
 export class OakCodeInput extends OakField {
   static override readonly styles = [OakField.styles, codeInputStyles]
@@ -149,7 +149,7 @@ export class OakCodeInput extends OakField {
   override render() {
     const cells = Array.from({ length: this.length }, (_, index) => index)
     return this.renderField(html`
-      <div class="top">${this.renderLabel()} ${this.loading ? spinnerTemplate(16) : nothing}</div>
+      <div class="top">${this.renderLabel()} ${this.loading && !this.labelHidden ? spinnerTemplate(16) : nothing}</div>
       <div class="cells ${this.frameState} ${this.loading ? 'busy' : ''}" part="cells">
         ${cells.map(
           (index) =>

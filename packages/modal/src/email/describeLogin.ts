@@ -1,0 +1,60 @@
+import { connectionErrors, emailErrors, type ConnectStepOf, type Kit } from '@openappkit/core'
+import { isolate } from '../i18n/isolate.ts'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { describeFailure } from './describeFailure.ts'
+import { emailMessages } from './messages.ts'
+
+export type EmailStep = ConnectStepOf<'emailCode'> | ConnectStepOf<'emailDevice'>
+
+/** The state of a login. */
+export interface LoginState {
+  readonly email: string
+  readonly status: 'idle' | 'waiting' | 'success' | 'error'
+  readonly error: unknown
+  readonly step: EmailStep | undefined
+  /** The secure site has not answered for 10 seconds. */
+  readonly isLate: boolean
+  /** The visitor has asked for another e-mail, which is being sent. */
+  readonly isResending: boolean
+}
+
+/** The picture and the texts above the controls. */
+export interface LoginWords {
+  readonly picture: 'busy' | 'mail' | 'good' | 'bad'
+  readonly heading: string
+  readonly text?: string
+  /** The details of an error. */
+  readonly detail?: string | undefined
+}
+
+/** What the visitor reads in each state of a login. */
+export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending }: LoginState): LoginWords {
+  const messages = translate(kit, emailMessages)
+  const address = isolate(email)
+  if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
+  if (status === 'error') return describeEnd(kit, error)
+  if (!step || (step.isAnswered && isResending)) {
+    return { picture: 'busy', heading: messages.sendingHeading, text: isLate ? messages.stillSending : messages.sendingText(address) }
+  }
+  if (step.name === 'emailDevice') return { picture: 'mail', heading: messages.deviceHeading, text: messages.deviceText(address) }
+  if (step.isAnswered) return { picture: 'busy', heading: messages.checking, text: isLate ? messages.stillSending : messages.codeText(address) }
+  return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address) }
+}
+
+function describeEnd(kit: Kit, error: unknown): LoginWords {
+  // The wait is counted down below the button.
+  if (emailErrors.cooldown.is(error)) return { picture: 'bad', heading: translate(kit, emailMessages).failedHeading, text: translate(kit, emailMessages).failedText }
+  if (connectionErrors.stepNotAnswered.is(error)) return { picture: 'bad', heading: translateError(kit, error), text: translate(kit, emailMessages).failedText }
+  return { picture: 'bad', ...describeFailure(kit, error) }
+}
+
+/** Why the last answer was not accepted; empty for the wait before another e-mail, which is counted down below its button. */
+export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep): string {
+  if (!problem || problem.code === emailErrors.cooldown.code) return ''
+  // The link of an e-mail is valid as long as its code.
+  if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) return translateError(kit, emailErrors.deviceNotApproved())
+  const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0
+  return left > 0 ? translate(kit, emailMessages).wrongCode(left) : translateError(kit, problem)
+}
