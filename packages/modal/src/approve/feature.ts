@@ -1,6 +1,6 @@
 /** @module The place of the frame in which a visitor approves requests. Loaded only on pages with `embeddedWallet()`. */
 import { getEmbeddedWallet, type Kit } from '@openappkit/core'
-import { emailPart } from '../email/emailPart.ts'
+import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { followApproval } from './followApproval.ts'
 

@@ -1,5 +1,11 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 
+declare module '../embedded-wallet/part.ts' {
+  interface EmailPartMessages {
+    approve: typeof approveMessages
+  }
+}
+
 export const approveMessages = defineMessages('approve', {
   title: 'Approve',
   loading: 'Opening the request in your wallet…',

@@ -2,15 +2,15 @@
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
 import { preloadConnect } from '../connect/preloadConnect.ts'
 import { loadPart } from '../element/loadPart.ts'
+import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { setEmailDraft } from './emailDraft.ts'
-import { emailPart } from './emailPart.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
-export type {} from './part.ts'
+export type {} from '../embedded-wallet/part.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {

@@ -1,6 +1,12 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { plural } from '../i18n/plural.ts'
 
+declare module '../embedded-wallet/part.ts' {
+  interface EmailPartMessages {
+    email: typeof emailMessages
+  }
+}
+
 /** The caller isolates the direction of the e-mail address. */
 export const emailMessages = defineMessages('email', {
   title: 'Log in with e-mail',

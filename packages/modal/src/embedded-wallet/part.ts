@@ -1,6 +1,7 @@
-import type { approveMessages } from '../approve/messages.ts'
 import type { LanguagePart } from '../i18n/LanguagePart.ts'
-import type { emailMessages } from './messages.ts'
+
+/** The strings of this part. Each slice with such strings declares them by merging, in its `messages.ts`. */
+export interface EmailPartMessages {}
 
 /** Errors that only the views of an embedded wallet show. */
 const errors = [
@@ -25,7 +26,7 @@ const errors = [
 
 declare module '../i18n/LanguagePart.ts' {
   interface LanguageParts {
-    email: { readonly messages: typeof emailMessages | typeof approveMessages; readonly errors: (typeof errors)[number] }
+    email: { readonly messages: EmailPartMessages[keyof EmailPartMessages]; readonly errors: (typeof errors)[number] }
   }
 }
 
