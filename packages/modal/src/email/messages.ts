@@ -37,6 +37,5 @@ export const emailMessages = defineMessages('email', {
   failedText: 'Nothing has changed. You can try again.',
   expired: 'Your session has ended. Log in again.',
   wallet: 'E-mail wallet',
-  account: (email: string) => `Logged in as ${email}`,
   smartAccount: 'Smart account',
 })

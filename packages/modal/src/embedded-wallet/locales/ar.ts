@@ -44,7 +44,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'لم يتغير شيء، ويمكنك إعادة المحاولة.',
       expired: 'انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.',
       wallet: 'محفظة البريد الإلكتروني',
-      account: (email) => `تم تسجيل الدخول باسم ${email}`,
       smartAccount: 'حساب ذكي',
     },
     approve: {

@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'কিছুই বদলায়নি। আবার চেষ্টা করতে পারেন।',
       expired: 'আপনার সেশন শেষ হয়েছে। আবার লগ ইন করুন।',
       wallet: 'ইমেইল ওয়ালেট',
-      account: (email) => `${email} হিসেবে লগ ইন করা আছে`,
       smartAccount: 'স্মার্ট অ্যাকাউন্ট',
     },
     approve: {

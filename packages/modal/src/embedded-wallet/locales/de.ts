@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Es hat sich nichts geändert. Du kannst es noch einmal versuchen.',
       expired: 'Deine Sitzung ist beendet. Melde dich erneut an.',
       wallet: 'E-Mail-Wallet',
-      account: (email) => `Angemeldet als ${email}`,
       smartAccount: 'Smart Account',
     },
     approve: {

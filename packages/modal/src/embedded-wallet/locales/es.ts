@@ -41,7 +41,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'No ha cambiado nada. Puedes volver a intentarlo.',
       expired: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
       wallet: 'Billetera de correo',
-      account: (email) => `Sesión iniciada como ${email}`,
       smartAccount: 'Cuenta inteligente',
     },
     approve: {

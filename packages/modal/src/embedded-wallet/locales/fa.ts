@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'چیزی تغییر نکرده است. می‌توانید دوباره امتحان کنید.',
       expired: 'نشست شما پایان یافته است. دوباره وارد شوید.',
       wallet: 'کیف پول ایمیلی',
-      account: (email) => `واردشده با ${email}`,
       smartAccount: 'حساب هوشمند',
     },
     approve: {

@@ -41,7 +41,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Rien n’a changé. Vous pouvez réessayer.',
       expired: 'Votre session est terminée. Connectez-vous de nouveau.',
       wallet: 'Portefeuille e-mail',
-      account: (email) => `Session ouverte avec ${email}`,
       smartAccount: 'Compte intelligent',
     },
     approve: {

@@ -41,7 +41,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'שום דבר לא השתנה. אפשר לנסות שוב.',
       expired: 'החיבור שלכם הסתיים. היכנסו שוב.',
       wallet: 'ארנק דוא״ל',
-      account: (email) => `נכנסתם בתור ${email}`,
       smartAccount: 'חשבון חכם',
     },
     approve: {

@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'कुछ नहीं बदला। आप फिर से कोशिश कर सकते हैं।',
       expired: 'आपका सेशन खत्म हो गया है। फिर से लॉग इन करें।',
       wallet: 'ईमेल वॉलेट',
-      account: (email) => `${email} से लॉग इन है`,
       smartAccount: 'स्मार्ट अकाउंट',
     },
     approve: {

@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Tidak ada yang berubah. Anda dapat mencoba lagi.',
       expired: 'Sesi Anda telah berakhir. Masuk lagi.',
       wallet: 'Dompet email',
-      account: (email) => `Masuk sebagai ${email}`,
       smartAccount: 'Akun pintar',
     },
     approve: {

@@ -41,7 +41,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Non è cambiato nulla. Puoi riprovare.',
       expired: 'La tua sessione è terminata. Accedi di nuovo.',
       wallet: 'Wallet e-mail',
-      account: (email) => `Accesso effettuato come ${email}`,
       smartAccount: 'Smart account',
     },
     approve: {

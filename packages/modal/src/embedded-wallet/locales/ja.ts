@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: '何も変更されていないので、もう一度試せます。',
       expired: 'セッションが終了しました。もう一度ログインしてください。',
       wallet: 'メールウォレット',
-      account: (email) => `${email}でログイン中`,
       smartAccount: 'スマートアカウント',
     },
     approve: {

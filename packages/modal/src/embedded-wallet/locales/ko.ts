@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: '변경된 내용은 없으며 다시 시도할 수 있어요.',
       expired: '세션이 끝났어요. 다시 로그인해 주세요.',
       wallet: '이메일 지갑',
-      account: (email) => `${email} 주소로 로그인됨`,
       smartAccount: '스마트 계정',
     },
     approve: {

@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Er is niets veranderd. Je kunt het opnieuw proberen.',
       expired: 'Je sessie is beëindigd. Log opnieuw in.',
       wallet: 'E-mailwallet',
-      account: (email) => `Ingelogd als ${email}`,
       smartAccount: 'Slim account',
     },
     approve: {

@@ -42,7 +42,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Nic się nie zmieniło. Możesz spróbować ponownie.',
       expired: 'Twoja sesja się zakończyła. Zaloguj się ponownie.',
       wallet: 'Portfel e-mail',
-      account: (email) => `Zalogowano jako ${email}`,
       smartAccount: 'Konto inteligentne',
     },
     approve: {

@@ -41,7 +41,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Nada mudou. Você pode tentar de novo.',
       expired: 'Sua sessão terminou. Entre de novo.',
       wallet: 'Carteira de e-mail',
-      account: (email) => `Você entrou como ${email}`,
       smartAccount: 'Conta inteligente',
     },
     approve: {

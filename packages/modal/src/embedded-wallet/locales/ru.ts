@@ -42,7 +42,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Ничего не изменилось, можно повторить.',
       expired: 'Сессия завершена. Войдите снова.',
       wallet: 'Почтовый кошелёк',
-      account: (email) => `Вы вошли как ${email}`,
       smartAccount: 'Смарт-аккаунт',
     },
     approve: {

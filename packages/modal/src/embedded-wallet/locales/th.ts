@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'ไม่มีอะไรเปลี่ยนแปลง คุณลองอีกครั้งได้',
       expired: 'เซสชันของคุณสิ้นสุดแล้ว เข้าสู่ระบบอีกครั้ง',
       wallet: 'กระเป๋าเงินอีเมล',
-      account: (email) => `เข้าสู่ระบบด้วย ${email}`,
       smartAccount: 'บัญชีอัจฉริยะ',
     },
     approve: {

@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.',
       expired: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
       wallet: 'E-posta cüzdanı',
-      account: (email) => `${email} olarak giriş yapıldı`,
       smartAccount: 'Akıllı hesap',
     },
     approve: {

@@ -42,7 +42,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Нічого не змінилося, можна спробувати ще раз.',
       expired: 'Сесію завершено. Увійдіть знову.',
       wallet: 'Поштовий гаманець',
-      account: (email) => `Ви увійшли як ${email}`,
       smartAccount: 'Смарт-акаунт',
     },
     approve: {

@@ -40,7 +40,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'کچھ نہیں بدلا۔ آپ دوبارہ کوشش کر سکتے ہیں۔',
       expired: 'آپ کا سیشن ختم ہو گیا ہے۔ دوبارہ لاگ ان کریں۔',
       wallet: 'ای میل والیٹ',
-      account: (email) => `آپ ${email} سے لاگ ان ہیں`,
       smartAccount: 'اسمارٹ اکاؤنٹ',
     },
     approve: {

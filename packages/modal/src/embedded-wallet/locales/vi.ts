@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: 'Không có gì thay đổi. Bạn có thể thử lại.',
       expired: 'Phiên của bạn đã kết thúc. Hãy đăng nhập lại.',
       wallet: 'Ví email',
-      account: (email) => `Đã đăng nhập bằng ${email}`,
       smartAccount: 'Tài khoản thông minh',
     },
     approve: {

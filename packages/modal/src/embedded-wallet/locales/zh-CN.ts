@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: '没有任何更改，你可以重试。',
       expired: '会话已结束。请重新登录。',
       wallet: '邮箱钱包',
-      account: (email) => `已登录：${email}`,
       smartAccount: '智能账户',
     },
     approve: {

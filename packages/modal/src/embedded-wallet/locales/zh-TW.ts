@@ -36,7 +36,6 @@ export const locale: LocalePart<'email'> = {
       failedText: '沒有任何變更，你可以再試一次。',
       expired: '工作階段已結束。請重新登入。',
       wallet: '電子郵件錢包',
-      account: (email) => `已登入：${email}`,
       smartAccount: '智慧帳戶',
     },
     approve: {
