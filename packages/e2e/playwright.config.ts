@@ -21,11 +21,27 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ]
 
+const LAUNCH_OPTIONS = {
+  executablePath,
+  args: BROWSER_ARGUMENTS,
+  // Playwright allows every pop-up; a visitor's browser does not.
+  ignoreDefaultArgs: ['--disable-popup-blocking'],
+}
+
 /** Tests of the frame of an embedded wallet, on pages of three sites. */
 export const FRAME_SPECS = '**/frame/*.spec.ts'
 
+/** Tests of the login by e-mail. */
+const EMBEDDED_SPECS = '**/embedded/*.spec.ts'
+
+/**
+ * Playwright switches off that Chromium partitions the storage of frames, and such frames then have none. The last switch of a name
+ * counts, so this one keeps the partitions that visitors have.
+ */
+export const PARTITIONED_STORAGE = '--disable-features=Translate,MediaRouter,OptimizationHints,PaintHolding'
+
 /** Tests with their own pages, and tests for other browsers (playwright.browsers.config.ts). */
-const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS]
+const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EMBEDDED_SPECS]
 
 
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
@@ -46,12 +62,7 @@ export default defineConfig<ExampleOptions>({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    launchOptions: {
-      executablePath,
-      args: BROWSER_ARGUMENTS,
-      // Playwright allows every pop-up; a visitor's browser does not.
-      ignoreDefaultArgs: ['--disable-popup-blocking'],
-    },
+    launchOptions: LAUNCH_OPTIONS,
     ...VISITOR,
     // A trace takes a large part of the time of every test; set TRACE=1 to record one for a failure.
     trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } : 'off',
@@ -66,5 +77,10 @@ export default defineConfig<ExampleOptions>({
     // These tests have their own pages.
     { name: 'instances', testMatch: '**/instances/*.spec.ts' },
     { name: 'frame', testMatch: FRAME_SPECS },
+    {
+      name: 'embedded',
+      testMatch: EMBEDDED_SPECS,
+      use: { example: 'react', launchOptions: { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, PARTITIONED_STORAGE] } },
+    },
   ],
 })

@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '@openappkit/common'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
+import type { EmbeddedProvider } from './engine/createProvider.ts'
 import { ADDRESS, createStage } from '../test/createStage.ts'
 
 const SIGNATURE = `0x${'5a'.repeat(65)}`
@@ -88,6 +89,27 @@ describe('the provider of the embedded wallet', () => {
     for (const params of [[{ chainId: '0x5' }], [{}], [], [{ chainId: 'x' }]]) {
       expect(await request({ method: 'wallet_switchEthereumChain', params })).toMatchObject({ code: 4902 })
     }
+  })
+
+  it('SPEC 7.83: fetches a token for the servers of the site while the visitor is logged in', async () => {
+    const { provider, frame, kit, settle } = await setUp()
+    const embedded = provider as EmbeddedProvider
+    const fetchToken = async () => {
+      const token = embedded.fetchSessionToken().catch((error: unknown) => error)
+      await settle()
+      return token
+    }
+    frame.respond('IS_CONNECTED', () => {
+      frame.updateSession('token of this page')
+      return { isConnected: true }
+    })
+    expect(await fetchToken()).toBe('token of this page')
+    frame.respond('IS_CONNECTED', { isConnected: false })
+    expect(await fetchToken()).toMatchObject({ code: 4100 })
+    frame.respond('IS_CONNECTED', { isConnected: true })
+    void kit.connections.disconnect()
+    await settle()
+    expect(await fetchToken()).toMatchObject({ code: 4100 })
   })
 
   it('SPEC 8.22: disconnects when the session has ended', async () => {

@@ -19,6 +19,8 @@ export interface EmailStep {
   readonly email: string
   /** E-mails that were sent during this attempt. */
   readonly letters: number
+  /** The browser stores nothing for the embedded wallet, so the login ends with the page. */
+  readonly isStorageBlocked: boolean
   /** Why the last answer was not accepted; of `emailErrors`, or the error of the embedded wallet. */
   readonly problem?: AppKitError | undefined
 }

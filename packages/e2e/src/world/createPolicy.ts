@@ -16,6 +16,8 @@ export interface PolicyOptions {
   readonly directoryUrl?: string
   /** The service with the data of accounts. */
   readonly apiUrl?: string
+  /** The secure site of embedded wallets, which is shown in a frame. */
+  readonly secureSiteUrl?: string
   /** Origin of another host that serves the script-tag build. Default: none, the site serves all files itself. */
   readonly scriptHost?: string
   /** The nonce of inline scripts; only with a script host. */
@@ -27,7 +29,7 @@ export interface PolicyOptions {
  *
  * @throws if the document no longer shows the two policies, or one of them lacks a value to replace.
  */
-export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, scriptHost, nonce }: PolicyOptions): Promise<string> {
+export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, secureSiteUrl, scriptHost, nonce }: PolicyOptions): Promise<string> {
   const policies = (await readBlocks('docs/security.md', 'http')).filter((block) => block.startsWith(HEADER))
   const policy = policies[scriptHost === undefined ? 0 : 1]
   if (policies.length !== 2 || !policy) throw new Error('docs/security.md no longer shows two policies.')
@@ -36,8 +38,9 @@ export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, s
     ...(directoryUrl !== undefined && { [PICTURES]: `${PICTURES} ${directoryUrl}` }),
     ...(scriptHost !== undefined && { [SCRIPT_HOST]: scriptHost, [NONCE]: `nonce-${nonce}` }),
   }
-  return Object.entries(replacements).reduce((text, [example, own]) => {
+  const adapted = Object.entries(replacements).reduce((text, [example, own]) => {
     if (!text.includes(example)) throw new Error(`A policy in docs/security.md no longer has ${example}.`)
     return text.replace(example, own)
   }, policy.slice(HEADER.length).trim())
+  return secureSiteUrl === undefined ? adapted : `${adapted}; frame-src ${secureSiteUrl}`
 }

@@ -3,16 +3,20 @@ import { createFrameClient, createFrameElement, type CreateFrameElement, type Fr
 import type { SecureSite } from '../findSite.ts'
 import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
 import { createDappData, createTheme } from './createDappData.ts'
-import { createFrameDialog } from './createFrameDialog.ts'
+import { createFrameDialog, type FrameDialog } from './createFrameDialog.ts'
 
 export interface FrameChannelParts {
   /** Creates the iframe. A test passes a fake. */
   readonly createElement: CreateFrameElement
+  /** The dialog of that element; none if the test shows no frame. */
+  readonly dialog?: FrameDialog
 }
 
 /** The frame's client, with what the frame needs to know of the site, and the approval that it asks for. */
 export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 'rejectOpenRequests'> {
   getApproval(): EmbeddedApproval | undefined
+  /** The newest token for the servers of the site. */
+  getToken(): string | undefined
   showFrame(view: FrameView): void
   hideFrame(): void
   destroy(): void
@@ -29,7 +33,7 @@ const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
  */
 export function createFrameChannel(context: DriverContext, site: SecureSite, onChange: () => void, parts?: FrameChannelParts): FrameChannel {
   const { alerts, storage, theme } = context
-  const dialog = parts ? undefined : createFrameDialog()
+  const dialog = parts ? parts.dialog : createFrameDialog()
   const client = createFrameClient({
     ...site,
     chainId: storage.get(lastChainKey) ?? context.listNetworks('eip155')[0]?.caipNetworkId ?? 'eip155:1',
@@ -41,6 +45,7 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     },
   })
   let approval: EmbeddedApproval | undefined
+  let sessionToken: string | undefined
 
   function setApproval(next: EmbeddedApproval | undefined): void {
     approval = next
@@ -70,6 +75,7 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
 
   const subscriptions: readonly Unsubscribe[] = [
     client.watch('READY', introduce),
+    client.watch('SESSION_UPDATE', ({ token }) => (sessionToken = token)),
     client.watch('SHOW', ({ id, minHeight }) => setApproval({ id, minHeight })),
     client.watch('HIDE', () => setApproval(undefined)),
     context.watchTheme(() => client.status === 'ready' && ignore(context, client.request('SYNC_THEME', createTheme(theme)))),
@@ -83,6 +89,7 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     request: client.request,
     rejectOpenRequests: client.rejectOpenRequests,
     getApproval: () => approval,
+    getToken: () => sessionToken,
     showFrame: (view) => dialog?.show(view),
     hideFrame: () => dialog?.hide(),
     destroy() {

@@ -10,6 +10,14 @@ type Listener = (...args: never[]) => void
 
 export interface EmbeddedProvider extends Eip1193Provider {
   readonly isEmbeddedWallet: true
+  /**
+   * Fetches a token that proves the login to the site's own server: a JWT (ES256) of the secure site, valid for 10 minutes, for the
+   * origin of this page. The server verifies it with the keys at `/.well-known/jwks.json` of the secure site.
+   *
+   * @throws an error with the code 4100 if the visitor is not logged in
+   * @see https://www.rfc-editor.org/rfc/rfc7519
+   */
+  fetchSessionToken(): Promise<string>
 }
 
 /** The chain that `wallet_switchEthereumChain` names (EIP-3326). */
@@ -59,8 +67,23 @@ export function createProvider(engine: EngineContext) {
     return send(request, chain, signal)
   }
 
+  /** The frame sends a new token before it answers. */
+  async function fetchToken(): Promise<string> {
+    const { isConnected } = await frame.request('IS_CONNECTED', {})
+    const token = frame.getToken()
+    if (!isConnected || token === undefined || !session.getUser()) throw connectionErrors.notConnected()
+    return token
+  }
+
   const provider: EmbeddedProvider = {
     isEmbeddedWallet: true,
+    async fetchSessionToken() {
+      try {
+        return await fetchToken()
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
     async request(request) {
       try {
         return await ask(request)

@@ -13,6 +13,7 @@ interface Login {
   readonly showStep: NonNullable<ConnectRequest['showStep']>
   readonly email: string
   letters: number
+  isStorageBlocked: boolean
   /** Why the last answer was not accepted. */
   problem: AppKitError | undefined
   /** No answer to the last letter is accepted any more. */
@@ -25,23 +26,24 @@ async function requestLetter(login: Login) {
   // First, so that a frame that is down costs the visitor no wait.
   await withDeadline(frame.load(), { clock: context.clock, signal: login.signal })
   beginEmailCooldown(context)
-  const { action } = await frame.request('CONNECT_EMAIL', { email: login.email }, { signal: login.signal })
+  const { action, isStorageBlocked = false } = await frame.request('CONNECT_EMAIL', { email: login.email }, { signal: login.signal })
   login.letters += 1
+  login.isStorageBlocked = isStorageBlocked
   login.needsNewLetter = false
   return action
 }
 
 /** Asks for the code. @returns Whether the visitor has asked for another letter instead. */
-async function enterCode({ engine, signal, showStep, email, letters, problem, needsNewLetter }: Login): Promise<'verified' | 'resend'> {
-  const answer = await showStep('emailCode', { email, letters, problem, needsNewCode: needsNewLetter }, LETTER_DEADLINE_MS)
+async function enterCode({ engine, signal, showStep, email, letters, isStorageBlocked, problem, needsNewLetter }: Login): Promise<'verified' | 'resend'> {
+  const answer = await showStep('emailCode', { email, letters, isStorageBlocked, problem, needsNewCode: needsNewLetter }, LETTER_DEADLINE_MS)
   if ('resend' in answer) return 'resend'
   await engine.frame.request('CONNECT_OTP', { otp: answer.code }, { signal })
   return 'verified'
 }
 
 /** Waits until the visitor has opened the link of the letter, or asks for another one. */
-async function awaitDevice({ engine, signal, showStep, email, letters, problem, needsNewLetter }: Login): Promise<'approved' | 'resend'> {
-  const resend = showStep('emailDevice', { email, letters, problem }, LETTER_DEADLINE_MS).then(() => 'resend' as const)
+async function awaitDevice({ engine, signal, showStep, email, letters, isStorageBlocked, problem, needsNewLetter }: Login): Promise<'approved' | 'resend'> {
+  const resend = showStep('emailDevice', { email, letters, isStorageBlocked, problem }, LETTER_DEADLINE_MS).then(() => 'resend' as const)
   // The link cannot be approved any more, so that there is nothing to wait for.
   if (needsNewLetter) return resend
   const waiting = new AbortController()
@@ -67,7 +69,7 @@ async function awaitDevice({ engine, signal, showStep, email, letters, problem, 
  */
 export async function logInByEmail(engine: EngineContext, request: Pick<ConnectRequest, 'signal'> & Required<Pick<ConnectRequest, 'showStep'>>, email: string): Promise<void> {
   const { signal, showStep } = request
-  const login: Login = { engine, signal, showStep, email, letters: 0, problem: undefined, needsNewLetter: false }
+  const login: Login = { engine, signal, showStep, email, letters: 0, isStorageBlocked: false, problem: undefined, needsNewLetter: false }
   let action = await requestLetter(login).catch((error: unknown) => {
     throw parseFrameError(error)
   })

@@ -265,7 +265,7 @@ describe('the client of a frame', () => {
 
   it('SPEC 6.6: rejects an RPC method that is in neither list', async () => {
     const { client, frame } = await setUpReady()
-    for (const method of ['eth_sign', 'eth_signTransaction', 'toString']) {
+    for (const method of ['eth_sign', 'eth_signTypedData', 'toString']) {
       expect(await catchError(client.request('RPC_REQUEST', { method }))).toMatchObject({ short: 'Requested RPC call is not allowed' })
     }
     expect(frame.requests).toEqual([])

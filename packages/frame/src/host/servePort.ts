@@ -2,7 +2,7 @@ import { frameErrors } from '../errors/frameErrors.ts'
 import { parseRequest, readId, readName, writeError, writeEvent, writeSuccess } from '../protocol/envelopes.ts'
 import type { FrameEvents, FrameEventType } from '../protocol/events.ts'
 import { toRefusal } from '../protocol/refusals.ts'
-import { isSafeRpcMethod, isUnsafeRpcMethod } from '../protocol/rpcMethods.ts'
+import { isKnownRpcMethod } from '../protocol/rpcMethods.ts'
 import { createHostRequests, type HostRequest } from './createHostRequests.ts'
 import type { PortOptions, RequestContext } from './types.ts'
 
@@ -57,7 +57,7 @@ export function servePort(port: MessagePort, origin: string, options: PortOption
     const { type, payload } = request.message
     if (type === 'RPC_ABORT') return requests.takeAbortable(payload?.id).forEach(fail)
     if (type === 'RELOAD') return requests.takeAll().filter((other) => other !== request).forEach(fail)
-    if (type === 'RPC_REQUEST' && !isSafeRpcMethod(payload.method) && !isUnsafeRpcMethod(payload.method)) throw frameErrors.rpcNotAllowed()
+    if (type === 'RPC_REQUEST' && !isKnownRpcMethod(payload.method)) throw frameErrors.rpcNotAllowed()
     const handler: ((payload: never, context: RequestContext) => unknown) | undefined = handlers[type]
     if (!handler) throw frameErrors.actionNotAllowed()
     return handler(payload as never, createContext(request))

@@ -52,7 +52,8 @@ export const PROTOCOL = defineProtocol({
 
   CONNECT_EMAIL: {
     request: record({ email }),
-    response: record({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+    /** `isStorageBlocked`: the browser stores nothing for the frame, so the login ends with the page. */
+    response: record({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'), isStorageBlocked: optional(flag) }),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },
   /** Answered once the visitor has approved the device by the link of a letter. */

@@ -65,11 +65,18 @@ export const UNSAFE_RPC_METHODS = [
   'wallet_sendCalls',
 ] as const
 
+/** Methods that the frame answers without the key: it switches its network, and refuses to sign what it does not send, with the reason. */
+const OTHER_RPC_METHODS = ['eth_signTransaction', 'wallet_switchEthereumChain'] as const
+
 export type SafeRpcMethod = (typeof SAFE_RPC_METHODS)[number]
 export type UnsafeRpcMethod = (typeof UNSAFE_RPC_METHODS)[number]
 
 /** Whether the frame answers a method without asking the visitor. */
 export const isSafeRpcMethod = (method: string): method is SafeRpcMethod => SAFE_RPC_METHODS.includes(method as SafeRpcMethod)
+
+/** Whether the frame has an answer for a method. It refuses every other one. */
+export const isKnownRpcMethod = (method: string): boolean =>
+  isSafeRpcMethod(method) || isUnsafeRpcMethod(method) || OTHER_RPC_METHODS.some((known) => known === method)
 
 /** Whether a method needs the visitor's approval. */
 export const isUnsafeRpcMethod = (method: string): method is UnsafeRpcMethod => UNSAFE_RPC_METHODS.includes(method as UnsafeRpcMethod)

@@ -4,7 +4,8 @@ import type { Letter } from './types.ts'
 /** A code of six digits, which may have a space in the middle. */
 const CODE = /(?<![\d-])(\d{3}) ?(\d{3})(?![\d-])/
 
-const LINK = /https?:\/\/[^\s<>"']+/g
+/** Without the punctuation of a sentence around it. */
+const LINK = /https?:\/\/[^\s<>"'()]*[^\s<>"'().,;:!?]/g
 
 /** What the envelope of a letter says (RFC 5321). */
 export interface Envelope {

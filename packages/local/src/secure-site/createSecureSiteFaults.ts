@@ -21,7 +21,7 @@ export function createSecureSiteFaults(): FaultGate {
       holdFrame: () => void (frame = { isHeld: true }),
       failFrame: () => void (frame = { isDown: true }),
       failServer: () => void (isServerDown = true),
-      release() {
+      clear() {
         frame = {}
         isServerDown = false
         waits.release()

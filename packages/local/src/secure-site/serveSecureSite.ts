@@ -89,12 +89,16 @@ export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<
       const database = await getDatabase()
       return (await database.query('update secure_site.session set revoked_at = now() where revoked_at is null returning 1', [])).length
     },
+    async clearLimits() {
+      await lazy.get()
+      await (await getDatabase()).query("delete from server.rate where bucket like 'secure-site.%'", [])
+    },
     async requireDevices(isRequired) {
       await lazy.get()
       await saveProject(await getDatabase(), createProject(chains, isRequired))
     },
     async stop() {
-      faults.release()
+      faults.clear()
       await lazy.endWaits()
       await server.stop()
     },

@@ -9,7 +9,7 @@ export interface StartSecureSiteOptions {
   readonly port?: number | undefined
 }
 
-/** Failures of the secure site. They apply until `release`. */
+/** Failures of the secure site. They apply until `clear`. */
 export interface SecureSiteFaults {
   /** Delays the page of the frame. */
   slowFrame(milliseconds: number): void
@@ -20,7 +20,7 @@ export interface SecureSiteFaults {
   /** Requests of the frame to its server are refused. */
   failServer(): void
   /** Ends all faults, and answers the requests that were held. */
-  release(): void
+  clear(): void
 }
 
 /** A running secure site. */
@@ -32,6 +32,8 @@ export interface RunningSecureSite {
   readonly faults: SecureSiteFaults
   /** Ends all sessions, as their expiry does. Returns how many there were. */
   endSessions(): Promise<number>
+  /** Forgets how many letters and openings there were, as time does. */
+  clearLimits(): Promise<void>
   /** Whether each login is approved by a link first. Default false. */
   requireDevices(isRequired: boolean): Promise<void>
   stop(): Promise<void>

@@ -30,7 +30,9 @@ export function createHandlers(page: PageState): FrameHandlers {
     },
 
     async CONNECT_EMAIL({ email }, { origin, signal }) {
-      return { action: await (await page.ready).login.start({ email, origin, signal }) }
+      const { login, isStorageBlocked } = await page.ready
+      const action = await login.start({ email, origin, signal })
+      return { action, ...(isStorageBlocked && { isStorageBlocked }) }
     },
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     // Not aborted: the code is used up when the server has it.

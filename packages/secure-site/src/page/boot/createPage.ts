@@ -37,6 +37,7 @@ async function start({ fetch, clock, origin, project, languages, openStorage }: 
   const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken })
   const deviceKey = storage.keys.slot
   return {
+    isStorageBlocked: storage.isStorageBlocked,
     login: createLogin({
       ...{ api, storage, clock, project },
       locale: languages[0] ?? 'en',

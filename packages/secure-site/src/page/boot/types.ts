@@ -10,6 +10,8 @@ import type { ProjectConfig } from '../../api/projectConfig.ts'
 /** What the page has once its storage is open. */
 export interface ReadyPage {
   readonly login: Login
+  /** Whether the browser stores nothing for the frame. */
+  readonly isStorageBlocked: boolean
   /** Opens the wallet for one use of its key. */
   useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result): Promise<Result>
 }

@@ -101,14 +101,13 @@ export async function renewSession(sql: Sql, session: LiveSession, now: number):
   return { ...session, idleUntil }
 }
 
-/** Ends a session, and revokes the slots of its device. @returns Whether this call ended it. */
-export async function endSession(sql: Sql, session: LiveSession, now: number): Promise<boolean> {
-  const rows = await sql.query(
-    `with revoked as (
-       update secure_site.slot set revoked_at = $3 where device_id = $2 and kind = 'device' and revoked_at is null
-     )
-     update secure_site.session set revoked_at = $3 where token_hash = $1 and revoked_at is null returning token_hash`,
-    [session.tokenHash, session.deviceId, new Date(now)],
-  )
+/**
+ * Ends a session. The slot of its device stays: it opens only with a new login on that device, which opens the wallet anyway, and
+ * without it each login would use the recovery slot and send a letter about a new device.
+ *
+ * @returns Whether this call ended it.
+ */
+export async function endSession(sql: Sql, { tokenHash }: Pick<LiveSession, 'tokenHash'>, now: number): Promise<boolean> {
+  const rows = await sql.query('update secure_site.session set revoked_at = $2 where token_hash = $1 and revoked_at is null returning token_hash', [tokenHash, new Date(now)])
   return rows.length > 0
 }

@@ -12,6 +12,9 @@ import { findWallet } from './wallets.ts'
 /** How long after a login an escrow slot opens. */
 const FRESH_MS = 300_000
 
+/** How often an escrow slot opens in a day: as often as a visitor can log in. A browser that stores nothing needs it on each page. */
+const MAX_OPENINGS = 20
+
 /** How long the letter about an opened wallet is retried. */
 const LETTER_MS = 86_400_000
 
@@ -20,7 +23,7 @@ async function useEscrow(context: SiteContext, session: LiveSession, walletId: s
   const { database, keyring, clock } = context
   const { accountId, authenticatedAt, emailBox, label, origin, project, projectId } = session
   if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
-  await takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: 3, perSeconds: 86_400 }])
+  await takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: MAX_OPENINGS, perSeconds: 86_400 }])
   const now = clock()
   const to = Buffer.from(await keyring.unwrap('email', `account:${accountId}`, emailBox)).toString()
   const site = `${project} (${origin})`

@@ -1,0 +1,29 @@
+/** @module A dapp whose visitors log in by e-mail, with the real secure site on another host and a mailbox. */
+import { test as base } from '../own-world-test.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+interface Fixtures {
+  /** A visitor at the page of the test. */
+  visitor: Visitor
+  /** The site under the name of another one: `http://shop.localhost:…`. */
+  otherSiteUrl: string
+  /** Ends the faults that a test has set. */
+  noFaults: void
+}
+
+export const test = base.extend<Fixtures>({
+  otherSiteUrl: async ({ siteUrl }, use) => use(siteUrl.replace('127.0.0.1', 'shop.localhost')),
+  otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, otherSiteUrl]),
+  visitor: async ({ dapp, ownWorld }, use) => use(createVisitor(dapp, ownWorld)),
+  noFaults: [
+    async ({ ownWorld }, use) => {
+      await use()
+      ownWorld.secureSite.faults.clear()
+      ownWorld.mailbox.faults.clear()
+      await ownWorld.secureSite.requireDevices(false)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

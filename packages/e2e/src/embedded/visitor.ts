@@ -1,0 +1,67 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { RunningLocalWorld } from '@openappkit/local'
+import { DappPage } from '../pages/dapp-page.ts'
+
+/** What a visitor with an e-mail address does, and sees. */
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** An address that no other test uses. */
+const createAddress = (): string => `visitor-${crypto.randomUUID().slice(0, 13)}@example.org`
+
+/** The frame of the embedded wallet in a page. */
+export const findFrame = (page: Page): FrameLocator => page.frameLocator('iframe[name="w3m-secure-iframe"]')
+
+/** The request in the frame. */
+const findRequest = (page: Page): Locator => findFrame(page).getByRole('dialog')
+
+/** A visitor in a world, at a page of a dapp. */
+export function createVisitor(dapp: DappPage, world: RunningLocalWorld, email = createAddress()) {
+  const { page, modal } = dapp
+  let lastLetter = world.mailbox.listLetters().find(({ to }) => to.includes(email))?.id ?? 0
+
+  /** The next letter to the visitor. */
+  async function readLetter() {
+    const letter = await world.mailbox.waitForLetter(email, lastLetter)
+    lastLetter = letter.id
+    return letter
+  }
+
+  const request = findRequest(page)
+  const visitor = {
+    dapp,
+    email,
+    readLetter,
+    emailField: modal.dialog.getByRole('textbox', { name: 'E-mail address' }),
+    codeField: modal.dialog.getByRole('textbox', { name: 'Code from the e-mail' }),
+    request,
+    approve: request.getByRole('button', { name: /^(?:Approve|Sign)$/ }),
+    reject: request.getByRole('button', { name: 'Reject' }),
+    readCode: async (): Promise<string> => (await readLetter()).code!,
+    /** Opens the modal and requests a letter. */
+    async requestLetter(): Promise<void> {
+      await dapp.connectButton.click()
+      await visitor.emailField.fill(email)
+      await modal.button('Continue with e-mail').click()
+    },
+    /** Logs in with the code of a letter. @returns the address of the wallet */
+    async logIn(): Promise<`0x${string}`> {
+      await visitor.requestLetter()
+      await visitor.codeField.fill(await visitor.readCode())
+      return visitor.expectLoggedIn()
+    },
+    async expectLoggedIn(): Promise<`0x${string}`> {
+      await expect(dapp.fact('Status')).toHaveText('connected')
+      await modal.expectClosed()
+      return (await dapp.fact('Address').innerText()) as `0x${string}`
+    },
+    /** Presses the button of the frame once the frame accepts it. */
+    async approveRequest(): Promise<void> {
+      await expect(visitor.approve).not.toHaveAttribute('aria-disabled')
+      await visitor.approve.click()
+      await expect(request).toBeHidden()
+    },
+    /** The same visitor at another page. */
+    atPage: (other: Page, url: string) => createVisitor(new DappPage(other, url), world, email),
+  }
+  return visitor
+}
