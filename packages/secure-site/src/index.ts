@@ -1,4 +1,4 @@
-/** @module The server of the secure site, for a process of your own. Most sites run `npx @openappkit/secure-site serve` instead. */
+/** @module The server of the secure site, for your own process. Most sites run `npx @openappkit/secure-site serve` instead. */
 export { createKeyring } from './keyring/createKeyring.ts'
 export { keyringErrors } from './keyring/errors.ts'
 export { createSecrets, parseKeyring } from './keyring/parseKeyring.ts'

@@ -144,24 +144,33 @@ export async function emptyTables(database: Database): Promise<void> {
 export async function createSiteWorld(database: Database, options: Partial<SecureSiteOptions> = {}) {
   const now = { value: 1_800_000_000_000 }
   const letters: OutgoingLetter[] = []
-  const keyring = createKeyring(createSecrets('first'))
-  const guardian = createKeyring(createSecrets('guardian'))
+  const { keyring = createKeyring(createSecrets('first')), guardian = createKeyring(createSecrets('guardian')) } = options
   const sender = { send: async (letter: OutgoingLetter) => void letters.push(letter), check: async () => {}, close() {} }
-  const site = await createSecureSite({
-    ...{ database, keyring, guardian, sender, url: SITE_URL, page: TEST_PAGE, clock: () => now.value },
-    // A wait takes no time, and another caller moves the clock.
-    wait: async (milliseconds) => {
-      now.value += milliseconds
-      await new Promise((resolve) => setImmediate(resolve))
-    },
-    mailIntervalMs: 2 ** 30,
-    ...options,
-  })
+  const start = () =>
+    createSecureSite({
+      ...{ database, keyring, guardian, sender, url: SITE_URL, page: TEST_PAGE, clock: () => now.value },
+      // A wait takes no time, and another caller moves the clock.
+      wait: async (milliseconds) => {
+        now.value += milliseconds
+        await new Promise((resolve) => setImmediate(resolve))
+      },
+      mailIntervalMs: 2 ** 30,
+      ...options,
+    })
+  let site = await start()
   await saveProject(database, { id: PROJECT_ID, realm: 'realm', name: 'Dapp', origins: [DAPP_ORIGIN, 'https://*.dapp.example.com'], rpcUrls: [{ chainId: 'eip155:1', url: 'https://node.example.org/key' }], isDeviceVerified: false })
-  const fetch = (request: Request) => site.app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
+  const fetch = async (request: Request) => site.app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
 
   const world = {
-    ...{ site, now, letters, keyring, guardian, fetch, database },
+    ...{ now, letters, keyring, guardian, fetch, database },
+    get site() {
+      return site
+    },
+    /** Stops the process, and starts another one on the same database. */
+    async restart() {
+      await site.close()
+      site = await start()
+    },
     createDevice: () => createDevice(fetch),
     /** Moves the clock, and that of the limits, which is the database's. */
     async passTime(milliseconds: number) {

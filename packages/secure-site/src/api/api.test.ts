@@ -23,7 +23,7 @@ it('has a status for every error', () => {
   expect(Object.keys(SECURE_SITE_STATUSES).sort()).toEqual(codes.sort())
 })
 
-it('gives each endpoint a method and path of its own', () => {
+it('gives each endpoint its own method and path', () => {
   const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })

@@ -18,7 +18,7 @@ export interface RenderedLetter {
   readonly html: string
 }
 
-/** One paragraph. A value stands alone in its line, so that it is easily copied. */
+/** One paragraph. A value is alone in its line, so that it is easily copied. */
 interface Paragraph {
   readonly text: string
   readonly kind?: 'code' | 'link'

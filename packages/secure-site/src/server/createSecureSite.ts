@@ -20,7 +20,7 @@ export interface SecureSiteOptions {
   readonly database: Database
   /** The keyring of the server. It belongs to the database. */
   readonly keyring: Keyring
-  /** The keyring of the escrow parts. Whoever has both keyrings and the database can open wallets of the custody `automatic`. */
+  /** The keyring of the escrow parts. Both keyrings and the database together open wallets of the custody `automatic`. */
   readonly guardian: Keyring
   /** Origin under which browsers reach the server: `https://secure.example.org`. */
   readonly url: string

@@ -257,7 +257,7 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
       expect((await device.send(endpoints.awaitDevice, { id: loginId })).body).toMatchObject({ error: { code: 'secureSite.codeExpired' } })
     })
 
-    it('answers links that nobody got like expired ones', async () => {
+    it('answers links that were never sent like expired ones', async () => {
       for (const token of ['x', 'a'.repeat(43), '%00', '..%2F..%2Fetc']) expect((await open(`${SITE_URL}/device/${token}`)).status).toBe(410)
     })
   })

@@ -20,7 +20,7 @@ const find = (rows: readonly (readonly [string, RegExp])[], text: string) => row
 
 /**
  * Names a browser for its visitor: `Firefox (Linux)`. Only names of this list are returned, because the header is text of the
- * sender, which a letter would show to somebody else.
+ * sender, which a letter would show to another person.
  */
 export function nameBrowser(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)

@@ -18,7 +18,7 @@ export const FRAMED_HEADERS: Readonly<Record<string, string>> = {
 const isPolicySource = (source: string) => !source.includes('[')
 
 /**
- * The content security policy of the frame's page: no script, style or request of anybody else, and only the origins of the project
+ * The content security policy of the frame's page: no script, style or request of another origin, and only the origins of the project
  * may show it.
  *
  * @see https://www.w3.org/TR/CSP3/

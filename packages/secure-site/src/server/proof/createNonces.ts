@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keyring } from '../../keyring/types.ts'
 
-/** How long a nonce is valid. A proof can be used again for that long, by who can read the encrypted connection. */
+/** How long a nonce is valid. A proof can be used again for that long, by an attacker who reads the encrypted connection. */
 const LIFETIME_MS = 300_000
 
 /** The nonces of proofs. They are not stored: any process that has the keyring accepts them. */
