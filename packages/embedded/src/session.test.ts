@@ -1,3 +1,4 @@
+import type { Eip1193Provider } from '@openappkit/common'
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import { flushPromises } from '@openappkit/testing'
@@ -136,12 +137,27 @@ describe('a sign-out', () => {
 })
 
 describe('the frame', () => {
+  it('gets the language of the modal with the request after a change', async () => {
+    const languages = { current: ['de', 'en'] as readonly string[] }
+    const stage = createStage({ languages, options: { locale: 'ja' } })
+    await stage.logIn()
+    const listLanguages = () => stage.frame.requests.flatMap(({ type, payload }) => (type === 'SYNC_DAPP_DATA' ? [(payload as { languages: readonly string[] }).languages] : []))
+    expect(listLanguages()).toEqual([['ja', 'de', 'en']])
+    languages.current = ['fr', 'en']
+    stage.frame.respond('RPC_REQUEST', '0x1')
+    const answer = (stage.kit.connections.getProvider() as Eip1193Provider).request({ method: 'eth_blockNumber' })
+    await stage.settle()
+    await answer
+    expect(listLanguages()).toEqual([['ja', 'de', 'en'], ['ja', 'fr', 'en']])
+    expect(stage.listTypes().at(-1)).toBe('RPC_REQUEST')
+  })
+
   it('SPEC 3.37: gets the data of the site, and the theme whenever it changes', async () => {
     const metadata = { name: 'Shop', description: 'Sells tea.', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
     const stage = createStage({ options: { metadata, themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': 5 } } })
     await stage.logIn()
     const listPayloads = (name: string) => stage.frame.requests.filter(({ type }) => type === name).map(({ payload }) => payload)
-    expect(listPayloads('SYNC_DAPP_DATA')).toEqual([{ projectId: 'shop', sdkType: 'openappkit', metadata }])
+    expect(listPayloads('SYNC_DAPP_DATA')).toEqual([{ projectId: 'shop', sdkType: 'openappkit', languages: ['en'], metadata }])
     expect(listPayloads('SYNC_THEME')).toEqual([
       { themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': '5' }, w3mThemeVariables: { '--w3m-accent': '#0a7' } },
     ])

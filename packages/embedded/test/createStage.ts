@@ -16,12 +16,13 @@ export interface StageOptions {
   readonly frame?: ReturnType<typeof createFakeFrame>
   readonly options?: Partial<KitOptions>
   readonly own?: EmbeddedWalletOptions
+  readonly languages?: { current: readonly string[] }
 }
 
 /** A kit with the embedded wallet over a fake frame, in which the visitor is logged in after one letter with a code. */
-export function createStage({ storage, frame = createSite(), options, own = SITE }: StageOptions = {}) {
+export function createStage({ storage, frame = createSite(), options, own = SITE, languages = { current: ['en'] } }: StageOptions = {}) {
   const fakes = createFakePorts(storage ? { storage } : {})
-  const connectors = [(context: Parameters<typeof createDriver>[0]) => createDriver(context, own, { createElement: frame.createElement })]
+  const connectors = [(context: Parameters<typeof createDriver>[0]) => createDriver(context, own, { createElement: frame.createElement, listLanguages: () => languages.current })]
   const kit = createKit({ networks: [mainnet, base], connectors, ...options }, fakes.ports)
   onTestFinished(() => kit.destroy())
 

@@ -35,7 +35,7 @@ export function createTestPage(server: { readonly fetch: FetchPort }, storage: P
     storage,
     clock,
     project: { id: project, name: 'Shop', origins: [dapp], rpcUrls: [], nonce: '', networks: [] },
-    locale: 'en',
+    getLanguages: () => ['en'],
     prepareWallet: (user: User) => prepareWallet(custody, user),
     onSession: (session) => void sessions.push(session),
   })

@@ -57,10 +57,12 @@ test('R12, SPEC 4.38: a reload and a second tab restore the login without a lett
   await dapp.expectDisconnected()
 })
 
-test('the same address belongs to the visitor on another device, and on another site of the realm, after a login there', async ({ dapp, visitor, browser, siteUrl, otherSiteUrl, page }) => {
+test('the same address belongs to the visitor on another device, and on another site of the realm, after a login there', async ({ dapp, visitor, browser, siteUrl, otherSiteUrl, page, ownWorld }) => {
+  const site = `Local demo (${siteUrl})`
   await dapp.open()
   const address = await visitor.logIn()
 
+  await ownWorld.secureSite.clearLimits()
   const device = await browser.newContext()
   const other = visitor.atPage(await device.newPage(), siteUrl)
   await other.dapp.open()
@@ -70,13 +72,32 @@ test('the same address belongs to the visitor on another device, and on another 
   await other.approveRequest()
   await expect(other.dapp.outcome('Message signature')).toContainText('The signature is valid.')
   await device.close()
-  expect((await visitor.readLetter()).subject).toBe('Your login code for Local demo (' + siteUrl + ')')
-  expect((await visitor.readLetter()).subject).toBe('Your wallet was opened on a new device')
+  expect(await other.readLetter()).toMatchObject({ subject: 'Your wallet was opened on a new device', text: expect.stringContaining(site) as unknown })
 
-  // The browser partitions the storage of the frame by the site that shows it, so this site is a new device.
-  const shop = visitor.atPage(page, otherSiteUrl)
+  // The browser partitions the storage of the frame by the site that shows it, so another site is a new device.
+  await ownWorld.secureSite.clearLimits()
+  const shop = other.atPage(page, otherSiteUrl)
   await shop.dapp.open()
   await shop.dapp.expectDisconnected()
+  expect(await shop.logIn()).toBe(address)
+  await shop.dapp.action('Sign message').click()
+  await shop.approveRequest()
+  await expect(shop.dapp.outcome('Message signature')).toContainText('The signature is valid.')
+})
+
+test('a login after a sign-out needs a code, and sends no letter about a new device', async ({ dapp, visitor, ownWorld }) => {
+  await dapp.open()
+  const address = await visitor.logIn()
+  await dapp.accountButton.click()
+  await dapp.modal.button(/^Disconnect/).click()
+  await dapp.expectDisconnected()
+  await dapp.modal.expectClosed()
+  await ownWorld.secureSite.clearLimits()
+  await dapp.page.evaluate(() => localStorage.clear())
+  await dapp.page.reload()
+  expect(await visitor.logIn()).toBe(address)
+  const own = ownWorld.mailbox.listLetters().filter(({ to }) => to.includes(visitor.email))
+  expect(own.map(({ subject }) => subject.split(' for ')[0])).toEqual(['Your login code', 'Your login code'])
 })
 
 test('SPEC 4.37: the frame is created with the first need, and the page has loaded nothing of the secure site before', async ({ dapp, page, facts, visitor }) => {

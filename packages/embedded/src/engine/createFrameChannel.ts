@@ -2,12 +2,14 @@ import { alertErrors, type DriverContext, type EmbeddedApproval, type FrameView,
 import { createFrameClient, createFrameElement, type CreateFrameElement, type FrameClient } from '@openappkit/frame/client'
 import type { SecureSite } from '../findSite.ts'
 import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
-import { createDappData, createTheme } from './createDappData.ts'
+import { createDappData, createTheme, listPageLanguages } from './createDappData.ts'
 import { createFrameDialog, type FrameDialog } from './createFrameDialog.ts'
 
 export interface FrameChannelParts {
   /** Creates the iframe. A test passes a fake. */
   readonly createElement: CreateFrameElement
+  /** The languages of the page and of the browser. */
+  readonly listLanguages?: () => readonly string[]
   /** The dialog of that element; none if the test shows no frame. */
   readonly dialog?: FrameDialog
 }
@@ -21,6 +23,9 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
   hideFrame(): void
   destroy(): void
 }
+
+/** As many as the frame accepts. */
+const MAX_LANGUAGES = 20
 
 /** A request whose answer nobody waits for. */
 const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
@@ -66,9 +71,20 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     storage.set(smartAccountNetworksKey, smartAccountEnabledNetworks)
   }
 
+  /** The languages that the frame has. */
+  let sentLanguages = ''
+  /** As the modal chooses its own: the option first. */
+  const listLanguages = () => [context.options.locale, ...(parts?.listLanguages ?? listPageLanguages)()].flatMap((tag) => tag || []).slice(0, MAX_LANGUAGES)
+
+  function sendDappData(): void {
+    const languages = listLanguages()
+    sentLanguages = String(languages)
+    ignore(context, client.request('SYNC_DAPP_DATA', createDappData(context, site.projectId, languages)))
+  }
+
   /** The client sends these before the request that waits for the frame. */
   function introduce(): void {
-    ignore(context, client.request('SYNC_DAPP_DATA', createDappData(context, site.projectId)))
+    sendDappData()
     ignore(context, client.request('SYNC_THEME', createTheme(theme)))
     ignore(context, fetchSmartAccountNetworks())
   }
@@ -86,7 +102,10 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
       await client.load()
       await (signingOut ??= signOutLate().finally(() => (signingOut = undefined)))
     },
-    request: client.request,
+    request(type, ...rest) {
+      if (client.status === 'ready' && sentLanguages !== String(listLanguages())) sendDappData()
+      return client.request(type, ...rest)
+    },
     rejectOpenRequests: client.rejectOpenRequests,
     getApproval: () => approval,
     getToken: () => sessionToken,

@@ -121,6 +121,8 @@ export const PROTOCOL = defineProtocol({
       sdkVersion: optional(text(64)),
       sdkType: optional(text(64)),
       projectId: text(256),
+      /** Languages of the visitor on this page, as BCP 47 tags, preferred first. */
+      languages: optional(listOf(text(64), 20)),
     }),
     response: nothing,
     timeoutMs: ANSWER_TIMEOUT_MS,

@@ -30,7 +30,7 @@ export const endpoints = {
       origin: parseText({ max: 253 + 16 }),
       email: parseText({ max: 254 }),
       /** Language of the letters: `pt-BR`. English if there are no letters in it. */
-      locale: parseNullable(parseText({ max: 35, pattern: /^[A-Za-z0-9-]+$/ })),
+      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
     }),
     response: parseObject({
       /** `null` for `CONNECT`. */

@@ -1,22 +1,22 @@
 import type { Clock } from '../clock/clock.ts'
 import './define.ts'
+import type { ChosenMessages } from './chooseMessages.ts'
 import type { DrawApproval } from './createApprovals.ts'
-import type { ApproveMessages } from './messages.ts'
 
 export interface DrawOptions {
   readonly parent: HTMLElement
   readonly clock: Clock
-  readonly messages: ApproveMessages
-  /** BCP 47 tag for numbers. */
-  readonly locale: string
+  /** The texts, and the language for numbers. */
+  readonly getChosen: () => ChosenMessages
 }
 
 /** Draws approvals as the only content of an element. */
 export const createDraw =
-  ({ parent, clock, messages, locale }: DrawOptions): DrawApproval =>
+  ({ parent, clock, getChosen }: DrawOptions): DrawApproval =>
   (request, events) => {
     const view = document.createElement('oak-approval')
-    Object.assign(view, { request, clock, messages, locale, ...events })
+    const { messages, tag } = getChosen()
+    Object.assign(view, { request, clock, messages, locale: tag, ...events })
     parent.replaceChildren(view)
     return () => view.remove()
   }

@@ -117,6 +117,26 @@ describe('the choice of a language', () => {
 })
 
 describe('the page', () => {
+  it('changes its language with the next request', async () => {
+    restorePage()
+    const parent = document.createElement('div')
+    document.body.append(parent)
+    onTestFinished(() => parent.remove())
+    let languages = ['de']
+    const approvals = await startApprovals({ parent, clock: createFakeClock(), getLanguages: () => languages, sheet: new CSSStyleSheet(), theme: {} })
+    for (const wanted of ['de', 'he']) {
+      languages = [wanted, 'en']
+      const aborting = new AbortController()
+      const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {} }
+      const answer = approvals.run({ create: () => Promise.resolve(createRequest(createMessage())), use: () => Promise.resolve() }, context)
+      const { messages } = await chooseMessages([wanted])
+      await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()
+      expect(document.documentElement.lang).toBe(wanted)
+      aborting.abort(new Error('The test is over'))
+      await expect(answer).rejects.toThrow('The test is over')
+    }
+  })
+
   it.each([
     ['ar', 'rtl'],
     ['fa-IR', 'rtl'],
@@ -129,7 +149,7 @@ describe('the page', () => {
     const parent = document.createElement('div')
     document.body.append(parent)
     onTestFinished(() => parent.remove())
-    const approvals = await startApprovals({ parent, clock: createFakeClock(), languages: [wanted], sheet: new CSSStyleSheet(), theme: {} })
+    const approvals = await startApprovals({ parent, clock: createFakeClock(), getLanguages: () => [wanted], sheet: new CSSStyleSheet(), theme: {} })
     const { messages, tag } = await chooseMessages([wanted])
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([tag, direction])
 

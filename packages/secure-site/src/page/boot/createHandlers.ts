@@ -13,7 +13,8 @@ export function createHandlers(page: PageState): FrameHandlers {
   const { project } = page
 
   return {
-    SYNC_DAPP_DATA({ metadata }) {
+    SYNC_DAPP_DATA({ metadata, languages }) {
+      if (languages) page.languages = languages
       page.claimedName = metadata && (cleanName(metadata.name) || undefined)
     },
     SYNC_THEME: (theme) => page.setTheme(theme),

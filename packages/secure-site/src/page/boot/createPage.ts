@@ -32,7 +32,12 @@ function chooseChain({ rpcUrls }: ProjectConfig, named: string | null): ChainId 
   return parseChainId((isListed ? named : rpcUrls[0]?.chainId) ?? 'eip155:1')
 }
 
-async function start({ fetch, clock, origin, project, languages, openStorage }: PagePorts, onToken: (token: string) => void): Promise<ReadyPage> {
+interface StartOptions {
+  readonly getLanguages: () => readonly string[]
+  readonly onToken: (token: string) => void
+}
+
+async function start({ fetch, clock, origin, project, openStorage }: PagePorts, { getLanguages, onToken }: StartOptions): Promise<ReadyPage> {
   const storage = await openStorage()
   const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken })
   const deviceKey = storage.keys.slot
@@ -40,7 +45,7 @@ async function start({ fetch, clock, origin, project, languages, openStorage }: 
     isStorageBlocked: storage.isStorageBlocked,
     login: createLogin({
       ...{ api, storage, clock, project },
-      locale: languages[0] ?? 'en',
+      getLanguages,
       async prepareWallet(user: User, signal) {
         const { prepareWallet } = await import('../custody/index.ts')
         return prepareWallet({ api, deviceKey, signal }, user)
@@ -55,12 +60,12 @@ async function start({ fetch, clock, origin, project, languages, openStorage }: 
 }
 
 /** Loads the approval with the first request, and keeps its theme. */
-function createApprovalLoader({ parent, clock, languages }: PagePorts): Pick<PageState, 'loadApprovals' | 'setTheme'> {
+function createApprovalLoader({ parent, clock }: PagePorts, getLanguages: () => readonly string[]): Pick<PageState, 'loadApprovals' | 'setTheme'> {
   const sheet = new CSSStyleSheet()
   let theme: Parameters<PageState['setTheme']>[0] = {}
   let loading: ReturnType<PageState['loadApprovals']> | undefined
   return {
-    loadApprovals: () => (loading ??= import('../approve/index.ts').then(({ startApprovals }) => startApprovals({ parent, clock, languages, sheet, theme }))),
+    loadApprovals: () => (loading ??= import('../approve/index.ts').then(({ startApprovals }) => startApprovals({ parent, clock, getLanguages, sheet, theme }))),
     async setTheme(changed) {
       theme = changed
       if (!loading) return
@@ -77,7 +82,8 @@ function createApprovalLoader({ parent, clock, languages }: PagePorts): Pick<Pag
  */
 export function createPage(ports: PagePorts): FrameHost {
   const { project, window, reload } = ports
-  const ready = start(ports, (token) => host.updateSession({ token }))
+  const getLanguages = () => page.languages
+  const ready = start(ports, { getLanguages, onToken: (token) => host.updateSession({ token }) })
   // Each request reports the failure to its caller.
   ready.catch(() => {})
   const page: PageState = {
@@ -87,7 +93,8 @@ export function createPage(ports: PagePorts): FrameHost {
     ready,
     chainId: chooseChain(project, ports.chainId),
     claimedName: undefined,
-    ...createApprovalLoader(ports),
+    languages: ports.languages,
+    ...createApprovalLoader(ports, getLanguages),
   }
   const host = createFrameHost({ window, origins: project.origins, reload, handlers: createHandlers(page) })
   return host

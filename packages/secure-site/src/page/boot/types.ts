@@ -26,6 +26,8 @@ export interface PageState {
   chainId: ChainId
   /** What the dapp calls itself. */
   claimedName: string | undefined
+  /** Languages of the visitor as BCP 47 tags, preferred first. The dapp may name those of its page. */
+  languages: readonly string[]
   setTheme(theme: FrameRequest<'SYNC_THEME'>): Promise<void> | void
   /** Loads the approval once. */
   loadApprovals(): Promise<Approvals>

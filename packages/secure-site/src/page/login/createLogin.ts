@@ -10,6 +10,8 @@ import type { PageStorage } from '../storage/openStorage.ts'
 const SIGN_OUT_TIMEOUT_MS = 2_500
 /** The server answers a waiting request after 25 seconds. */
 const WAIT_TIMEOUT_MS = 40_000
+/** As many languages as the server reads. */
+const MAX_TAGS = 5
 /** Between two waiting requests, if the server answers at once. */
 const WAIT_PAUSE_MS = 1_000
 
@@ -19,7 +21,7 @@ export interface LoginPorts {
   readonly clock: Clock
   readonly project: ProjectConfig
   /** Language of the letters. */
-  readonly locale: string
+  readonly getLanguages: () => readonly string[]
   /** Makes the wallet ready on this device. Loads the code of keys. */
   prepareWallet(user: User, signal?: AbortSignal): Promise<Wallet>
   /** Called with each token for the servers of the dapp. */
@@ -48,7 +50,10 @@ export interface Login {
   signOut(): Promise<void>
 }
 
-export function createLogin({ api, storage, clock, project, locale, prepareWallet, onSession }: LoginPorts): Login {
+/** The tags as one text, without what is no tag. */
+const joinTags = (tags: readonly string[]): string => tags.filter((tag) => /^[A-Za-z0-9-]{1,35}$/.test(tag)).slice(0, MAX_TAGS).join(',') || 'en'
+
+export function createLogin({ api, storage, clock, project, getLanguages, prepareWallet, onSession }: LoginPorts): Login {
   let loginId: string | undefined
   /** Prepared once: later requests need no server for the address. */
   let prepared: { readonly token: string; readonly user: LoggedIn } | undefined
@@ -73,7 +78,7 @@ export function createLogin({ api, storage, clock, project, locale, prepareWalle
 
   return {
     async start({ email, origin, signal }) {
-      const body = { projectId: project.id, origin, email: email.trim(), locale }
+      const body = { projectId: project.id, origin, email: email.trim(), locale: joinTags(getLanguages()) }
       const { loginId: id, action } = await api(endpoints.startEmailLogin, { body, signal })
       loginId = id ?? undefined
       return action

@@ -1,0 +1,71 @@
+/** @module The login by e-mail while a part fails. */
+import { expect, test } from './test.ts'
+
+test('R17, SPEC 8.20: a frame that answers with an error can be tried again, and no code is lost', async ({ dapp, visitor, ownWorld }) => {
+  await dapp.open()
+  ownWorld.secureSite.faults.failFrame()
+  await dapp.connectButton.click()
+  // Loading gives up after 20 seconds.
+  await dapp.page.clock.install()
+  await visitor.emailField.fill(visitor.email)
+  await dapp.modal.button('Continue with e-mail').click()
+  await dapp.page.clock.runFor(21_000)
+  await expect(dapp.modal.dialog.getByText('The e-mail wallet didn’t load')).toBeVisible()
+  ownWorld.secureSite.faults.clear()
+  await dapp.modal.button('Try again').click()
+  await dapp.page.clock.resume()
+  await visitor.codeField.fill(await visitor.readCode())
+  await visitor.expectLoggedIn()
+})
+
+test('a slow frame and a slow mail server delay the login only', async ({ dapp, visitor, ownWorld }) => {
+  ownWorld.secureSite.faults.slowFrame(1_500)
+  ownWorld.mailbox.faults.delay(1_500)
+  await dapp.open()
+  await visitor.logIn()
+})
+
+test('a letter that the mail server refuses for now is sent again', async ({ dapp, visitor, ownWorld }) => {
+  ownWorld.mailbox.faults.fail(451)
+  await dapp.open()
+  await visitor.requestLetter()
+  await expect(visitor.codeField).toBeVisible()
+  ownWorld.mailbox.faults.clear()
+  await visitor.codeField.fill(await visitor.readCode())
+  await visitor.expectLoggedIn()
+})
+
+test('SPEC 8.22, SPEC 4.39: a session that has ended on the server disconnects with the next request, and the visitor can log in again', async ({ dapp, visitor, ownWorld }) => {
+  await dapp.open()
+  const address = await visitor.logIn()
+  await ownWorld.secureSite.endSessions()
+  await dapp.action('Sign message').click()
+  await dapp.expectDisconnected()
+  await ownWorld.secureSite.clearLimits()
+  await dapp.page.evaluate(() => localStorage.clear())
+  await dapp.page.reload()
+  expect(await visitor.logIn()).toBe(address)
+})
+
+test('SPEC 4.39: a reload after the session has ended shows the visitor as disconnected, and says why in the modal', async ({ dapp, visitor, ownWorld, page }) => {
+  await dapp.open()
+  await visitor.logIn()
+  await ownWorld.secureSite.endSessions()
+  await page.reload()
+  await dapp.expectDisconnected()
+  await dapp.connectButton.click()
+  await expect(dapp.modal.dialog.getByText('Your session has ended. Log in again.')).toBeVisible()
+})
+
+test('a server that is down says so, and the login goes on when it is back', async ({ dapp, visitor, ownWorld }) => {
+  await dapp.open()
+  await visitor.requestLetter()
+  const code = await visitor.readCode()
+  ownWorld.secureSite.faults.failServer()
+  await visitor.codeField.fill(code)
+  await expect(dapp.modal.dialog.getByRole('alert').or(dapp.modal.dialog.locator('[aria-invalid=true]'))).toBeVisible()
+  ownWorld.secureSite.faults.clear()
+  await visitor.codeField.fill('')
+  await visitor.codeField.fill(code)
+  await visitor.expectLoggedIn()
+})
