@@ -3,16 +3,15 @@ import type { OakListItem } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
-import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
-import { createWalletList } from '../connect/createWalletList.ts'
-import { connectMessages } from '../connect/messages.ts'
-import { translate } from '../i18n/translate.ts'
+import { createConnectParts } from '../connect-methods/createConnectParts.ts'
+import { findReplacedMethod } from '../connect-methods/findReplacedMethod.ts'
+import type { ConnectDrawing, ConnectHost, ConnectPart } from '../connect-methods/types.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
 import { getWalletsShown } from './getWalletsShown.ts'
 
 /** A button in place of the list of wallets (`features.emailShowWallets: false`). A press shows the list. */
 export function createWalletsButton(kit: Kit, host: ConnectHost): ConnectPart {
-  const list = createWalletList(kit, host)
+  const parts = createConnectParts(kit, host)
   const shown = getWalletsShown(kit)
   let isPressed = false
   addStyles(host, emailMethodStyles)
@@ -30,18 +29,26 @@ export function createWalletsButton(kit: Kit, host: ConnectHost): ConnectPart {
     ;(row ?? host.renderRoot.querySelector<HTMLElement>('.email-wallets'))?.focus()
   }
 
+  const findList = () => findReplacedMethod(kit, 'wallet')
+
+  function renderList(drawing: ConnectDrawing): unknown {
+    const list = findList()
+    return html`<div class="email-wallets" tabindex="-1">${list && parts.get(list)?.render(drawing)}</div>`
+  }
+
   return {
     render: (drawing) =>
       shown.isShown
-        ? html`<div class="email-wallets" tabindex="-1">${list.render(drawing)}</div>`
-        : html`<div class="email-method"><oak-button block variant="secondary" @click=${press}>${translate(kit, connectMessages).title}</oak-button></div>`,
+        ? renderList(drawing)
+        : html`<div class="email-method"><oak-button block variant="secondary" @click=${press}>${findList()?.getLabel?.(kit)}</oak-button></div>`,
     updated() {
-      if (!shown.isShown) return
-      list.updated?.()
+      const list = findList()
+      if (!shown.isShown || !list) return
+      parts.updated([list])
       if (!isPressed) return
       isPressed = false
       void focusList()
     },
-    follow: () => list.follow?.() ?? (() => {}),
+    follow: () => parts.dispose,
   }
 }

@@ -1,6 +1,6 @@
 /** @module The login by e-mail. Loaded only on pages with `embeddedWallet()`. */
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
-import { preloadConnect } from '../connect/preloadConnect.ts'
+import { findReplacedMethod } from '../connect-methods/findReplacedMethod.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
@@ -75,7 +75,7 @@ export const emailFeature = defineFeature({
       isOffered: areWalletsHidden,
       countPlaces: () => 1,
       load: async () => (await import('./createWalletsButton.ts')).createWalletsButton,
-      preload: preloadConnect,
+      preload: (kit) => findReplacedMethod(kit, 'wallet')?.preload?.(kit),
     },
   ],
   ownConnectors: {
