@@ -9,13 +9,14 @@ import { houseRules, judgeSuppression, listBareComparisons, listCode, SUPPRESSIO
 import { importRules } from './architecture/importRules.ts'
 import { parseSource, readSources, readText, type SourceFile } from './architecture/readSources.ts'
 import { ON_DEMAND, PACKAGE_RULES } from './architecture/packageRules.ts'
-import { isPackage, SHIPPED, type Rule, type Sources } from './architecture/rule.ts'
+import { isPackage, PUBLISHED, type Rule, type Sources } from './architecture/rule.ts'
+import { siteRules } from './architecture/siteRules.ts'
 import { sliceRules } from './architecture/sliceRules.ts'
 import { stateRules } from './architecture/stateRules.ts'
 import { listGlobals } from './architecture/syntax.ts'
 import { listHosts, globalRules } from './architecture/globalRules.ts'
 
-const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...elementRules, ...houseRules].map(
+const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...elementRules, ...houseRules, ...siteRules].map(
   (rule): [name: string, rule: Rule] => [rule.name, rule],
 )
 
@@ -86,7 +87,7 @@ describe('the table of packages', () => {
     expect(base.compilerOptions).toMatchObject({ lib: ['es2023'], types: [] })
   })
 
-  it.each(SHIPPED)('%s declares every package that it imports as a dependency, not as a development dependency', (packageName) => {
+  it.each(PUBLISHED)('%s declares every package that it imports as a dependency, not as a development dependency', (packageName) => {
     const {
       name,
       dependencies = {},

@@ -1,7 +1,7 @@
 /** @module Rules for what a package may use besides its imports. */
 import { LANGUAGE, PACKAGE_RULES } from './packageRules.ts'
 import type { SourceFile } from './readSources.ts'
-import { isShipped, type Rule } from './rule.ts'
+import { isPublished, isShipped, type Rule } from './rule.ts'
 import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxNode } from './syntax.ts'
 
 /** Globals beyond the language; with `isEager` only those that are read when the module is imported. */
@@ -122,7 +122,7 @@ export const globalRules: readonly Rule[] = [
   },
   {
     name: 'S16: nothing shipped writes raw HTML or inline styles, or evaluates text',
-    applies: isShipped,
+    applies: isPublished,
     find: ({ program }) => listUnsafe(program),
     breach: {
       path: 'packages/ui/src/breach.ts',
@@ -131,7 +131,7 @@ export const globalRules: readonly Rule[] = [
   },
   {
     name: 'only a controller writes its state: no other code assigns to the state of a kit',
-    applies: ({ packageName }) => ['evm', 'modal', 'react'].includes(packageName),
+    applies: ({ packageName }) => ['embedded', 'evm', 'modal', 'react'].includes(packageName),
     find: ({ program }) =>
       findNodes(program, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression')
         .filter(({ type, operator }) => type !== 'UnaryExpression' || operator === 'delete')
@@ -150,7 +150,7 @@ export const globalRules: readonly Rule[] = [
   },
   {
     name: 'adapters cannot use the router, the modal or the whole kit',
-    applies: ({ packageName }) => packageName === 'evm',
+    applies: ({ packageName }) => ['embedded', 'evm', 'walletconnect'].includes(packageName),
     find: ({ imports }) =>
       imports
         .filter(({ specifier }) => specifier === '@openappkit/core')
@@ -159,7 +159,7 @@ export const globalRules: readonly Rule[] = [
   },
   {
     name: 'S22: the code has no address of a host, except for links, chains and the host that a projectId selects',
-    applies: (file) => isShippedCode(file),
+    applies: (file) => isPublishedCode(file),
     find: ({ program }) => listHosts(program),
     breach: {
       path: 'packages/modal/src/breach.ts',
@@ -167,6 +167,9 @@ export const globalRules: readonly Rule[] = [
     },
     exceptions: {
       'packages/ui/src/logo/findLogo.ts': 'the namespace of SVG, which nothing fetches',
+      'packages/embedded/src/createDriver.ts': 'the namespace of SVG, which nothing fetches',
+      'packages/secure-site/src/cli/help.ts': 'examples in a text',
+      'packages/secure-site/src/server/projects/errors.ts': 'examples in a text',
       'packages/core/src/networks/getProviderRpcUrl.ts':
         'the hosted provider, used only if a site sets a projectId',
       'packages/core/src/data/api/getApiUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
@@ -186,4 +189,4 @@ export const globalRules: readonly Rule[] = [
 ]
 
 /** Chains are generated rows of public facts. */
-const isShippedCode = (file: SourceFile) => isShipped(file) && !file.path.startsWith('packages/core/src/networks/chains/')
+const isPublishedCode = (file: SourceFile) => isPublished(file) && !file.path.startsWith('packages/core/src/networks/chains/')

@@ -2,7 +2,7 @@
 import { collectAll, collectLoaded, collectStatic, isOnCycle, listPackageEntries } from './graph.ts'
 import type { Import, SourceFile } from './readSources.ts'
 import { HEAVY, ON_DEMAND, PACKAGE_RULES, type Use } from './packageRules.ts'
-import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
+import { isPackage, isPublished, isShipped, type Rule, type Sources } from './rule.ts'
 
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
@@ -61,7 +61,7 @@ export const importRules: readonly Rule[] = [
   },
   {
     name: 'no published package imports the test and demo packages, not even their types',
-    applies: isShipped,
+    applies: isPublished,
     find: ({ imports }) =>
       imports
         .map(({ specifier }) => specifier)

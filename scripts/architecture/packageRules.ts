@@ -81,6 +81,33 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       URLSearchParams: 'client/getFrameSource.ts',
     },
   },
+  embedded: {
+    imports: { '@openappkit/common': 'value', '@openappkit/core': 'value', '@openappkit/frame': 'lazy' },
+    globals: {
+      AbortController: '',
+      CSSStyleSheet: 'engine/createFrameDialog.ts',
+      document: 'engine/',
+      navigator: 'engine/createDappData.ts',
+    },
+  },
+  // siteRules.ts has the rules of its page, its server and the contract of both.
+  'secure-site': {
+    imports: {
+      '@noble/curves': 'value',
+      '@noble/hashes': 'value',
+      '@openappkit/common': 'value',
+      '@openappkit/frame': 'value',
+      '@openappkit/server': 'value',
+      '@openappkit/ui': 'value',
+      '@scure/bip32': 'value',
+      '@scure/bip39': 'value',
+      hono: 'value',
+      jose: 'value',
+      lit: 'value',
+      nodemailer: 'value',
+      'node:': 'value',
+    },
+  },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
     globals: {
@@ -123,8 +150,9 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       ResizeObserver: 'shell/outlet-controller.ts',
       IntersectionObserver: '',
       AbortController: '',
-      requestAnimationFrame: 'shell/',
-      queueMicrotask: 'shell/',
+      requestAnimationFrame: '',
+      cancelAnimationFrame: 'approve/',
+      queueMicrotask: '',
       reportError: '',
       console: 'create-app-kit/createAppKit.ts',
       // Only the ports of core take time, storage, random values and network from the browser.
@@ -210,6 +238,10 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@hono/node-server': 'value',
       '@openappkit/server': 'value',
       '@openappkit/siwx': 'value',
+      '@openappkit/secure-site': 'value',
+      // The mailbox.
+      'postal-mime': 'value',
+      'smtp-server': 'value',
       // Parts of a wallet for WalletConnect, only for the demo wallet's page.
       '@openappkit/testing': 'value',
       '@scure/base': 'value',
@@ -222,6 +254,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       vite: 'lazy',
       ws: 'value',
       'node:': 'value',
+      // The scripts of the repository that build its pages.
+      '(computed)': 'lazy',
     },
   },
 }
@@ -235,6 +269,7 @@ export const ON_DEMAND: readonly RegExp[] = [
   /^packages\/core\/src\/connections\/verbs\.ts$/,
   /^packages\/core\/src\/directory\/(?:createDirectory|snapshot)\.ts$/,
   /^packages\/walletconnect\/src\/engine\//,
+  /^packages\/embedded\/src\/engine\//,
   /^packages\/evm\/src\/(?:reads|facet\/actions)\/index\.ts$/,
 ]
 

@@ -10,6 +10,9 @@ import { getText, type SyntaxNode } from './syntax.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The specifier of an `import()` whose module is computed. */
+export const COMPUTED = '(computed)'
+
 export interface Import {
   readonly specifier: string
   /** Names as the imported module declares them; `*` for a namespace or for all names. */
@@ -60,7 +63,7 @@ export function parseSource(path: string, code: string): SourceFile {
   const root = program as unknown as SyntaxNode
   const fixed = (root['body'] as SyntaxNode[]).flatMap((statement) => readStatement(statement) ?? [])
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    specifier: code.slice(start + 1, end - 1),
+    specifier: /^(['"`])([^'"`$]+)\1$/.exec(code.slice(start, end))?.[2] ?? COMPUTED,
     names: ['*'],
     isType: false,
     isDynamic: true,

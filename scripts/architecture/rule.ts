@@ -17,9 +17,14 @@ export interface Rule {
 }
 
 /** Packages that a dapp or its server installs. */
-export const SHIPPED = ['common', 'core', 'frame', 'evm', 'walletconnect', 'ui', 'modal', 'react', 'cdn', 'server', 'siwx']
+export const SHIPPED = ['common', 'core', 'frame', 'evm', 'walletconnect', 'embedded', 'ui', 'modal', 'react', 'cdn', 'server', 'siwx']
+
+/** The packages above, and the secure site, which is a program: its page and its command line run when they are loaded. */
+export const PUBLISHED = [...SHIPPED, 'secure-site']
 
 export const isShipped = ({ packageName }: SourceFile) => SHIPPED.includes(packageName)
+
+export const isPublished = ({ packageName }: SourceFile) => PUBLISHED.includes(packageName)
 
 /** Whether a specifier names a package, a subpath of it, or (`node:`) a module with that scheme. */
 export const isPackage = (specifier: string, name: string) =>

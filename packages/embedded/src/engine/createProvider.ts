@@ -3,7 +3,7 @@ import { alertErrors, connectionErrors } from '@openappkit/core'
 import type { FrameRequest } from '@openappkit/frame'
 import { parseFrameError } from './parseFrameError.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { toProviderError } from './toProviderError.ts'
+import { createProviderError, toProviderError } from './toProviderError.ts'
 import type { EngineContext } from './types.ts'
 
 type Listener = (...args: never[]) => void
@@ -37,7 +37,7 @@ export function createProvider(engine: EngineContext) {
   async function switchTo(params: RequestArguments['params']): Promise<null> {
     const reference = parseSwitch(params)
     const network = context.listNetworks('eip155').find(({ id }) => String(id) === reference)
-    if (!network) throw Object.assign(new Error(UNRECOGNIZED_CHAIN.message), UNRECOGNIZED_CHAIN)
+    if (!network) throw createProviderError(UNRECOGNIZED_CHAIN)
     await switchNetwork(engine, network.caipNetworkId)
     return null
   }

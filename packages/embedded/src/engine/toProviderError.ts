@@ -15,6 +15,16 @@ const CODES: Readonly<Record<string, number>> = {
 
 const INTERNAL_ERROR = -32603
 
+interface ProviderErrorParts extends RpcErrorLike {
+  readonly message: string
+  readonly cause?: unknown
+}
+
+/** Creates an error with a number as its code. */
+export function createProviderError({ message, code, data, cause }: ProviderErrorParts): Error & RpcErrorLike {
+  return Object.assign(new Error(message, { cause }), { code, ...(data !== undefined && { data }) })
+}
+
 /**
  * Converts an error to one that a site expects of a provider. Its `cause` is the original.
  *
@@ -24,5 +34,5 @@ export function toProviderError(error: unknown): Error & RpcErrorLike {
   const { code, data } = readRefusal(error) ?? {}
   const message = isAppKitError(error) ? error.short : 'Something went wrong'
   const given = typeof code === 'number' ? code : isAppKitError(error) ? CODES[error.code] : undefined
-  return Object.assign(new Error(message, { cause: error }), { code: given ?? INTERNAL_ERROR, ...(data !== undefined && { data }) })
+  return createProviderError({ message, code: given ?? INTERNAL_ERROR, data, cause: error })
 }

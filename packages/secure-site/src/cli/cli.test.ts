@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { getMailFrom, parseCall } from './parseOptions.ts'
+import { getMailFrom, parseCall } from './cliValues.ts'
 import { runCli } from './runCli.ts'
 
 let folder = ''

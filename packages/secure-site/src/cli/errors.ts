@@ -2,6 +2,10 @@ import { defineErrors } from '@openappkit/common'
 
 /** Errors of the command line. */
 export const cliErrors = defineErrors('secureSiteCli', {
+  auditBroken: {
+    short: 'Entry {entry} of the audit log was changed, or its predecessor is missing',
+    long: 'The hash of entry {entry} does not match its content and its predecessor. Compare the table secure_site.audit with a backup.',
+  },
   databaseNeeded: {
     short: 'A public site needs a PostgreSQL server',
     long: 'DATABASE_URL is not set, and {url} is public. Set DATABASE_URL to a PostgreSQL server of version 15 or newer. For a small site of one process, `--pglite` stores the data in a folder.',
@@ -17,6 +21,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
   missingOption: {
     short: 'The option --{name} is missing',
     long: 'Pass --{name}, or set {variable}. `secure-site help` describes each option.',
+  },
+  noProject: {
+    short: 'There is no project',
+    long: 'No site may show the frame. Add one with `secure-site project add`.',
   },
   unknownCommand: {
     short: 'The command "{command}" is unknown',

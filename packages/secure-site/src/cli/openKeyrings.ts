@@ -6,7 +6,7 @@ import { createSecrets } from '../keyring/parseKeyring.ts'
 import { readKeyringEnv } from '../keyring/readKeyringEnv.ts'
 import type { Keyrings } from '../keyring/rewrap.ts'
 import type { Keyring } from '../keyring/types.ts'
-import { getDataFolder, type CliValues } from './parseOptions.ts'
+import { getDataFolder, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 
 /** The variables that may have the keyrings. */

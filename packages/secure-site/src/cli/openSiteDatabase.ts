@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isLoopbackHost } from '@openappkit/common'
 import { openDatabase, type Database } from '@openappkit/server'
 import { cliErrors } from './errors.ts'
-import { getDataFolder, type CliValues } from './parseOptions.ts'
+import { getDataFolder, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 
 /**

@@ -9,7 +9,7 @@ import { cliErrors } from './errors.ts'
 import { HELP } from './help.ts'
 import { createKeyrings } from './openKeyrings.ts'
 import { withDatabase } from './openSiteDatabase.ts'
-import { parseCall, type CliValues } from './parseOptions.ts'
+import { parseCall, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 
 async function runMigrate(values: CliValues, { env, write }: CliContext): Promise<void> {

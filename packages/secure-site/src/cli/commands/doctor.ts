@@ -4,9 +4,10 @@ import { createSmtpSender } from '../../mail/createSmtpSender.ts'
 import { verifyAudit } from '../../server/audit/verifyAudit.ts'
 import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { fetchProjects } from '../../server/projects/projects.ts'
+import { cliErrors } from '../errors.ts'
 import { openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
-import { getMailFrom, getUrl, type CliValues } from '../parseOptions.ts'
+import { getMailFrom, getUrl, type CliValues } from '../cliValues.ts'
 import type { CliContext } from '../types.ts'
 import { getPageFolder, getSmtpUrl } from './serve.ts'
 
@@ -40,8 +41,8 @@ async function checkDatabase(values: CliValues, { env }: CliContext, url: string
     return [
       ['database', async () => `${database.kind}, all tables are up to date`],
       ['keyrings', matches],
-      ['projects', () => (projects.length > 0 ? Promise.resolve(`${projects.length}`) : Promise.reject(new Error('there is none; add one with `secure-site project add`')))],
-      ['audit log', () => (firstBroken === undefined ? Promise.resolve(`${entries} entries, head ${head ?? 'none'}`) : Promise.reject(new Error(`entry ${firstBroken} was changed, or its predecessor is missing`)))],
+      ['projects', () => (projects.length > 0 ? Promise.resolve(`${projects.length}`) : Promise.reject(cliErrors.noProject()))],
+      ['audit log', () => (firstBroken === undefined ? Promise.resolve(`${entries} entries, head ${head ?? 'none'}`) : Promise.reject(cliErrors.auditBroken({ entry: firstBroken })))],
     ]
   } finally {
     await database.close()

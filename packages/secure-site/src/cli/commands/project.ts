@@ -3,7 +3,7 @@ import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { fetchProjects, saveProject, type Project, type ProjectNetwork } from '../../server/projects/projects.ts'
 import { cliErrors } from '../errors.ts'
 import { withDatabase } from '../openSiteDatabase.ts'
-import type { CliValues } from '../parseOptions.ts'
+import type { CliValues } from '../cliValues.ts'
 import type { CliContext } from '../types.ts'
 
 function parseNode(text: string): { readonly chainId: string; readonly url: string } {

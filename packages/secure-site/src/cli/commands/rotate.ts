@@ -10,7 +10,7 @@ import { addSigningKey } from '../../server/sessions/dappTokens.ts'
 import { cliErrors } from '../errors.ts'
 import { getKeyringFiles, KEYRING_VARIABLES, openKeyrings } from '../openKeyrings.ts'
 import { withDatabase } from '../openSiteDatabase.ts'
-import type { CliValues } from '../parseOptions.ts'
+import type { CliValues } from '../cliValues.ts'
 import type { CliContext } from '../types.ts'
 
 const NAMES: readonly (keyof Keyrings)[] = ['main', 'guardian']

@@ -8,7 +8,7 @@ import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { cliErrors } from '../errors.ts'
 import { createKeyrings, openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
-import { getDataFolder, getMailFrom, getUrl, parseNumber, type CliValues } from '../parseOptions.ts'
+import { getDataFolder, getMailFrom, getUrl, parseNumber, type CliValues } from '../cliValues.ts'
 import type { CliContext } from '../types.ts'
 
 /** The built page of the frame in this package. */

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
-import { formatTokens } from './formatCurrency.ts'
+import { formatTokens } from './currency.ts'
 import type { ApproveMessages } from './messages.ts'
 
 interface Texts {

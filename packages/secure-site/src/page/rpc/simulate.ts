@@ -4,7 +4,7 @@ import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 import type { TransactionRequest } from './parseTransaction.ts'
 import { listMovedAssets, sumCurrency, type MovedAsset, type SimulatedLog } from './movedAssets.ts'
-import { decodeText, readAmount } from './readResults.ts'
+import { decodeText, readAmount } from './simulatedResults.ts'
 
 type Hex = `0x${string}`
 

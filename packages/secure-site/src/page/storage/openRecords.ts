@@ -25,7 +25,7 @@ function waitForCommit(transaction: IDBTransaction): Promise<void> {
  */
 export async function openRecords(indexedDB: IDBFactory): Promise<Records> {
   const opening = indexedDB.open(DATABASE, 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(TABLE))
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(TABLE), { once: true })
   const database = await toPromise(opening)
 
   async function change<Result>(run: (table: IDBObjectStore) => Promise<Result>): Promise<Result> {

@@ -12,7 +12,7 @@ import { endSession, findSession, renewSession } from '../sessions/sessions.ts'
 import { addSlots, deleteSlot, listSlots } from '../slots/changeSlots.ts'
 import { createWallet } from '../slots/createWallet.ts'
 import { openSlot } from '../slots/openSlot.ts'
-import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from './addEndpoint.ts'
+import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from './endpointRoutes.ts'
 
 /** Adds the endpoints of logins. */
 function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
