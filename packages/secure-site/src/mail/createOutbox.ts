@@ -1,6 +1,7 @@
 import type { Database, Log, Metrics } from '@openappkit/server'
 import type { Keyring } from '../keyring/types.ts'
 import type { LetterSender } from './createSmtpSender.ts'
+import { describeFailure } from './describeFailure.ts'
 import { mailErrors } from './errors.ts'
 import type { Letter } from './letter.types.ts'
 import { renderLetter } from './renderLetter.ts'
@@ -79,14 +80,15 @@ export function createOutbox({ database, keyring, sender, clock, log, metrics }:
 
   async function send(stored: StoredLetter): Promise<void> {
     const { id, letter_box, attempts } = stored
+    let letter: Letter | undefined
     try {
-      const letter = JSON.parse(Buffer.from(await keyring.unwrap('letter', `mail:${id}`, letter_box)).toString()) as Letter
+      letter = JSON.parse(Buffer.from(await keyring.unwrap('letter', `mail:${id}`, letter_box)).toString()) as Letter
       await sendInTime(sender.send({ id, to: letter.to, ...renderLetter(letter) }))
       letters?.add({ result: 'sent' })
     } catch (error) {
       const isRefused = mailErrors.refused.is(error)
       letters?.add({ result: isRefused ? 'refused' : 'failed' })
-      log?.error('letter not sent', error, { attempts })
+      log?.error('letter not sent', describeFailure(error, letter), { attempts })
       if (!isRefused) return retryLater(stored)
     }
     await database.query('delete from secure_site.mail where id = $1', [id])
