@@ -33,7 +33,7 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     return (engine ??= createEngine(context, site, { life: life.signal, emit: events.emit, onChange: changes.emit, ...(parts && { parts }) }))
   }
 
-  /** Nobody waits for it, so the request that follows reports a failure. */
+  /** No caller waits for it, so the next request reports a failure. */
   const warm = () => void load().then((loaded) => loaded.warm()).catch(() => {})
 
   function getConnectors(): readonly Connector[] {

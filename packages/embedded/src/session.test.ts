@@ -46,7 +46,7 @@ describe('a page that is loaded again', () => {
     expect(stage.getStep()).toBeUndefined()
   })
 
-  it('SPEC 4.39: removes the stored login if the frame says that nobody is logged in', async () => {
+  it('SPEC 4.39: removes the stored login if the frame has no login', async () => {
     const stage = await logInAndReload(({ frame }) => frame.respond('IS_CONNECTED', { isConnected: false }))
     await stage.settle()
     await stage.settle()
@@ -103,7 +103,7 @@ describe('a page that is loaded again', () => {
 })
 
 describe('a sign-out', () => {
-  it('SPEC 9.18: tells the frame, and removes the login from the storage', async () => {
+  it('SPEC 9.18: signs out in the frame, and removes the login from the storage', async () => {
     const stage = createStage()
     await stage.logIn()
     const leaving = stage.kit.connections.disconnect()

@@ -56,7 +56,7 @@ async function checkAddress(world: LoginWorld, { page, store, readBack }: Tab): 
   const { email, wallet } = await page.login.getUser()
   await world.readBack()
   must(readBack.has(wallet.address), 'a page shows no address whose slots it has not read back')
-  must(email === store.session?.email, 'a page shows the address of its own session')
+  must(email === store.session?.email, 'a page shows the address of its session')
   must((world.addresses.get(email) ?? wallet.address) === wallet.address, 'an account has one address, in every project and on every device')
   world.addresses.set(email, wallet.address)
 }

@@ -1,4 +1,4 @@
-/** @module The wait between two login e-mails (SPEC §5). The server enforces limits of its own: a visitor can clear the storage (S14). */
+/** @module The wait between two login e-mails (SPEC §5). The server enforces other limits: a visitor can clear the storage (S14). */
 import type { Clock } from '../kit/ports.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { KitStorage } from '../storage/types.ts'

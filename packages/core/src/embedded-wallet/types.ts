@@ -51,7 +51,7 @@ export interface FrameView {
 export interface EmbeddedFacet {
   /** Creates the frame, so that the first request does not wait for it. */
   warm(): void
-  /** `undefined` while nobody is logged in. */
+  /** `undefined` while no visitor is logged in. */
   getUser(): EmbeddedUser | undefined
   /** `undefined` while the visitor is not asked. */
   getApproval(): EmbeddedApproval | undefined

@@ -5,7 +5,7 @@ test('R17, SPEC 8.20: a frame that answers with an error can be tried again, and
   await dapp.open()
   ownWorld.secureSite.faults.failFrame()
   await dapp.connectButton.click()
-  // Loading gives up after 20 seconds.
+  // Loading ends after 20 seconds.
   await dapp.page.clock.install()
   await visitor.emailField.fill(visitor.email)
   await dapp.modal.button('Continue with e-mail').click()

@@ -9,7 +9,7 @@ const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.
 /**
  * Logs in by e-mail, and opens the visitor's wallet. Without an address it connects only a visitor who is logged in already.
  *
- * @throws emailErrors.invalidAddress without an address if nobody is logged in; the errors of `logInByEmail`; recoveryNeeded,
+ * @throws emailErrors.invalidAddress without an address if no visitor is logged in; the errors of `logInByEmail`; recoveryNeeded,
  *   storageBlocked, invalidAnswer
  */
 export async function connect(engine: EngineContext, request: ConnectRequest): Promise<ConnectResult> {

@@ -27,7 +27,7 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
 /** As many as the frame accepts. */
 const MAX_LANGUAGES = 20
 
-/** A request whose answer nobody waits for. */
+/** A request whose answer no caller waits for. */
 const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
   void promise.catch((cause: unknown) => context.log.warn('The embedded wallet did not take the data of this site.', cause))
 

@@ -4,10 +4,10 @@ import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
 /**
- * Restores the login of an earlier visit without asking the visitor. If the frame says that there is none, or cannot tell, the
+ * Restores the login of an earlier visit without asking the visitor. If the frame has none, or does not answer, the
  * stored login is removed (SPEC §4).
  *
- * @returns `null` if nobody is logged in
+ * @returns `null` if no visitor is logged in
  */
 export async function restore(engine: EngineContext, { signal }: Pick<ConnectorRequest, 'signal'>): Promise<ConnectResult | null> {
   const { context, frame, session } = engine

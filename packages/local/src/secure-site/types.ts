@@ -25,7 +25,7 @@ export interface SecureSiteFaults {
 
 /** A running secure site. */
 export interface RunningSecureSite {
-  /** Its origin, with a host name of its own. */
+  /** Its origin, with a separate host name. */
   readonly url: string
   /** Id of the project of all pages of this machine. */
   readonly projectId: string

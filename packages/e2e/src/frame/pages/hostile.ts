@@ -1,5 +1,5 @@
 /**
- * @module The script of a hostile page. It records each message and port that reaches its window, and posts messages of its own. Under
+ * @module The script of a hostile page. It records each message and port that reaches its window, and posts other messages. Under
  * the origin of the secure site it is a hostile frame that takes the port and answers what a test wants.
  */
 export interface HostilePage {
