@@ -67,10 +67,9 @@ interface Known {
   readonly entropy: Uint8Array
 }
 
-describe.skipIf(!postgres).each([
-  ['the folder of PGlite', createFolder],
-  ['pg_dump of PostgreSQL', createServer],
-])('after 50 logins, %s', (_name, create) => {
+const COPIES: readonly (readonly [string, () => Promise<Copied>])[] = [['the folder of PGlite', createFolder], ...(postgres ? [['pg_dump of PostgreSQL', createServer] as const] : [])]
+
+describe.each(COPIES)('after 50 logins, %s', (_name, create) => {
   let copied: Copied
   afterEach(() => copied.dispose())
 
