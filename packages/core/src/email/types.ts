@@ -1,5 +1,22 @@
 import type { AppKitError } from '@openappkit/common'
 
+declare module '../options/mutable.types.ts' {
+  interface Features {
+    /**
+     * Log in with an e-mail address, on a site with `embeddedWallet()` of `@openappkit/embedded`.
+     *
+     * @default `true`
+     */
+    email?: boolean
+    /**
+     * List wallets next to the e-mail field. `false` shows a button instead, which shows the list.
+     *
+     * @default `true`
+     */
+    emailShowWallets?: boolean
+  }
+}
+
 declare module '../connections/attempt.types.ts' {
   interface ConnectInputs {
     /** Logs in by e-mail. `address`: the visitor's e-mail address. */

@@ -8,24 +8,12 @@ import type { ChainNamespace } from '@openappkit/common'
 /** Features that the kit accepts but does not implement yet. */
 export interface LaterFeatures {
   /**
-   * Log in with an e-mail address. Not implemented yet: `true` has no effect.
-   *
-   * @default `false`
-   */
-  email?: boolean
-  /**
    * Log in with a social account: `google`, `github`, `apple`, `facebook`, `x`, `discord`, `farcaster`. Not implemented
    * yet: a list has no effect.
    *
    * @default `false`
    */
   socials?: readonly string[] | false
-  /**
-   * List wallets next to the e-mail field. Has no effect: wallets are always listed.
-   *
-   * @default `true`
-   */
-  emailShowWallets?: boolean
   /**
    * List wallets behind one button if there are other methods to connect. Not implemented yet: `true` has no effect.
    *
@@ -62,7 +50,7 @@ export interface LaterFeatures {
 /** Options that the kit accepts but does not implement yet. */
 export interface LaterOptions {
   /**
-   * Preferred account type by namespace. Has no effect yet: only the accounts of wallets (`eoa`) exist.
+   * Preferred account type by namespace. Has no effect yet: only accounts of the type `eoa` exist.
    *
    * @default `{}`
    */

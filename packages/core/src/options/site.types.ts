@@ -44,9 +44,9 @@ export interface Endpoints {
    */
   directory?: string
   /**
-   * Has no effect yet: embedded wallets are not implemented.
+   * Origin of the secure site, which keeps the keys of `embeddedWallet()`: `https://secure.example.com`. Its option `secureSite` takes precedence.
    *
-   * @default None.
+   * @default None: there is no hosted secure site.
    */
   secureSite?: string
   /**

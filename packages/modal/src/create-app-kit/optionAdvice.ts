@@ -13,7 +13,7 @@ export interface OptionAdvice {
 const isTrue = (value: unknown) => value === true
 const isAlways = () => true
 
-const EMBEDDED = 'Logging in by e-mail or a social account is not implemented yet. Visitors connect with a wallet. Remove the option, or set it to false.'
+const EMBEDDED = 'Only embeddedWallet() uses it, for the login by e-mail. Pass connectors: [embeddedWallet({ secureSite, projectId })] from "@openappkit/embedded", or remove the option.'
 const ACTION = 'This action of the account is not implemented yet, and the account shows no button for it. Remove the option, or set it to false.'
 const OUTSIDE = 'Only walletConnect() uses it, for wallets outside this browser. Pass connectors: [walletConnect()] from "@openappkit/walletconnect", or remove the option.'
 const COINBASE = 'Coinbase Wallet has no separate connector: evm() finds its extension, walletConnect() connects its app. Remove the option.'
@@ -22,7 +22,7 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   // `warnAboutOptions` adds the feature that reads it.
   siwx: { advice: '', isMet: isAlways },
   defaultAccountTypes: {
-    advice: 'Embedded wallets, which have several account types, are not implemented yet. Remove the types other than "eoa".',
+    advice: 'Smart accounts are not implemented yet: an embedded wallet has an account of the type "eoa". Remove the other types.',
     isMet: (value) => Object.values(value ?? {}).every((type) => type === 'eoa'),
   },
   // `walletConnect()` declares the next two. `warnAboutOptions` checks the third, which has a default.
@@ -41,17 +41,18 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   enableMobileFullScreen: {
     advice: 'Set it in a style sheet, where it can depend on a media query: appkit-modal { --oak-sheet-height: 100dvh }. Then remove the option.',
   },
+  // `embeddedWallet()` declares this one, the next but one, and `endpoints.secureSite`.
   'features.email': { advice: EMBEDDED },
-  'features.socials': { advice: EMBEDDED, isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
-  // Wallets are the only method, so they are always listed.
+  'features.socials': { advice: 'Logging in by a social account is not implemented yet. Visitors log in by e-mail on a site with embeddedWallet(), or connect a wallet. Remove the option, or set it to false.', isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
+  // Without an e-mail field, wallets are always listed.
   'features.emailShowWallets': { advice: '', isMet: isAlways },
-  'features.collapseWallets': { advice: 'Wallets are the only connect method yet, so they are always listed. Remove the option, or set it to false.' },
+  'features.collapseWallets': { advice: 'The list of wallets cannot be collapsed yet, except below an e-mail field: emailShowWallets: false. Remove the option, or set it to false.' },
   'features.swaps': { advice: ACTION },
   'features.onramp': { advice: ACTION },
   'features.smartSessions': { advice: 'Smart sessions are not implemented yet. Request permissions through the provider of the wallet, and remove the option or set it to false.' },
   'features.analytics': {
     advice: 'Nothing is sent to an analytics service. Subscribe to events with subscribeEvents or useAppKitEvents, send them from there, and remove the option or set it to false.',
   },
-  'endpoints.secureSite': { advice: 'This is the URL of the frame of embedded wallets, which are not implemented yet. Remove the option.' },
+  'endpoints.secureSite': { advice: EMBEDDED },
   'endpoints.analytics': { advice: 'Nothing is sent to an analytics service. Remove the option.' },
 }

@@ -14,6 +14,10 @@ export const optionWarnings = defineErrors('options', {
     short: 'Unknown option: {name}',
     long: 'createAppKit has no option "{name}", so it has no effect. Did you mean "{nearest}"?',
   },
+  noSecureSite: {
+    short: 'No secure site configured',
+    long: 'embeddedWallet() has no secure site, or no id of a project there, so visitors cannot log in by e-mail. Pass embeddedWallet() the options "secureSite" and "projectId", or createAppKit the options "endpoints.secureSite" and "projectId".',
+  },
   noAdapter: {
     short: 'No adapter for networks of "{namespace}"',
     long: 'None of the adapters is for networks of "{namespace}", so the kit finds no wallet of this browser for them and reads no balance there. Pass an adapter of this chain family in "adapters", or remove the networks.',

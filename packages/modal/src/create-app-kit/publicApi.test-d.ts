@@ -73,10 +73,10 @@ expectTypeOf<Exclude<keyof Features, GuestName>>().toEqualTypeOf<
   | 'allWallets'
   | 'connectMethodsOrder'
   | 'legalCheckbox'
-  // Accepted, with a warning that explains what to do instead.
   | 'email'
-  | 'socials'
   | 'emailShowWallets'
+  // Accepted, with a warning that explains what to do instead.
+  | 'socials'
   | 'collapseWallets'
   | 'swaps'
   | 'onramp'

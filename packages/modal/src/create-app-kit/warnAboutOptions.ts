@@ -73,7 +73,10 @@ export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>): v
   for (const [name, value] of listGiven(kit)) if (!read.includes(name)) warnAboutName(kit, name, value, read)
   const { enableWalletConnect } = kit.options.given
   if (enableWalletConnect && connectors.length === 0) warnAboutName(kit, 'enableWalletConnect', enableWalletConnect, read)
-  const isMissing = [...adapters, ...connectors].some(({ getMissingService }) => getMissingService?.(kit.options))
-  if (isMissing) kit.alerts.raise(alertErrors.projectIdNotConfigured())
+  const missing = new Set([...adapters, ...connectors].map(({ getMissingService }) => getMissingService?.(kit.options)))
+  // There is no hosted secure site.
+  if (missing.delete('secureSite')) kit.alerts.raise(optionWarnings.noSecureSite())
+  missing.delete(undefined)
+  if (missing.size > 0) kit.alerts.raise(alertErrors.projectIdNotConfigured())
   warnAboutAdapters(kit)
 }

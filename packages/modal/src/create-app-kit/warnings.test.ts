@@ -1,6 +1,7 @@
 import type { DriverDeclaration, LogSink } from '@openappkit/core'
 import { createFakeAdapter, createFakePairing, createFakePorts } from '@openappkit/testing'
 import { mainnet, solana } from '@openappkit/core/networks'
+import { embeddedWallet } from '@openappkit/embedded'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
@@ -34,7 +35,7 @@ const settle = () => vi.dynamicImportSettled()
 
 describe('options that no code reads', () => {
   it.each([
-    [{ defaultAccountTypes: { eip155: 'smartAccount' } }, 'defaultAccountTypes', 'Remove the types other than "eoa"'],
+    [{ defaultAccountTypes: { eip155: 'smartAccount' } }, 'defaultAccountTypes', 'Remove the other types'],
     [{ enableCoinbase: true }, 'enableCoinbase', 'walletConnect() connects its app'],
     [{ coinbasePreference: 'smartWalletOnly' }, 'coinbasePreference', 'walletConnect() connects its app'],
     [{ enableWalletGuide: false }, 'enableWalletGuide', 'cannot be hidden yet'],
@@ -43,11 +44,12 @@ describe('options that no code reads', () => {
     [{ universalProvider: {} }, 'universalProvider', 'Pass connectors: [walletConnect()]'],
     [{ universalProviderConfigOverride: { methods: {} } }, 'universalProviderConfigOverride', 'Pass connectors: [walletConnect()]'],
     [{ enableWalletConnect: true }, 'enableWalletConnect', 'Pass connectors: [walletConnect()]'],
-    [{ features: { email: true } }, 'features.email', 'Visitors connect with a wallet'],
-    [{ features: { socials: ['google'] } }, 'features.socials', 'Visitors connect with a wallet'],
+    [{ features: { email: true } }, 'features.email', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
+    [{ features: { socials: ['google'] } }, 'features.socials', 'Visitors log in by e-mail'],
+    [{ features: { collapseWallets: true } }, 'features.collapseWallets', 'emailShowWallets: false'],
     [{ features: { swaps: true } }, 'features.swaps', 'This action of the account is not implemented yet'],
     [{ features: { analytics: true } }, 'features.analytics', 'subscribeEvents'],
-    [{ endpoints: { secureSite: 'https://example.com' } }, 'endpoints.secureSite', 'embedded wallets, which are not implemented yet'],
+    [{ endpoints: { secureSite: 'https://example.com' } }, 'endpoints.secureSite', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
   ])('cause one warning each with what to do, also without debug: %o', async (options, name, advice) => {
     const { kit, printed } = await setUp(options)
     await expect.poll(() => printed).toEqual([expect.stringContaining(`The option "${name}" has no effect`)])
@@ -94,6 +96,26 @@ describe('options that no code reads', () => {
     kit.options.update({ features: { email: true } })
     await settle()
     expect(printed).toHaveLength(1)
+  })
+})
+
+describe('the options of embeddedWallet()', () => {
+  const secureSite = 'https://secure.example.com'
+
+  it.each([
+    { connectors: [embeddedWallet()], projectId: 'shop', endpoints: { secureSite } },
+    { connectors: [embeddedWallet({ secureSite, projectId: 'shop' })] },
+  ])('cause no warning with it: %o', async (site) => {
+    const features = { email: true, emailShowWallets: false, connectMethodsOrder: ['wallet', 'email'] }
+    const { printed } = await setUp({ ...site, features })
+    await settle()
+    expect(printed).toEqual([])
+  })
+
+  it.each([{}, { projectId: 'shop' }, { endpoints: { secureSite } }])('cause a warning that names what is missing: %o', async (options) => {
+    const { printed } = await setUp({ connectors: [embeddedWallet()], ...options })
+    await expect.poll(() => printed).toEqual([expect.stringContaining('No secure site configured')])
+    expect(printed[0]).toContain('Pass embeddedWallet() the options')
   })
 })
 

@@ -8,11 +8,12 @@ const READ_OPTIONS =
   'endpoints.rpc endpoints.relay endpoints.directory'
 
 /** Whether every option is known, and neither an option nor a package can be missing. */
-function isOrdinary({ connections, networks, options: { declared, given, state, projectId } }: Kit): unknown {
+function isOrdinary({ connections, networks, options }: Kit): unknown {
+  const { declared, given, state } = options
   const areRead = (options: object | undefined, group = '') => Object.keys(options ?? {}).every((name) => declared.has(group + name))
   return (
     networks.namespaces().every(connections.getAdapter) &&
-    (given.connectors?.length ? projectId : !given.enableWalletConnect) &&
+    (given.connectors?.length ? !given.connectors.some(({ getMissingService }) => getMissingService?.(options)) : !given.enableWalletConnect) &&
     areRead(given) &&
     areRead(state) &&
     areRead(state.features, 'features.') &&
