@@ -25,13 +25,17 @@ const parts = await Promise.all(
 
 /** Errors about the set-up of a site, thrown by its code, or the cause of another error: no visitor reads them. */
 const FOR_DEVELOPERS = [
-  /^(alerts|caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
-  // The driver of the embedded wallet throws its own errors, with these as their cause.
-  /^frame\./,
+  /^alerts\.(?!originNotAllowed$|sessionExpired$)/,
+  /^(caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
+  // Of the channel to the frame. The driver of the embedded wallet throws its own errors, with these as their cause.
+  /^frame\.(actionNotAllowed|invalidMessage|invalidSecureSite|notSet|refused|rpcNotAllowed|tooManyRequests)$/,
+  /^email\.noConnector$/,
+  // The frame shows its own texts, and the driver those of its own errors.
+  /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
-  /^(database|limits|migrations|origins|requests|serve)\./,
+  /^(database|keyring|limits|mail|migrations|origins|pages|projects|requests|secureSiteCli|serve)\./,
   /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,
@@ -47,7 +51,7 @@ const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'f
 
 /** Every row of every catalogue of the published packages, by code. */
 async function collectErrors(): Promise<Map<string, ErrorFactory>> {
-  const files = ['common', 'core', 'evm', 'modal', 'walletconnect', 'server', 'siwx', 'frame'].flatMap((packageName) =>
+  const files = ['common', 'core', 'evm', 'modal', 'walletconnect', 'server', 'siwx', 'frame', 'embedded', 'secure-site'].flatMap((packageName) =>
     readdirSync(join(PACKAGES, packageName, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.(test|test-d|scenes)\.ts$/.test(name))
       .map((name) => join(PACKAGES, packageName, 'src', name))

@@ -3,12 +3,12 @@ import ts from 'typescript'
 import { readSources } from '../manifest/readSources.mjs'
 import { CAUSES, REMEDIES } from './remedies.mjs'
 
-/** Packages whose errors a site can receive. */
-const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal', 'server', 'siwx']
+/** Packages whose errors a site, or the operator of a server, can receive. */
+const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'frame', 'embedded', 'modal', 'server', 'siwx', 'secure-site']
 
 /** How a sentence begins that says what to do. */
 const IMPERATIVE =
-  /^(?:Add|Answer|Approve|Ask|Call|Change|Check|Choose|Close|Compare|Confirm|Connect|Copy|Correct|Disconnect|Enable|Give|Leave|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Reset|Revoke|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
+  /^(?:Add|Allow|Answer|Approve|Ask|Call|Change|Check|Choose|Close|Compare|Confirm|Connect|Build|Copy|Correct|Create|Delete|Disconnect|Do not|Enable|Enter|Fetch|Give|Leave|Log in|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Repeat|Request|Reset|Restore|Revoke|Run|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
 
 /**
  * @typedef {{ code: string, packageName: string, short: string, long: string, cause: string, remedy: string }} CataloguedError

@@ -35,4 +35,5 @@ export type {
   ViewName,
   WalletIdentity,
 } from '../../../packages/core/src/index.ts'
+export type { EmbeddedProvider } from '../../../packages/embedded/src/index.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace, ChainNamespaces, Eip1193Provider, RequestArguments } from '../../../packages/common/src/index.ts'

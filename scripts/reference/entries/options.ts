@@ -1,14 +1,16 @@
 /**
- * Configuration: `createAppKit`, `evm()`, `walletConnect()` and the types of their options.
+ * Configuration: `createAppKit`, `evm()`, `walletConnect()`, `embeddedWallet()` and the types of their options.
  *
  * @packageDocumentation
  */
 export { createAppKit } from '../../../packages/modal/src/index.ts'
 export { evm } from '../../../packages/evm/src/index.ts'
 export { walletConnect } from '../../../packages/walletconnect/src/index.ts'
+export { embeddedWallet } from '../../../packages/embedded/src/index.ts'
 export type { AppKitOptions, MessagesByLocale, MessagesPatch, SIWXConfig } from '../../../packages/modal/src/index.ts'
 export type { EvmOptions } from '../../../packages/evm/src/index.ts'
 export type { WalletConnectOptions } from '../../../packages/walletconnect/src/index.ts'
+export type { EmbeddedWalletOptions } from '../../../packages/embedded/src/index.ts'
 export type {
   CustomWallet,
   Endpoints,

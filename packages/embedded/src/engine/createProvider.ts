@@ -9,12 +9,13 @@ import type { EngineContext } from './types.ts'
 type Listener = (...args: never[]) => void
 
 export interface EmbeddedProvider extends Eip1193Provider {
+  /** Distinguishes it from the provider of another wallet. */
   readonly isEmbeddedWallet: true
   /**
    * Fetches a token that proves the login to the site's own server: a JWT (ES256) of the secure site, valid for 10 minutes, for the
    * origin of this page. The server verifies it with the keys at `/.well-known/jwks.json` of the secure site.
    *
-   * @throws an error with the code 4100 if the visitor is not logged in
+   * @throws an error with the number 4100 as its code if the visitor is not logged in. Its cause is `connections.notConnected`.
    * @see https://www.rfc-editor.org/rfc/rfc7519
    */
   fetchSessionToken(): Promise<string>
