@@ -31,6 +31,8 @@ export interface TestDevice {
   readonly thumbprint: string
   /** Session token that the device sends. */
   token: string | undefined
+  /** A proof with the nonce of the last answer. */
+  createProof(method: string, path: string, token: string | undefined, claims?: object): Promise<string>
   /** Sends a request, again with a new nonce if the server needs one. */
   send(endpoint: Pick<Endpoint, 'method' | 'path' | 'session'>, options?: { readonly id?: string; readonly body?: unknown; readonly headers?: Record<string, string>; readonly claims?: object }): Promise<Answer>
   startLogin(email: string, options?: { readonly origin?: string; readonly projectId?: string; readonly locale?: string; readonly headers?: Record<string, string> }): Promise<Answer>
@@ -47,7 +49,7 @@ export async function createDevice(fetch: Fetch, url = SITE_URL): Promise<TestDe
 
   const hash = async (text: string) => Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url')
 
-  async function createProof(method: string, path: string, token: string | undefined, claims: object) {
+  async function createProof(method: string, path: string, token: string | undefined, claims: object = {}) {
     const ath = token === undefined ? {} : { ath: await hash(token) }
     return new SignJWT({ jti: randomUUID(), htm: method, htu: url + path, iat: 1, ...(nonce === undefined ? {} : { nonce }), ...ath, ...claims }).setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk }).sign(privateKey)
   }
@@ -55,6 +57,7 @@ export async function createDevice(fetch: Fetch, url = SITE_URL): Promise<TestDe
   const device: TestDevice = {
     thumbprint: await calculateJwkThumbprint(jwk),
     token: undefined,
+    createProof,
     async send(endpoint, { id, body, headers = {}, claims = {} } = {}) {
       const path = getPath(endpoint, id)
       const token = endpoint.session === 'none' ? undefined : device.token

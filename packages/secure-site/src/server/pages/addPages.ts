@@ -46,7 +46,7 @@ export interface PageTools {
 /** Adds the page of the frame, its files, and the keys of the tokens for dapps. */
 export function addPages(app: Hono, { database }: SiteContext, { html, files }: PageFolder, { nonces, tokens }: PageTools): void {
   app.get('/sdk', async (context) => {
-    const project = await findProject(database, (context.req.query('projectId') ?? '').slice(0, 64))
+    const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
     return new Response(html.join(renderConfig(project, nonces.create())), { headers: getFrameHeaders(project) })
   })

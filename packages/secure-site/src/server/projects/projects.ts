@@ -56,8 +56,12 @@ const toProject = ({ id, realm, name, origins, settings }: ProjectRow): Project 
   isDeviceVerified: settings.isDeviceVerified ?? false,
 })
 
-/** Finds a project; `undefined` if there is none. */
+/** An id of a project or a realm. */
+const ID = /^[\w-]{1,64}$/
+
+/** Finds a project; `undefined` if there is none. The id may be any text: PostgreSQL refuses some. */
 export async function findProject(sql: Sql, id: string): Promise<Project | undefined> {
+  if (!ID.test(id)) return undefined
   const [row] = await sql.query<ProjectRow>('select id, realm, name, origins, settings from secure_site.project where id = $1', [id])
   return row && toProject(row)
 }
@@ -77,7 +81,7 @@ const isPlainName = (text: string, max: number) => text.length <= max && /^[^\p{
 
 /** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`, `projects.invalidNetwork` */
 function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Project): void {
-  for (const value of [id, realm]) if (!/^[\w-]{1,64}$/.test(value)) throw projectErrors.invalidId({ id: value })
+  for (const value of [id, realm]) if (!ID.test(value)) throw projectErrors.invalidId({ id: value })
   if (!isPlainName(name, 60)) throw projectErrors.invalidName({ name })
   if (origins.length === 0) throw projectErrors.noOrigin({ id })
   for (const origin of origins) if (!isProjectOrigin(origin)) throw projectErrors.invalidOrigin({ origin })
