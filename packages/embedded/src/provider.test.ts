@@ -30,7 +30,7 @@ describe('the provider of the embedded wallet', () => {
     expect(listSent()).toEqual([])
   })
 
-  it('SPEC 6.3, SPEC 7.69: sends a request to the frame, with the network of the wallet', async () => {
+  it('SPEC 6.3, 7.69: sends a request to the frame, with the network of the wallet', async () => {
     const { request, frame, listSent } = await setUp()
     frame.respond('RPC_REQUEST', '0x10')
     expect(await request({ method: 'eth_blockNumber', params: [] })).toBe('0x10')
@@ -56,7 +56,7 @@ describe('the provider of the embedded wallet', () => {
     expect(getFacet().getApproval()).toBeUndefined()
   })
 
-  it('SPEC 4.40, SPEC 6.5, SPEC 8.48: aborts unsafe requests when the visitor rejects, and leaves the others', async () => {
+  it('SPEC 4.40, 6.5, 8.48: aborts unsafe requests when the visitor rejects, and leaves the others', async () => {
     const { provider, frame, getFacet, settle } = await setUp()
     frame.respond('RPC_REQUEST', 'hang')
     const [signing, reading] = [vi.fn(), vi.fn()]

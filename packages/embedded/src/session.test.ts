@@ -173,7 +173,7 @@ describe('the frame', () => {
     expect([url.origin, url.searchParams.get('projectId'), url.searchParams.get('chainId')]).toEqual(['https://secure.example.com', 'shop', 'eip155:1'])
   })
 
-  it('SPEC 8.20, SPEC 8.52, R17: reports a frame that does not load in 20 seconds, and loads another one for the next login', async () => {
+  it('SPEC 8.20, 8.52, R17: reports a frame that does not load in 20 seconds, and loads another one for the next login', async () => {
     const stage = createStage()
     stage.frame.setLoad('hang')
     const events: unknown[] = []

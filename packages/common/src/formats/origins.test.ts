@@ -70,7 +70,7 @@ describe('the pattern of an origin', () => {
     ['https://*.example.com', 'null', false],
     ['https://*.example.com', 'https://x.example.com/', false],
     ['https://*.example.com', 'https://X.example.com', false],
-  ])('S24, SPEC 5.14: %s and %s: %s', (pattern, origin, isAllowed) => {
+  ])('SPEC 5.14, S24: %s and %s: %s', (pattern, origin, isAllowed) => {
     expect(allows(pattern, origin)).toBe(isAllowed)
   })
 

@@ -13,7 +13,7 @@ function setUp(storage = createFakeStorage()) {
 }
 
 describe('the cooldown of the login by e-mail', () => {
-  it('SPEC 5.1, SPEC 9.1: refuses a second e-mail within 30 seconds', async () => {
+  it('SPEC 5.1, 9.1: refuses a second e-mail within 30 seconds', async () => {
     const { clock, ports } = setUp()
     expect(getEmailCooldownMs(ports)).toBe(0)
     beginEmailCooldown(ports)

@@ -35,7 +35,7 @@ test('SPEC 1.3, 7.55, 7.61: a visitor without a wallet logs in with the code of 
   expect((await chain.getBalance({ address: RECIPIENT })) - before).toBe(10n ** 17n)
 })
 
-test('R12, SPEC 4.38: a reload and a second tab restore the login without a letter, and a sign-out in one ends it in both', async ({ dapp, visitor, page, context, siteUrl, ownWorld }) => {
+test('SPEC 4.38, R12: a reload and a second tab restore the login without a letter, and a sign-out in one ends it in both', async ({ dapp, visitor, page, context, siteUrl, ownWorld }) => {
   await dapp.open()
   const address = await visitor.logIn()
   const letters = ownWorld.mailbox.listLetters().length

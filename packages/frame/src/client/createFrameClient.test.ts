@@ -93,7 +93,7 @@ describe('the client of a frame', () => {
     expect(readRefusal(error)).toEqual(refusal)
   })
 
-  it('R17, SPEC 8.20, 8.52, 9.17: rejects a load after 20 s, and loads a new frame for the next request', async () => {
+  it('SPEC 8.20, 8.52, 9.17, R17: rejects a load after 20 s, and loads a new frame for the next request', async () => {
     const { client, frame, clock, onTimeout } = setUp()
     frame.setLoad('hang')
     frame.respond('GET_USER', USER)
@@ -150,7 +150,7 @@ describe('the client of a frame', () => {
     ['GET_CHAIN_ID', undefined, 30_000],
     ['RPC_REQUEST', { method: 'eth_call' }, 30_000],
     ['RPC_REQUEST', SIGN, 600_000],
-  ] as const)('R17, SPEC 8.21, 8.52, 9.18: rejects %s with %j after its deadline, and reports it', async (type, payload, timeoutMs) => {
+  ] as const)('SPEC 8.21, 8.52, 9.18, R17: rejects %s with %j after its deadline, and reports it', async (type, payload, timeoutMs) => {
     const { client, clock, onTimeout, frame } = await setUpReady()
     const error = catchError(client.request(type, payload as never))
     await clock.advance(timeoutMs - 1)

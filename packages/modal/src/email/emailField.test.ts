@@ -30,7 +30,7 @@ function listShown(): string[] {
 const getFocusedHost = () => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.localName
 
 describe('the e-mail field in Connect', () => {
-  it('SPEC 1.3, SPEC 1.9: comes before the wallets', async () => {
+  it('SPEC 1.3, 1.9: comes before the wallets', async () => {
     await openConnect()
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
   })
@@ -68,7 +68,7 @@ describe('the e-mail field in Connect', () => {
     await expect.element(submitButton()).toHaveClass('primary')
   })
 
-  it('SPEC 2.4, SPEC 5.17: takes an address by Enter, without the spaces around it', async () => {
+  it('SPEC 2.4, 5.17: takes an address by Enter, without the spaces around it', async () => {
     const { world, frame } = await openConnect()
     await emailField().fill(` ${EMAIL} `)
     await userEvent.keyboard('{Enter}')
@@ -149,7 +149,7 @@ describe('the wait before the next e-mail', () => {
     return given
   }
 
-  it('SPEC 5.1, SPEC 9.1: is counted down, and ends after 30 seconds', async () => {
+  it('SPEC 5.1, 9.1: is counted down, and ends after 30 seconds', async () => {
     const { clock, frame } = await requestAndGoBack()
     await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
     await expect.element(submitButton()).toBeDisabled()

@@ -127,7 +127,7 @@ describe('the request for an e-mail', () => {
 })
 
 describe('the code', () => {
-  it('SPEC 1.3, SPEC 2.4: logs the visitor in, which closes the modal', async () => {
+  it('SPEC 1.3, 2.4: logs the visitor in, which closes the modal', async () => {
     const { world, kit, frame, clock } = await beginCode()
     await enterCode(world, frame)
     await seeConnected(clock)
@@ -199,7 +199,7 @@ describe('the code', () => {
     await seeConnected(clock)
   })
 
-  it('SPEC 5.1, SPEC 9.1: can be sent again after 30 seconds, which clears the field and is announced', async () => {
+  it('SPEC 5.1, 9.1: can be sent again after 30 seconds, which clears the field and is announced', async () => {
     const { world, frame, clock, countLetters } = await beginCode()
     await expect.element(resendCode()).toBeDisabled()
     await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()

@@ -37,7 +37,7 @@ async function reload({ appKit, modal, storage, clock, frame, connector }: Given
 }
 
 describe('a visitor who has logged in by e-mail', () => {
-  it('SPEC 3.27, SPEC 6.2: sees the address and the kind of wallet in Account', async () => {
+  it('SPEC 3.27, 6.2: sees the address and the kind of wallet in Account', async () => {
     const given = await setUp()
     await logIn(given)
     await given.kit.modal.open()
@@ -45,7 +45,7 @@ describe('a visitor who has logged in by e-mail', () => {
     await expect.element(screen.dialog().getByText('E-mail wallet')).toBeVisible()
   })
 
-  it('SPEC 3.7, SPEC 6.2: sees that a smart account is active', async () => {
+  it('SPEC 3.7, 6.2: sees that a smart account is active', async () => {
     const given = await setUp()
     const accounts = [{ type: 'smartAccount', address: EMBEDDED_ADDRESS }] as const
     given.frame.respond('GET_USER', {
@@ -88,7 +88,7 @@ describe('a visitor who has logged in by e-mail', () => {
     await expect.poll(() => appKit.getAccount().embeddedWalletInfo?.user).toEqual({ email: EMAIL })
   })
 
-  it('SPEC 4.39, SPEC 8.22: reads in Connect that the session has ended, and logs in again', async () => {
+  it('SPEC 4.39, 8.22: reads in Connect that the session has ended, and logs in again', async () => {
     const given = await setUp()
     await logIn(given)
     const again = await reload(given, { debug: true })
