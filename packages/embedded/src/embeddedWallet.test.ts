@@ -42,7 +42,7 @@ describe('the options of embeddedWallet()', () => {
     expect(findSite(createContext({ secureSite: 'https://other.example', projectId: 'other' }), SITE)).toEqual(SITE)
   })
 
-  it('SPEC 8.18: name the service that is missing', () => {
+  it('name the service that is missing', () => {
     const given = { state: { endpoints: {} }, projectId: undefined } as unknown as OptionsController
     expect(embeddedWallet({}).getMissingService?.(given)).toBe('secureSite')
     expect(embeddedWallet(SITE).getMissingService?.(given)).toBeUndefined()

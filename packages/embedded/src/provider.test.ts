@@ -30,7 +30,7 @@ describe('the provider of the embedded wallet', () => {
     expect(listSent()).toEqual([])
   })
 
-  it('SPEC 6.3, 7.69: sends a request to the frame, with the network of the wallet', async () => {
+  it('SPEC 6.3, 7.75: sends a request to the frame, with the network of the wallet', async () => {
     const { request, frame, listSent } = await setUp()
     frame.respond('RPC_REQUEST', '0x10')
     expect(await request({ method: 'eth_blockNumber', params: [] })).toBe('0x10')

@@ -37,7 +37,7 @@ describe('a page that is loaded again', () => {
     expect(next.frame.elements).toBe(1)
   })
 
-  it('SPEC 4.38: restores the login without a prompt, after the frame is ready', async () => {
+  it('SPEC 7.70, R12: restores the login without a prompt, if the frame says that the visitor is connected', async () => {
     const stage = await logInAndReload()
     await stage.settle()
     await stage.settle()
@@ -103,7 +103,7 @@ describe('a page that is loaded again', () => {
 })
 
 describe('a sign-out', () => {
-  it('SPEC 9.18: signs out in the frame, and removes the login from the storage', async () => {
+  it('SPEC 7.69: signs out in the frame, and removes the login from the storage', async () => {
     const stage = createStage()
     await stage.logIn()
     const leaving = stage.kit.connections.disconnect()
@@ -152,7 +152,7 @@ describe('the frame', () => {
     expect(stage.listTypes().at(-1)).toBe('RPC_REQUEST')
   })
 
-  it('SPEC 3.37: gets the data of the site, and the theme whenever it changes', async () => {
+  it('SPEC 3.37, 7.78, 7.79: gets the data of the site, and the theme whenever it changes', async () => {
     const metadata = { name: 'Shop', description: 'Sells tea.', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
     const stage = createStage({ options: { metadata, themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': 5 } } })
     await stage.logIn()
@@ -189,14 +189,18 @@ describe('the frame', () => {
     expect(stage.frame.elements).toBe(1)
   })
 
-  it('R17: answers the next request after one that timed out', async () => {
+  it('SPEC 8.21, 8.52, R17: reports a request that timed out, and answers the next one', async () => {
     const stage = createStage()
     await stage.logIn()
+    const events: unknown[] = []
+    stage.kit.events.subscribe((event) => events.push(event))
     stage.frame.respond('SWITCH_NETWORK', 'hang', ({ chainId }) => ({ chainId }))
     const failed = stage.kit.connections.switchNetwork('eip155:8453').catch((error: unknown) => error)
     await stage.settle()
     await stage.clock.advance(30_000)
     expect(await failed).toMatchObject({ code: 'frame.requestTimedOut' })
+    expect(events).toContainEqual({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason: 'iframe_request_timeout' } })
+    expect(stage.kit.log.entries().some(({ message }) => message.includes('Embedded Wallet Request Timed Out'))).toBe(true)
     const switched = stage.kit.connections.switchNetwork('eip155:8453')
     await stage.settle()
     await switched

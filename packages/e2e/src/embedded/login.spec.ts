@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('SPEC 1.3, 7.55, 7.61: a visitor without a wallet logs in with the code of an e-mail, signs a message that verifies, and sends on the chain', async ({ dapp, visitor, facts }) => {
+test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with the code of an e-mail, signs a message that verifies, and sends on the chain', async ({ dapp, visitor, facts }) => {
   await dapp.open()
   const address = await visitor.logIn()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
@@ -35,7 +35,7 @@ test('SPEC 1.3, 7.55, 7.61: a visitor without a wallet logs in with the code of 
   expect((await chain.getBalance({ address: RECIPIENT })) - before).toBe(10n ** 17n)
 })
 
-test('SPEC 4.38, R12: a reload and a second tab restore the login without a letter, and a sign-out in one ends it in both', async ({ dapp, visitor, page, context, siteUrl, ownWorld }) => {
+test('SPEC 4.37, R12: a reload and a second tab restore the login without a letter, and a sign-out in one ends it in both', async ({ dapp, visitor, page, context, siteUrl, ownWorld }) => {
   await dapp.open()
   const address = await visitor.logIn()
   const letters = ownWorld.mailbox.listLetters().length
@@ -57,7 +57,7 @@ test('SPEC 4.38, R12: a reload and a second tab restore the login without a lett
   await dapp.expectDisconnected()
 })
 
-test('the same address belongs to the visitor on another device, and on another site of the realm, after a login there', async ({ dapp, visitor, browser, siteUrl, otherSiteUrl, page, ownWorld }) => {
+test('SPEC 9.48: the same address belongs to the visitor on another device, and on another site of the realm, after a login there', async ({ dapp, visitor, browser, siteUrl, otherSiteUrl, page, ownWorld }) => {
   const site = `Local demo (${siteUrl})`
   await dapp.open()
   const address = await visitor.logIn()
@@ -124,12 +124,12 @@ test('S14: a wrong code is refused with the number of tries left, and the right 
   await visitor.expectLoggedIn()
 })
 
-test('SPEC 5.24: a new device is approved by the link of an e-mail, and then by a code', async ({ dapp, visitor, ownWorld, context }) => {
+test('SPEC 5.21, 7.62: a new device is approved by the link of an e-mail, and then by a code', async ({ dapp, visitor, ownWorld, context }) => {
   await ownWorld.secureSite.requireDevices(true)
   await dapp.open()
   await visitor.requestLetter()
   await expect(dapp.modal.dialog.getByText('Confirm this device')).toBeVisible()
-  const [link] = (await visitor.readLetter()).links
+  const link = (await visitor.readLetter()).links.find((url) => url.includes('/device/'))
   const mail = await context.newPage()
   await mail.goto(link!)
   await mail.getByRole('button', { name: 'Confirm' }).click()

@@ -12,7 +12,7 @@ const TYPES = Object.keys(PROTOCOL) as RequestType[]
 const writePayload = (type: RequestType) => writeRequest(type, ID, SAMPLES[type].request as never)
 
 describe('a message', () => {
-  it.each(TYPES)('SPEC 7.60, 7.61, 7.62, 7.63, 7.64, 7.65, 7.66, 7.67, 7.68, 7.69, 7.70, 7.71, 7.72, 7.73, 7.74, 7.75, 7.76, 7.77, 7.78, 7.79, 7.80, 7.81, 7.82, 7.83: %s reaches the other half with all its fields', (type) => {
+  it.each(TYPES)('SPEC 3.27, 3.28, 7.60, 7.61, 7.62, 7.63, 7.64, 7.65, 7.66, 7.67, 7.68, 7.69, 7.70, 7.71, 7.72, 7.73, 7.74, 7.75, 7.76, 7.77, 7.78, 7.79, 7.80, 7.81, 7.82, 7.83: %s reaches the other half with all its fields', (type) => {
     const { request, response } = SAMPLES[type]
     expect(writePayload(type).type).toBe(`@w3m-app/${type}`)
     expect(parseRequest(structuredClone(writePayload(type)))).toEqual({ id: ID, type, payload: request })
@@ -60,6 +60,13 @@ describe('a message', () => {
     ['GET_USER', { siwxMessage: { domain: 'dapp.example' } }],
   ] as const)('S3: is refused as %s with %j', (type, payload) => {
     expect(() => parseRequest({ id: ID, type: `@w3m-app/${type}`, payload })).toThrow(expect.objectContaining({ code: 'frame.invalidMessage' }) as Error)
+  })
+
+  it.each([
+    [{}, 'payload.email is not'],
+    [{ email: 'ada' }, 'payload.email is not an e-mail address'],
+  ])('SPEC 5.33: is refused with the field that is wrong, and what it must be: %j', (payload, problem) => {
+    expect(() => parseRequest({ id: ID, type: '@w3m-app/CONNECT_EMAIL', payload })).toThrow(problem)
   })
 
   it.each([undefined, null, 7, '', 'id', 'a'.repeat(65), 'id 12345', { toString: () => ID }])('S2: is refused with the id %j', (id) => {

@@ -159,6 +159,13 @@ describe('a transaction of a dapp', () => {
     expect(() => parseTransaction(value)).toThrow(/Invalid parameters/)
   })
 
+  it.each([
+    ['a recipient', { from: ME, to: OTHER.slice(2) }],
+    ['data', { from: ME, to: OTHER, data: '01' }],
+  ])('SPEC 5.24, 5.25: is refused with %s that does not begin with 0x', (_name, value) => {
+    expect(() => parseTransaction(value)).toThrow(/Invalid parameters/)
+  })
+
   it('gets nonce, gas and fees', async () => {
     const { nodes, answer } = setUp()
     answer('eth_getTransactionCount', '0x3')
