@@ -30,7 +30,7 @@ const FOR_DEVELOPERS = [
   // Of the channel to the frame. The driver of the embedded wallet throws its own errors, with these as their cause.
   /^frame\.(actionNotAllowed|invalidMessage|invalidSecureSite|notSet|refused|rpcNotAllowed|tooManyRequests)$/,
   /^email\.noConnector$/,
-  // The frame shows its own texts, and the driver those of its own errors.
+  // The frame shows its own texts, and the driver those of its errors.
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
