@@ -1,6 +1,6 @@
-/** @module Builds the page of the frame into `site`. */
+/** @module Builds the page of the frame. `packages/local/scripts/buildFramePage.mjs` calls it if a source has changed. */
 import { createHash } from 'node:crypto'
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -53,10 +53,4 @@ export async function buildPage(folder, plugins = []) {
   await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes))
   await writeFile(join(folder, 'build.json'), `${JSON.stringify({ version, files: hashes }, undefined, 2)}\n`)
   return hashes
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = join(PACKAGE, 'site')
-  await rm(folder, { recursive: true, force: true })
-  await buildPage(folder)
 }

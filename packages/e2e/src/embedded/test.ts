@@ -11,7 +11,19 @@ interface Fixtures {
   noFaults: void
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The database and the built page take seconds on a busy machine, which the page of a visitor does not wait for. */
+  startedSite: void
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  startedSite: [
+    async ({ ownWorld }, use) => {
+      await ownWorld.secureSite.start()
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   otherSiteUrl: async ({ siteUrl }, use) => use(siteUrl.replace('127.0.0.1', 'shop.localhost')),
   otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, otherSiteUrl]),
   visitor: async ({ dapp, ownWorld }, use) => use(createVisitor(dapp, ownWorld)),

@@ -1,4 +1,4 @@
-import { createKeyring, createSecrets, createSecureSite, createSmtpSender, readPageFolder, saveProject, type Project, type SecureSite } from '@openappkit/secure-site'
+import { createKeyring, createSecrets, createSecureSite, createSmtpSender, readPageFolder, saveProject, type PageFolder, type Project, type SecureSite } from '@openappkit/secure-site'
 import { serve, type Database } from '@openappkit/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { createSecureSiteFaults } from './createSecureSiteFaults.ts'
@@ -30,11 +30,14 @@ const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerifie
 function createLazySite({ chains, smtpUrl, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
   const [keyring, guardian] = [createKeyring(createSecrets('local')), createKeyring(createSecrets('local-guardian'))]
   let started: Promise<SecureSite> | undefined
+  // In the repository it may have to be built, which takes seconds.
+  let page: Promise<PageFolder> | undefined = provideFramePage().then(readPageFolder)
+  page.catch(() => (page = undefined))
 
   async function start(): Promise<SecureSite> {
-    const [database, page] = await Promise.all([getDatabase(), provideFramePage().then(readPageFolder)])
+    const [database, folder] = await Promise.all([getDatabase(), (page ??= provideFramePage().then(readPageFolder))])
     const sender = createSmtpSender({ url: smtpUrl, from: FROM })
-    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page })
+    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page: folder })
     await saveProject(database, createProject(chains, false))
     return site
   }
@@ -84,6 +87,7 @@ export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<
     url,
     projectId: SECURE_SITE_PROJECT,
     faults,
+    start: async () => void (await lazy.get()),
     async endSessions() {
       await lazy.get()
       const database = await getDatabase()
@@ -91,7 +95,7 @@ export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<
     },
     async clearLimits() {
       await lazy.get()
-      await (await getDatabase()).query("delete from server.rate where bucket like 'secure-site.%'", [])
+      await (await getDatabase()).query('delete from server.rate', [])
     },
     async requireDevices(isRequired) {
       await lazy.get()

@@ -30,6 +30,8 @@ export interface RunningSecureSite {
   /** Id of the project of all pages of this machine. */
   readonly projectId: string
   readonly faults: SecureSiteFaults
+  /** Starts the database now, and not with the first request. */
+  start(): Promise<void>
   /** Ends all sessions, as their expiry does. Returns how many there were. */
   endSessions(): Promise<number>
   /** Forgets how many letters and openings there were, as time does. */
