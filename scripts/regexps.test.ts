@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSource, readSources } from './architecture/readSources.ts'
 import { findNodes, isNode, listNodes, printPath, type SyntaxNode } from './architecture/syntax.ts'
 
-const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal', 'react', 'ui', 'cdn', 'server', 'siwx', 'frame']
+const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'modal', 'react', 'ui', 'cdn', 'server', 'siwx', 'frame', 'embedded', 'secure-site']
 
 interface Found {
   readonly path: string

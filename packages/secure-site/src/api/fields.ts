@@ -64,4 +64,10 @@ export const parseBytes = ({ min, max = min }: { readonly min: number; readonly 
 }
 
 /** Bytes in lower-case hexadecimal after `0x`. */
-export const parseHex = (length: number): Parse<string> => parseText({ max: 2 + length * 2, pattern: new RegExp(`^0x[0-9a-f]{${length * 2}}$`) })
+export const parseHex = (length: number): Parse<string> => {
+  const parse = parseText({ max: 2 + length * 2, pattern: /^0x[0-9a-f]*$/ })
+  return (value, field) => {
+    const text = parse(value, field)
+    return text.length === 2 + length * 2 ? text : refuse(field)
+  }
+}
