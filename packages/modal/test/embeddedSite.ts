@@ -1,9 +1,11 @@
-import type { CreateConnectorDriver, DriverDeclaration } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, type CreateConnectorDriver, type DriverDeclaration } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import { createFakeFrame, type FakeFrame } from '@openappkit/testing'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createDriver } from '../../embedded/src/createDriver.ts'
 import { embeddedWallet } from '../../embedded/src/embeddedWallet.ts'
+import { createFrameDialog } from '../../embedded/src/engine/createFrameDialog.ts'
 import type { createWorld } from './createWorld.ts'
 import { screen } from './screen.ts'
 
@@ -38,25 +40,76 @@ export function resetFrame(frame: FakeFrame): void {
   frame.respond('RPC_REQUEST', SIGNATURE)
 }
 
+function createConnector(parts: Parameters<typeof createDriver>[2]): Connector {
+  const { options, features, getMissingService } = embeddedWallet(SITE)
+  const create: CreateConnectorDriver = (context) => createDriver(context, SITE, parts)
+  return Object.assign(create, { options, features, getMissingService })
+}
+
 /** A fake secure site, and the connector to it. The frame is shared by the kits that a test creates one after another. */
 export function createEmbeddedSite() {
   const frame = createFakeFrame()
   resetFrame(frame)
-  const { createElement } = frame
-  const { options, features, getMissingService } = embeddedWallet(SITE)
-  const create: CreateConnectorDriver = (context) => createDriver(context, SITE, { createElement })
-  return { frame, connector: Object.assign(create, { options, features, getMissingService }) as Connector }
+  return { frame, connector: createConnector({ createElement: frame.createElement }) }
+}
+
+/** A fake secure site whose frame is in the page: an iframe with one button, in the dialog of the embedded wallet. */
+export function createShownSite() {
+  const frame = createFakeFrame()
+  resetFrame(frame)
+  const dialog = createFrameDialog()
+  const iframe = document.createElement('iframe')
+  iframe.srcdoc = '<button>Approve in the frame</button>'
+  const createElement: FakeFrame['createElement'] = (source) => {
+    const element = frame.createElement(source)
+    const setHidden = (isHidden: boolean) => {
+      iframe.hidden = isHidden
+      iframe.inert = isHidden
+    }
+    setHidden(true)
+    return {
+      ...element,
+      watchLoad(listener) {
+        dialog.mount(iframe)
+        return element.watchLoad(listener)
+      },
+      show() {
+        element.show()
+        setHidden(false)
+      },
+      hide() {
+        element.hide()
+        setHidden(true)
+      },
+    }
+  }
+  return { frame, iframe, connector: createConnector({ createElement, dialog }) }
 }
 
 /** The types of the requests that have reached the frame. */
 export const listTypes = ({ requests }: FakeFrame): string[] => requests.map(({ type }) => type)
 
+/** The first request after each load. */
+const countReady = (frame: FakeFrame): number => listTypes(frame).filter((type) => type === 'SYNC_DAPP_DATA').length
+
+/** On a busy machine the first message of the frame may come late. */
+const MAX_TRIES = 5
+
 /** Lets the frame load, and messages arrive. */
 export async function settleFrame({ kit, clock }: Pick<World, 'kit' | 'clock'>, frame: FakeFrame): Promise<void> {
   await kit.connections.preload()
-  await import('../../embedded/src/engine/createEngine.ts')
+  // The engine loads on demand.
+  await vi.waitUntil(() => frame.elements > 0, { timeout: 30_000 })
   await frame.settle()
   await frame.finishLoad(clock)
+  for (let tries = 0; countReady(frame) < frame.loads && tries < MAX_TRIES; tries += 1) await frame.finishLoad(clock)
+}
+
+/** Connects a visitor whom the secure site knows, without the modal. */
+export async function connectSilently(world: World, frame: FakeFrame): Promise<void> {
+  const connecting = world.kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID })
+  await settleFrame(world, frame)
+  await connecting
 }
 
 export const emailField = () => page.getByRole('textbox', { name: 'E-mail address' })

@@ -5,20 +5,17 @@ import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { approveStyles } from './approve.styles.ts'
+import { findPart } from './findPart.ts'
 import { findPressed } from './findPressed.ts'
+import { getVisiblePlace, isSamePlace, type Place } from './getVisiblePlace.ts'
 import { approveMessages } from './messages.ts'
-
-type Place = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
-
-const isSame = (left: Place | undefined, right: Place) =>
-  left !== undefined && (['x', 'y', 'width', 'height'] as const).every((name) => left[name] === right[name])
 
 /** The place of the frame. The frame is in a dialog of its own above the modal, and follows the place. */
 export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
   static override readonly styles = [viewStyles, approveStyles]
 
   #place: Place | undefined
-  /** The place that the frame is shown at. */
+  /** The place that the frame is shown at; `undefined` while this view shows no frame. */
   #shown: Place | undefined
   #frame = 0
 
@@ -26,9 +23,12 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
     return [getEmbeddedWallet(kit).state]
   }
 
-  protected override kitConnected(): void {
+  protected override kitConnected(kit: Kit): void {
     this.#follow()
-    this.disposeWithKit(() => this.#stop())
+    this.disposeWithKit(() => {
+      cancelAnimationFrame(this.#frame)
+      this.#hide(kit)
+    })
   }
 
   /** Keeps the content and its height while the view animates out. */
@@ -43,23 +43,26 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
     if (approval) this.style.setProperty('--approve-height', `${approval.minHeight}px`)
   }
 
-  #stop(): void {
-    cancelAnimationFrame(this.#frame)
+  /** Hides the frame if this view shows it: the next view may show it already while this one animates out. */
+  #hide(kit: Kit): void {
+    if (this.#shown) getEmbeddedWallet(kit).getFacet()?.hideFrame()
     this.#place = undefined
     this.#shown = undefined
-    if (this.activeKit) getEmbeddedWallet(this.activeKit).getFacet()?.hideFrame()
   }
 
   /** Moves the frame whenever the place has been still for a frame: the modal opens with a movement, and the page scrolls. */
   readonly #follow = (): void => {
     this.#frame = requestAnimationFrame(this.#follow)
     const kit = this.activeKit
-    const box = this.renderRoot.querySelector('.place')?.getBoundingClientRect()
-    if (!kit || !box || this.isLeaving || !getEmbeddedWallet(kit).state.approval) return
-    const place: Place = { x: box.x, y: box.y, width: box.width, height: box.height }
-    const isStill = isSame(this.#place, place)
+    const element = this.renderRoot.querySelector('.place')
+    if (!kit || !element) return
+    if (this.isLeaving || !getEmbeddedWallet(kit).state.approval) return void (this.#shown = undefined)
+    const place = getVisiblePlace(element, findPart(this, 'body'))
+    const isStill = isSamePlace(this.#place, place)
     this.#place = place
-    if (!isStill || isSame(this.#shown, place) || place.width === 0) return
+    if (!isStill || isSamePlace(this.#shown, place) || place.width === 0 || place.height === 0) return
+    // A modal in the page may be out of sight, and a visitor approves only what is in sight.
+    if (place.y < 0 || place.y + place.height > innerHeight) element.scrollIntoView({ block: 'nearest' })
     this.#shown = place
     getEmbeddedWallet(kit).getFacet()?.showFrame({ ...place, title: translate(kit, approveMessages).frame, onOutside: (point) => this.#leave(kit, point) })
   }

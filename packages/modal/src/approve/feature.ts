@@ -3,6 +3,7 @@ import { getEmbeddedWallet, type Kit } from '@openappkit/core'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { followApproval } from './followApproval.ts'
+import { getDismissed } from './getDismissed.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -15,7 +16,9 @@ declare module '@openappkit/core' {
 function leave(kit: Kit): void {
   const { state, getFacet } = getEmbeddedWallet(kit)
   getFacet()?.hideFrame()
-  if (state.approval) getFacet()?.rejectRequests()
+  if (!state.approval) return
+  getDismissed(kit).id = state.approval.id
+  getFacet()?.rejectRequests()
 }
 
 export const approveFeature = defineFeature({

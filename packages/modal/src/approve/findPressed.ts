@@ -1,3 +1,5 @@
+import { findPart } from './findPart.ts'
+
 interface Point {
   readonly x: number
   readonly y: number
@@ -16,9 +18,7 @@ const contains = (element: Element | null, { x, y }: Point): boolean => {
  * @param view - The view in the modal.
  */
 export function findPressed(view: Element, point: Point): 'back' | 'close' | undefined {
-  const shell = view.getRootNode() as ShadowRoot
-  const isAt = (part: string) => contains(shell.querySelector(`[part~="${part}"]`), point)
-  if (isAt('close')) return 'close'
-  if (isAt('back')) return 'back'
-  return isAt('surface') ? undefined : 'close'
+  if (contains(findPart(view, 'close'), point)) return 'close'
+  if (contains(findPart(view, 'back'), point)) return 'back'
+  return contains(findPart(view, 'surface'), point) ? undefined : 'close'
 }

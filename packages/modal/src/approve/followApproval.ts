@@ -1,29 +1,49 @@
 import { getEmbeddedWallet, type Kit, type Unsubscribe } from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
+import { getDismissed } from './getDismissed.ts'
 
 /** Shows the view while the frame asks the visitor, and then what was shown before: another view, or only the page. */
 export function followApproval(kit: Kit): Unsubscribe {
+  const { modal, router, valtio } = kit
   const { state } = getEmbeddedWallet(kit)
   /** The modal was closed before. */
   let isOpenedHere = false
+  /** The views are loading. */
+  let isOpening = false
+
+  async function open(): Promise<void> {
+    isOpenedHere = isOpening = true
+    try {
+      await modal.open({ view: 'ApproveTransaction' })
+    } catch (error) {
+      kit.log.error('The request of the embedded wallet could not be shown.', error)
+      getEmbeddedWallet(kit).getFacet()?.rejectRequests()
+    } finally {
+      isOpening = false
+    }
+  }
 
   function show(): void {
-    if (isModalShown(kit)) return kit.router.push('ApproveTransaction')
-    isOpenedHere = true
-    kit.modal.open({ view: 'ApproveTransaction' }).catch((error: unknown) => kit.log.error('The request of the embedded wallet could not be shown.', error))
+    if (!isModalShown(kit)) return void (isOpening || open())
+    isOpenedHere = false
+    router.push('ApproveTransaction')
   }
 
-  function leave(): void {
-    if (isOpenedHere) kit.modal.close()
-    else kit.router.goBack()
+  function end(isShown: boolean): void {
+    if (isOpenedHere && (isShown || isOpening)) modal.close()
+    else if (isShown) router.goBack()
+    isOpenedHere = false
   }
 
-  return kit.valtio.subscribe(state, () => {
-    const isShown = isModalShown(kit) && kit.router.current.view === 'ApproveTransaction'
-    if (state.approval && !isShown) show()
-    else if (!state.approval) {
-      if (isShown) leave()
-      isOpenedHere = false
-    }
-  })
+  function follow(): void {
+    const isShown = isModalShown(kit) && router.current.view === 'ApproveTransaction'
+    if (!state.approval) end(isShown)
+    else if (!isShown && state.approval.id !== getDismissed(kit).id) show()
+  }
+
+  // Also the router: a site may open another view meanwhile.
+  const releases = [state, modal.state, router.state].map((watched) => valtio.subscribe(watched, follow))
+  // The frame may have asked before this code was loaded.
+  queueMicrotask(() => kit.isDestroyed || follow())
+  return () => releases.forEach((release) => release())
 }
