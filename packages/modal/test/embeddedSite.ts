@@ -41,9 +41,9 @@ export function resetFrame(frame: FakeFrame): void {
 }
 
 function createConnector(parts: Parameters<typeof createDriver>[2]): Connector {
-  const { options, features, getMissingService } = embeddedWallet(SITE)
   const create: CreateConnectorDriver = (context) => createDriver(context, SITE, parts)
-  return Object.assign(create, { options, features, getMissingService })
+  const declaration: DriverDeclaration = embeddedWallet(SITE)
+  return Object.assign(create, declaration)
 }
 
 /** A fake secure site, and the connector to it. The frame is shared by the kits that a test creates one after another. */
