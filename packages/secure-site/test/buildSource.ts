@@ -22,6 +22,12 @@ const linkPackages: Plugin = {
   },
 }
 
+/** Keeps the places of modules, next to which the built page and a new database are. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform: (code, id) => (/\/packages\/[\w-]+\/src\//.test(id) ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined),
+}
+
 /**
  * Bundles a module, so that a process of a test starts in a moment.
  *
@@ -34,7 +40,7 @@ export async function buildSource(url: URL): Promise<BuiltSource> {
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
-    plugins: [linkPackages],
+    plugins: [linkPackages, keepPlaces],
     ssr: { noExternal: true, resolve: { conditions: ['@openappkit/source'] } },
     build: { ssr: source, outDir: folder, emptyOutDir: false, target: 'node20', minify: false, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } },
   })

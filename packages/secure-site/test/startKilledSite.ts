@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { request as sendRequest, type IncomingMessage } from 'node:http'
 import type { OutgoingLetter } from '../src/mail/createSmtpSender.ts'
 import type { ServeSettings } from './processes/serveSite.ts'
+import { sendTo } from './sendTo.ts'
 
 /** A process of the secure site, which kills itself. */
 export interface KilledSite {
@@ -17,28 +17,6 @@ export interface KilledSite {
   readonly ended: Promise<number | string>
   readonly hasEnded: boolean
   kill(): void
-}
-
-/** Sends a request over a connection, with its own header `Host`. */
-async function sendTo(port: number, request: Request): Promise<Response> {
-  const body = await request.text()
-  const { pathname, search } = new URL(request.url)
-  const [status, headers, text] = await new Promise<[number, IncomingMessage['headers'], string]>((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', method: request.method, path: pathname + search, headers: { ...Object.fromEntries(request.headers), connection: 'close' } }
-    sendRequest(options, (response) => {
-      let received = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (received += chunk))
-      response.on('error', reject)
-      response.on('end', () => resolve([response.statusCode ?? 0, response.headers, received]))
-    })
-      .on('error', reject)
-      .end(body)
-  }).catch((cause: unknown) => {
-    throw new TypeError('Failed to fetch', { cause })
-  })
-  const list = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
-  return new Response(text === '' ? null : text, { status, headers: list })
 }
 
 /** @param file - The built `serveSite.ts`. */

@@ -47,15 +47,18 @@ async function destroy(id: string, values: CliValues, { env, write }: CliContext
   const files = getKeyringFiles(values, env)
   await withDatabase(values, env, async (database) => {
     await migrateAll(database)
+    let isKnown = false
     for (const name of NAMES) {
       if (env[KEYRING_VARIABLES[name]]) throw cliErrors.keyringInEnvironment({ name: KEYRING_VARIABLES[name] })
       const secrets = await readKeyringFile(files[name])
       if (!Object.hasOwn(secrets.keys, id)) continue
+      isKnown = true
       const count = await countBoxes(database, name, id)
       if (count > 0) throw keyringErrors.keyInUse({ id, count })
       await replaceKeyringFile(files[name], removeKey(secrets, id))
       write(`Removed the key ${id} from ${files[name]}. Delete it from old backups too.\n`)
     }
+    if (!isKnown) throw keyringErrors.unknownKey({ id })
   })
 }
 

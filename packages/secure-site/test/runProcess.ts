@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+
+/** A process of a test. */
+export interface TestProcess {
+  /** Everything that it has written. */
+  readonly output: string
+  /** Resolves with the first match of its output. Rejects if the process ends before. */
+  find(pattern: RegExp): Promise<RegExpExecArray>
+  /** Resolves when it has ended: the exit code, or the signal that killed it. */
+  readonly ended: Promise<number | string>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** Runs a file with Node, with exactly these variables. */
+export function startProcess(file: string, args: readonly string[], env: Readonly<Record<string, string>>): TestProcess {
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const listeners = new Set<() => void>()
+  let output = ''
+  let hasEnded = false
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (text: string) => {
+      output += text
+      notify()
+    })
+  }
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => {
+      hasEnded = true
+      notify()
+      resolve(code ?? signal ?? 'unknown')
+    })
+  })
+  return {
+    ended,
+    get output() {
+      return output
+    },
+    find: (pattern) =>
+      new Promise((resolve, reject) => {
+        const read = () => {
+          const match = pattern.exec(output)
+          if (!match && !hasEnded) return
+          listeners.delete(read)
+          if (match) resolve(match)
+          else reject(new Error(`The process ended without ${pattern}:\n${output}`))
+        }
+        listeners.add(read)
+        read()
+      }),
+    kill: (signal) => void child.kill(signal),
+  }
+}
+
+/** Runs a file until it ends. */
+export async function runProcess(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<{ readonly code: number | string; readonly output: string }> {
+  const started = startProcess(file, args, env)
+  return { code: await started.ended, output: started.output }
+}
