@@ -15,6 +15,9 @@ const SEND_MS = 45_000
 /** How many letters a process sends at a time. */
 const AT_ONCE = 5
 
+/** How long a stop waits for letters that are being sent. Another process sends them again. */
+const SETTLE_MS = 5_000
+
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 300_000
 
@@ -25,6 +28,8 @@ export interface OutboxOptions {
   readonly clock: () => number
   readonly log?: Log | undefined
   readonly metrics?: Metrics | undefined
+  /** @default 5000 */
+  readonly settleMs?: number
 }
 
 interface StoredLetter {
@@ -39,7 +44,7 @@ export interface Outbox {
   wake(): void
   /** Sends what is due, and resolves when this process sends nothing any more. */
   flush(): Promise<void>
-  /** Takes no more letters, and waits for those that are being sent. Others send the rest. */
+  /** Takes no more letters, and waits some seconds for those that are being sent. Others send the rest. */
   settle(): Promise<void>
 }
 
@@ -48,12 +53,14 @@ async function sendInTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(mailErrors.tooSlow({ seconds: SEND_MS / 1000 })), SEND_MS)
+    // A process that has stopped does not wait for it.
+    timer.unref()
   })
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Creates the outbox of one process. Several processes share the table, and each letter is taken by one of them. */
-export function createOutbox({ database, keyring, sender, clock, log, metrics }: OutboxOptions): Outbox {
+export function createOutbox({ database, keyring, sender, clock, log, metrics, settleMs = SETTLE_MS }: OutboxOptions): Outbox {
   const letters = metrics?.createCounter('secure_site_letters_total', 'Letters by result.')
   const active = new Set<Promise<void>>()
   let filling: Promise<void> | undefined
@@ -136,7 +143,10 @@ export function createOutbox({ database, keyring, sender, clock, log, metrics }:
     async settle() {
       isClosed = true
       await filling
-      await Promise.all(active)
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, settleMs)))
+      await Promise.race([Promise.all(active), late])
+      clearTimeout(timer)
     },
   }
 }

@@ -71,6 +71,7 @@ export function createSmtpSender({ url, from }: SmtpOptions): LetterSender {
       }
     },
     check: async () => void (await transport.verify()),
-    close: () => transport.close(),
+    // Also a connection to a server that hangs, which would keep the process.
+    close: () => transport.close({ force: true }),
   }
 }

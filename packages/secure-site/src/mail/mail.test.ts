@@ -205,4 +205,17 @@ describe.each(databases.list)('createOutbox on $kind', ({ database }) => {
     await outbox.flush()
     expect(sent.at(-1)).toBe('slow@example.org')
   })
+
+  it('R18: does not wait for a mail server that hangs when the process stops, and another process sends the letter later', async () => {
+    const outbox = createOutbox({ database, keyring, sender: { ...createSender(), send: () => new Promise(() => {}) }, clock: () => now.value, log, settleMs: 0 })
+    await store()
+    outbox.wake()
+    await expect.poll(count).toBe(1)
+    await expect.poll(async () => (await database.query<{ attempts: number }>('select attempts from secure_site.mail', []))[0]?.attempts).toBe(1)
+    await outbox.settle()
+    now.value += 60_000
+    const sender = createSender()
+    await create(sender).flush()
+    expect(sender.sent).toEqual(['a@example.org'])
+  })
 })
