@@ -139,3 +139,25 @@ describe('EIP-155', () => {
     )
   })
 })
+
+describe('EIP-1559', () => {
+  // The standard has none. These are of the clients that implemented it first, for their common test network.
+  it.each([
+    [
+      { nonce: 819n, value: 43_203_529n, gas: 35_552n, maxPriorityFeePerGas: 75_853n, maxFeePerGas: 121_212n },
+      '0x02f870821e8e8203338301284d8301d97c828ae094000000000000000000000000000000000000aaaa8402933bc980c080a0d067f2167008c59219652f91cbf8788dbca5f771f6e91e2b7657e85b78b472e0a01d305af9fe81fdba43f0dfcd400ed24dcace0a7e30d4e85701dcaaf484cd079e',
+    ],
+    [
+      { nonce: 985n, value: 32_531_825n, gas: 68_541n, maxPriorityFeePerGas: 66_377n, maxFeePerGas: 136_097n },
+      '0x02f871821e8e8203d983010349830213a183010bbd94000000000000000000000000000000000000aaaa8401f0657180c001a0e6d23c5ecc0f388a4d41a9523c3ad171e98083a61288c340b968dfe0903a6741a07319e8d54a4fd8f0c081d3ce093d869f9df598481991c8534bfd8f2c163884b4',
+    ],
+    [
+      { nonce: 119n, value: 65_456_115n, gas: 62_341n, maxPriorityFeePerGas: 24_721n, maxFeePerGas: 107_729n },
+      '0x02f86d821e8e778260918301a4d182f38594000000000000000000000000000000000000aaaa8403e6c7f380c001a0e38e239770801eb995498c821e55ac9c19ae09184bb27b34be105e02fe3b7615a067c64ca6bd6d9107e85fd581ab2e70a14b637eb36505bb40861ef9d6e800cab6',
+    ],
+  ])('signs the transaction $nonce of its first clients', (fields, expected) => {
+    const key = toWord(0x8f2a55949038a9610f50fb23b5883af3b4ecb3c3bb792cbcefbd1542c692be63n)
+    const { raw } = signTransaction({ ...fields, type: 'eip1559', chainId: 7822n, to: '0x000000000000000000000000000000000000aaaa', data: '0x', accessList: [] }, key)
+    expect(raw).toBe(expected)
+  })
+})
