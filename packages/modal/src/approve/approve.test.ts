@@ -104,6 +104,8 @@ async function pressAt({ dialog }: Given, element: Element): Promise<void> {
   dialog().dispatchEvent(new MouseEvent('click', { ...point, bubbles: true, composed: true }))
 }
 
+const listViews = ({ kit }: Given) => kit.router.state.stack.map(({ view: name }) => name)
+
 const findPart = (part: string) => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector(`[part~="${part}"]`)!
 
 describe('a request that the visitor has to approve', () => {
@@ -159,6 +161,8 @@ describe('a request that the visitor has to approve', () => {
   it('is shown again if the site opens another view meanwhile', async () => {
     const given = await ask()
     await given.kit.modal.open({ view: 'Account' })
+    await expect.poll(() => listViews(given)).toEqual(['Account', 'ApproveTransaction'])
+    await expect.poll(() => screen.button('Back').query()).not.toBeNull()
     await seeFrame(given)
     expect(given.settled).not.toHaveBeenCalled()
     await given.approve()
@@ -252,6 +256,19 @@ describe('the place of the frame', () => {
     expect(box.left).toBeGreaterThanOrEqual(0)
     expect(box.right).toBeLessThanOrEqual(width)
     expect(box.height).toBeGreaterThan(160)
+  })
+
+  it('A34: is below the bars of the modal', async () => {
+    onTestFinished(() => page.viewport(1024, 768))
+    await page.viewport(360, 640)
+    const given = await setUp()
+    await given.logIn()
+    given.lifecycle.setOnline(false)
+    await given.request(2_000)
+    await expect.element(page.getByText(/offline/)).toBeVisible()
+    await expect.poll(() => given.dialog().open && given.dialog().getBoundingClientRect().top >= findPart('body').getBoundingClientRect().top - 1).toBe(true)
+    await expect.poll(() => given.dialog().getBoundingClientRect().bottom).toBeLessThanOrEqual(641)
+    expect(given.dialog().getBoundingClientRect().height).toBeGreaterThan(160)
   })
 
   it('is scrolled into view if the modal is part of the page', async () => {

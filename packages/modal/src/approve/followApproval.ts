@@ -5,44 +5,39 @@ import { getDismissed } from './getDismissed.ts'
 /** Shows the view while the frame asks the visitor, and then what was shown before: another view, or only the page. */
 export function followApproval(kit: Kit): Unsubscribe {
   const { modal, router, valtio } = kit
-  const { state } = getEmbeddedWallet(kit)
-  /** The modal was closed before. */
-  let isOpenedHere = false
+  const { state, getFacet } = getEmbeddedWallet(kit)
   /** The views are loading. */
   let isOpening = false
 
   async function open(): Promise<void> {
-    isOpenedHere = isOpening = true
+    isOpening = true
     try {
       await modal.open({ view: 'ApproveTransaction' })
     } catch (error) {
       kit.log.error('The request of the embedded wallet could not be shown.', error)
-      getEmbeddedWallet(kit).getFacet()?.rejectRequests()
+      getFacet()?.rejectRequests()
     } finally {
       isOpening = false
     }
   }
 
   function show(): void {
-    if (!isModalShown(kit)) return void (isOpening || open())
-    isOpenedHere = false
-    router.push('ApproveTransaction')
-  }
-
-  function end(isShown: boolean): void {
-    if (isOpenedHere && (isShown || isOpening)) modal.close()
-    else if (isShown) router.goBack()
-    isOpenedHere = false
+    if (isModalShown(kit)) router.push('ApproveTransaction')
+    else if (!isOpening) void open()
   }
 
   function follow(): void {
     const isShown = isModalShown(kit) && router.current.view === 'ApproveTransaction'
-    if (!state.approval) end(isShown)
-    else if (!isShown && state.approval.id !== getDismissed(kit).id) show()
+    if (state.approval) {
+      if (!isShown && state.approval.id !== getDismissed(kit).id) show()
+    } else if (isShown) {
+      // Closes the modal if the view has opened it.
+      router.goBack()
+    } else if (isOpening) modal.close()
   }
 
   // Also the router: a site may open another view meanwhile.
-  const releases = [state, modal.state, router.state].map((watched) => valtio.subscribe(watched, follow))
+  const releases = [state, router.state].map((watched) => valtio.subscribe(watched, follow))
   // The frame may have asked before this code was loaded.
   queueMicrotask(() => kit.isDestroyed || follow())
   return () => releases.forEach((release) => release())

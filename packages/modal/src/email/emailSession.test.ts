@@ -76,7 +76,7 @@ describe('a visitor who has logged in by e-mail', () => {
     expect(given.appKit.getAccount()).not.toHaveProperty('embeddedWalletInfo')
   })
 
-  it('SPEC 4.37, R12: is logged in after a reload, and is asked for nothing', async () => {
+  it('R12: is logged in after a reload, and is asked for nothing', async () => {
     const given = await setUp()
     await logIn(given)
     const { world, kit, appKit, listSince } = await reload(given)
