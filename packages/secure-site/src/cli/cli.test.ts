@@ -24,7 +24,9 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
   expect((await run(['project', 'add', 'shop', '--origin', 'https://shop.example', '--node', 'eip155:1=https://node.example/key'])).output).toBe('Added the project shop for https://shop.example.\n')
   expect((await run(['project', 'list'])).output).toContain('https://node.example\n')
   expect(await run(['rotate'])).toMatchObject({ code: 0, errors: '' })
-  expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 2 entries, head [0-9a-f]{64}\.\n$/)
+  expect(await run(['session', 'end', 'visitor@example.org'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
+  expect(await run(['session', 'end', '--all'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
+  expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 4 entries, head [0-9a-f]{64}\.\n$/)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['database', 'guardian.json', 'keyring.json']))
 })
 
@@ -42,6 +44,8 @@ it.each(['Example', '@example.org', 'a@b.org, c@d.org', 'Example <a@b.org> <c@d.
 it.each([
   [['fly'], /command "fly" is unknown/],
   [['serve', '--fly'], /cannot be read/],
+  [['session', 'end'], /command "session end" is unknown/],
+  [['session', 'end', 'a@example.org', '--all'], /command "session end" is unknown/],
   [['serve'], /--url is missing/],
   [['serve', '--url', 'http://wallets.example'], /--url is invalid/],
   [['serve', '--url', 'https://wallets.example'], /A public site needs a PostgreSQL server/],

@@ -5,7 +5,9 @@ import { cliErrors } from './errors.ts'
 import type { CliContext } from './types.ts'
 
 const OPTIONS = {
+  'admin-host': { type: 'string' },
   'admin-port': { type: 'string' },
+  all: { type: 'boolean' },
   data: { type: 'string' },
   destroy: { type: 'string' },
   guardian: { type: 'string' },

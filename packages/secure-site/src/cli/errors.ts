@@ -28,7 +28,7 @@ export const cliErrors = defineErrors('secureSiteCli', {
   },
   unknownCommand: {
     short: 'The command "{command}" is unknown',
-    long: 'The commands are serve, migrate, project, keyring, rotate, audit, doctor and help. `secure-site help` describes them.',
+    long: 'The commands are serve, migrate, project, session, keyring, rotate, audit, doctor and help. `secure-site help` describes them.',
   },
   unknownOption: {
     short: 'The arguments cannot be read',

@@ -5,6 +5,7 @@ export const HELP = `The secure site of OpenAppKit: the origin that keeps the ke
   secure-site migrate            create or update the tables
   secure-site project add <id>   add a site, or change it
   secure-site project list       list the sites
+  secure-site session end <e-mail>   log a visitor out on all devices; with --all every visitor
   secure-site keyring create     create the two keyrings, if they do not exist
   secure-site rotate             add new keys, and encrypt all stored values with them
   secure-site rotate --destroy <key>   remove an old key that encrypts nothing any more
@@ -22,6 +23,7 @@ Options of serve and doctor
   --mail-from <address>      sender of letters: "Example <wallets@example.org>"                      SECURE_SITE_MAIL_FROM
   --host <address>           address to listen on                           default 127.0.0.1
   --port <number>            default 8790
+  --admin-host <address>     address of the admin port, which needs no login   default 127.0.0.1
   --admin-port <number>      port of /healthz, /readyz and /metrics         default 8791
   --trusted-proxies <count>  proxies in a row in front of the server        default 0
   --page <folder>            built page of the frame                        default: that of the package

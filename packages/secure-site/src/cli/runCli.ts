@@ -5,6 +5,7 @@ import { runDoctor } from './commands/doctor.ts'
 import { runProject } from './commands/project.ts'
 import { runRotate } from './commands/rotate.ts'
 import { runServe } from './commands/serve.ts'
+import { runSession } from './commands/session.ts'
 import { cliErrors } from './errors.ts'
 import { HELP } from './help.ts'
 import { createKeyrings } from './openKeyrings.ts'
@@ -47,6 +48,9 @@ async function runCommand(context: CliContext): Promise<boolean> {
       return true
     case 'project':
       await runProject(names, values, context)
+      return true
+    case 'session':
+      await runSession(names, values, context)
       return true
     case 'keyring':
       await runKeyring(names, values, context)

@@ -158,6 +158,12 @@ describe('the admin port', () => {
     expect(await printed.text()).toContain('http_requests_total{method="GET",route="/*",status="404"} 1\n')
   })
 
+  it('names an advisory check that fails, and is ready', async () => {
+    const server = await start({ admin: { port: 0, checks: { database: async () => {} }, advisoryChecks: { mail: () => Promise.reject(new Error('secret')) } } })
+    const answer = await fetch(`${server.adminUrl}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([200, { isReady: true, isStopping: false, checks: { database: 'ok', mail: 'failed' } }])
+  })
+
   it('is not part of the public port', async () => {
     const server = await start({ admin: { port: 0 } })
     for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(server.url + path)).status).toBe(404)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLog, createMetrics, serve, stopOnSignals, type Database, type RunningServer } from '@openappkit/server'
+import { checkKeyring } from '../../keyring/checkKeyring.ts'
 import { createSmtpSender } from '../../mail/createSmtpSender.ts'
 import { createSecureSite, type SecureSite } from '../../server/createSecureSite.ts'
 import { BUILT_PAGE } from '../../server/pages/builtPage.ts'
@@ -42,12 +43,25 @@ async function start(values: CliValues, { env, write }: CliContext, database: Da
   const page = await readPageFolder(getPageFolder(values))
   const trustedProxies = parseNumber('trusted-proxies', values, 0)
   const site = await createSecureSite({ database, keyring: main, guardian, url, page, sender, trustedProxies, log, metrics })
-  const checks = { database: () => database.query('select 1', []), mail: () => sender.check() }
+  // Without these, requests fail. An e-mail waits in the outbox until its server is back, and signing needs none.
+  const checks = {
+    database: () => database.query('select 1 from secure_site.project limit 1', []),
+    keyrings: async () => {
+      await checkKeyring(database, main, 'main')
+      await checkKeyring(database, guardian, 'guardian')
+    },
+  }
   const server = await serve({
     app: site.app,
     ...(values.host === undefined ? {} : { host: values.host }),
     port: parseNumber('port', values, 8790),
-    admin: { port: parseNumber('admin-port', values, 8791), metrics, checks },
+    admin: {
+      ...(values['admin-host'] === undefined ? {} : { host: values['admin-host'] }),
+      port: parseNumber('admin-port', values, 8791),
+      metrics,
+      checks,
+      advisoryChecks: { mail: () => sender.check() },
+    },
     async onStop() {
       await site.close()
       await database.close()

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'project.changed'
   | 'session.created'
   | 'session.ended'
+  | 'session.revoked'
   | 'slot.added'
   | 'slot.deleted'
   | 'slot.opened'

@@ -6,6 +6,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { addSigningKey } from './dappTokens.ts'
+import { revokeSessions } from './sessions.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -90,6 +91,22 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     await world.logIn(device, EMAIL)
     expect((await device.send(endpoints.openSlot, { id: slots[0].id })).status).toBe(200)
     expect(await world.readLetter(EMAIL)).toMatchObject({ subject: expect.stringContaining('login code') as string })
+  })
+
+  it('ends when the operator ends the sessions of the visitor or of all, with the open logins', async () => {
+    const other = await world.createDevice()
+    await world.logIn(other, 'other@example.net')
+    const waiting = await world.createDevice()
+    await world.passTime(30_000)
+    const { body } = await waiting.startLogin(EMAIL)
+    const code = await world.readCode(EMAIL)
+    expect(await revokeSessions(database, await world.keyring.mac('email', EMAIL), world.now.value)).toBe(1)
+    expect((await fetchUser()).status).toBe(401)
+    expect((await waiting.verify(body.loginId as string, code)).body).toMatchObject({ error: { code: 'secureSite.newCodeRequired' } })
+    expect((await other.send(endpoints.fetchUser)).status).toBe(200)
+    expect(await revokeSessions(database, undefined, world.now.value)).toBe(1)
+    expect((await other.send(endpoints.fetchUser)).status).toBe(401)
+    expect(await revokeSessions(database, undefined, world.now.value)).toBe(0)
   })
 
   it('is replaced by the next login of the device', async () => {

@@ -102,6 +102,25 @@ export async function renewSession(sql: Sql, session: LiveSession, now: number):
 }
 
 /**
+ * Ends the sessions of a visitor in all realms and on all devices, or those of every visitor. An open login ends too.
+ *
+ * @param emailIndex - Of the visitor; `undefined` for every visitor.
+ * @returns How many sessions have ended.
+ */
+export async function revokeSessions(sql: Sql, emailIndex: Uint8Array | undefined, now: number): Promise<number> {
+  const rows = await sql.query(
+    `with ended as (
+       update secure_site.login set consumed_at = $2 where consumed_at is null and ($1::bytea is null or email_index = $1)
+     )
+     update secure_site.session set revoked_at = $2
+     where revoked_at is null and ends_at > $2 and ($1::bytea is null or account_id in (select id from secure_site.account where email_index = $1))
+     returning 1`,
+    [emailIndex ?? null, new Date(now)],
+  )
+  return rows.length
+}
+
+/**
  * Ends a session. The slot of its device stays: it opens only with a new login on that device, which opens the wallet anyway, and
  * without it each login would use the recovery slot and send a letter about a new device.
  *
