@@ -58,13 +58,18 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
     if (!kit || !element) return
     if (this.isLeaving || !getEmbeddedWallet(kit).state.approval) return void (this.#shown = undefined)
     const place = getVisiblePlace(element, findPart(this, 'body'))
-    const isStill = isSamePlace(this.#place, place)
+    const isStill = isSamePlace(this.#place, place) && !this.#isMoving()
     this.#place = place
     if (!isStill || isSamePlace(this.#shown, place) || place.width === 0 || place.height === 0) return
     // A modal in the page may be out of sight, and a visitor approves only what is in sight.
     if (place.y < 0 || place.y + place.height > innerHeight) element.scrollIntoView({ block: 'nearest' })
     this.#shown = place
     getEmbeddedWallet(kit).getFacet()?.showFrame({ ...place, title: translate(kit, approveMessages).frame, onOutside: (point) => this.#leave(kit, point) })
+  }
+
+  /** An animation that has not begun yet leaves the place still, and a sheet then is below the window. */
+  #isMoving(): boolean {
+    return [this, findPart(this, 'dialog'), findPart(this, 'body')].some((element) => element?.getAnimations().some(({ playState }) => playState === 'running'))
   }
 
   /** The modal is inert below the frame's dialog, so its buttons are pressed by their position. */

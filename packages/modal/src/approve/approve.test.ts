@@ -1,4 +1,4 @@
-import { getEmbeddedWallet } from '@openappkit/core'
+import { getEmbeddedWallet, type CreateConnectorDriver, type DriverDeclaration } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import type { FakeFrameRequest } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -170,7 +170,8 @@ describe('a request that the visitor has to approve', () => {
   })
 
   it('is shown if it came before the code of the view was loaded', async () => {
-    const given = await setUp({}, (connector) => Object.assign((...given: Parameters<Connector>) => connector(...given), { options: connector.options ?? [], features: [] }))
+    const declaration: DriverDeclaration = { options: [] }
+    const given = await setUp({}, (connector) => Object.assign<CreateConnectorDriver, DriverDeclaration>((context) => connector(context), declaration))
     const { kit } = given
     getEmbeddedWallet(kit)
     await connectSilently(given.world, given.frame)
