@@ -49,6 +49,7 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     watch: changes.add,
     showFrame: (view) => engine?.showFrame(view),
     hideFrame: () => engine?.hideFrame(),
+    syncTheme: () => engine?.syncTheme(),
     rejectRequests: () => engine?.rejectRequests(),
   }
 

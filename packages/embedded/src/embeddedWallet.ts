@@ -40,7 +40,7 @@ export interface EmbeddedWalletOptions {
 export function embeddedWallet(options: EmbeddedWalletOptions = {}): CreateConnectorDriver & DriverDeclaration {
   return Object.assign((context: DriverContext) => createDriver(context, options), {
     options: ['endpoints.secureSite', 'features.email', 'features.emailShowWallets'],
-    features: ['email', 'approve'],
+    features: 'embedded' as const,
     getMissingService: (({ state, projectId }) => (findSite({ options: state, projectId }, options) ? undefined : 'secureSite')) satisfies DriverDeclaration['getMissingService'],
   })
 }

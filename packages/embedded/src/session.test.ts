@@ -155,6 +155,7 @@ describe('the frame', () => {
   it('SPEC 3.37, 7.78, 7.79: gets the data of the site, and the theme whenever it changes', async () => {
     const metadata = { name: 'Shop', description: 'Sells tea.', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
     const stage = createStage({ options: { metadata, themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': 5 } } })
+    getEmbeddedWallet(stage.kit)
     await stage.logIn()
     const listPayloads = (name: string) => stage.frame.requests.filter(({ type }) => type === name).map(({ payload }) => payload)
     expect(listPayloads('SYNC_DAPP_DATA')).toEqual([{ projectId: 'shop', sdkType: 'openappkit', languages: ['en'], metadata }])

@@ -43,7 +43,6 @@ export function createTestContext(options: Partial<MutableOptions> = {}, source?
     storage: { get: () => undefined, set: () => {}, remove: () => {} },
     alerts: { raise: () => {} },
     theme: { themeMode: 'system', themeVariables: {} },
-    watchTheme: () => () => {},
     track: () => {},
     site: { networks: [] },
     listNamespaces: () => ['eip155'],

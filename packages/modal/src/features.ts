@@ -31,11 +31,8 @@ export const features: readonly Feature[] = [
 /** The feature of the option `siwx`, which most sites do not set. */
 export const loadSignIn = async (): Promise<Feature> => (await import('./siwx/feature.ts')).siwxFeature
 
-/** Features that only sites with certain drivers load, by the name that the driver declares (`DriverDeclaration.features`). */
-export const driverFeatures: Readonly<Record<string, () => Promise<Feature>>> = {
-  email: async () => (await import('./email/feature.ts')).emailFeature,
-  approve: async () => (await import('./approve/feature.ts')).approveFeature,
-}
+/** The features of embedded wallets, for sites with a driver that declares them (`DriverDeclaration.features`). */
+export const loadEmbedded = async (): Promise<readonly Feature[]> => (await import('./embeddedFeatures.ts')).embeddedFeatures
 
 // For the compiler only: declares the views, data and strings of these features in the package's types.
 export type {} from './activity/feature.ts'

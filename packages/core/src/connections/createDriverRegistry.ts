@@ -33,7 +33,6 @@ function createDriverContext(
     storage: kit.storage,
     alerts: kit.alerts,
     theme: kit.theme.state,
-    watchTheme: (listener) => kit.valtio.subscribe(kit.theme.state, listener),
     track: kit.events.track,
     site,
     listNamespaces: kit.networks.namespaces,

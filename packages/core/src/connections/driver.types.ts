@@ -248,7 +248,6 @@ export interface DriverContext {
   readonly alerts: Pick<AlertsController, 'raise'>
   /** For a driver whose wallet is drawn beside the modal. */
   readonly theme: Readonly<ThemeState>
-  watchTheme(listener: () => void): Unsubscribe
   /** Emits an event to the subscribers of the site. */
   readonly track: EventsController['track']
   /**

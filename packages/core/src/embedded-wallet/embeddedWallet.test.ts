@@ -1,5 +1,5 @@
 import { createFakeAdapter, flushPromises } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, createTestKit } from '../../test/createTestKit.ts'
 import { getAccount } from '../account/getAccount.ts'
 import type { CreateConnectorDriver } from '../connections/driver.types.ts'
@@ -12,6 +12,7 @@ function createFrameDriver() {
   const listeners = new Set<() => void>()
   let user: EmbeddedUser | undefined
   let approval: EmbeddedApproval | undefined
+  const syncTheme = vi.fn()
   const embedded: EmbeddedFacet = {
     warm: () => {},
     getUser: () => user,
@@ -23,6 +24,7 @@ function createFrameDriver() {
     hasExpired: () => false,
     showFrame: () => {},
     hideFrame: () => {},
+    syncTheme,
     rejectRequests: () => {},
   }
   const emit = () => listeners.forEach((listener) => listener())
@@ -31,6 +33,7 @@ function createFrameDriver() {
   return {
     createDriver,
     embedded,
+    syncTheme,
     listeners,
     setUser: (next: EmbeddedUser | undefined) => {
       user = next
@@ -81,6 +84,21 @@ describe('the embedded wallet of a kit', () => {
     expect(state.approval).toEqual({ id: 'request', minHeight: 300 })
     setApproval(undefined)
     expect(state.approval).toBeUndefined()
+  })
+
+  it('sends each change of the theme to the frame', async () => {
+    const { kit, syncTheme } = setUp()
+    kit.start()
+    getEmbeddedWallet(kit)
+    await flushPromises()
+    expect(syncTheme).not.toHaveBeenCalled()
+    kit.theme.setMode('dark')
+    await flushPromises()
+    expect(syncTheme).toHaveBeenCalledOnce()
+    kit.destroy()
+    kit.theme.setMode('light')
+    await flushPromises()
+    expect(syncTheme).toHaveBeenCalledOnce()
   })
 
   it('follows the driver once it has listed its connector, and unsubscribes with the kit', async () => {

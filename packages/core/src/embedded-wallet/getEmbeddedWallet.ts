@@ -53,6 +53,7 @@ export const getEmbeddedWallet = defineSlice('embeddedWallet', (kit) => {
     if (!facet) return
     unsubscribe()
     kit.onDestroy(facet.watch(update))
+    kit.onDestroy(valtio.subscribe(kit.theme.state, facet.syncTheme))
     update()
   }
 

@@ -57,6 +57,8 @@ export interface EmbeddedFacet {
   getApproval(): EmbeddedApproval | undefined
   /** A login of an earlier visit has ended: the session has expired, or was revoked. False after the next login. */
   hasExpired(): boolean
+  /** Sends the look of the kit to the frame. Call it after a change. */
+  syncTheme(): void
   /** Calls the listener when the user, the approval or `hasExpired` has changed. */
   watch(listener: () => void): Unsubscribe
   /** Shows the frame, or moves it. The rest of the page is inert meanwhile. */

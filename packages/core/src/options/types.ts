@@ -14,8 +14,8 @@ import type { CaipNetworkId } from '@openappkit/common'
 export interface DriverDeclaration {
   /** Options that only this driver reads, such as `tokens` or `features.email`. They cause no warning. */
   readonly options?: readonly string[]
-  /** The features of the modal that only sites with this driver load, by name, such as `email`. */
-  readonly features?: readonly string[]
+  /** The features of the modal that only sites with this driver load. */
+  readonly features?: 'embedded'
   /** The service that the driver requires, if the site has not configured one. Called when options change. */
   getMissingService?(options: OptionsController): keyof Endpoints | undefined
 }

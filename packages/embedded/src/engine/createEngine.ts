@@ -54,6 +54,7 @@ export function createEngine(context: DriverContext, site: SecureSite, { life, e
     getApproval: frame.getApproval,
     showFrame: frame.showFrame,
     hideFrame: frame.hideFrame,
+    syncTheme: frame.syncTheme,
     rejectRequests: frame.rejectOpenRequests,
     connect: (request) => connect(engine, request),
     reconnect: (request) => restore(engine, request),

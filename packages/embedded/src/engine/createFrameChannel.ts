@@ -21,6 +21,7 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
   getToken(): string | undefined
   showFrame(view: FrameView): void
   hideFrame(): void
+  syncTheme(): void
   destroy(): void
 }
 
@@ -82,10 +83,12 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     ignore(context, client.request('SYNC_DAPP_DATA', createDappData(context, site.projectId, languages)))
   }
 
+  const sendTheme = () => ignore(context, client.request('SYNC_THEME', createTheme(theme)))
+
   /** The client sends these before the request that waits for the frame. */
   function introduce(): void {
     sendDappData()
-    ignore(context, client.request('SYNC_THEME', createTheme(theme)))
+    sendTheme()
     ignore(context, fetchSmartAccountNetworks())
   }
 
@@ -94,7 +97,6 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     client.watch('SESSION_UPDATE', ({ token }) => (sessionToken = token)),
     client.watch('SHOW', ({ id, minHeight }) => setApproval({ id, minHeight })),
     client.watch('HIDE', () => setApproval(undefined)),
-    context.watchTheme(() => client.status === 'ready' && ignore(context, client.request('SYNC_THEME', createTheme(theme)))),
   ]
 
   return {
@@ -111,6 +113,9 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     getToken: () => sessionToken,
     showFrame: (view) => dialog?.show(view),
     hideFrame: () => dialog?.hide(),
+    syncTheme() {
+      if (client.status === 'ready') sendTheme()
+    },
     destroy() {
       subscriptions.forEach((unsubscribe) => unsubscribe())
       client.destroy()

@@ -11,5 +11,5 @@ export function listConnectMethods(kit: Kit): readonly ConnectMethod[] {
   const named: readonly string[] = Array.isArray(connectMethodsOrder) ? connectMethodsOrder : []
   const rank = ({ name, order }: ConnectMethod) => (named.includes(name) ? named.indexOf(name) : named.length + order)
   const offered = listOffered(kit, ({ connectMethods }) => connectMethods, rank)
-  return offered.filter((method) => offered.findLast(({ name }) => name === method.name) === method)
+  return [...new Map(offered.map((method) => [method.name, method])).values()]
 }

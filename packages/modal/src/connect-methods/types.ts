@@ -62,8 +62,6 @@ export type ConnectEntry = ConnectCode & {
 export type ConnectMethod = ConnectEntry & {
   /** Loads the code that using the method needs. Called when the method is hovered or focused. */
   preload?(kit: Kit): void
-  /** The label of a button that a method in place of this one shows. */
-  getLabel?(kit: Kit): string
 }
 
 /** List items in the list of wallets, below those of this browser. A search hides them. */

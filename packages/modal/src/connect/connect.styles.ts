@@ -10,10 +10,6 @@ export const connectStyles = css`
     block-size: 52px;
   }
 
-  oak-separator {
-    margin: var(--oak-space-1) var(--oak-space-3) 0;
-  }
-
   h3:not([slot]) {
     margin: var(--oak-space-1) var(--oak-space-3) calc(var(--oak-space-2) * -1);
     color: var(--oak-text-muted);

@@ -1,7 +1,5 @@
 import type { ConnectMethod } from '../connect-methods/types.ts'
-import { translate } from '../i18n/translate.ts'
 import { createWalletList } from './createWalletList.ts'
-import { connectMessages } from './messages.ts'
 import { preloadConnect } from './preloadConnect.ts'
 
 /** The list of wallets. Always offered, because its empty state explains how to get a wallet. */
@@ -11,5 +9,4 @@ export const walletMethod: ConnectMethod = {
   isOffered: () => true,
   create: createWalletList,
   preload: preloadConnect,
-  getLabel: (kit) => translate(kit, connectMessages).title,
 }

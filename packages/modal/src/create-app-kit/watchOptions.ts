@@ -13,7 +13,7 @@ function isOrdinary({ connections, networks, options }: Kit): unknown {
   const areRead = (options: object | undefined, group = '') => Object.keys(options ?? {}).every((name) => declared.has(group + name))
   return (
     networks.namespaces().every(connections.getAdapter) &&
-    (given.connectors?.length ? !given.connectors.some(({ getMissingService }) => getMissingService?.(options)) : !given.enableWalletConnect) &&
+    (given.connectors?.length ? given.connectors.every((driver) => !driver.getMissingService?.(options)) : !given.enableWalletConnect) &&
     areRead(given) &&
     areRead(state) &&
     areRead(state.features, 'features.') &&

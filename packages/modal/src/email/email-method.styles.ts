@@ -3,11 +3,16 @@ import { css } from 'lit'
 /**
  * The styles of the e-mail field in the view Connect.
  *
+ * - `oak-separator`: Between the methods of the view.
  * - `.email-status`: A live region, which exists while it is empty. It then takes no place.
  * - `.email-note`: Counts down, so its digits have one width.
  * - `.email-wallets`: Focused by script only. Its content is laid out as in the column of the view.
  */
 export const emailMethodStyles = css`
+  oak-separator {
+    margin: var(--oak-space-1) var(--oak-space-3) 0;
+  }
+
   .email-method {
     display: grid;
     gap: var(--oak-space-2);

@@ -1,10 +1,9 @@
 /** @module The login by e-mail. Loaded only on pages with `embeddedWallet()`. */
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
-import { findReplacedMethod } from '../connect-methods/findReplacedMethod.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
-import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { defineFeature } from '../views/defineFeature.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { setEmailDraft } from './emailDraft.ts'
@@ -60,7 +59,8 @@ export const emailFeature = defineFeature({
       // The field and the button.
       countPlaces: () => 2,
       async load(kit) {
-        const [{ createEmailMethod }] = await Promise.all([import('./createEmailMethod.ts'), waitForLanguagePart(kit, emailPart)])
+        const feature = getFeatures(kit).find(({ name }) => name === 'email')
+        const [{ createEmailMethod }] = await Promise.all([import('./createEmailMethod.ts'), feature?.waitForLanguagePart()])
         return createEmailMethod
       },
       preload(kit) {
@@ -74,8 +74,7 @@ export const emailFeature = defineFeature({
       order: 30,
       isOffered: areWalletsHidden,
       countPlaces: () => 1,
-      load: async () => (await import('./createWalletsButton.ts')).createWalletsButton,
-      preload: (kit) => findReplacedMethod(kit, 'wallet')?.preload?.(kit),
+      load: async (kit) => (await import('./loadWalletsButton.ts')).loadWalletsButton(kit),
     },
   ],
   ownConnectors: {

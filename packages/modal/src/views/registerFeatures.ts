@@ -1,6 +1,6 @@
 import type { Kit, ViewName } from '@openappkit/core'
 import { watchOptions } from '../create-app-kit/watchOptions.ts'
-import { driverFeatures, features, loadSignIn } from '../features.ts'
+import { features, loadEmbedded, loadSignIn } from '../features.ts'
 import { waitForLanguage, waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
 import type { Feature } from './defineFeature.ts'
@@ -26,19 +26,13 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
   if (gates) gates.watchGates(kit)
 }
 
-/** The features that the drivers of a site need. */
-async function loadDriverFeatures({ options }: Kit): Promise<readonly Feature[]> {
-  const { adapters = [], connectors = [] } = options.given
-  const names = new Set([...adapters, ...connectors].flatMap(({ features: wanted = [] }) => wanted))
-  return Promise.all([...names].flatMap((name) => driverFeatures[name]?.() ?? []))
-}
-
 /** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
   const addSignIn = async () => addFeatures(kit, [await loadSignIn()])
   // Loads first: if that fails, no feature is registered, and the next call tries again.
-  const signIn = kit.options.state.siwx ? [await loadSignIn()] : []
-  await addFeatures(kit, [...features, ...signIn, ...(await loadDriverFeatures(kit))])
+  const optional = kit.options.state.siwx ? [await loadSignIn()] : []
+  if (kit.options.given.connectors?.some((driver) => driver.features)) optional.push(...(await loadEmbedded()))
+  await addFeatures(kit, [...features, ...optional])
   watchPageLanguage(kit)
   watchOptions(kit, addSignIn)
   await waitForLanguage(kit)

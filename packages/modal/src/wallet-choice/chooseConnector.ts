@@ -1,6 +1,6 @@
 import type { Connector, Kit } from '@openappkit/core'
+import { showConnecting } from '../wallet-request/startConnect.ts'
 import { listFamilies } from './listFamilies.ts'
-import { showConnecting } from './showConnecting.ts'
 
 /**
  * Connects an injected wallet, and opens the ConnectingExternal view. If the visitor has to choose a chain family first, it

@@ -16,3 +16,9 @@ export function startConnect(kit: Kit, { namespace, ...target }: ConnectTarget):
   const send = () => connectWallet(kit, { ...target, ...(namespace && { namespace }) })
   getConnectRequest(kit).start(send, () => showConnected(kit))
 }
+
+/** Opens the ConnectingExternal view and connects a wallet. Call it from a click. */
+export function showConnecting(kit: Kit, target: ConnectTarget): void {
+  kit.router.push('ConnectingExternal', target)
+  startConnect(kit, target)
+}

@@ -5,12 +5,14 @@ import { html } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
 import { createConnectParts } from '../connect-methods/createConnectParts.ts'
 import { findReplacedMethod } from '../connect-methods/findReplacedMethod.ts'
-import type { ConnectDrawing, ConnectHost, ConnectPart } from '../connect-methods/types.ts'
+import type { ConnectDrawing, ConnectHost, ConnectPart, CreateConnectPart } from '../connect-methods/types.ts'
+import { translate } from '../i18n/translate.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
 import { getWalletsShown } from './getWalletsShown.ts'
 
-/** A button in place of the list of wallets (`features.emailShowWallets: false`). A press shows the list. */
-export function createWalletsButton(kit: Kit, host: ConnectHost): ConnectPart {
+/** @param getLabel - The title of the view. */
+function createWalletsButton(kit: Kit, host: ConnectHost, getLabel: () => string | undefined): ConnectPart {
   const parts = createConnectParts(kit, host)
   const shown = getWalletsShown(kit)
   let isPressed = false
@@ -33,14 +35,15 @@ export function createWalletsButton(kit: Kit, host: ConnectHost): ConnectPart {
 
   function renderList(drawing: ConnectDrawing): unknown {
     const list = findList()
-    return html`<div class="email-wallets" tabindex="-1">${list && parts.get(list)?.render(drawing)}</div>`
+    const preload = () => list?.preload?.(kit)
+    return html`<div class="email-wallets" tabindex="-1" @pointerenter=${preload} @focusin=${preload}>${list && parts.get(list)?.render(drawing)}</div>`
   }
 
   return {
     render: (drawing) =>
       shown.isShown
         ? renderList(drawing)
-        : html`<div class="email-method"><oak-button block variant="secondary" @click=${press}>${findList()?.getLabel?.(kit)}</oak-button></div>`,
+        : html`<div class="email-method"><oak-button block variant="secondary" @click=${press}>${getLabel()}</oak-button></div>`,
     updated() {
       const list = findList()
       if (!shown.isShown || !list) return
@@ -51,4 +54,11 @@ export function createWalletsButton(kit: Kit, host: ConnectHost): ConnectPart {
     },
     follow: () => parts.dispose,
   }
+}
+
+/** A button in place of the list of wallets (`features.emailShowWallets: false`). A press shows the list. */
+export async function loadWalletsButton(kit: Kit): Promise<CreateConnectPart> {
+  const module = await getFeatures(kit).find(({ views }) => views?.Connect)?.load?.(kit, 'Connect')
+  const getLabel = () => module?.views.Connect?.title(translate(kit, module.messages), kit)
+  return (_, host) => createWalletsButton(kit, host, getLabel)
 }
