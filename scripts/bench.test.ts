@@ -4,6 +4,7 @@ import { findRepeated, listCalls, recordTraffic, type Call } from './bench/accou
 import { SIZES } from './bench/account/sizes.mjs'
 import { tabulateAccount } from './bench/account/tabulateAccount.mjs'
 import { toMarkdown } from './bench/report/tables.mjs'
+import { tabulateSecureSite } from './bench/secure-site/tabulateSecureSite.mjs'
 
 const URLS = { service: 'http://127.0.0.1:1', node: 'http://127.0.0.1:2' }
 const post = (url: string, body: object) => ({ url, method: 'POST', body: JSON.stringify(body) })
@@ -89,5 +90,36 @@ describe('the tables of the account', () => {
   it('have a cell for each column, and the sizes of the accounts', () => {
     for (const { rows, columns } of tables) expect(rows.filter((cells) => cells.length !== columns.length)).toEqual([])
     expect(toMarkdown(tables[0]!)).toContain(`${SIZES.rich.tokens} tokens, 2,000 transactions`)
+  })
+})
+
+describe('the tables of the secure site', () => {
+  const step = (ms: number, statements: number) => ({ ms, statements })
+  const visit = (frame: number) => ({ frame, mail: 10, server: 20, key: 30, total: frame + 60 })
+  const tables = tabulateSecureSite({
+    logins: [{ name: 'PostgreSQL', start: step(4, 11), code: step(6, 9), wallet: step(10, 8) }],
+    servers: [{ name: 'PostgreSQL', firstMs: 1_234, laterMs: 500, idle: 70_000_000, used: undefined }],
+    clientHalf: 5_900,
+    frame: { visits: [visit(100), visit(300), visit(200)], sizes: { login: 14_000, address: 46_000, approval: 79_000 } },
+  })
+  const [logins, servers, sizes, times] = tables.map(({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])))
+
+  it('have the logins per second with and without a wallet, and the statements of each', () => {
+    expect(logins?.get('PostgreSQL')).toEqual(['4.0', '6.0', '10', '100', '50', '20.0', '8.0'])
+  })
+
+  it('have the memory, or a dash where the system does not show it', () => {
+    expect(servers?.get('PostgreSQL')).toEqual(['1.2', '0.5', '70.0', '–'])
+  })
+
+  it('have the sizes beside their limits, and the median of the visits', () => {
+    expect(sizes?.get('Client half')).toEqual(['5.9', '6.0'])
+    expect(sizes?.get('Frame until the first approval')).toEqual(['79.0', '80.0'])
+    expect(times?.get('Frame')).toEqual(['200', '300'])
+    expect(times?.get('Total')).toEqual(['260', '360'])
+  })
+
+  it('have a cell for each column', () => {
+    for (const { rows, columns } of tables) expect(rows.filter((cells) => cells.length !== columns.length)).toEqual([])
   })
 })

@@ -18,6 +18,8 @@ import { measureMemory } from './memory/measureMemory.mjs'
 import { tabulateMemory } from './memory/tabulateMemory.mjs'
 import { measureSpeed } from './speed/measureSpeed.mjs'
 import { tabulateSpeed } from './speed/tabulateSpeed.mjs'
+import { measureSecureSite } from './secure-site/measureSecureSite.mjs'
+import { tabulateSecureSite } from './secure-site/tabulateSecureSite.mjs'
 import { measureSignIns } from './siwx/measureSignIns.mjs'
 import { tabulateSignIns } from './siwx/tabulateSignIns.mjs'
 import { tabulateSizes } from './tabulateSizes.mjs'
@@ -54,6 +56,11 @@ export const SECTIONS = [
     name: 'siwx',
     title: 'sign-ins per second of the server',
     measure: async () => tabulateSignIns(await measureSignIns()),
+  },
+  {
+    name: 'secure-site',
+    title: 'logins, memory, size and time of the embedded wallet',
+    measure: async ({ runs }) => tabulateSecureSite(await measureSecureSite((await buildApps(['frame'])).frame, runs)),
   },
   {
     name: 'install',

@@ -74,6 +74,8 @@ const BUILDS = {
   bareList: () => bundlePage('bare-list', 'examples/react'),
   /** The quick start with a service that has account data. */
   account: () => bundlePage('account', 'examples/react'),
+  /** The client half of the frame, without a modal. */
+  frame: () => bundlePage('frame', 'packages/embedded'),
   /** Plain rows with the tokens and transactions of an account. */
   bareAccount: () => bundlePage('bare-account', 'examples/react'),
 }

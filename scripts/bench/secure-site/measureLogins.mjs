@@ -1,0 +1,91 @@
+import { startDatabases } from '../siwx/startDatabases.mjs'
+import { createStart, createVisitors, DAPP, PROJECT } from './createVisitors.mjs'
+import { importPackage } from './importPackage.mjs'
+import { timeAll } from './timeAll.mjs'
+
+const SITE = 'https://secure.example.com'
+const LOGINS = 200
+
+/** Counts the statements of a database, without `begin` and `commit`. */
+function countStatements(database) {
+  let count = 0
+  const counted = (sql) => ({
+    query(text, values) {
+      count += 1
+      return sql.query(text, values)
+    },
+  })
+  return {
+    database: { ...database, ...counted(database), transaction: (run) => database.transaction((sql) => run(counted(sql))) },
+    take() {
+      const taken = count
+      count = 0
+      return taken
+    },
+  }
+}
+
+async function startSite(database, letters) {
+  const { createKeyring, createSecrets, createSecureSite, saveProject } = await importPackage('secure-site/dist/index.js')
+  const site = await createSecureSite({
+    ...{ database, url: SITE, trustedProxies: 1 },
+    keyring: createKeyring(createSecrets('bench')),
+    guardian: createKeyring(createSecrets('bench')),
+    page: { html: ['', ''], files: new Map() },
+    sender: { send: async ({ to, text }) => void letters.set(to, /^\d{6}$/m.exec(text)?.[0]), check: async () => {}, close() {} },
+  })
+  await saveProject(database, { id: PROJECT, realm: PROJECT, name: 'Bench', origins: [DAPP], rpcUrls: [], isDeviceVerified: false })
+  return site
+}
+
+async function measureServer(name, opened, visitors) {
+  const { database, take } = countStatements(opened)
+  const letters = new Map()
+  const site = await startSite(database, letters)
+
+  async function send(request) {
+    const response = await site.app.fetch(request, {})
+    const text = await response.text()
+    return { status: response.status, nonce: response.headers.get('dpop-nonce') ?? '', body: text && JSON.parse(text) }
+  }
+
+  /** Makes the requests, and then measures their answers. */
+  async function measure(create, expected = 200) {
+    const requests = await Promise.all(visitors.map(create))
+    take()
+    const { ms, results } = await timeAll(requests, send)
+    const failed = results.find(({ status }) => status !== expected)
+    if (failed) throw new Error(`The server answered ${failed.status}: ${JSON.stringify(failed.body)}`)
+    return { ms, results: results.map(({ body }) => body) }
+  }
+
+  const start = ({ email, createRequest }, nonce) => createRequest('/v1/login/email', { nonce, body: createStart(email) })
+  const { nonce } = await send(await start(visitors[0]))
+  const started = await measure((visitor) => start(visitor, nonce))
+  const before = performance.now()
+  await site.outbox.flush()
+  const startMs = started.ms + performance.now() - before
+  const startStatements = take()
+  const code = await measure(({ email, createRequest }, index) => createRequest(`/v1/login/${started.results[index].loginId}/code`, { nonce, body: { code: letters.get(email) } }))
+  const codeStatements = take()
+  const wallet = await measure(async ({ createRequest, createWallet }, index) => createRequest('/v1/wallet', { nonce, token: code.results[index].token, body: await createWallet() }))
+  const walletStatements = take()
+  await site.close()
+  const perLogin = (/** @type {number} */ total) => total / visitors.length
+  return {
+    name,
+    start: { ms: perLogin(startMs), statements: perLogin(startStatements) },
+    code: { ms: perLogin(code.ms), statements: perLogin(codeStatements) },
+    wallet: { ms: perLogin(wallet.ms), statements: perLogin(walletStatements) },
+  }
+}
+
+/** Measures logins of one process, ten at once: the start with its letter, the code, and the wallet of the first login. */
+export async function measureLogins() {
+  const databases = await startDatabases()
+  const visitors = await createVisitors(LOGINS, SITE)
+  const rows = []
+  for (const { name, database } of databases.rows) rows.push(await measureServer(name, database, visitors))
+  await databases.stop()
+  return rows
+}

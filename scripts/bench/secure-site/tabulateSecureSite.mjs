@@ -1,0 +1,60 @@
+import { formatKb, formatMb, formatMs, formatSeconds } from '../report/format.mjs'
+import { getMedian } from '../report/getQuantile.mjs'
+
+/** What the frame may weigh, in bytes gzip. */
+const LIMITS = { clientHalf: 6_000, login: 15_000, approval: 80_000 }
+
+const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
+
+/**
+ * @typedef {{ ms: number, statements: number }} Step
+ * @typedef {object} Measured
+ * @property {readonly { name: string, start: Step, code: Step, wallet: Step }[]} logins
+ * @property {readonly { name: string, firstMs: number, laterMs: number, idle: number | undefined, used: number | undefined }[]} servers
+ * @property {number} clientHalf
+ * @property {{ visits: readonly import('./measureVisits.mjs').Visit[], sizes: { login: number, address: number, approval: number } }} frame
+ *
+ * @param {Measured} measured
+ * @returns {import('../report/tables.mjs').Table[]}
+ */
+export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visits, sizes } }) {
+  const formatMemory = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : formatMb(bytes))
+  const parts = /** @type {const} */ (['frame', 'mail', 'server', 'key', 'total'])
+  return [
+    {
+      caption: 'Logins of one process, ten at once. A login is a start, its letter and its code; the first one of a visitor also stores a wallet',
+      columns: ['Server', 'Start, ms', 'Code, ms', 'Wallet, ms', 'Logins per second', 'First logins per second', 'Statements per login', 'Statements of the wallet'],
+      rows: logins.map(({ name, start, code, wallet }) => [
+        name,
+        ...[start, code, wallet].map(({ ms }) => formatMs(ms)),
+        perSecond(start.ms + code.ms),
+        perSecond(start.ms + code.ms + wallet.ms),
+        (start.statements + code.statements).toFixed(1),
+        wallet.statements.toFixed(1),
+      ]),
+    },
+    {
+      caption: 'The server as a process: the time until it listens, and its memory',
+      columns: ['Server', 'First start, s', 'Later start, s', 'Memory, MB', 'After 100 first logins, MB'],
+      rows: servers.map(({ name, firstMs, laterMs, idle, used }) => [name, formatSeconds(firstMs), formatSeconds(laterMs), formatMemory(idle), formatMemory(used)]),
+    },
+    {
+      caption: 'What a visitor downloads, gzip, each line including those before it. The client half is part of the dapp, the rest of the frame',
+      columns: ['Part', 'kB', 'At most, kB'],
+      rows: [
+        ['Client half', formatKb(clientHalf), formatKb(LIMITS.clientHalf)],
+        ['Frame until the code is entered', formatKb(sizes.login), formatKb(LIMITS.login)],
+        ['Frame until the address is shown', formatKb(sizes.address), '–'],
+        ['Frame until the first approval', formatKb(sizes.approval), formatKb(LIMITS.approval)],
+      ],
+    },
+    {
+      caption: 'From the click to the address over the loopback interface, with a code that is entered at once, ms: the median of all visits, and the longest',
+      columns: ['Part', 'Median', 'Longest'],
+      rows: parts.map((part) => {
+        const values = visits.map((visit) => visit[part])
+        return [{ frame: 'Frame', mail: 'Letter', server: 'Server', key: 'Keys and scripts', total: 'Total' }[part], formatMs(getMedian(values)), formatMs(Math.max(...values))]
+      }),
+    },
+  ]
+}
