@@ -7,8 +7,8 @@ export const rpcErrors = defineErrors('secureRpc', {
     long: 'The wallet has no method {method}. It answers reads, personal_sign, eth_signTypedData_v4 and eth_sendTransaction.',
   },
   onlySends: {
-    short: 'Requested RPC call is not allowed',
-    long: 'The wallet signs a transaction only to send it, because the visitor could not see what happens to it later. Use eth_sendTransaction.',
+    short: 'The wallet signs a transaction only to send it',
+    long: 'The visitor could not see what happens to a signed transaction later. Use eth_sendTransaction.',
   },
   invalidParams: {
     short: 'Invalid parameters of {method}: {problem}',
