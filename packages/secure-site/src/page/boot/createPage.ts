@@ -2,6 +2,7 @@ import { createFrameHost, type FrameHost, type HostWindow } from '@openappkit/fr
 import type { User, Wallet } from '../../api/values.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createLogin } from '../login/createLogin.ts'
+import { joinTags } from '../login/joinTags.ts'
 import { createApi, type FetchPort } from '../proof/createApi.ts'
 import { parseChainId, type ChainId } from '../rpc/chains.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
@@ -39,7 +40,7 @@ interface StartOptions {
 
 async function start({ fetch, clock, origin, project, openStorage }: PagePorts, { getLanguages, onToken }: StartOptions): Promise<ReadyPage> {
   const storage = await openStorage()
-  const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken })
+  const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(getLanguages()) })
   const deviceKey = storage.keys.slot
   return {
     isStorageBlocked: storage.isStorageBlocked,

@@ -5,13 +5,12 @@ import type { Session, User, Wallet } from '../../api/values.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
+import { joinTags } from './joinTags.ts'
 
 /** The dapp waits 3 seconds at most (SPEC §9). */
 const SIGN_OUT_TIMEOUT_MS = 2_500
 /** The server answers a waiting request after 25 seconds. */
 const WAIT_TIMEOUT_MS = 40_000
-/** As many languages as the server reads. */
-const MAX_TAGS = 5
 /** Between two waiting requests, if the server answers at once. */
 const WAIT_PAUSE_MS = 1_000
 
@@ -49,9 +48,6 @@ export interface Login {
   /** Ends the session here, also if the server cannot be reached. */
   signOut(): Promise<void>
 }
-
-/** The tags as one text, without what is no tag. */
-const joinTags = (tags: readonly string[]): string => tags.filter((tag) => /^[A-Za-z0-9-]{1,35}$/.test(tag)).slice(0, MAX_TAGS).join(',') || 'en'
 
 export function createLogin({ api, storage, clock, project, getLanguages, prepareWallet, onSession }: LoginPorts): Login {
   let loginId: string | undefined

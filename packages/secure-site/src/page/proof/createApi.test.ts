@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { joinTags } from '../login/joinTags.ts'
 import { createApi, type FetchPort } from './createApi.ts'
 import { proofErrors } from './errors.ts'
 
@@ -10,11 +11,17 @@ const ORIGIN = 'https://secure.test'
 const USER = { email: 'a@example.org', wallet: null, recovery: 'automatic' }
 const LOGIN = '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11'
 
-async function setUp({ token }: { token: string | undefined } = { token: 'token' }) {
+interface Page {
+  readonly token: string | undefined
+  readonly languages?: readonly string[]
+}
+
+async function setUp({ token, languages }: Page = { token: 'token' }) {
   const fetch = createFakeFetch()
   const clock = createFakeClock(1_700_000_000_000)
   const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])) as CryptoKeyPair
-  const api = createApi({ fetch: fetch as unknown as FetchPort, clock, origin: ORIGIN, keys, readToken: () => Promise.resolve(token) })
+  const getLanguages = languages && (() => joinTags(languages))
+  const api = createApi({ fetch: fetch as unknown as FetchPort, clock, origin: ORIGIN, keys, readToken: () => Promise.resolve(token), ...(getLanguages && { getLanguages }) })
   return { api, fetch, clock }
 }
 
@@ -35,6 +42,17 @@ it('has neither cookies nor redirects', async () => {
   fetch.respond('/v1/user', { body: USER })
   await api(endpoints.fetchUser)
   expect(fetch.requests[0]).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-store' })
+})
+
+it('names the languages of the page for letters, and those of the browser by default', async () => {
+  const { api, fetch } = await setUp({ token: 'token', languages: ['de-AT', 'no tag', 'en'] })
+  fetch.respond('/v1/user', { body: USER })
+  await api(endpoints.fetchUser)
+  expect(fetch.requests[0]?.headers['accept-language']).toBe('de-AT,en')
+  const other = await setUp()
+  other.fetch.respond('/v1/user', { body: USER })
+  await other.api(endpoints.fetchUser)
+  expect(other.fetch.requests[0]?.headers).not.toHaveProperty('accept-language')
 })
 
 it('sends no token to an endpoint that needs none', async () => {

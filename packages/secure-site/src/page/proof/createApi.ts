@@ -30,6 +30,8 @@ export interface ApiPorts {
   /** For the proof of the first request. Without one, the first request is sent twice. */
   readonly firstNonce?: string
   readToken(): Promise<string | undefined>
+  /** Languages of letters, preferred first: `de-AT,en`. Default: those of the browser. */
+  readonly getLanguages?: () => string
 }
 
 export interface CallOptions<Request> {
@@ -53,7 +55,7 @@ const FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-8
  */
-export function createApi({ fetch, clock, origin, keys, firstNonce, readToken }: ApiPorts): Api {
+export function createApi({ fetch, clock, origin, keys, firstNonce, readToken, getLanguages }: ApiPorts): Api {
   let nonce = firstNonce
 
   async function send(endpoint: Endpoint, options: CallOptions<unknown>, signal: AbortSignal): Promise<{ status: number; text: string }> {
@@ -65,6 +67,7 @@ export function createApi({ fetch, clock, origin, keys, firstNonce, readToken }:
       [PROOF_HEADER]: await createProof(keys, { method, url, nonce, token, now: clock.now() }),
       ...(token === undefined ? {} : { authorization: `DPoP ${token}` }),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(getLanguages && { 'accept-language': getLanguages() }),
     }
     const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
     const response = await fetch(url, { ...FETCH_OPTIONS, method, headers, ...body, signal })
