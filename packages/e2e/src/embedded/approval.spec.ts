@@ -171,7 +171,7 @@ test.describe('the wallet refuses', () => {
     await visitor.emailField.fill(visitor.email)
     await dapp.modal.close()
     const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
-    // Over a channel of its own, as a hostile page of a listed origin can: without the code of the kit.
+    // Over a separate channel, as a hostile page of a listed origin can: without the code of the kit.
     const askFrame = () =>
       page.evaluate(
         async ([names, origin]) => {

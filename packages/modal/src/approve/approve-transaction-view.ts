@@ -10,7 +10,7 @@ import { findPressed } from './findPressed.ts'
 import { getVisiblePlace, isSamePlace, type Place } from './getVisiblePlace.ts'
 import { approveMessages } from './messages.ts'
 
-/** The place of the frame. The frame is in a dialog of its own above the modal, and follows the place. */
+/** The place of the frame. The frame is in its own dialog above the modal, and follows the place. */
 export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
   static override readonly styles = [viewStyles, approveStyles]
 
