@@ -40,6 +40,8 @@ export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
   function enter({ detail }: CustomEvent<string>): void {
     const wasEmpty = address === ''
     address = detail
+    // The first character: a visitor who only passes the field causes no request to another host.
+    wallet.getFacet()?.warm()
     // Once: a live region would announce each second.
     if (wasEmpty && getWait() > 0) host.announce(describeWait(getWait()))
     host.requestUpdate()

@@ -63,10 +63,7 @@ export const emailFeature = defineFeature({
         const [{ createEmailMethod }] = await Promise.all([import('./createEmailMethod.ts'), feature?.waitForLanguagePart()])
         return createEmailMethod
       },
-      preload(kit) {
-        getEmbeddedWallet(kit).getFacet()?.warm()
-        loadPart(() => import('./views.ts'))
-      },
+      preload: () => loadPart(() => import('./views.ts')),
     },
     {
       // In place of the list of wallets.
