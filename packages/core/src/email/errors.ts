@@ -34,10 +34,6 @@ export const emailErrors = defineErrors('email', {
     short: 'Your wallet could not be opened on this device',
     long: 'This device has no key part, and the recovery needs a login of the last minutes. Log in again.',
   },
-  storageBlocked: {
-    short: 'Your browser blocks the storage of the embedded wallet',
-    long: 'The frame of the embedded wallet may not store data, so the login cannot be kept. Allow third-party storage for this site, or use another browser.',
-  },
   invalidAnswer: {
     short: 'The embedded wallet sent an invalid response',
     long: 'The answer to {type} has no valid account or network, so it was dropped. Check that the page and the secure site run the same version.',

@@ -9,8 +9,8 @@ const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.
 /**
  * Logs in by e-mail, and opens the visitor's wallet. Without an address it connects only a visitor who is logged in already.
  *
- * @throws emailErrors.invalidAddress without an address if no visitor is logged in; the errors of `logInByEmail`; recoveryNeeded,
- *   storageBlocked, invalidAnswer
+ * @throws emailErrors.invalidAddress without an address if no visitor is logged in; the errors of `logInByEmail`;
+ *   recoveryNeeded, invalidAnswer
  */
 export async function connect(engine: EngineContext, request: ConnectRequest): Promise<ConnectResult> {
   const { frame, session } = engine

@@ -18,7 +18,6 @@ const ERRORS: Readonly<Record<string, CreateError>> = {
   invalidEmail: (_, options) => emailErrors.invalidAddress({}, options),
   recoveryNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
   freshLoginNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
-  storageBlocked: (_, options) => emailErrors.storageBlocked({}, options),
   originNotAllowed: (_, options) => alertErrors.originNotAllowed({}, options),
   sessionEnded: (_, options) => alertErrors.sessionExpired({}, options),
 }

@@ -19,7 +19,6 @@ const LOAD_CODES: readonly string[] = [FRAME_NOT_LOADED, 'frame.requestTimedOut'
 /** The texts for a login that has failed, with what the visitor can do. */
 export function describeFailure(kit: Kit, error: unknown): FailureWords {
   const messages = translate(kit, emailMessages)
-  if (emailErrors.storageBlocked.is(error)) return { heading: messages.storageHeading, text: messages.storageText }
   if (emailErrors.recoveryNeeded.is(error)) return { heading: messages.recoveryHeading, text: messages.recoveryText }
   if (alertErrors.sessionExpired.is(error)) return { heading: messages.failedHeading, text: messages.expired }
   const detail = translateError(kit, error)

@@ -25,7 +25,7 @@ export interface LoginWords {
   readonly picture: 'busy' | 'mail' | 'good' | 'bad'
   readonly heading: string
   readonly text?: string
-  /** The details of an error. */
+  /** In small letters: the details of an error, or a note. */
   readonly detail?: string | undefined
 }
 
@@ -35,12 +35,14 @@ export function describeLogin(kit: Kit, { email, status, error, step, isLate, is
   const address = isolate(email)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return describeEnd(kit, error)
+  // In each state of a step, so that the field stays where it is.
+  const detail = step?.data.isStorageBlocked ? messages.storageNote : undefined
   if (!step || (step.isAnswered && isResending)) {
-    return { picture: 'busy', heading: messages.sendingHeading, text: isLate ? messages.stillSending : messages.sendingText(address) }
+    return { picture: 'busy', heading: messages.sendingHeading, text: isLate ? messages.stillSending : messages.sendingText(address), detail }
   }
-  if (step.name === 'emailDevice') return { picture: 'mail', heading: messages.deviceHeading, text: messages.deviceText(address) }
-  if (step.isAnswered) return { picture: 'busy', heading: messages.checking, text: isLate ? messages.stillSending : messages.codeText(address) }
-  return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address) }
+  if (step.name === 'emailDevice') return { picture: 'mail', heading: messages.deviceHeading, text: messages.deviceText(address), detail }
+  if (step.isAnswered) return { picture: 'busy', heading: messages.checking, text: isLate ? messages.stillSending : messages.codeText(address), detail }
+  return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address), detail }
 }
 
 function describeEnd(kit: Kit, error: unknown): LoginWords {

@@ -129,7 +129,10 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText('The e-mail wallet didn’t load')).toBeVisible()
     },
   },
-  'EmailLogin, storage blocked': { ...login, ...fail('storageBlocked', 'Your browser blocks the e-mail wallet') },
+  'EmailLogin, storage blocked': {
+    ...login,
+    show: (given) => beginCode(given, () => frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP', isStorageBlocked: true })),
+  },
   'EmailLogin, recovery': { ...login, ...fail('recoveryNeeded', 'Log in once more') },
   'EmailLogin, too many': { ...login, ...fail('tooMany', 'Couldn’t log in') },
   'EmailLogin, failed': {

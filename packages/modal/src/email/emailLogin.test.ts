@@ -96,7 +96,6 @@ describe('the request for an e-mail', () => {
   })
 
   it.each([
-    ['that its storage is blocked', refuse('storageBlocked'), 'Your browser blocks the e-mail wallet', 'Allow third-party storage'],
     ['that the origin is not allowed', refuse('originNotAllowed'), 'Couldn’t log in', 'Unauthorized: origin not allowed'],
     ['another error', createRefusal({ message: 'The mail server is down' }), 'Couldn’t log in', 'The mail server is down'],
     ['an error without a message', createRefusal({}), 'Couldn’t log in', 'An error occurred'],
@@ -271,6 +270,46 @@ describe('the code', () => {
       await apply(kit)
       await expect(modal, look).to.be.accessible()
     }
+  })
+})
+
+describe('a browser that stores nothing for the frame', () => {
+  const note = 'Your browser stores nothing for this wallet, so you log in again on each page.'
+  const measureTop = (element: Element) => element.getBoundingClientRect().top
+  const getTop = () => measureTop(codeField().element()) - measureTop(screen.dialog().element())
+
+  it('A27, A46: is noted above the code, accessibly in every look, and the field stays where it is', async () => {
+    await reduceMotion()
+    const { world, kit, modal, frame } = await beginCode(({ frame: given }) => {
+      given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP', isStorageBlocked: true })
+      given.respond('CONNECT_OTP', refuse('wrongCode', { left: 4 }), 'hang')
+    })
+    await expect.element(status('Enter your code')).toHaveTextContent(note)
+    await expect.element(page.getByText(note)).toBeVisible()
+    for (const [look, apply] of Object.entries(looks)) {
+      await apply(kit)
+      await expect(modal, look).to.be.accessible()
+    }
+    const top = getTop()
+    await userEvent.keyboard('12')
+    expect(getTop()).toBe(top)
+    await codeField().fill('')
+    await enterCode(world, frame, '000000')
+    await expect.element(alert('This code is wrong. 4 tries are left.')).toBeVisible()
+    expect(getTop()).toBe(top)
+    await enterCode(world, frame)
+    await expect.element(status('Checking your code…')).toHaveTextContent(note)
+    expect(getTop()).toBe(top)
+  })
+
+  it('is noted while the link on a new device is waited for', async () => {
+    await beginDevice(({ frame }) => frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE', isStorageBlocked: true }))
+    await expect.element(status('Confirm this device')).toHaveTextContent(note)
+  })
+
+  it('is not noted in other browsers', async () => {
+    await beginCode()
+    await expect.element(page.getByText(note)).not.toBeInTheDocument()
   })
 })
 

@@ -165,7 +165,7 @@ describe('a visitor who closes the modal', () => {
       await frame.settle()
     },
     async 'after a failure'({ world, frame }) {
-      frame.respond('CONNECT_EMAIL', refuse('storageBlocked'))
+      frame.respond('CONNECT_EMAIL', refuse('recoveryNeeded'))
       await enterEmail(world, frame)
       await expect.element(screen.button('Try again')).toBeVisible()
     },

@@ -15,7 +15,6 @@ const errors = [
   'email.invalidAnswer',
   'email.newCodeRequired',
   'email.recoveryNeeded',
-  'email.storageBlocked',
   'email.wrongCode',
   'frame.aborted',
   'frame.failed',
