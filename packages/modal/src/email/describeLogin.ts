@@ -18,6 +18,8 @@ export interface LoginState {
   readonly isLate: boolean
   /** The visitor has asked for another e-mail, which is being sent. */
   readonly isResending: boolean
+  /** The secure site requires a wait that the countdown below the button does not show. */
+  readonly isLongWait: boolean
 }
 
 /** The picture and the texts above the controls. */
@@ -30,11 +32,11 @@ export interface LoginWords {
 }
 
 /** What the visitor reads in each state of a login. */
-export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending }: LoginState): LoginWords {
+export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending, isLongWait }: LoginState): LoginWords {
   const messages = translate(kit, emailMessages)
   const address = isolate(email)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
-  if (status === 'error') return describeEnd(kit, error)
+  if (status === 'error') return describeEnd(kit, error, isLongWait)
   // In each state of a step, so that the field stays where it is.
   const detail = step?.data.isStorageBlocked ? messages.storageNote : undefined
   if (!step || (step.isAnswered && isResending)) {
@@ -45,16 +47,17 @@ export function describeLogin(kit: Kit, { email, status, error, step, isLate, is
   return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address), detail }
 }
 
-function describeEnd(kit: Kit, error: unknown): LoginWords {
-  // The wait is counted down below the button.
-  if (emailErrors.cooldown.is(error)) return { picture: 'bad', heading: translate(kit, emailMessages).failedHeading, text: translate(kit, emailMessages).failedText }
-  if (connectionErrors.stepNotAnswered.is(error)) return { picture: 'bad', heading: translateError(kit, error), text: translate(kit, emailMessages).failedText }
+function describeEnd(kit: Kit, error: unknown, isLongWait: boolean): LoginWords {
+  const { failedHeading, failedText } = translate(kit, emailMessages)
+  // A short wait is counted down below the button.
+  if (emailErrors.cooldown.is(error)) return { picture: 'bad', heading: failedHeading, text: isLongWait ? translateError(kit, error) : failedText }
+  if (connectionErrors.stepNotAnswered.is(error)) return { picture: 'bad', heading: translateError(kit, error), text: failedText }
   return { picture: 'bad', ...describeFailure(kit, error) }
 }
 
-/** Why the last answer was not accepted; empty for the wait before another e-mail, which is counted down below its button. */
-export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep): string {
-  if (!problem || problem.code === emailErrors.cooldown.code) return ''
+/** Why the last answer was not accepted; empty for a short wait before another e-mail, which is counted down below its button. */
+export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep, isLongWait: boolean): string {
+  if (!problem || (problem.code === emailErrors.cooldown.code && !isLongWait)) return ''
   // The link of an e-mail is valid as long as its code.
   if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) return translateError(kit, emailErrors.deviceNotApproved())
   const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0

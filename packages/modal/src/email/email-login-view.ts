@@ -14,6 +14,7 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { createCountdown, type Countdown } from './createCountdown.ts'
 import { describeLogin, describeProblem, type EmailStep, type LoginState, type LoginWords } from './describeLogin.ts'
 import { emailLoginStyles } from './email-login.styles.ts'
+import { isLongWait } from './isLongWait.ts'
 import { emailMessages } from './messages.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
 
@@ -36,6 +37,9 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
   #letters = 0
   #isResending = false
   #hadFocus = false
+  /** Why the login has ended, or why the last answer was not accepted. */
+  #problem: unknown
+  #isLongWait = false
 
   protected getStates(kit: Kit): readonly object[] {
     return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
@@ -47,6 +51,8 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     this.#shownStepId = undefined
     this.#letters = 0
     this.#isResending = false
+    this.#problem = undefined
+    this.#isLongWait = false
   }
 
   /** Keeps the content while the view animates out: leaving it aborts the request first. */
@@ -71,8 +77,16 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     const kit = this.activeKit
     const step = kit && this.#getStep(kit)
     if (step && step.id !== this.#shownStepId) this.#isResending = false
+    if (kit) this.#followProblem(getConnectRequest(kit).state.error ?? step?.data.problem)
     // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
     if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
+  }
+
+  /** Compares the wait once: the countdown may end before the wait of the secure site. */
+  #followProblem(problem: unknown): void {
+    if (problem === this.#problem) return
+    this.#problem = problem
+    this.#isLongWait = isLongWait(problem, (this.#countdown?.getSeconds() ?? 0) > 0)
   }
 
   #keepHeight(): void {
@@ -95,7 +109,7 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     const { id, name, data } = step
     const isNewLetter = data.letters > this.#letters
     if (isNewLetter && this.#letters > 0) this.announce(translate(kit, emailMessages).sent(isolate(data.email)))
-    else if (name === 'emailDevice' && data.problem) this.announce(describeProblem(kit, step))
+    else if (name === 'emailDevice' && data.problem) this.announce(describeProblem(kit, step, this.#isLongWait))
     this.#shownStepId = id
     this.#letters = data.letters
     const isCodeUsed = isNewLetter || (data.problem !== undefined && !emailErrors.cooldown.is(data.problem))
@@ -119,7 +133,7 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
   #getState(kit: Kit): LoginState {
     const { status, error } = getConnectRequest(kit).state
     const { isStillWaiting: isLate = false } = kit.connections.state.pending ?? {}
-    return { email: this.data.email, status, error, isLate, step: this.#getStep(kit), isResending: this.#isResending }
+    return { email: this.data.email, status, error, isLate, step: this.#getStep(kit), isResending: this.#isResending, isLongWait: this.#isLongWait }
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -144,7 +158,7 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     return html`<oak-code-input
       label=${translate(kit, emailMessages).code}
       label-hidden
-      error=${isAnswered ? '' : describeProblem(kit, step)}
+      error=${isAnswered ? '' : describeProblem(kit, step, this.#isLongWait)}
       ?loading=${isAnswered}
       ?disabled=${data.needsNewCode}
       @oak-complete=${enter}
@@ -154,7 +168,7 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
 
   #renderWaiting(kit: Kit, step: EmailStep): TemplateResult | typeof nothing {
     if (step.isAnswered) return nothing
-    const problem = describeProblem(kit, step)
+    const problem = describeProblem(kit, step, this.#isLongWait)
     return problem
       ? html`<p class="waiting problem">${iconWarning()}<span>${problem}</span></p>`
       : html`<p class="waiting"><oak-spinner size="18"></oak-spinner><span>${translate(kit, emailMessages).deviceWaiting}</span></p>`
@@ -163,9 +177,10 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
   #renderActions(kit: Kit, { status, step }: LoginState): TemplateResult {
     const seconds = this.#countdown?.getSeconds() ?? 0
     const hasButton = status === 'error' || step !== undefined
+    const isShown = seconds > 0 && !this.#isLongWait
     return html`<div class="actions">
       ${status === 'error' ? this.#renderRetry(kit, seconds) : step ? this.#renderResend(kit, step, seconds) : nothing}
-      ${hasButton ? html`<p class="wait">${seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>` : nothing}
+      ${hasButton ? html`<p class="wait">${isShown ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>` : nothing}
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, emailMessages).otherAddress}</oak-button>
     </div>`
   }

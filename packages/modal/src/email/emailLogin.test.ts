@@ -118,6 +118,34 @@ describe('the request for an e-mail', () => {
     await expect.element(page.getByText(/Please try again after/)).toBeVisible()
   })
 
+  it.each([
+    ['of an hour or a day', 0, 3_600],
+    ['that is left after a slow answer', 30_000, 12],
+  ])('S14: shows the wait %s once, in place of the countdown', async (_, answerMs, seconds) => {
+    let answer = () => {}
+    const { clock, frame } = await begin(({ frame: given }) =>
+      given.respond('CONNECT_EMAIL', () => new Promise((__, reject) => (answer = () => reject(refuse('tooMany', { seconds }))))),
+    )
+    await clock.advance(answerMs)
+    answer()
+    await frame.settle()
+    const wait = `Please try again after ${seconds} seconds`
+    await expect.element(status('Couldn’t log in')).toHaveTextContent(wait)
+    await expect.element(page.getByText(/Please try again after/)).toBeVisible()
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeEnabled()
+    await expect.element(status('Couldn’t log in')).toHaveTextContent(wait)
+  })
+
+  it('S14: does not show a shorter wait of the secure site after the countdown', async () => {
+    const { clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', refuse('tooMany', { seconds: 12 })))
+    await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeEnabled()
+    await expect.element(page.getByText(/Please try again after/)).not.toBeInTheDocument()
+    await expect.element(status('Couldn’t log in')).toHaveTextContent('Nothing has changed. You can try again.')
+  })
+
   it('goes back to Connect if a site opens the view without an address that a visitor has entered', async () => {
     const { kit } = await setUp()
     await kit.modal.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
@@ -214,6 +242,17 @@ describe('the code', () => {
     await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
     await expect.poll(getFocusedHost).toBe('oak-code-input')
     expect(countLetters()).toBe(2)
+    await enterCode(world, frame)
+    await seeConnected(clock)
+  })
+
+  it('S14: shows the longer wait that the secure site requires before a new one, and the old code can be entered', async () => {
+    const { world, frame, clock } = await beginCode(({ frame: given }) => given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, refuse('tooMany', { seconds: 3_600 })))
+    await clock.advance(30_000)
+    await resendCode().click()
+    await frame.settle()
+    await expect.element(alert('Please try again after 3600 seconds')).toBeVisible()
+    await expect.element(page.getByText(/Please try again after/)).toBeVisible()
     await enterCode(world, frame)
     await seeConnected(clock)
   })
