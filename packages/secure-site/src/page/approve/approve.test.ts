@@ -65,6 +65,21 @@ describe('a request', () => {
     expect(text()).not.toContain('hidden')
   })
 
+  it('shows addresses and hashes of typed data with the font for codes, and with the letters that are signed', async () => {
+    const types = {
+      Permit: [
+        { name: 'spender', type: 'address' },
+        { name: 'owners', type: 'address[]' },
+        { name: 'salt', type: 'bytes4' },
+        { name: 'note', type: 'string' },
+      ],
+    }
+    const message = { spender: OTHER, owners: [TOKEN], salt: '0x01020304', note: 'hello' }
+    const data = parseTypedData({ types, primaryType: 'Permit', domain: {}, message })
+    const { view } = await drawView(createRequest({ kind: 'typedData', data }))
+    expect([...view.shadowRoot!.querySelectorAll('.code')].map((element) => element.textContent)).toEqual([OTHER, TOKEN, ACCOUNT])
+  })
+
   it('shows what a call does, with its warning', async () => {
     const { text } = await drawView(createRequest(createTransaction(approveAll)))
     for (const part of ['Allow a spender', `Spender ${formatAddress(decodeHex(OTHER))}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)

@@ -2,13 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { formatAddress } from '../keys/formatAddress.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import type { Argument, DecodedCall } from '../decode/types.ts'
+import { isCode } from './isCode.ts'
 import type { ApproveMessages } from './messages.ts'
 
 /** More calls are for the raw data. */
 const MAX_CALLS = 20
 
-/** Addresses, hashes and call data, of which each character counts. */
-const CODE = /^0x[0-9a-f]{16,}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
 /** An address gets its checksum, so that visitors can compare it with what other programs show. */
@@ -16,7 +15,7 @@ const format = (value: string) => (ADDRESS.test(value) ? formatAddress(decodeHex
 
 /** One row of a list of names and values. Values run from left to right, isolated from the text. */
 export const renderRow = (name: string, value: string): TemplateResult =>
-  html`<div class="row"><dt>${name}</dt><dd class=${CODE.test(value) ? 'code' : nothing}><bdi dir="ltr">${format(value)}</bdi></dd></div>`
+  html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${format(value)}</bdi></dd></div>`
 
 const renderArgument = ({ name, value }: Argument, messages: ApproveMessages): TemplateResult =>
   renderRow(messages.args[name], name === 'isApproved' ? (value === 'true' ? messages.yes : messages.no) : value)

@@ -1,16 +1,19 @@
 import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import { showHidden } from '../decode/decodeMessage.ts'
+import { isCode } from './isCode.ts'
 import type { ApproveMessages } from './messages.ts'
 import { renderRow } from './renderCall.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+const getClass = (value: unknown) => (isCode(value) ? 'code' : nothing)
+
 /** Only what is signed: the fields that the types declare, in their order. */
 function renderStruct(types: TypedData['types'], type: string, value: Fields): TemplateResult {
   const rows = (types[type] ?? []).map((field) => {
     const own: unknown = Object.hasOwn(value, field.name) ? value[field.name] : undefined
-    return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd>${renderValue(types, field.type, own)}</dd></div>`
+    return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd class=${getClass(own)}>${renderValue(types, field.type, own)}</dd></div>`
   })
   return html`<dl>${rows}</dl>`
 }
@@ -19,7 +22,7 @@ function renderValue(types: TypedData['types'], type: string, value: unknown): T
   if (value === undefined || value === null) return nothing
   if (Array.isArray(value)) {
     const item = type.slice(0, type.lastIndexOf('['))
-    return html`<ol>${value.map((one) => html`<li>${renderValue(types, item, one)}</li>`)}</ol>`
+    return html`<ol>${value.map((one) => html`<li class=${getClass(one)}>${renderValue(types, item, one)}</li>`)}</ol>`
   }
   if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields)
   // oxlint-disable-next-line typescript/no-base-to-string -- parseTypedData accepts no objects here
