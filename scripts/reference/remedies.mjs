@@ -6,6 +6,10 @@
 /** @type {Readonly<Record<string, string>>} */
 export const CAUSES = {
   'connections.namespaceNotConfigured': 'No configured network has this namespace, or no adapter serves it.',
+  'frame.actionNotAllowed': 'The secure site does not support this action. It may be older than the page.',
+  'frame.failed': 'The embedded wallet gave no reason.',
+  'frame.refused': 'The embedded wallet refused the request. The cause has its code and data.',
+  'frame.rpcNotAllowed': 'The embedded wallet has no RPC method of this name.',
   'options.notADriver': 'An entry of `adapters` or `connectors` is not the result of an adapter function: often `evm` instead of `evm()`.',
   'options.notAList': 'The option has one value, or a value of another type.',
   'options.notAnObject': '`createAppKit` was called without an object.',
@@ -25,6 +29,7 @@ export const REMEDIES = {
   'evm.receiptTimeout': 'Look the transaction up in the block explorer before you send it again.',
   'frame.aborted': 'Send the request again if the visitor still wants it.',
   'frame.actionNotAllowed': 'Update the secure site.',
+  'frame.failed': 'Try again.',
   'frame.refused': 'Read `code` and `data` of the cause. Its code is of the secure site: `secureSite.tooMany`.',
   'frame.rpcNotAllowed': 'Send a method that the wallet has: reads, `personal_sign`, `eth_signTypedData_v4`, `eth_sendTransaction`.',
   'http.malformed': 'Check the URL in `endpoints` and the version of the service.',

@@ -1,6 +1,7 @@
 import { flushPromises } from '@openappkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOSTILE_PAYLOADS } from '../../test/hostilePayloads.ts'
+import { hostErrors } from '../errors/hostErrors.ts'
 import { createRefusal, frameErrors, HELLO, type Envelope } from '../index.ts'
 import { createFrameHost } from './createFrameHost.ts'
 import type { FrameHandlers, FrameHost, FrameHostOptions } from './types.ts'
@@ -132,7 +133,7 @@ describe('the host of a frame', () => {
   })
 
   it.each([
-    ['a catalogued error', frameErrors.tooManyRequests({ limit: 4 }), { message: 'Too many requests to the embedded wallet', code: 'frame.tooManyRequests', data: { limit: '4' } }],
+    ['a catalogued error', hostErrors.tooManyRequests({ limit: 4 }), { message: 'Too many requests to the embedded wallet', code: 'frame.tooManyRequests', data: { limit: '4' } }],
     ['a refusal', createRefusal({ code: 4001, message: 'User rejected the request.', data: [1] }), { code: 4001, message: 'User rejected the request.', data: [1] }],
     ['any other error, of which the page learns nothing', new Error('password is hunter2'), { message: 'An error occurred', code: 'frame.failed' }],
   ])('answers %s', async (_name, error, payload) => {

@@ -1,4 +1,4 @@
-import { frameErrors } from '../errors/frameErrors.ts'
+import { hostErrors } from '../errors/hostErrors.ts'
 import type { RequestMessage } from '../protocol/envelopes.ts'
 import type { RequestType } from '../protocol/protocol.ts'
 import { isUnsafeRpcMethod } from '../protocol/rpcMethods.ts'
@@ -54,7 +54,7 @@ export function createHostRequests(limit: number): HostRequests {
   return {
     add(message) {
       if (!isNew(message.id)) return undefined
-      if (open.size >= limit && !ENDS_OTHERS.has(message.type)) throw frameErrors.tooManyRequests({ limit })
+      if (open.size >= limit && !ENDS_OTHERS.has(message.type)) throw hostErrors.tooManyRequests({ limit })
       const request: HostRequest = { message, controller: new AbortController(), isApproved: false }
       open.set(message.id, request)
       return request

@@ -1,5 +1,5 @@
 import { defineProtocol, type RequestOf, type ResponseOf } from './defineProtocol.ts'
-import { isSafeRpcMethod } from './rpcMethods.ts'
+import { isUnsafeRpcMethod } from './rpcMethods.ts'
 import { anyRecord, anything, either, flag, listOf, nothing, oneOf, optional, record, text, texts, textLike, whole, type Parsed } from './shapes.ts'
 import { accountType, address, chainId, code, email, signInMessage, user, userFields } from './userShapes.ts'
 
@@ -31,9 +31,9 @@ const rpcRequest = record({
   rpcUrl,
 })
 
-/** The visitor approves an unsafe method first. */
+/** The visitor approves an unsafe method first. The list of the safe ones is not loaded by pages: it is long. */
 const getRpcTimeoutMs = ({ method }: Parsed<typeof rpcRequest>): number =>
-  isSafeRpcMethod(method) ? ANSWER_TIMEOUT_MS : APPROVAL_TIMEOUT_MS
+  isUnsafeRpcMethod(method) ? APPROVAL_TIMEOUT_MS : ANSWER_TIMEOUT_MS
 
 const accountOptions = { preferredAccountType: optional(accountType), siwxMessage: optional(signInMessage), rpcUrl }
 
