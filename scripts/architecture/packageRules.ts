@@ -144,6 +144,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       Event: 'views/view-element.ts',
       CSSStyleSheet: '',
       CSS: 'shell/',
+      innerHeight: 'approve/',
       innerWidth: 'shell/lockScroll.ts',
       matchMedia: '',
       getComputedStyle: 'shell/animations.ts',
