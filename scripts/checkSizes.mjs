@@ -3,10 +3,12 @@
  */
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './bench/apps/buildApps.mjs'
-import { LOCALE_COUNT, MAX_LOCALE_BYTES, MAX_START_SCRIPTS, SIZE_BUDGETS } from './budgets.mjs'
+import { EMBEDDED_BUDGETS, LOCALE_COUNT, MAX_LOCALE_BYTES, MAX_START_SCRIPTS, SIZE_BUDGETS } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
+import { findEmbedded } from './sizes/findEmbedded.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
 import { listStartScripts } from './sizes/listStartScripts.mjs'
+import { measureEmbedded } from './sizes/measureEmbedded.mjs'
 import { measureLocales } from './sizes/measureLocales.mjs'
 import { measureSignIn } from './sizes/measureSignIn.mjs'
 import { measureSizes } from './sizes/measureSizes.mjs'
@@ -18,7 +20,8 @@ function formatKb(bytes) {
 
 /**
  * Builds the apps and compares each row with its budget. Each row counts as one check, and so do the number of scripts at start,
- * the languages of each app, and the rules that an app does not start with the WalletConnect client or the sign-in.
+ * the languages of each app, and the rules that an app does not start with the WalletConnect client or the sign-in, and has nothing
+ * of the embedded wallet.
  */
 export async function checkSizes() {
   const apps = await buildApps(['reactAlone', 'react', 'script'])
@@ -58,6 +61,17 @@ export async function checkSizes() {
     const isLazy = gzip > 0 && atStart.length === 0
     count[isLazy ? 'passed' : 'failed'] += 1
     console.log(`${isLazy ? '✓' : '✗'} ${name}: view of the sign-in ${formatKb(gzip)}, at the start: ${atStart.join(', ') || 'nothing'}`)
+  }
+  for (const name of ['react', 'script']) {
+    const found = await findEmbedded(apps[name])
+    count[found.length === 0 ? 'passed' : 'failed'] += 1
+    console.log(`${found.length === 0 ? '✓' : '✗'} ${name}: parts of the embedded wallet in the open modal: ${found.join(', ') || 'nothing'}`)
+  }
+  const embedded = await measureEmbedded()
+  for (const { name, part, maxBytes } of EMBEDDED_BUDGETS) {
+    const fits = embedded[part] <= maxBytes
+    count[fits ? 'passed' : 'failed'] += 1
+    console.log(`${fits ? '✓' : '✗'} ${name}: ${formatKb(embedded[part])} of at most ${formatKb(maxBytes)}`)
   }
   return { ...count, detail: details.join(', ') }
 }

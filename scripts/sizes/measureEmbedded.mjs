@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { measureClientHalf } from '../bench/secure-site/measureClientHalf.mjs'
+import { ROOT } from '../testing/runCommand.mjs'
+import { listStartScripts } from './listStartScripts.mjs'
+import { measureFiles } from './measureSizes.mjs'
+
+/** Chunks of the page that load before the visitor has an address. */
+const KEYS = /^assets\/custody-/
+/** A script of one language. */
+const LANGUAGE = /^assets\/[a-z]{2}(?:-[A-Z]{2})?-[-\w]{8}\.js$/
+
+const gzip = (/** @type {string | Uint8Array} */ code) => gzipSync(code, { level: 9 }).length
+
+/** Bundles `embeddedWallet()` without the packages that a page has anyway. */
+async function bundleDriver() {
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: ROOT,
+      build: {
+        write: false,
+        modulePreload: false,
+        rollupOptions: {
+          input: join(ROOT, 'packages/embedded/dist/index.js'),
+          external: ['@openappkit/common', '@openappkit/core'],
+          preserveEntrySignatures: 'strict',
+        },
+      },
+    })
+  )
+  return output.flatMap((file) => (file.type === 'chunk' ? [{ isEntry: file.isEntry, bytes: gzip(file.code) }] : []))
+}
+
+const sum = (/** @type {{ bytes: number }[]} */ chunks) => chunks.reduce((total, { bytes }) => total + bytes, 0)
+
+/** The scripts of the frame's page, for each stage of a visit. */
+async function measurePage() {
+  const folder = await mkdtemp(join(tmpdir(), 'openappkit-page-'))
+  try {
+    const { buildPage } = await import('../../packages/secure-site/scripts/buildPage.mjs')
+    await buildPage(folder)
+    const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
+    const html = await readFile(join(folder, 'index.html'), 'utf8')
+    const measure = async (/** @type {string[]} */ entries) =>
+      (await measureFiles(folder, await listStartScripts({ folder, page: 'index.html', entries }))).gzip
+    const start = names.filter((name) => html.includes(name))
+    const keys = names.filter((name) => KEYS.test(name))
+    if (start.length === 0 || keys.length === 0) throw new Error('The page has other scripts than expected.')
+    const languages = await Promise.all(names.filter((name) => LANGUAGE.test(name)).map(async (name) => gzip(await readFile(join(folder, name)))))
+    const approval = await measure(names.filter((name) => !LANGUAGE.test(name)))
+    return { login: await measure(start), address: await measure([...start, ...keys]), approval: approval + Math.max(...languages) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
+ * The gzipped bytes of each part of the embedded wallet.
+ *
+ * @returns {Promise<Record<import('../budgets.mjs').EmbeddedPart, number>>}
+ */
+export async function measureEmbedded() {
+  const driver = await bundleDriver()
+  return {
+    client: await measureClientHalf(),
+    start: sum(driver.filter(({ isEntry }) => isEntry)),
+    engine: sum(driver.filter(({ isEntry }) => !isEntry)),
+    ...(await measurePage()),
+  }
+}
