@@ -54,6 +54,27 @@ describe('the login by e-mail', () => {
     expect(stage.result).toHaveBeenCalledWith(expect.objectContaining({ type: 'embedded' }))
   })
 
+  it('asks with pauses while the server fails, and keeps the link', async () => {
+    const stage = createStage()
+    stage.frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    stage.frame.respond('CONNECT_DEVICE', refuse('unreachable'), refuse('unreachable'), undefined)
+    const { result, clock, settle, answer, connecting, getStep } = await begin(stage)
+    const count = () => stage.frame.requests.filter(({ type }) => type === 'CONNECT_DEVICE').length
+    expect([getStep()?.name, count()]).toEqual(['emailDevice', 1])
+    await stage.frame.settle()
+    expect(count()).toBe(1)
+    for (const expected of [2, 2, 3]) {
+      await clock.advance(1_000)
+      await stage.frame.settle()
+      expect(count()).toBe(expected)
+    }
+    await settle()
+    answer({ code: '123456' })
+    await settle()
+    await connecting
+    expect(result).toHaveBeenCalledWith(expect.objectContaining({ type: 'embedded' }))
+  })
+
   it('SPEC 5.1: sends another letter after 30 seconds, and not before', async () => {
     const stage = await begin()
     stage.answer({ resend: true })

@@ -134,6 +134,23 @@ describe('a sign-out', () => {
     next.kit.connections.cancel()
     await connecting
   })
+
+  it('R17: ends a login whose sign-out is pending before it connects without an address', async () => {
+    const stage = createStage()
+    await stage.logIn()
+    stage.frame.respond('SIGN_OUT', 'hang')
+    const leaving = stage.kit.connections.disconnect()
+    await stage.settle()
+    await stage.clock.advance(3_000)
+    await leaving
+    stage.frame.respond('SIGN_OUT', undefined)
+    const before = stage.listTypes().length
+    const connecting = stage.kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID }).catch(() => {})
+    await stage.settle()
+    expect(stage.listTypes().slice(before, before + 2)).toEqual(['SIGN_OUT', 'IS_CONNECTED'])
+    stage.kit.connections.cancel()
+    await connecting
+  })
 })
 
 describe('the frame', () => {

@@ -41,7 +41,8 @@ export function createTestPage(server: { readonly fetch: FetchPort }, storage: P
   })
 
   return {
-    login,
+    /** The dapp asks whether the visitor is logged in. */
+    login: { ...login, isConnected: (signal?: AbortSignal) => login.isConnected(dapp, signal) },
     clock,
     sessions,
     custody,

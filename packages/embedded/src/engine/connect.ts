@@ -1,4 +1,4 @@
-import { emailErrors, type ConnectRequest, type ConnectResult } from '@openappkit/core'
+import { emailErrors, withDeadline, type ConnectRequest, type ConnectResult } from '@openappkit/core'
 import { logInByEmail } from './logInByEmail.ts'
 import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
@@ -13,12 +13,17 @@ const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.
  *   recoveryNeeded, invalidAnswer
  */
 export async function connect(engine: EngineContext, request: ConnectRequest): Promise<ConnectResult> {
-  const { frame, session } = engine
+  const { context, frame, session } = engine
   const { input, signal, showStep } = request
   const address = input?.name === 'email' ? input.data.address.trim() : undefined
   try {
     if (address !== undefined && showStep) await logInByEmail(engine, { signal, showStep }, address)
-    else if (!(await frame.request('IS_CONNECTED', {}, { signal })).isConnected) throw emailErrors.invalidAddress()
+    else {
+      // Sends a sign-out that is still pending, so that it ends the login first.
+      await withDeadline(frame.load(), { clock: context.clock, signal })
+      const { isConnected } = await frame.request('IS_CONNECTED', {}, { signal })
+      if (!isConnected) throw emailErrors.invalidAddress()
+    }
     const user = await frame.request('GET_USER', getChain(request), { signal })
     signal.throwIfAborted()
     return session.hold(user)

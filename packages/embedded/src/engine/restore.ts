@@ -10,13 +10,14 @@ import type { EngineContext } from './types.ts'
  * @returns `null` if no visitor is logged in
  */
 export async function restore(engine: EngineContext, { signal }: Pick<ConnectorRequest, 'signal'>): Promise<ConnectResult | null> {
-  const { context, frame, session } = engine
+  const { context, frame, session, life } = engine
   await withDeadline(frame.load(), { clock: context.clock, signal })
   let isConnected: boolean
   try {
     ;({ isConnected } = await frame.request('IS_CONNECTED', {}, { signal }))
   } catch (error) {
-    session.clear()
+    // An attempt that was given up says nothing about the login.
+    if (!signal.aborted && !life.aborted) session.clear()
     throw error
   }
   if (!isConnected) {

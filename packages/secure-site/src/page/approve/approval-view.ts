@@ -72,7 +72,7 @@ export class ApprovalView extends OakElement {
 
   protected override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed)
-    const elements = [...this.renderRoot.querySelectorAll('header, footer')]
+    const elements = [...this.renderRoot.querySelectorAll('header, .body, footer')]
     const stopWatching = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
     const stopMeasuring = watchHeight(this.renderRoot.querySelectorAll('header, .content, footer'), (height) => this.onHeight(height))
     this.#stop = () => {

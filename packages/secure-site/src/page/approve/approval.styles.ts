@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - `section`: Origin and buttons stay in the frame, and only the part between them scrolls. Neither the host nor its ancestors have
  *   an effect such as a fade: the browser would report the buttons as not visible.
+ * - The least height of the part between them: a lower frame clips the buttons, so that the approval is not armed.
  * - `.origin`: Long hosts break anywhere, so that their end is never hidden.
  * - `.hint`: Appears only if the approval is not armed soon, so that the buttons do not move at the start.
  */
@@ -19,7 +20,7 @@ export const approvalStyles = css`
 
   section {
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    grid-template-rows: auto minmax(64px, 1fr) auto;
     block-size: 100%;
   }
 

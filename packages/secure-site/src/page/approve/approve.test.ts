@@ -134,6 +134,7 @@ describe('S5: Approve', () => {
   })
 
   it.each([
+    ['a cover over the request', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 120px 0 120px 0; background: red"></div>')],
     ['a cover over the buttons', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: auto 0 0 0; height: 30px; background: red"></div>')],
     ['a transparent cover', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 0; opacity: 0.01; background: red"></div>')],
     ['a cover over the origin', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 0 0 auto 0; height: 30px; background: red"></div>')],
@@ -155,6 +156,18 @@ describe('S5: Approve', () => {
     await arm(drawn)
     await approve().click()
     expect(drawn.decisions).toEqual([{ speed: 'standard' }])
+  })
+
+  it('is disarmed in a frame as low as the origin and the buttons, which hides the request', async () => {
+    const drawn = await drawView(createRequest(createMessage()))
+    await arm(drawn)
+    const isArmed = () => (drawn.view as unknown as { isArmed: boolean }).isArmed
+    await expect.poll(isArmed).toBe(true)
+    await page.viewport(400, 190)
+    await expect.poll(isArmed).toBe(false)
+    await page.viewport(400, 640)
+    await arm(drawn)
+    await expect.poll(isArmed).toBe(true)
   })
 
   it('stops to watch when it is removed', async () => {

@@ -12,7 +12,7 @@ const MIN_HEIGHT = 200
 type VisibilityEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
 export interface ArmOptions {
-  /** Every one must be visible: the origin and the buttons. */
+  /** Every one must be visible: the origin, the request and the buttons. */
   readonly elements: readonly Element[]
   readonly clock: Clock
   /** Called with each change, first with `true` after the delay. */

@@ -38,7 +38,7 @@ export function createHandlers(page: PageState): FrameHandlers {
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     // Not aborted: the code is used up when the server has it.
     CONNECT_OTP: async ({ otp }) => (await page.ready).login.verify(otp),
-    IS_CONNECTED: async (_, { signal }) => ({ isConnected: await (await page.ready).login.isConnected(signal) }),
+    IS_CONNECTED: async (_, { origin, signal }) => ({ isConnected: await (await page.ready).login.isConnected(origin, signal) }),
     SIGN_OUT: async () => (await page.ready).login.signOut(),
 
     async GET_USER(options, { signal }) {

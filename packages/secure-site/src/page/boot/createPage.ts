@@ -42,20 +42,21 @@ async function start({ fetch, clock, origin, project, openStorage }: PagePorts, 
   const storage = await openStorage()
   const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(getLanguages()) })
   const deviceKey = storage.keys.slot
+  const login = createLogin({
+    ...{ api, storage, clock, project },
+    getLanguages,
+    async prepareWallet(user: User, signal) {
+      const { prepareWallet } = await import('../custody/index.ts')
+      return prepareWallet({ api, deviceKey, signal }, user)
+    },
+    onSession: ({ dappToken }) => onToken(dappToken),
+  })
   return {
     isStorageBlocked: storage.isStorageBlocked,
-    login: createLogin({
-      ...{ api, storage, clock, project },
-      getLanguages,
-      async prepareWallet(user: User, signal) {
-        const { prepareWallet } = await import('../custody/index.ts')
-        return prepareWallet({ api, deviceKey, signal }, user)
-      },
-      onSession: ({ dappToken }) => onToken(dappToken),
-    }),
+    login,
     async useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result) {
       const { openWallet, withPrivateKey } = await import('../custody/index.ts')
-      return openWallet({ api, deviceKey }, wallet, (entropy) => withPrivateKey(entropy, use))
+      return login.requireFresh(() => openWallet({ api, deviceKey }, wallet, (entropy) => withPrivateKey(entropy, use)))
     },
   }
 }

@@ -41,8 +41,10 @@ export interface Login {
   awaitDevice(signal?: AbortSignal): Promise<void>
   /** Ends the login with the code, and makes the wallet ready. */
   verify(code: string, signal?: AbortSignal): Promise<void>
-  /** Whether the session of this device is valid. */
-  isConnected(signal?: AbortSignal): Promise<boolean>
+  /** Whether the session of this device is valid. @param origin - The pinned origin, for which the token of the dapp is. */
+  isConnected(origin: string, signal?: AbortSignal): Promise<boolean>
+  /** Runs work that opens the wallet. If that needs a newer login, the session ends, so that the visitor can log in again. */
+  requireFresh<Result>(work: () => Promise<Result>): Promise<Result>
   /** @throws secureSite.sessionEnded without a session. */
   getUser(signal?: AbortSignal): Promise<LoggedIn>
   /** Ends the session here, also if the server cannot be reached. */
@@ -61,15 +63,31 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
 
   const pause = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, WAIT_PAUSE_MS))
 
-  async function prepare(token: string, user: User, signal?: AbortSignal): Promise<LoggedIn> {
-    const wallet = await prepareWallet(user, signal)
-    prepared = { token, user: { email: user.email, wallet } }
-    return prepared.user
-  }
-
   async function forget(): Promise<void> {
     prepared = undefined
     await storage.removeToken()
+  }
+
+  /** Ends the session, if the server can be reached. */
+  async function end(): Promise<void> {
+    await api(endpoints.endSession, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).catch(() => {})
+    await forget()
+  }
+
+  async function requireFresh<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      // Otherwise the next login would continue this session, without a code.
+      if (secureSiteErrors.freshLoginNeeded.is(error)) await end()
+      throw error
+    }
+  }
+
+  async function prepare(token: string, user: User, signal?: AbortSignal): Promise<LoggedIn> {
+    const wallet = await requireFresh(() => prepareWallet(user, signal))
+    prepared = { token, user: { email: user.email, wallet } }
+    return prepared.user
   }
 
   return {
@@ -100,10 +118,12 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
       await prepare(token, user, signal)
     },
 
-    async isConnected(signal) {
+    requireFresh,
+
+    async isConnected(origin, signal) {
       if ((await storage.readToken()) === undefined) return false
       try {
-        onSession(await api(endpoints.fetchSession, { signal }))
+        onSession(await api(endpoints.fetchSession, { query: { origin }, signal }))
         return true
       } catch (error) {
         if (!secureSiteErrors.sessionEnded.is(error)) throw error
@@ -120,11 +140,9 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
     },
 
     async signOut() {
-      const ending = api(endpoints.endSession, { timeoutMs: SIGN_OUT_TIMEOUT_MS })
       // The session expires on the server if it cannot be reached now.
-      await ending.catch(() => {})
+      await end()
       loginId = undefined
-      await forget()
     },
   }
 }

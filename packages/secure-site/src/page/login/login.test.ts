@@ -69,6 +69,15 @@ describe('the login', () => {
     expect(await storage.readToken()).toBeDefined()
   })
 
+  it('ends if the wallet needs a newer login, so that the visitor can log in again', async () => {
+    const { page, storage } = await setUp()
+    await page.logIn()
+    const refused = page.login.requireFresh(() => Promise.reject(secureSiteErrors.freshLoginNeeded()))
+    await expect(refused).rejects.toSatisfy(secureSiteErrors.freshLoginNeeded.is)
+    expect(await storage.readToken()).toBeUndefined()
+    expect(await page.start(EMAIL)).toBe('VERIFY_OTP')
+  })
+
   it('ends with a sign-out', async () => {
     const { page, storage } = await setUp()
     await page.logIn()

@@ -37,6 +37,8 @@ export interface ApiPorts {
 export interface CallOptions<Request> {
   /** Replaces `:id` in the path. */
   readonly id?: string
+  /** Added to the address. The proof does not contain it (RFC 9449, section 4.2). */
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: Request
   readonly signal?: AbortSignal | undefined
   /** @default 15000. Longer for requests that wait for the visitor. */
@@ -70,7 +72,8 @@ export function createApi({ fetch, clock, origin, keys, firstNonce, readToken, g
       ...(getLanguages && { 'accept-language': getLanguages() }),
     }
     const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
-    const response = await fetch(url, { ...FETCH_OPTIONS, method, headers, ...body, signal })
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : ''
+    const response = await fetch(url + query, { ...FETCH_OPTIONS, method, headers, ...body, signal })
     nonce = response.headers.get(NONCE_HEADER) ?? nonce
     const text = await readText(response.body, MAX_BYTES)
     if (text === undefined) throw proofErrors.invalidAnswer({ status: response.status })

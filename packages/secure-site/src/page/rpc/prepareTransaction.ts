@@ -29,6 +29,12 @@ function getOwnFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Transactio
   return fee && { standard: fee, fast: fee, instant: fee }
 }
 
+/** The gas of a transfer of the currency, which never changes. */
+const TRANSFER_GAS = 21_000n
+
+/** The state of a contract can change while the visitor reads, so a call gets a fifth more than estimated. Unused gas costs nothing. */
+const addMargin = (estimate: bigint): bigint => (estimate === TRANSFER_GAS ? estimate : (estimate * 120n) / 100n)
+
 /**
  * Reads what a transaction lacks: the nonce, the limit of the gas, and the fees of each speed.
  *
@@ -42,7 +48,7 @@ export async function prepareTransaction(nodes: Nodes, chainId: ChainId, request
   const read = async (method: string, params: readonly unknown[]) => BigInt((await nodes({ chainId, method, params, signal })) as string)
   const [nonce, gas, fees] = await Promise.all([
     request.nonce ?? read('eth_getTransactionCount', [request.from, 'pending']),
-    request.gas ?? read('eth_estimateGas', [createCall(request)]),
+    request.gas ?? read('eth_estimateGas', [createCall(request)]).then(addMargin),
     getOwnFees(request) ?? readFees(nodes, chainId, signal),
   ])
   return { request, chainId, nonce, gas, fees }

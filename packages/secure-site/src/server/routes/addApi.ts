@@ -1,3 +1,4 @@
+import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { Hono } from 'hono'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
@@ -6,12 +7,14 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import { awaitDevice } from '../login/awaitDevice.ts'
 import { startEmailLogin } from '../login/startEmailLogin.ts'
 import { verifyCode } from '../login/verifyCode.ts'
+import { findProject } from '../projects/projects.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import { describeSession, describeUser } from '../sessions/describeSession.ts'
-import { endSession, findSession, renewSession } from '../sessions/sessions.ts'
+import { endSession, findSession, renewSession, type LiveSession } from '../sessions/sessions.ts'
 import { addSlots, deleteSlot, listSlots } from '../slots/changeSlots.ts'
 import { createWallet } from '../slots/createWallet.ts'
 import { openSlot } from '../slots/openSlot.ts'
+import type { SiteContext } from '../types.ts'
 import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from './endpointRoutes.ts'
 
 /** Adds the endpoints of logins. */
@@ -30,10 +33,21 @@ function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
   })
 }
 
+/** @throws `secureSite.originNotAllowed` unless the project of the session lists the origin. */
+async function requireOrigin({ database }: SiteContext, { projectId }: LiveSession, origin: string): Promise<void> {
+  const project = await findProject(database, projectId)
+  if (!project || !isOriginAllowed(origin, project.origins.map(parseOriginPattern))) throw secureSiteErrors.originNotAllowed()
+}
+
 /** Adds the endpoints of sessions. */
 function addSessions(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
   const { context } = tools
-  addSessionEndpoint(app, tools, endpoints.fetchSession, async (session) => describeSession(await renewSession(context.database, session, context.clock()), tokens))
+  addSessionEndpoint(app, tools, endpoints.fetchSession, async (session, { origin }) => {
+    // Sites of one domain share the storage of the frame, and so the session. The token is for the one that asks.
+    if (origin !== undefined) await requireOrigin(context, session, origin)
+    const renewed = await renewSession(context.database, session, context.clock())
+    return describeSession({ ...renewed, origin: origin ?? session.origin }, tokens)
+  })
   addSessionEndpoint(app, tools, endpoints.endSession, async (session) => {
     const now = context.clock()
     const { accountId, projectId, deviceId } = session

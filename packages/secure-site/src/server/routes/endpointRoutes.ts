@@ -15,6 +15,8 @@ export interface EndpointCall<Request> {
   /** The id of the path; empty without one. */
   readonly id: string
   readonly device: Device
+  /** The origin that the page has pinned, if the request names it. */
+  readonly origin: string | undefined
   /** Address group of the client, for limits. */
   readonly client: string
   readonly userAgent: string | undefined
@@ -59,6 +61,7 @@ function addRoute<Request, Response>(
       body: endpoint.request === parseNothing ? (undefined as Request) : endpoint.request(await readJson(request.req.raw), ''),
       id: endpoint.path.includes(':id') ? parseId(id, 'id') : '',
       device,
+      origin: request.req.query('origin'),
       client: groupAddress(readClientAddress(request.req.raw, request.env, { trustedProxies }) ?? '') ?? 'unknown',
       userAgent: request.req.header('user-agent'),
       acceptLanguage: request.req.header('accept-language'),

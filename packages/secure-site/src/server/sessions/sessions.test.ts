@@ -109,6 +109,16 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     expect(await revokeSessions(database, undefined, world.now.value)).toBe(0)
   })
 
+  it('gives each origin of the project a token of its own, and no other origin', async () => {
+    const fetchFor = async (origin: string) => {
+      const answer = await device.send({ ...endpoints.fetchSession, path: `${endpoints.fetchSession.path}?origin=${encodeURIComponent(origin)}` })
+      return answer.status === 200 ? (JSON.parse(Buffer.from((answer.body.dappToken as string).split('.')[1]!, 'base64url').toString()) as { aud: string }).aud : answer.body.error.code
+    }
+    expect(await fetchFor('https://a.dapp.example.com')).toBe('https://a.dapp.example.com')
+    expect(await fetchFor(DAPP_ORIGIN)).toBe(DAPP_ORIGIN)
+    expect(await fetchFor('https://evil.example')).toBe('secureSite.originNotAllowed')
+  })
+
   it('is replaced by the next login of the device', async () => {
     const first = device.token
     await world.passTime(30_000)
