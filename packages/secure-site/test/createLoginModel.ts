@@ -103,6 +103,12 @@ export function createLoginModel(now: () => number, isVerified: (project: string
       return addSession(login)
     },
 
+    /** The operator ends the sessions and the open logins of a visitor. */
+    revoke(email: string): void {
+      for (const login of logins) if (login.email === email) login.isEnded = true
+      for (const session of sessions) if (session.email === email) session.isRevoked = true
+    },
+
     renew(session: ModelSession): void {
       const idleUntil = Math.min(now() + 30 * DAY, session.endsAt)
       if (idleUntil - session.idleUntil >= DAY) session.idleUntil = idleUntil

@@ -12,6 +12,8 @@ const databases = await openTestDatabases()
 afterAll(() => databases.close())
 
 const RUNS = { pglite: 15, postgres: 10 }
+/** Longer than other tests have, for busy machines. */
+const PATIENCE_MS = 600_000
 
 async function check(world: LoginWorld): Promise<void> {
   const { database, model, site } = world
@@ -66,5 +68,5 @@ describe.each(databases.list)('logins and sessions on $kind, with any events in 
     expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()
     // The commands reach the interesting states.
     for (const state of ['the right code: ok', 'the right code: slots.notReadBack', 'the right code: secureApi.unreachable', 'a guess: secureSite.wrongCode', 'the user: ok']) expect(reached[state]).toBeGreaterThan(0)
-  })
+  }, PATIENCE_MS)
 })
