@@ -271,6 +271,25 @@ describe('the client of a frame', () => {
     expect(frame.requests).toEqual([])
   })
 
+  it('begins the deadline of an approval anew when the visitor is asked, and when the visitor has approved', async () => {
+    const { client, frame, clock } = await setUpReady()
+    frame.respond('RPC_REQUEST', 'hang')
+    const signature = client.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })
+    const failed = vi.fn()
+    signature.catch(failed)
+    await frame.settle()
+    const { context } = frame.requests[0]!
+    for (const stage of ['asking', 'approved'] as const) {
+      await clock.advance(599_000)
+      context.report(stage)
+      await frame.settle()
+    }
+    await clock.advance(599_000)
+    expect(failed).not.toHaveBeenCalled()
+    await clock.advance(1_000)
+    expect(failed).toHaveBeenCalledOnce()
+  })
+
   it('SPEC 7.83: emits a new session token', async () => {
     const { client, frame } = await setUpReady()
     const update = vi.fn()

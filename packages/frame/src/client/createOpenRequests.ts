@@ -2,7 +2,7 @@ import { frameErrors } from '../errors/frameErrors.ts'
 import type { RpcStage } from '../protocol/events.ts'
 import { PROTOCOL, type FrameRequest, type RequestType } from '../protocol/protocol.ts'
 import { isUnsafeRpcMethod } from '../protocol/rpcMethods.ts'
-import type { FrameClock } from './types.ts'
+import type { FrameClock, Unsubscribe } from './types.ts'
 
 /** A request that has no answer yet. */
 export interface OpenRequest {
@@ -16,6 +16,8 @@ export interface OpenRequest {
 interface Entry extends OpenRequest {
   readonly resolve: (payload: unknown) => void
   readonly reject: (error: Error) => void
+  /** Begins the deadline anew. */
+  readonly restart: () => void
   readonly dispose: () => void
 }
 
@@ -75,14 +77,17 @@ export function createOpenRequests({ clock, onDropped, onSettled }: OpenRequests
       const abort = (): void => {
         if (entry.stage !== 'approved') drop(entry, 'abort', createAbortError(entry.type))
       }
-      const cancelTimer = clock.setTimeout(() => {
-        drop(entry, 'timeout', frameErrors.requestTimedOut({ type: entry.type }))
-      }, getTimeoutMs(request))
+      let cancelTimer: Unsubscribe = () => {}
+      const restart = (): void => {
+        cancelTimer()
+        cancelTimer = clock.setTimeout(() => drop(entry, 'timeout', frameErrors.requestTimedOut({ type: entry.type })), getTimeoutMs(request))
+      }
       const dispose = (): void => {
         cancelTimer()
         signal?.removeEventListener('abort', abort)
       }
-      const entry: Entry = { ...request, resolve, reject, dispose }
+      const entry: Entry = { ...request, resolve, reject, restart, dispose }
+      restart()
       signal?.addEventListener('abort', abort)
       entries.set(entry.id, entry)
     })
@@ -93,7 +98,11 @@ export function createOpenRequests({ clock, onDropped, onSettled }: OpenRequests
     add,
     setStage(id, stage) {
       const entry = entries.get(id)
-      if (entry) entry.stage = stage
+      if (entry) {
+        entry.stage = stage
+        // The visitor reads only now, or has approved: what waited before, or takes time afterwards, must not end the request.
+        if (stage !== 'queued') entry.restart()
+      }
       return entry !== undefined
     },
     resolve: (id, type, payload) => take(find(id, type), (entry) => entry.resolve(payload)),

@@ -25,6 +25,10 @@ async function createApproval(sign: SignContext, request: UnsafeRequest, wallet:
 /** A node that has the transaction already has accepted it. */
 const isKnown = (error: unknown) => rpcErrors.node.is(error) && /already known|known transaction/i.test(error.message)
 
+/** Whether a node has the transaction, after the answer to its sending was lost. */
+const isAccepted = async ({ nodes }: SignContext, chainId: UnsafeRequest['chainId'], hash: string): Promise<boolean> =>
+  Boolean(await nodes({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).catch(() => undefined))
+
 /** `eth_sendTransaction`. @returns the hash of the transaction */
 export async function sendTransaction(sign: SignContext, request: UnsafeRequest): Promise<string> {
   const transaction = parseTransaction(request.params[0])
@@ -38,8 +42,8 @@ export async function sendTransaction(sign: SignContext, request: UnsafeRequest)
         const unsigned = createTransaction(prepared, prepared.fees[speed])
         const { raw, hash } = await sign.useKey(wallet, (key) => signTransaction(unsigned, key))
         // Without a signal: the visitor has approved it.
-        await sign.nodes({ chainId, method: 'eth_sendRawTransaction', params: [raw] }).catch((error: unknown) => {
-          if (!isKnown(error)) throw error
+        await sign.nodes({ chainId, method: 'eth_sendRawTransaction', params: [raw] }).catch(async (error: unknown) => {
+          if (!isKnown(error) && !(await isAccepted(sign, chainId, hash))) throw error
         })
         return hash
       },
