@@ -31,12 +31,16 @@ export function listSmallTargets(dialog: HTMLElement, edgePx: number): string[] 
   })
 }
 
-/** A control, and what surrounds it if that has the border: the frame or the parent of an input, or of the buttons in a chip. */
+/**
+ * A control, and what surrounds it if that has the border: the frame or the parent of an input, or of the buttons in a chip. The cells
+ * of a code have the border and the ring of its input.
+ */
 function listFrames(control: HTMLElement): HTMLElement[] {
   const parent = control.parentElement
   if (control.matches('button, a')) return parent?.matches('.chip, .frame') ? [control, parent] : [control]
   const frame = control.closest<HTMLElement>('.frame') ?? parent
-  return frame ? [control, frame] : [control]
+  const cells = parent?.querySelectorAll<HTMLElement>(':scope > .cell') ?? []
+  return frame ? [control, frame, ...cells] : [control]
 }
 
 /** Whether a control has a visible focus ring: at least 2 px of outline and border. */
