@@ -271,7 +271,7 @@ describe('the client of a frame', () => {
     expect(frame.requests).toEqual([])
   })
 
-  it('begins the deadline of an approval anew when the visitor is asked, and when the visitor has approved', async () => {
+  it('begins the deadline of an approval again when the visitor is asked, and when the visitor has approved', async () => {
     const { client, frame, clock } = await setUpReady()
     frame.respond('RPC_REQUEST', 'hang')
     const signature = client.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })

@@ -16,7 +16,7 @@ export interface OpenRequest {
 interface Entry extends OpenRequest {
   readonly resolve: (payload: unknown) => void
   readonly reject: (error: Error) => void
-  /** Begins the deadline anew. */
+  /** Begins the deadline again. */
   readonly restart: () => void
   readonly dispose: () => void
 }
@@ -33,7 +33,7 @@ export interface OpenRequestsOptions {
 export interface OpenRequests {
   has(id: string): boolean
   add(request: OpenRequest, signal: AbortSignal | undefined): Promise<unknown>
-  setStage(id: string, stage: RpcStage): boolean
+  setStage(id: string, stage: RpcStage): void
   resolve(id: string, type: RequestType, payload: unknown): void
   reject(id: string, type: RequestType | undefined, error: Error): void
   /** Aborts the unsafe RPC requests that the visitor has not approved (SPEC §4, §6). */
@@ -98,12 +98,10 @@ export function createOpenRequests({ clock, onDropped, onSettled }: OpenRequests
     add,
     setStage(id, stage) {
       const entry = entries.get(id)
-      if (entry) {
-        entry.stage = stage
-        // The visitor reads only now, or has approved: what waited before, or takes time afterwards, must not end the request.
-        if (stage !== 'queued') entry.restart()
-      }
-      return entry !== undefined
+      if (!entry) return
+      entry.stage = stage
+      // The visitor reads only now, or has approved: what waited before, or takes time afterwards, must not end the request.
+      if (stage !== 'queued') entry.restart()
     },
     resolve: (id, type, payload) => take(find(id, type), (entry) => entry.resolve(payload)),
     reject: (id, type, error) => take(find(id, type), (entry) => entry.reject(error)),

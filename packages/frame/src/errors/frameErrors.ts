@@ -12,7 +12,7 @@ export const frameErrors = defineErrors('frame', {
   },
   requestTimedOut: {
     short: 'Embedded Wallet Request Timed Out',
-    long: 'The embedded wallet did not answer {type} in time. Check the connection and try again.',
+    long: '{type} had no answer in time. Check the connection and try again.',
   },
   aborted: {
     short: 'Request was aborted',

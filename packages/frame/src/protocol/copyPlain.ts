@@ -68,11 +68,11 @@ export function copyPlain(message: unknown): unknown {
     if (value === null || value === undefined || typeof value === 'boolean') return value
     if (typeof value === 'number' && Number.isFinite(value)) return value
     if (typeof value === 'bigint' && value >= 0n) return copyValue(`0x${value.toString(16)}`, depth)
-    if (typeof value !== 'object') throw refuse(`it has a value of type ${typeof value} that is not data`)
+    if (typeof value !== 'object') throw refuse(`it has a ${typeof value} that is not data`)
     if (depth > MAX_MESSAGE_DEPTH) throw refuse(`it has more than ${MAX_MESSAGE_DEPTH} levels`)
     if (Array.isArray(value)) return copyList(value, depth)
     if (isRecord(value)) return copyRecord(value, depth)
-    throw refuse('it has an object that is not a plain record')
+    throw refuse('it has an object that is not a record')
   }
 
   return copyValue(message, 1)

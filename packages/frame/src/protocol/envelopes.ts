@@ -39,7 +39,7 @@ function parseEnvelope(data: unknown, prefix: string): { readonly name: string; 
   const message = copyPlain(data)
   if (typeof message !== 'object' || message === null || !('type' in message)) throw refuse('it has no type')
   const { id, type, payload } = message as Record<string, unknown>
-  if (typeof type !== 'string' || !type.startsWith(prefix)) throw refuse(`its type does not start with ${prefix}`)
+  if (typeof type !== 'string' || !type.startsWith(prefix)) throw refuse(`its type has no ${prefix}`)
   return { name: type.slice(prefix.length), id, payload }
 }
 
