@@ -1,4 +1,5 @@
 import { createAppKit, evm, networks, walletConnect } from './openappkit.js'
+import { embeddedWallet } from './openappkit.embedded.js'
 import { startDemo } from './demo.js'
 
 const ETH_DECIMALS = 18
@@ -25,8 +26,12 @@ find('token').value = demo?.contracts.erc20.address ?? ''
 
 const kit = createAppKit({
   adapters: [evm()],
-  // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
-  connectors: [walletConnect()],
+  connectors: [
+    // Log in by e-mail. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
+    ...(demo ? [embeddedWallet({ secureSite: demo.secureSiteUrl, projectId: demo.secureSiteProject })] : []),
+    // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
+    walletConnect(),
+  ],
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   networks: demo?.networks ?? [networks.mainnet, networks.base],
 })

@@ -40,12 +40,15 @@ const OPENING = [
   /(lit-html|lit)\/(directive|directives)/,
 ]
 
+/** The modules of the embedded wallet, which only pages that import `openappkit.embedded.js` load. */
+const EMBEDDED = /packages\/(?:embedded|frame)\/src\/|core\/src\/(?:email|embedded-wallet)\/|cdn\/src\/embedded/
+
 /**
  * One file for the start and one for the open modal. Without groups, the code that lazy views share becomes
  * dozens of small files: they compress worse, and each costs a request.
  */
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { debugName: 'start', name: (id: string) => (EMBEDDED.test(id) ? null : 'start'), tags: ['$initial' as const], priority: 2 },
   {
     debugName: 'modal',
     name: (id: string) => (OPENING.some((pattern) => pattern.test(id)) ? 'modal' : null),
@@ -104,12 +107,17 @@ export default defineConfig({
     modulePreload: false,
     // Not library mode, which keeps white space: this bundle is for browsers, not bundlers.
     rollupOptions: {
-      // The second entry keeps the code that chunks share out of the first, which has public exports only.
-      // No page loads the second entry's own file.
-      input: { openappkit: 'src/index.ts', start: 'src/start.ts' },
+      // Each second entry keeps the code that chunks share out of the first, which has public exports only.
+      // No page loads the file of a second entry by its name.
+      input: {
+        openappkit: 'src/index.ts',
+        start: 'src/start.ts',
+        'openappkit.embedded': 'src/embedded.ts',
+        embedded: 'src/embeddedStart.ts',
+      },
       preserveEntrySignatures: 'allow-extension',
       output: {
-        entryFileNames: ({ name }) => (name === 'openappkit' ? '[name].js' : 'chunks/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name.startsWith('openappkit') ? '[name].js' : 'chunks/[name]-[hash].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups, includeDependenciesRecursively: false },
       },

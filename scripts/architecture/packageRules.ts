@@ -182,7 +182,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     globals: {},
   },
   cdn: {
-    imports: { '@openappkit/core': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value', '@openappkit/walletconnect': 'value' },
+    imports: { '@openappkit/core': 'value', '@openappkit/embedded': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value', '@openappkit/walletconnect': 'value' },
     globals: {},
   },
   server: {

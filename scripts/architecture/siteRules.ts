@@ -48,7 +48,7 @@ const PAGE_GLOBALS: Readonly<Record<string, string>> = {
   TextDecoder: '',
   TextEncoder: '',
   URL: '',
-  URLSearchParams: 'boot/main.ts',
+  URLSearchParams: '',
   window: 'boot/main.ts',
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './runCommand.mjs'
 
 /** Files for the script tags of a page. A server serves them and never imports them. */
-export const SCRIPTS = ['@openappkit/cdn/openappkit.js', '@openappkit/cdn/openappkit.classic.js']
+export const SCRIPTS = ['@openappkit/cdn/openappkit.js', '@openappkit/cdn/openappkit.embedded.js', '@openappkit/cdn/openappkit.classic.js']
 
 /**
  * The values for `*`, one for each matching file.

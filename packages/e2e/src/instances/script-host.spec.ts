@@ -9,19 +9,28 @@ const HELP = 'What is a wallet?'
  * The last lines of the README's quick starts, on a local chain.
  *
  * @param firstUrls - Endpoints that are tried before the chain's own.
+ * @param connectors - Code of the connectors.
  */
-function createStart(firstUrls: readonly string[] = []): string {
+function createStart(firstUrls: readonly string[] = [], connectors = ''): string {
   const [chain] = getRunningWorld().facts.chains
   const { id, name, httpUrl } = chain!
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const network = { id, name, nativeCurrency, rpcUrls: { default: { http: [...firstUrls, httpUrl] } } }
-  return `createAppKit({ adapters: [evm()], networks: [${JSON.stringify(network)}] })`
+  return `createAppKit({ adapters: [evm()], connectors: [${connectors}], networks: [${JSON.stringify(network)}] })`
 }
 
 const createModulePage = (host: string, start = createStart()): string => `
 <script type="module" nonce="${NONCE}">
   import { createAppKit, evm } from '${host}/openappkit.js'
   ${start}
+</script>
+<appkit-button></appkit-button>`
+
+const createEmailPage = (host: string): string => `
+<script type="module" nonce="${NONCE}">
+  import { createAppKit, evm } from '${host}/openappkit.js'
+  import { embeddedWallet } from '${host}/openappkit.embedded.js'
+  ${createStart([], "embeddedWallet({ secureSite: 'https://secure.example.invalid', projectId: 'shop' })")}
 </script>
 <appkit-button></appkit-button>`
 
@@ -65,6 +74,32 @@ for (const [way, createPage] of [
     expect(problems).toEqual([])
   })
 }
+
+test('S16: a page with openappkit.embedded.js offers the login by e-mail under the same policy, and a page without it fetches none of its code', async ({ page, wallet, servePage, bundle }) => {
+  const modal = new ModalPanel(page)
+  const field = modal.dialog.getByRole('textbox', { name: 'E-mail address' })
+  const fetched = new Set<string>()
+  page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
+  const open = async (getPage: (host: string) => string, hasField: boolean) => {
+    const { url, problems } = await servePage({ getPage })
+    fetched.clear()
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(modal.wallet(wallet.name)).toBeVisible()
+    await expect(field).toBeVisible({ visible: hasField })
+    await page.waitForLoadState('networkidle')
+    expect(problems).toEqual([])
+    return [...fetched].filter((path) => path in bundle.files)
+  }
+
+  const plain = await open((host) => createModulePage(host), false)
+  const added = (await open(createEmailPage, true)).filter((path) => !plain.includes(path))
+  expect(added).toContain('/openappkit.embedded.js')
+  // The engine waits for the visitor.
+  expect(added.filter((path) => /createEngine/.test(path))).toEqual([])
+  const code = plain.map((path) => bundle.files[path]!).join('\n')
+  expect(code).not.toMatch(/@w3m-app\/|email\.wrongCode|oak-email-input/)
+})
 
 test('an endpoint that the policy does not name counts as down', async ({ page, wallet, servePage }) => {
   const unnamed = 'https://rpc.unnamed.example.invalid/'
