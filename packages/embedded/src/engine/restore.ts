@@ -16,7 +16,7 @@ export async function restore(engine: EngineContext, { signal }: Pick<ConnectorR
   try {
     ;({ isConnected } = await frame.request('IS_CONNECTED', {}, { signal }))
   } catch (error) {
-    // An attempt that was given up says nothing about the login.
+    // An aborted attempt proves nothing about the login.
     if (!signal.aborted && !life.aborted) session.clear()
     throw error
   }

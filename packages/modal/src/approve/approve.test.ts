@@ -109,7 +109,7 @@ const listViews = ({ kit }: Given) => kit.router.state.stack.map(({ view: name }
 const findPart = (part: string) => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector(`[part~="${part}"]`)!
 
 describe('a request that the visitor has to approve', () => {
-  it('SPEC 2.9, SPEC 2.32: opens the view with the frame on top of it, and closes the modal again after the answer', async () => {
+  it('SPEC 2.9, 2.32: opens the view with the frame on top of it, and closes the modal again after the answer', async () => {
     const given = await ask()
     expect(given.iframe.checkVisibility()).toBe(true)
     expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe((given.iframe.getRootNode() as ShadowRoot).host)
@@ -316,7 +316,7 @@ describe('leaving the view', () => {
     'a call of the site': ({ kit }) => kit.modal.close(),
   }
 
-  it.each(Object.entries(ways))('SPEC 4.40, SPEC 8.48: rejects the request by %s', async (_, leave) => {
+  it.each(Object.entries(ways))('SPEC 4.40, 8.48: rejects the request by %s', async (_, leave) => {
     const given = await ask()
     await leave(given)
     await expectClosed()

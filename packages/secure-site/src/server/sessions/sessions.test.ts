@@ -109,7 +109,7 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     expect(await revokeSessions(database, undefined, world.now.value)).toBe(0)
   })
 
-  it('gives each origin of the project a token of its own, and no other origin', async () => {
+  it('gives each origin of the project its own token, and no other origin', async () => {
     const fetchFor = async (origin: string) => {
       const answer = await device.send({ ...endpoints.fetchSession, path: `${endpoints.fetchSession.path}?origin=${encodeURIComponent(origin)}` })
       return answer.status === 200 ? (JSON.parse(Buffer.from((answer.body.dappToken as string).split('.')[1]!, 'base64url').toString()) as { aud: string }).aud : answer.body.error.code
