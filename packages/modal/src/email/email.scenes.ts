@@ -35,9 +35,9 @@ async function openConnect({ kit }: World): Promise<void> {
   await expect.element(emailField()).toBeVisible()
 }
 
-const fail = (code: string, heading: string): Pick<Scene, 'show'> => ({
+const fail = (code: string, heading: string, data?: object): Pick<Scene, 'show'> => ({
   async show(given) {
-    await begin(given, () => frame.respond('CONNECT_EMAIL', refuse(code)))
+    await begin(given, () => frame.respond('CONNECT_EMAIL', refuse(code, data)))
     await expect.element(page.getByText(heading, { exact: true })).toBeVisible()
   },
 })
@@ -134,7 +134,7 @@ export const scenes: Record<string, Scene> = {
     show: (given) => beginCode(given, () => frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP', isStorageBlocked: true })),
   },
   'EmailLogin, recovery': { ...login, ...fail('recoveryNeeded', 'Log in once more') },
-  'EmailLogin, too many': { ...login, ...fail('tooMany', 'Couldn’t log in') },
+  'EmailLogin, too many': { ...login, ...fail('tooMany', 'Couldn’t log in', { seconds: 3_600 }) },
   'EmailLogin, failed': {
     ...login,
     async show(given) {
