@@ -23,7 +23,7 @@ export function createPageFetch(send: (request: Request) => Response | Promise<R
   return async (url, { method, headers, body }) => {
     const { host, origin, pathname } = new URL(url)
     // Browsers send no `Origin` with a GET to the same origin.
-    const sent = { host, ...(method === 'GET' ? {} : { origin }), ...headers }
+    const sent = { host, ...(method === 'GET' ? {} : { origin }), ...(headers as Readonly<Record<string, string>>) }
     const response = await send(new Request(url, { method, headers: sent, ...(typeof body === 'string' && { body }) }))
     const text = await response.text()
     const received = change({ route: `${method} ${pathname.replace(ID, ':id')}`, status: response.status, sent: parse(body), received: parse(text) })

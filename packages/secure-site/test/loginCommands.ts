@@ -4,8 +4,8 @@ import type { ModelLogin, ModelSession } from './createLoginModel.ts'
 import { SITE_URL } from './createSiteWorld.ts'
 import { getOutcome, type Fault, type Tab, type Tabs } from './createTabs.ts'
 
-const EMAILS = ['one@example.net', 'two@example.net']
-const getEmail = (choice: number) => EMAILS[choice % 2]!
+const pick = <Value>(choice: number, first: Value, ...rest: readonly Value[]): Value => [first, ...rest].at(choice % (rest.length + 1)) ?? first
+const getEmail = (choice: number) => pick(choice, 'one@example.net', 'two@example.net')
 const HOUR = 3_600_000
 const FRESH_MS = 300_000
 const FRESH_LOGIN = 'secureSite.freshLoginNeeded'
@@ -144,8 +144,8 @@ async function verifyTogether(world: LoginWorld, tab: Tab, choice: number): Prom
   const session = world.model.guess(login, true)
   const { code } = login
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => getOutcome(tab.page.login.verify(code))))
-  if (typeof session === 'string') return must(outcomes.every((outcome) => outcome === session), `equal guesses end with ${session}, not with ${outcomes}`)
-  must(outcomes.filter((outcome) => outcome === 'secureSite.newCodeRequired').length === 3, `one of equal codes is accepted: ${outcomes}`)
+  if (typeof session === 'string') return must(outcomes.every((outcome) => outcome === session), `equal guesses end with ${session}, not with ${String(outcomes)}`)
+  must(outcomes.filter((outcome) => outcome === 'secureSite.newCodeRequired').length === 3, `one of equal codes is accepted: ${String(outcomes)}`)
   must(!world.accepted.has(login), 'no code is accepted twice')
   world.accepted.add(login)
   tab.login = undefined
@@ -158,7 +158,7 @@ async function openTogether(world: LoginWorld, tabs: readonly Tab[]): Promise<vo
   const expected = await Promise.all(tabs.map((tab) => predictUser(world, tab)))
   const outcomes = await Promise.all(tabs.map(({ page }) => getOutcome(page.login.getUser())))
   const isSame = outcomes.every((outcome, index) => outcome === expected[index] || (expected[index] === FRESH_LOGIN && outcome === 'secureSite.sessionEnded'))
-  must(isSame, `tabs end with ${expected}, not with ${outcomes}`)
+  must(isSame, `tabs end with ${String(expected)}, not with ${String(outcomes)}`)
   for (const [index, tab] of tabs.entries()) {
     if (expected[index] === FRESH_LOGIN) endOld(tab)
     if (outcomes[index] !== 'ok') continue
@@ -236,8 +236,8 @@ export const LOGIN_COMMANDS: Readonly<Record<string, Command>> = {
   isConnected,
   signOut,
   revoke: (world, _tab, choice) => revoke(world, getEmail(choice)),
-  reload: (world, tab, choice) => world.reload(tab, [0, HOUR, -HOUR][choice % 3]!),
-  passTime: (world, _tab, choice) => void (world.site.now.value += [1_000, FRESH_MS, FRESH_MS + 1, 600_000, 31 * 24 * HOUR][choice % 5]!),
+  reload: (world, tab, choice) => world.reload(tab, pick(choice, 0, HOUR, -HOUR)),
+  passTime: (world, _tab, choice) => void (world.site.now.value += pick(choice, 1_000, FRESH_MS, FRESH_MS + 1, 600_000, 31 * 24 * HOUR)),
   moveClock: (world, _tab, choice) => void (world.site.now.value += choice % 2 === 0 ? HOUR : -HOUR),
   restart: ({ site }) => site.restart(),
 }

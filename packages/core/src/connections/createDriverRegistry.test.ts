@@ -1,4 +1,4 @@
-import { createFakeAdapter, flushPromises } from '@openappkit/testing'
+import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { alertErrors } from '../alerts/errors.ts'

@@ -14,7 +14,12 @@ async function send(page: Page, method: string, params: readonly unknown[]): Pro
       type Registry = Record<number, { kits: Map<string, { connections: { getProvider(): Provider } }> }>
       const [kit] = [...(globalThis as unknown as Record<symbol, Registry>)[Symbol.for('openappkit.kits')]![1]!.kits.values()]
       const answer = kit!.connections.getProvider().request({ method: name, params: list })
-      return { settled: answer.then((result) => ({ result }), ({ code, message }: { code: number; message: string }) => ({ error: { code, message } })) }
+      return {
+        settled: answer.then(
+          (result) => ({ result }),
+          (error: unknown) => ({ error: { code: (error as { code: number }).code, message: (error as Error).message } }),
+        ),
+      }
     },
     [method, params] as const,
   )

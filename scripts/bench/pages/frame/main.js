@@ -5,7 +5,7 @@ const address = new URLSearchParams(location.search)
 
 const clock = {
   setTimeout(callback, delayMs) {
-    const timer = setTimeout(callback, delayMs)
+    const timer = setTimeout(() => callback(), delayMs)
     return () => clearTimeout(timer)
   },
 }
