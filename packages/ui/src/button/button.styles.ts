@@ -29,6 +29,8 @@ export const buttonStyles = css`
     font-size: var(--oak-font-size-m);
     font-weight: var(--oak-weight-bold);
     line-height: 1.25;
+    text-align: center;
+    text-wrap: balance;
   }
 
   :host([block]) button {
