@@ -89,12 +89,6 @@ export function createShownSite() {
 /** The types of the requests that have reached the frame. */
 export const listTypes = ({ requests }: FakeFrame): string[] => requests.map(({ type }) => type)
 
-/** The first request after each load. */
-const countReady = (frame: FakeFrame): number => listTypes(frame).filter((type) => type === 'SYNC_DAPP_DATA').length
-
-/** On a busy machine the first message of the frame may come late. */
-const MAX_TRIES = 5
-
 /** Lets the frame load, and messages arrive. */
 export async function settleFrame({ kit, clock }: Pick<World, 'kit' | 'clock'>, frame: FakeFrame): Promise<void> {
   await kit.connections.preload()
@@ -102,7 +96,6 @@ export async function settleFrame({ kit, clock }: Pick<World, 'kit' | 'clock'>, 
   await vi.waitUntil(() => frame.elements > 0, { timeout: 30_000 })
   await frame.settle()
   await frame.finishLoad(clock)
-  for (let tries = 0; countReady(frame) < frame.loads && tries < MAX_TRIES; tries += 1) await frame.finishLoad(clock)
 }
 
 /** Connects a visitor whom the secure site knows, without the modal. */

@@ -70,6 +70,23 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(/^Please try again after/)).toBeVisible()
     },
   },
+  'Connect, with e-mail and a button for wallets': {
+    ...connect,
+    world: { options: { ...world.options, features: { emailShowWallets: false } } },
+    show: openConnect,
+  },
+  'Connect, after the session has ended': {
+    ...connect,
+    async show(given) {
+      const { kit } = given
+      await answer(given, CODE)
+      await given.clock.advance(600)
+      frame.respond('RPC_REQUEST', refuse('sessionEnded'))
+      await kit.connections.signMessage('hello').catch(() => {})
+      await kit.modal.open()
+      await expect.element(page.getByText('Your session has ended. Log in again.')).toBeVisible()
+    },
+  },
   'EmailLogin, sending': {
     ...login,
     async show(given) {
