@@ -11,7 +11,7 @@ import { verifyAudit } from '../audit/verifyAudit.ts'
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
 
-const RUNS = { pglite: 15, postgres: 10 }
+const RUNS = { pglite: 12, postgres: 10 }
 /** Longer than other tests have, for busy machines. */
 const PATIENCE_MS = 600_000
 
