@@ -115,5 +115,3 @@ export function createLoginModel(now: () => number, isVerified: (project: string
     },
   }
 }
-
-export type LoginModel = ReturnType<typeof createLoginModel>
