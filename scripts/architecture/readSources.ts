@@ -11,7 +11,7 @@ import { getText, type SyntaxNode } from './syntax.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The specifier of an `import()` whose module is computed. */
-export const COMPUTED = '(computed)'
+const COMPUTED = '(computed)'
 
 export interface Import {
   readonly specifier: string

@@ -7,7 +7,7 @@ import type { EmbeddedWalletOptions } from '../src/embeddedWallet.ts'
 
 export const ADDRESS = `0x${'a1'.repeat(20)}`
 export const EMAIL = 'ada@example.org'
-export const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
+const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
 
 export interface StageOptions {
   /** Of an earlier stage, to simulate a reload or another tab. */

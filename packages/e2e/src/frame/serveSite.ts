@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface SiteFile {
+interface SiteFile {
   readonly type: 'text/html' | 'text/javascript'
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { buildScript } from './buildScript.ts'
 import type { Outcome } from './pages/dapp.ts'
 import { serveSite, type AnswerPath } from './serveSite.ts'
 
-export interface Sites {
+interface Sites {
   /** `http://dapp.localhost:…`, also reachable as `http://a.b.dapp.localhost:…`. */
   readonly dapp: string
   readonly secure: string

@@ -5,7 +5,7 @@ import { isUnsafeRpcMethod } from '../protocol/rpcMethods.ts'
 import type { FrameClock, Unsubscribe } from './types.ts'
 
 /** A request that has no answer yet. */
-export interface OpenRequest {
+interface OpenRequest {
   readonly id: string
   readonly type: RequestType
   readonly payload: unknown

@@ -1,7 +1,7 @@
 import type { Parsed, Shape } from './shapes.ts'
 
 /** One request of the page, with its answer. Types, both halves and tests derive from it. */
-export interface MessageRow<Request, Response> {
+interface MessageRow<Request, Response> {
   /** The payload that the page sends. */
   readonly request: Shape<Request>
   /** The payload of the frame's answer. */

@@ -130,7 +130,7 @@ export const PROTOCOL = defineProtocol({
   RELOAD: { request: nothing, response: nothing, timeoutMs: ANSWER_TIMEOUT_MS },
 })
 
-export type Protocol = typeof PROTOCOL
+type Protocol = typeof PROTOCOL
 
 /** The name of a request: `CONNECT_EMAIL`. */
 export type RequestType = keyof Protocol

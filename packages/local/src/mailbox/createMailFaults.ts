@@ -2,7 +2,7 @@ import { createWaits } from '../faults/createWaits.ts'
 import type { MailFaults } from './types.ts'
 
 /** A refusal of a letter, with a status of SMTP. */
-export type SmtpRefusal = Error & { readonly responseCode: number }
+type SmtpRefusal = Error & { readonly responseCode: number }
 
 export interface FaultyMail {
   readonly faults: MailFaults

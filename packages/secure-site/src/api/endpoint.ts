@@ -1,7 +1,7 @@
 import type { Parse } from './fields.ts'
 
 /** What a request needs besides its body. Each request of `/v1` has a proof of the device key in the header `DPoP`. */
-export type SessionNeed =
+type SessionNeed =
   /** Only the proof. */
   | 'none'
   /** The session token too if the page has one: `Authorization: DPoP <token>`. An invalid one is ignored. */

@@ -3,7 +3,7 @@ import { secureSiteErrors } from './errors.ts'
 import { parseBoolean, parseBytes, parseChoice, parseHex, parseId, parseNullable, parseObject, parseText, parseTime, type Parse, type Parsed } from './fields.ts'
 
 /** The kinds of slots that custody `automatic` uses. */
-export const SLOT_KINDS = ['device', 'escrow'] as const
+const SLOT_KINDS = ['device', 'escrow'] as const
 
 /** A wallet: the secp256k1 key that its slots seal. */
 export const parseWallet = parseObject({
@@ -40,7 +40,7 @@ export const parseNewSlot: Parse<NewSlot> = (value, field) => {
 }
 
 /** A slot with all that the server has of it. */
-export const parseOpenSlot = parseNewSlot
+export const parseOpenSlot: Parse<OpenSlot> = (value, field) => parseNewSlot(value, field)
 
 export type OpenSlot = NewSlot
 

@@ -5,7 +5,7 @@ import type { RequestType } from '@openappkit/frame'
 /** How a request ended: its answer, or the code of its error. */
 export type Outcome = { readonly payload: unknown } | { readonly code: string; readonly message: string }
 
-export interface DappPage {
+interface DappPage {
   readonly client: FrameClient
   /** Sends a request. The outcome is stored under the number that is returned. */
   send(type: RequestType, payload?: unknown): number

@@ -30,7 +30,7 @@ async function prepareFolder(values: CliValues, { env, write }: CliContext): Pro
 }
 
 /** A server that runs, with what it needs. */
-export interface ServedSite {
+interface ServedSite {
   readonly site: SecureSite
   readonly server: RunningServer
 }
@@ -74,7 +74,7 @@ async function start(values: CliValues, { env, write }: CliContext, database: Da
 }
 
 /** Starts the server. The caller stops it. */
-export async function startSite(values: CliValues, context: CliContext): Promise<RunningServer> {
+async function startSite(values: CliValues, context: CliContext): Promise<RunningServer> {
   const url = getUrl(values, context.env)
   await prepareFolder(values, context)
   const database = await openSiteDatabase(values, context.env, url)

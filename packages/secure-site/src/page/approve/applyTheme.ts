@@ -13,7 +13,7 @@ const PREFIX = /^--(?:w3m|apkt|oak)-/
 const ALLOWED = ['accent', 'color-mix', 'color-mix-strength']
 
 /** The theme of the dapp as text of a style sheet for the whole page. Without a mode it follows the visitor's system. */
-export function createPageTheme({ themeMode, themeVariables = {} }: Theme): string {
+function createPageTheme({ themeMode, themeVariables = {} }: Theme): string {
   const named = Object.entries(themeVariables).map(([name, value]) => [name.replace(PREFIX, ''), value])
   const variables = Object.fromEntries(named.filter(([name = '']) => ALLOWED.includes(name))) as Record<string, string>
   const mode = themeMode ?? 'system'

@@ -20,7 +20,7 @@ export type DrawApproval = (request: ApprovalRequest, events: DrawEvents) => () 
 type Context = Pick<RequestContext, 'signal' | 'report' | 'show' | 'hide'>
 
 /** One use of the key. */
-export interface Approval<Request extends ApprovalRequest, Result> {
+interface Approval<Request extends ApprovalRequest, Result> {
   /** Runs when it is the request's turn, so that a nonce is that after the transactions before it. */
   create(): Promise<Request>
   /** Runs after the approval. The next request waits for it. */

@@ -28,7 +28,7 @@ export interface LoginPorts {
 }
 
 /** The visitor with a wallet that is ready on this device. */
-export interface LoggedIn {
+interface LoggedIn {
   readonly email: string
   readonly wallet: Wallet
 }

@@ -34,7 +34,7 @@ export interface ApiPorts {
   readonly getLanguages?: () => string
 }
 
-export interface CallOptions<Request> {
+interface CallOptions<Request> {
   /** Replaces `:id` in the path. */
   readonly id?: string
   /** Added to the address. The proof does not contain it (RFC 9449, section 4.2). */

@@ -4,7 +4,7 @@ import type { Nodes } from './createNodes.ts'
 import { rpcErrors } from './errors.ts'
 
 /** The parameters of a JSON-RPC request. */
-export type RpcParams = Parameters<Eip1193Provider['request']>[0]['params']
+type RpcParams = Parameters<Eip1193Provider['request']>[0]['params']
 
 interface SafeRequest {
   readonly method: string

@@ -9,7 +9,7 @@ import { rpcErrors } from './errors.ts'
 /** Requests the nodes of a network. */
 export type Nodes = (request: NodeRequest) => Promise<unknown>
 
-export interface NodeRequest {
+interface NodeRequest {
   readonly chainId: ChainId
   readonly method: string
   readonly params?: readonly unknown[] | object

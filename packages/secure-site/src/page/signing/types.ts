@@ -25,14 +25,14 @@ export interface LegacyTransaction extends CommonFields {
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-2930 */
-export interface Eip2930Transaction extends CommonFields {
+interface Eip2930Transaction extends CommonFields {
   readonly type: 'eip2930'
   readonly gasPrice: bigint
   readonly accessList: readonly AccessListEntry[]
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-1559 */
-export interface Eip1559Transaction extends CommonFields {
+interface Eip1559Transaction extends CommonFields {
   readonly type: 'eip1559'
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint

@@ -1,7 +1,7 @@
 import type { Sql } from '@openappkit/server'
 
 /** What the audit log records. Logins that fail are counted by the metrics. */
-export type AuditAction =
+type AuditAction =
   | 'device.approved'
   | 'key.rotated'
   | 'project.added'

@@ -36,7 +36,7 @@ export interface NewLogin {
   readonly expiresAt: Date
 }
 
-export const getDay = (now: number): number => Math.floor(now / 86_400_000)
+const getDay = (now: number): number => Math.floor(now / 86_400_000)
 
 /** How many guesses were made today for an address. */
 export async function countGuesses(sql: Sql, emailIndex: Uint8Array, now: number): Promise<number> {

@@ -23,7 +23,7 @@ const isPolicySource = (source: string) => !source.includes('[')
  *
  * @see https://www.w3.org/TR/CSP3/
  */
-export function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>): string {
+function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>): string {
   const nodes = new Set(rpcUrls.map(({ url }) => new URL(url).origin).filter(isPolicySource))
   return [
     "default-src 'none'",
