@@ -19,7 +19,10 @@ export interface Endpoint<Request = unknown, Response = unknown> {
   readonly request: Parse<Request>
   /** Parses the body of an answer with a status below 300. An answer without a body has status 204. */
   readonly response: Parse<Response>
-  /** Codes of the errors, besides those of every endpoint; see `COMMON_ERRORS`. */
+  /**
+   * Codes of the errors, besides those of every endpoint: `invalidField`, `invalidProof`, `nonceNeeded`, `sessionEnded`, `tooMany`, and
+   * `requests.*` of a refused or failed request.
+   */
   readonly errors: readonly string[]
 }
 

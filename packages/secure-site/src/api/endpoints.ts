@@ -5,9 +5,6 @@ import { parseNewSlot, parseOpenSlot, parseSession, parseSlot, parseUser, parseW
 
 const e = secureSiteErrors
 
-/** Codes of errors that every endpoint may answer, also with `requests.*` of a refused or failed request. */
-const COMMON_ERRORS: readonly string[] = [e.invalidField.code, e.invalidProof.code, e.nonceNeeded.code, e.sessionEnded.code, e.tooMany.code]
-
 /** A signature of a change of slots: 64 bytes, `r` and the lower `s`. See `createSlotChange`. */
 const parseSignature = parseBytes({ min: 64 })
 
