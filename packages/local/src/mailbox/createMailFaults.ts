@@ -1,12 +1,9 @@
 import { createWaits } from '../faults/createWaits.ts'
 import type { MailFaults } from './types.ts'
 
-/** A refusal of a letter, with a status of SMTP. */
-type SmtpRefusal = Error & { readonly responseCode: number }
-
 export interface FaultyMail {
   readonly faults: MailFaults
-  /** Resolves when the letter may be accepted; rejects with a {@link SmtpRefusal}. */
+  /** Resolves when the letter may be accepted; rejects with an error whose `responseCode` is a status of SMTP. */
   pass(): Promise<void>
   /** Ends all waits. */
   release(): void
