@@ -6,6 +6,7 @@ import { checkGuides } from './guides/checkGuides.mjs'
 import { importOnServer } from './importOnServer.mjs'
 import { listPackages } from './listPackages.mjs'
 import { checkConsumer } from './packages/checkConsumer.mjs'
+import { checkSecureSite } from './packages/checkSecureSite.mjs'
 import { findTarballProblems } from './packages/findTarballProblems.mjs'
 import { installTarballs } from './packages/installTarballs.mjs'
 import { clearTarballs, packTarball } from './packages/packTarball.mjs'
@@ -60,6 +61,7 @@ export async function checkPackages() {
   }
   const folder = await installTarballs(packed)
   for (const entry of packed) await checkTarball(count, { ...entry, folder })
+  note(count, 'the secure site has its command and its page', await checkSecureSite(folder))
   for (const { name, problems } of await checkGuides(folder)) note(count, name, problems)
   for (const { name, problems } of await checkConsumer(folder)) note(count, name, problems)
   note(count, 'the world starts and connects from an empty folder', await checkWorld(packed))

@@ -20,7 +20,8 @@ async function checkAnswers(installed, urls) {
     const answered = await fetchChainId(httpUrls[place])
     if (answered !== id) problems.push(`${httpUrls[place]} is chain ${answered}, not ${id}`)
   }
-  const address = await connectToWorld(installed, worldJson)
+  const { address, frameFiles } = await connectToWorld(installed, worldJson)
+  if (frameFiles.length === 0) problems.push('The secure site has no page')
   if (address !== accounts[0]) problems.push(`A page is connected with ${address}, not ${accounts[0]}`)
   return problems
 }

@@ -43,12 +43,19 @@ async function connect(context, url) {
   return address.jsonValue()
 }
 
+/** The scripts of the page that the secure site of the world serves; it begins with the first request. */
+async function listFrameFiles(context, { secureSiteUrl }) {
+  const page = await context.newPage()
+  const answer = await page.goto(`${secureSiteUrl}/build.json`)
+  return Object.keys((await answer.json()).files)
+}
+
 /**
- * Connects a page that has the script tag to the demo wallet of a world, in Chromium.
+ * Connects a page that has the script tag to the demo wallet of a world, in Chromium, and opens the world's secure site.
  *
  * @param {{ folder: string, manifests: Record<string, any>[] }} installed
  * @param {string} worldJson - The world that the demo wallet reports.
- * @returns {Promise<string>} The connected address of the page.
+ * @returns {Promise<{ address: string, frameFiles: string[] }>} The connected address of the page, and the files of the secure site.
  */
 export async function connectToWorld({ folder, manifests }, worldJson) {
   await writeFile(join(folder, 'openappkit-local.json'), worldJson)
@@ -56,7 +63,9 @@ export async function connectToWorld({ folder, manifests }, worldJson) {
   const site = await serveFolder(folder)
   const browser = await launchBrowser()
   try {
-    return await connect(await browser.newContext(), `${site.url}/index.html`)
+    const context = await browser.newContext()
+    const address = await connect(context, `${site.url}/index.html`)
+    return { address, frameFiles: await listFrameFiles(context, JSON.parse(worldJson)) }
   } finally {
     await browser.close()
     site.stop()
