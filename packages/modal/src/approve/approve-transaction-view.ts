@@ -75,8 +75,9 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
   /** The modal is inert below the frame's dialog, so its buttons are pressed by their position. */
   #leave(kit: Kit, point?: { readonly x: number; readonly y: number }): void {
     const pressed = point ? findPressed(this, point) : 'back'
-    if (pressed === 'back') kit.router.goBack()
-    if (pressed === 'close') kit.modal.close()
+    if (!pressed) return
+    if (pressed === 'close' && kit.modal.canClose()) kit.modal.close()
+    else kit.router.goBack()
   }
 
   protected renderKit(kit: Kit): unknown {

@@ -1,6 +1,6 @@
 import { getEmbeddedWallet, type CreateConnectorDriver, type DriverDeclaration } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
-import type { FakeFrameRequest } from '@openappkit/testing'
+import { createFakeSiwx, type FakeFrameRequest } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
@@ -30,6 +30,14 @@ async function setUp({ options, ...parts }: WorldOptions = {}, connect?: (connec
   const { kit, appKit } = world
   let asked: { readonly context: Context; answer(signature: string): void; fail(error: Error): void } | undefined
 
+  /** The frame asks to be seen for the next requests. */
+  function prepare(minHeight = HEIGHT): void {
+    frame.respond('RPC_REQUEST', (_payload, context) => {
+      context.show(minHeight)
+      return new Promise((resolve, reject) => (asked = { context, answer: resolve, fail: reject }))
+    })
+  }
+
   return {
     ...world,
     world,
@@ -45,12 +53,10 @@ async function setUp({ options, ...parts }: WorldOptions = {}, connect?: (connec
       await seeConnected(world.clock)
       if (!kit.options.state.enableEmbedded) await expectClosed()
     },
+    prepare,
     /** Sends a request of the site, for which the frame asks to be seen. */
     async request(minHeight = HEIGHT) {
-      frame.respond('RPC_REQUEST', (_payload, context) => {
-        context.show(minHeight)
-        return new Promise((resolve, reject) => (asked = { context, answer: resolve, fail: reject }))
-      })
+      prepare(minHeight)
       const provider = appKit.getProvider<{ request(params: object): Promise<unknown> }>('eip155')!
       const settled = vi.fn()
       const outcome = provider.request({ method: 'personal_sign', params: ['0x00', EMBEDDED_ADDRESS] })
@@ -383,6 +389,42 @@ describe('leaving the view', () => {
     sendBalance()
     await given.frame.settle()
     expect(read).toHaveBeenCalledWith('0x1')
+  })
+})
+
+describe('a sign-in with the embedded wallet', () => {
+  /** A visitor who has logged in by e-mail, and is asked to approve the sign-in message. */
+  async function signIn() {
+    const site = createFakeSiwx()
+    const given = await setUp({ options: { siwx: site.siwx, metadata: { name: 'Example Shop', description: '', url: 'https://example.com', icons: [] } } })
+    await enterEmail(given.world, given.frame)
+    await enterCode(given.world, given.frame)
+    await expect.element(screen.dialog('Sign in')).toBeVisible()
+    given.prepare()
+    await screen.button(/^Sign$/).click()
+    await seeFrame(given)
+    return { ...given, site }
+  }
+
+  it('ends once the visitor has approved it in the frame', async () => {
+    const given = await signIn()
+    await given.approve()
+    await expectClosed()
+    expect(given.site.getSessions()).toHaveLength(1)
+    expect(given.kit.connections.isConnected()).toBe(true)
+  })
+
+  it('SPEC 4.35: is shown again if the visitor closes the frame, while it is required', async () => {
+    const given = await signIn()
+    await pressAt(given, findPart('close'))
+    await expect.element(screen.dialog('Sign in')).toBeVisible()
+    await expect.element(page.getByText(/^You declined to sign/)).toBeVisible()
+    expect(given.kit.connections.isConnected()).toBe(true)
+    expect(given.dialog().open).toBe(false)
+    await screen.button('Try again').click()
+    await seeFrame(given)
+    await given.approve()
+    await expectClosed()
   })
 })
 

@@ -12,6 +12,12 @@ declare module '@openappkit/core' {
   }
 }
 
+/** The view below may not allow closing, as a required sign-in does. */
+function canCloseBelow(kit: Kit): boolean {
+  const below = kit.router.state.stack.at(-2)
+  return (below && kit.router.getRow(below.view).canClose?.(kit)) ?? true
+}
+
 /** Leaving the view without an answer rejects the request. */
 function leave(kit: Kit): void {
   const { state, getFacet } = getEmbeddedWallet(kit)
@@ -29,6 +35,7 @@ export const approveFeature = defineFeature({
   views: {
     ApproveTransaction: {
       guard: (kit) => (getEmbeddedWallet(kit).state.approval ? undefined : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined }),
+      canClose: canCloseBelow,
       onLeave: leave,
     },
   },
