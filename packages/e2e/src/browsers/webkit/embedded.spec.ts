@@ -3,7 +3,7 @@ import { verifyMessage, type Hex } from 'viem'
 import type { ElementReference } from './openSession.ts'
 import { expect, test } from './test.ts'
 
-test.skip(({ example }) => example !== 'react', 'Only this example has the login by e-mail.')
+test.skip(({ example }) => example !== 'react', 'Both examples show the same frame, so one suffices.')
 
 /** Runs in the page: the frame of the embedded wallet. */
 function findFrame(): Element | null {
