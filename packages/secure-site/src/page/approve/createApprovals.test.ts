@@ -4,6 +4,7 @@ import { createMessage, createRequest } from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { rpcErrors } from '../rpc/errors.ts'
 import { createApprovals, type DrawEvents } from './createApprovals.ts'
+import { createTurns } from './createTurns.ts'
 import type { ApprovalChoice } from './types.ts'
 
 const CHOICE: ApprovalChoice = { speed: 'standard' }
@@ -17,7 +18,10 @@ function setUp() {
     return () => (visible -= 1)
   })
 
-  function ask(origin = 'https://dapp.test', used: Promise<void> = Promise.resolve()) {
+  const takeTurn = createTurns()
+
+  /** @param prepared - Resolves once the request has what it needs before its approval. */
+  function ask(origin = 'https://dapp.test', used: Promise<void> = Promise.resolve(), prepared: Promise<void> = Promise.resolve()) {
     const controller = new AbortController()
     const log: string[] = []
     const requireOpen = () => {
@@ -41,7 +45,10 @@ function setUp() {
       await used
       return choice
     }
-    const answer = approvals.run({ create, use }, context)
+    const answer = takeTurn(async (turn) => {
+      await prepared
+      return approvals.run({ create, use }, { ...context, turn })
+    })
     answer.catch(() => {})
     return { answer, log, abort: () => controller.abort(frameErrors.aborted()) }
   }
@@ -79,6 +86,22 @@ it('asks one request at a time, in their order', async () => {
   await expect(first.answer).rejects.toSatisfy(rpcErrors.rejected.is)
   await expect.poll(() => drawn.map(({ origin }) => origin)).toEqual(['https://one.test', 'https://two.test'])
   expect(countVisible()).toBe(1)
+})
+
+it('asks in the order of arrival, also if an earlier request needs longer before its approval, or fails then', async () => {
+  const { ask, drawn } = setUp()
+  const { promise, resolve } = createDeferred<void>()
+  const failed = ask('https://one.test', undefined, Promise.reject(new Error('No account')))
+  const slow = ask('https://two.test', undefined, promise)
+  const fast = ask('https://three.test')
+  await expect(failed.answer).rejects.toThrow('No account')
+  await expect.poll(() => fast.log).toEqual(['queued'])
+  expect(drawn).toEqual([])
+  resolve()
+  await expect.poll(() => drawn.map(({ origin }) => origin)).toEqual(['https://two.test'])
+  drawn[0]!.decide(undefined)
+  await expect.poll(() => drawn.map(({ origin }) => origin)).toEqual(['https://two.test', 'https://three.test'])
+  await expect(slow.answer).rejects.toSatisfy(rpcErrors.rejected.is)
 })
 
 it('does not prepare the next request before the approved one is sent', async () => {

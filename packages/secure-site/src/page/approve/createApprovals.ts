@@ -1,5 +1,6 @@
 import type { RequestContext } from '@openappkit/frame/host'
 import { rpcErrors } from '../rpc/errors.ts'
+import type { Turn } from './createTurns.ts'
 import type { ApprovalChoice, ApprovalRequest } from './types.ts'
 
 /** The height that the dapp first gives the frame, in CSS pixels. */
@@ -17,7 +18,12 @@ export interface DrawEvents {
 /** Draws a request. @returns a function that removes it */
 export type DrawApproval = (request: ApprovalRequest, events: DrawEvents) => () => void
 
-type Context = Pick<RequestContext, 'signal' | 'report' | 'show' | 'hide'>
+/** A request of the dapp that has its place in the order. */
+export interface ApprovalContext extends RequestContext {
+  readonly turn: Turn
+}
+
+type Context = Pick<ApprovalContext, 'signal' | 'report' | 'show' | 'hide' | 'turn'>
 
 /** One use of the key. */
 interface Approval<Request extends ApprovalRequest, Result> {
@@ -38,9 +44,6 @@ export interface Approvals {
 }
 
 export function createApprovals(draw: DrawApproval): Approvals {
-  let last: Promise<unknown> = Promise.resolve()
-  let openCount = 0
-
   function waitForDecision(request: ApprovalRequest, { signal, show }: Pick<Context, 'signal' | 'show'>): Promise<ApprovalChoice | undefined> {
     return new Promise((resolve, reject) => {
       const remove = draw(request, {
@@ -57,7 +60,7 @@ export function createApprovals(draw: DrawApproval): Approvals {
     })
   }
 
-  async function ask(request: ApprovalRequest, { signal, report, show, hide }: Context): Promise<ApprovalChoice> {
+  async function ask(request: ApprovalRequest, { signal, report, show, hide }: Omit<Context, 'turn'>): Promise<ApprovalChoice> {
     signal.throwIfAborted()
     report('asking')
     show(FIRST_HEIGHT)
@@ -73,16 +76,13 @@ export function createApprovals(draw: DrawApproval): Approvals {
   }
 
   return {
-    run({ create, use }, context) {
-      if (openCount > 0) context.report('queued')
-      openCount += 1
-      const running = last.then(async () => {
-        context.signal.throwIfAborted()
-        const request = await create()
-        return use(await ask(request, context), request)
-      })
-      last = running.catch(() => {}).finally(() => (openCount -= 1))
-      return running
+    async run({ create, use }, context) {
+      const { turn, signal, report } = context
+      if (turn.isQueued) report('queued')
+      await turn.begin
+      signal.throwIfAborted()
+      const request = await create()
+      return use(await ask(request, context), request)
     },
   }
 }

@@ -127,7 +127,7 @@ describe('the page', () => {
     for (const wanted of ['de', 'he']) {
       languages = [wanted, 'en']
       const aborting = new AbortController()
-      const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {} }
+      const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
       const answer = approvals.run({ create: () => Promise.resolve(createRequest(createMessage())), use: () => Promise.resolve() }, context)
       const { messages } = await chooseMessages([wanted])
       await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([tag, direction])
 
     const aborting = new AbortController()
-    const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {} }
+    const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
     const create = () => Promise.resolve(createRequest(createMessage()))
     const answer = approvals.run({ create, use: () => Promise.resolve() }, context)
     await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()

@@ -22,7 +22,7 @@ function createState(): PageState {
   }
 }
 
-const CONTEXT = { id: 'request-1', origin: 'https://dapp.test', signal: new AbortController().signal, report: () => {}, show: () => {}, hide: () => {} }
+const CONTEXT = { id: 'request-1', origin: 'https://dapp.test', signal: new AbortController().signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
 
 const ask = (page: PageState, method: string, params: unknown[] = []) => answerRpc(page, { method, params }, CONTEXT)
 

@@ -1,6 +1,6 @@
 import { isSafeRpcMethod, type FrameRequest } from '@openappkit/frame'
-import type { RequestContext } from '@openappkit/frame/host'
 import { secureSiteErrors } from '../../api/errors.ts'
+import type { ApprovalContext } from '../approve/createApprovals.ts'
 import type { NetworkName } from '../approve/types.ts'
 import { answerSafe } from '../rpc/answerSafe.ts'
 import { checkNode, getChainNumber, parseChainId, type ChainId } from '../rpc/chains.ts'
@@ -37,7 +37,7 @@ function switchChain(page: PageState, params: readonly unknown[]): null {
   return null
 }
 
-async function answer(page: PageState, { method, params, chainId: given, rpcUrl }: Payload, context: RequestContext): Promise<unknown> {
+async function answer(page: PageState, { method, params, chainId: given, rpcUrl }: Payload, context: ApprovalContext): Promise<unknown> {
   const chainId = given === undefined ? page.chainId : parseChainId(given)
   checkNode(page.project, chainId, rpcUrl)
   const { signal } = context
@@ -59,7 +59,7 @@ async function answer(page: PageState, { method, params, chainId: given, rpcUrl 
  *
  * @throws an error with a number of EIP-1193, or `secureSite.sessionEnded`
  */
-export async function answerRpc(page: PageState, payload: Payload, context: RequestContext): Promise<unknown> {
+export async function answerRpc(page: PageState, payload: Payload, context: ApprovalContext): Promise<unknown> {
   try {
     return await answer(page, payload, context)
   } catch (error) {

@@ -1,16 +1,21 @@
 import { cleanName } from '@openappkit/common'
-import { frameErrors } from '@openappkit/frame'
+import { frameErrors, isSafeRpcMethod } from '@openappkit/frame'
 import type { FrameHandlers } from '@openappkit/frame/host'
 import type { Wallet } from '../../api/values.ts'
+import { createTurns, type Turn } from '../approve/createTurns.ts'
 import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
 import type { PageState } from './types.ts'
 
 /** Loads with the wallet, which `getUser` has prepared. */
 const formatAccount = async (wallet: Wallet) => (await import('../custody/index.ts')).formatWalletAddress(wallet)
 
+/** A request that needs no approval waits for none. */
+const NO_TURN: Turn = { isQueued: false, begin: Promise.resolve() }
+
 /** Answers the requests of the dapp. */
 export function createHandlers(page: PageState): FrameHandlers {
   const { project } = page
+  const takeTurn = createTurns()
 
   return {
     SYNC_DAPP_DATA({ metadata, languages }) {
@@ -58,9 +63,9 @@ export function createHandlers(page: PageState): FrameHandlers {
       return { type, address: await formatAccount(wallet) }
     },
 
-    async RPC_REQUEST(payload, context) {
-      const { answerRpc } = await import('./answerRpc.ts')
-      return answerRpc(page, payload, context)
+    RPC_REQUEST(payload, context) {
+      const answer = async (turn: Turn) => (await import('./answerRpc.ts')).answerRpc(page, payload, { ...context, turn })
+      return isSafeRpcMethod(payload.method) ? answer(NO_TURN) : takeTurn(answer)
     },
   }
 }

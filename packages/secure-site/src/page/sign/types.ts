@@ -1,5 +1,4 @@
-import type { RequestContext } from '@openappkit/frame/host'
-import type { Approvals } from '../approve/createApprovals.ts'
+import type { ApprovalContext, Approvals } from '../approve/createApprovals.ts'
 import type { NetworkName } from '../approve/types.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { Wallet } from '../../api/values.ts'
@@ -23,5 +22,5 @@ export interface UnsafeRequest {
   readonly method: string
   readonly params: readonly unknown[]
   readonly chainId: ChainId
-  readonly context: RequestContext
+  readonly context: ApprovalContext
 }
