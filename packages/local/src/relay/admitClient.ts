@@ -49,7 +49,7 @@ async function refuse(context: AdmissionContext, upgradeRequest: UpgradeRequest,
 }
 
 async function authorize({ state, port, leewayMs }: AdmissionContext, query: URLSearchParams): Promise<string | Refusal> {
-  if (state.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', 'a test refuses every client')
+  if (state.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', state.faults.refusalReason ?? 'a test refuses every client')
   const audiences = ['127.0.0.1', 'localhost'].map((name) => `ws://${name}:${port}`)
   const authorization = await authorizeClient(query.get('auth'), { audiences, nowMs: state.now(), leewayMs })
   if ('reason' in authorization) return toRefusal(3000, '401 Unauthorized', authorization.reason)

@@ -37,7 +37,7 @@ export function createEngine(
   parts: EngineParts = {},
 ): Engine {
   const context = createOwnContext(given, own)
-  const { clock, kitId, projectId, options, telemetry } = context
+  const { alerts, clock, kitId, projectId, options, telemetry } = context
   const page = parts.page ?? watchPage(clock)
   const store = parts.store ?? openStore(`openappkit.walletconnect.${kitId}`, clock)
   if (context.universalProvider) return createSiteEngine(context, { life, page, store })
@@ -58,6 +58,7 @@ export function createEngine(
       relayUrl: context.getRelayUrl(),
       metadata: options.metadata,
       telemetry,
+      alerts,
       clock,
       page,
       store: draft,

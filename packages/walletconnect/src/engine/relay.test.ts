@@ -11,6 +11,22 @@ async function waitForSockets(count: number): Promise<void> {
   await expect.poll(() => stage.relay.counts.sockets).toBe(count)
 }
 
+describe('a relay that refuses the site', () => {
+  it.each([
+    ['Unauthorized: origin not allowed', 'alerts.originNotAllowed'],
+    ['JWT validation error: JWT Token is not yet valid', 'alerts.tokenNotYetValid'],
+    ['Unauthorized: invalid key', 'alerts.invalidKey'],
+    ['Project does not exist', 'alerts.invalidAppConfiguration'],
+  ])('SPEC 8.19, 8.25, 8.26, 8.27: with "%s" raises an alert', async (reason, code) => {
+    const site = stage.openSite({ options: { debug: true } })
+    stage.relay.faults.refuse('unauthorized', reason)
+    const connecting = site.kit.connections.connect({ connectorId: ID }).catch((error: unknown) => error)
+    await expect.poll(() => site.kit.alerts.state.alert?.code).toBe(code)
+    site.kit.destroy()
+    await connecting
+  })
+})
+
 describe('a relay that fails', () => {
   it('delays the code until it answers, and its status is reported meanwhile', async () => {
     const clock = createFakeClock(Date.now())

@@ -44,6 +44,27 @@ describe('requests of the service', () => {
     expect(await source.supports(request)).toBe(true)
   })
 
+  it.each([
+    [{ status: 403 }, 'alerts.invalidAppConfiguration'],
+    [{ status: 503 }, 'alerts.serverError'],
+    [{ status: 429 }, 'alerts.rateLimited'],
+    [{ status: 401, body: 'Unauthorized: invalid key' }, 'alerts.invalidKey'],
+  ])('SPEC 8.19, 8.23, 8.24, 8.27: an answer with %o raises an alert, and the request fails', async (response, code) => {
+    const { source, request, fetch, kit, clock } = await setUp({ options: { debug: true } })
+    fetch.respond('/v1/supported-chains', response)
+    const outcome = expect(source.supports(request)).rejects.toMatchObject({ code: 'http.status' })
+    await clock.advance(60_000)
+    await outcome
+    expect(kit.alerts.state.alert?.code).toBe(code)
+  })
+
+  it('SPEC 8.23: a failure of one request raises no alert', async () => {
+    const { source, request, fetch, kit } = await setUp({ options: { debug: true } })
+    fetch.respond('/v1/identity/', { status: 404 })
+    await expect(source.getIdentity?.(request)).rejects.toMatchObject({ code: 'http.status' })
+    expect(kit.alerts.state.alert).toBeUndefined()
+  })
+
   it('SPEC 7.12: balances are requested in US dollars for one chain, and by force past the cache of the service', async () => {
     const { source, request, listPaths } = await setUp()
     await source.getTokens?.(request)

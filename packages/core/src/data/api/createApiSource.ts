@@ -16,6 +16,7 @@ import { parseRows } from './parseRows.ts'
 import type { RowContext } from './parseToken.ts'
 import { parseTokens } from './parseTokens.ts'
 import { parseTransaction } from './parseTransaction.ts'
+import { reportRefusals } from './reportRefusals.ts'
 
 /** The address that price services use for the currency of an EVM chain. */
 const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -32,7 +33,7 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
   const query = { ...(projectId !== undefined && { projectId }), ...SDK_QUERY }
-  const http = createHttpClient({ ports: kit.ports, baseUrl, query, life: life.signal })
+  const http = reportRefusals(createHttpClient({ ports: kit.ports, baseUrl, query, life: life.signal }), kit.alerts)
   const { hostname: own } = new URL(baseUrl)
   const isOwnHost = (hostname: string) => hostname === own
   const createContext = (network: Network): RowContext => ({ kit, network, isOwnHost })

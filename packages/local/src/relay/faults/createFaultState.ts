@@ -19,6 +19,7 @@ export function createFaultState(seed: number): FaultState {
     isDuplicating: false,
     isReordering: false,
     refusal: undefined,
+    refusalReason: undefined,
     refusedTags: [],
     isFrozen: false,
     pick: ([from, to]) => from + Math.floor(random() * (to - from + 1)),

@@ -64,8 +64,9 @@ export function createFaults({ state, log, getSessions, admitHeld }: FaultParts)
       for (const session of sessions) for (const frame of GARBAGE) session.send(frame)
       return sessions.length
     },
-    refuse(mode) {
+    refuse(mode, reason) {
       state.refusal = mode
+      state.refusalReason = reason
       note(`refuse ${String(mode)}`)
     },
     refuseTags(tags) {

@@ -21,8 +21,8 @@ export interface RelayFaults {
   reorder(isOn: boolean): void
   /** Sends invalid frames to every client. @returns The number of clients. */
   garbage(): number
-  /** Refuses new sockets. */
-  refuse(mode: RefuseMode | undefined): void
+  /** Refuses new sockets. @param reason - The relay closes an unauthorized socket with it. */
+  refuse(mode: RefuseMode | undefined, reason?: string): void
   /** Refuses to publish messages with one of these tags, such as 1116 for `wc_sessionAuthenticate`. */
   refuseTags(tags: readonly number[]): void
   /** Stops to read, send, ping and admit, while all sockets stay open. The relay continues afterwards. */
@@ -38,6 +38,7 @@ export interface FaultState {
   isDuplicating: boolean
   isReordering: boolean
   refusal: RefuseMode | undefined
+  refusalReason: string | undefined
   refusedTags: readonly number[]
   isFrozen: boolean
   /** Chooses an integer in a range; the same sequence in every run. */

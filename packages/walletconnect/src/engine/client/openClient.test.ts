@@ -18,6 +18,7 @@ async function open(kitId = 'kit', options: Partial<ClientOptions> = {}): Promis
     relayUrl: relay.url,
     metadata: { name: 'Site', description: 'A site', url: 'https://site.example', icons: [] },
     telemetry: false,
+    alerts: { raise: () => {} },
     clock,
     page: { isVisible: () => true, watchReturn: () => () => {} },
     store: createMemoryStore(),

@@ -1,6 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { SignClient as Client } from '@walletconnect/sign-client'
-import type { Clock, Metadata } from '@openappkit/core'
+import type { Clock, DriverContext, Metadata } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
@@ -8,6 +8,7 @@ import { disconnectUnverifiedSessions, listUnverifiedSessions, readTopics } from
 import { dropMessages, patchClient, patchCore } from './patchCore.ts'
 import type { ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
+import { watchRefusals } from './watchRefusals.ts'
 
 export interface ClientOptions {
   readonly kitId: string
@@ -17,6 +18,7 @@ export interface ClientOptions {
   /** Default: the metadata of the page. */
   readonly metadata: Metadata | undefined
   readonly telemetry: boolean
+  readonly alerts: DriverContext['alerts']
   readonly clock: Clock
   readonly page: Page
   readonly store: TextStore
@@ -67,7 +69,7 @@ const getSessionKey = ({ session }: SignClient) => String(Reflect.get(session, '
 
 /** Opens a client that connects to its relay only, unless the site enables telemetry (S22). */
 export async function openClient(options: ClientOptions): Promise<RunningClient> {
-  const { kitId, projectId, relayUrl, metadata, telemetry, clock, page, store } = options
+  const { kitId, projectId, relayUrl, metadata, telemetry, alerts, clock, page, store } = options
   const lost = await listUnverifiedSessions(store)
   const gate = createGate(createStorage(store))
   const customStoragePrefix = `openappkit-${kitId}`
@@ -85,6 +87,7 @@ export async function openClient(options: ClientOptions): Promise<RunningClient>
   forgetGlobalCore(customStoragePrefix)
   let link: Link | undefined
   const open = patchCore(core, { telemetry, whenOpen: async () => link?.whenOpen() })
+  watchRefusals(core, alerts)
   const client = await Client.init({
     ...common,
     core,
