@@ -16,11 +16,15 @@ export interface FailureWords {
 const FRAME_NOT_LOADED = 'frame.loadFailed'
 const LOAD_CODES: readonly string[] = [FRAME_NOT_LOADED, 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, loadErrors.failed.code]
 
+/** An error whose only text is that of the secure site, in English. */
+export const isUntranslated = (error: unknown): boolean => isAppKitError(error) && error.code === 'frame.refused'
+
 /** The texts for a login that has failed, with what the visitor can do. */
 export function describeFailure(kit: Kit, error: unknown): FailureWords {
   const messages = translate(kit, emailMessages)
   if (emailErrors.recoveryNeeded.is(error)) return { heading: messages.recoveryHeading, text: messages.recoveryText }
   if (alertErrors.sessionExpired.is(error)) return { heading: messages.failedHeading, text: messages.expired }
+  if (isUntranslated(error)) return { heading: messages.failedHeading, text: messages.failedText }
   const detail = translateError(kit, error)
   if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: messages.failedHeading, text: messages.failedText, detail }
   return { heading: messages.loadFailedHeading, text: messages.loadFailedText, ...(error.code !== FRAME_NOT_LOADED && { detail }) }

@@ -3,7 +3,7 @@ import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { describeFailure } from './describeFailure.ts'
+import { describeFailure, isUntranslated } from './describeFailure.ts'
 import { emailMessages } from './messages.ts'
 
 export type EmailStep = ConnectStepOf<'emailCode'> | ConnectStepOf<'emailDevice'>
@@ -60,6 +60,7 @@ export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep
   if (!problem || (problem.code === emailErrors.cooldown.code && !isLongWait)) return ''
   // The link of an e-mail is valid as long as its code.
   if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) return translateError(kit, emailErrors.deviceNotApproved())
+  if (isUntranslated(problem)) return translate(kit, emailMessages).failedText
   const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0
   return left > 0 ? translate(kit, emailMessages).wrongCode(left) : translateError(kit, problem)
 }
