@@ -1,6 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { createRefusal } from '@openappkit/frame'
-import { getRpcCode } from '../rpc/errors.ts'
+import { getRpcCode, rpcErrors } from '../rpc/errors.ts'
 
 /** The catalogues whose errors a dapp gets with a number of EIP-1193. Others keep their code, such as the end of the session. */
 const NUMBERED = /^(?:secureRpc|secureRequest)\./
@@ -14,5 +14,7 @@ function readNodeError(cause: unknown): { readonly code?: number; readonly data?
 /** Converts an error of an RPC request to the form that dapps expect. */
 export function toRpcRefusal(error: unknown): unknown {
   if (!isAppKitError(error) || !NUMBERED.test(error.code)) return error
-  return createRefusal({ message: error.short, code: getRpcCode(error), ...readNodeError(error.cause) })
+  // The dapp must be able to look for a transaction that may have been sent.
+  const own = rpcErrors.uncertain.is(error) && { data: { hash: error.params['hash'] } }
+  return createRefusal({ message: error.short, code: getRpcCode(error), ...readNodeError(error.cause), ...own })
 }

@@ -14,6 +14,11 @@ interface NodeRequest {
   readonly method: string
   readonly params?: readonly unknown[] | object
   readonly signal?: AbortSignal | undefined
+  /**
+   * Only for a signed transaction: called for each endpoint that may have it and has not said so. Then the next endpoint gets the same
+   * bytes. Without it, only the first endpoint gets them.
+   */
+  readonly onLost?: (() => void) | undefined
 }
 
 interface NodePorts {
@@ -22,22 +27,33 @@ interface NodePorts {
   readonly project: Pick<ProjectConfig, 'rpcUrls'>
 }
 
+const SEND = 'eth_sendRawTransaction'
+
 /** Codes of nodes that have reached a limit. The next endpoint may answer. */
 const LIMIT_CODES = new Set([429, -32_005, -32_016])
+/** The code of a node whose own deadline has passed, in geth and others. It may have handled the request. */
+const TIMEOUT_CODE = -32_002
+/** An internal error is no decision about a transaction. For reads, nodes use it as the code of a revert. */
+const INTERNAL_CODE = -32_603
+
+/** `limited` if the endpoint has not handled the request; `undefined` if it is not known what became of it. */
+type Outcome = { readonly result: unknown } | 'limited' | undefined
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * Parses an answer. `undefined` if it is none, and the next endpoint is requested (S26).
+ * Parses an answer. Without a result, the next endpoint is requested (S26).
  *
  * @throws {@link rpcErrors.node} with the error of the node, which has `cause` in its form.
  */
-function parseNodeAnswer(text: string, { method, params }: NodeRequest): { readonly result: unknown } | undefined {
+function parseNodeAnswer(text: string, { method, params }: NodeRequest): Outcome {
   const answer: unknown = JSON.parse(text)
   if (!isRecord(answer)) return undefined
   const { error, result } = answer
   if (isRecord(error) && typeof error['code'] === 'number') {
-    if (LIMIT_CODES.has(error['code'])) return undefined
+    const { code } = error
+    if (LIMIT_CODES.has(code)) return 'limited'
+    if (code === TIMEOUT_CODE || (code === INTERNAL_CODE && method === SEND)) return undefined
     throw rpcErrors.node({ method, reason: String(error['message']) }, { cause: error })
   }
   return isAnswer(result, method, params) ? { result } : undefined
@@ -47,16 +63,21 @@ const FETCH_OPTIONS = { method: 'POST', credentials: 'omit', cache: 'no-store', 
 
 /**
  * Creates the client of the project's nodes. An endpoint that fails, does not answer within 10 seconds, or sends another thing
- * than an answer is followed by the next one. A signed transaction is sent once.
+ * than an answer is followed by the next one.
+ *
+ * R14 forbids to repeat a request that moves assets, because each of them could be a transfer. The same signed bytes are one transfer:
+ * they have one hash and one nonce, so a chain includes them at most once, however many nodes get them. So a transaction that the wallet
+ * has signed goes to the next endpoint too. A later endpoint may refuse what an earlier one has accepted, so its caller passes `onLost`
+ * and looks for the hash. A transaction that a dapp has signed is sent once.
  *
  * @see https://www.jsonrpc.org/specification
  */
 export function createNodes({ fetch, clock, project }: NodePorts): Nodes {
-  async function requestOne(url: string, request: NodeRequest, signal: AbortSignal) {
+  async function requestOne(url: string, request: NodeRequest, signal: AbortSignal): Promise<Outcome> {
     const { method, params = [] } = request
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const response = await fetch(url, { ...FETCH_OPTIONS, headers: { 'content-type': 'application/json' }, body, signal })
-    if (response.status === 429) return undefined
+    if (response.status === 429) return 'limited'
     const text = await readNodeText(response)
     return text === undefined ? undefined : parseNodeAnswer(text, request)
   }
@@ -74,11 +95,12 @@ export function createNodes({ fetch, clock, project }: NodePorts): Nodes {
   }
 
   return async (request) => {
-    const { chainId, method } = request
+    const { chainId, method, onLost } = request
     const urls = listNodes(project, chainId)
-    for (const url of method === 'eth_sendRawTransaction' ? urls.slice(0, 1) : urls) {
-      const answer = await requestInTime(url, request)
-      if (answer) return answer.result
+    for (const url of method === SEND && !onLost ? urls.slice(0, 1) : urls) {
+      const outcome = await requestInTime(url, request)
+      if (typeof outcome === 'object') return outcome.result
+      if (outcome !== 'limited') onLost?.()
     }
     throw rpcErrors.unreachable({ chainId, method })
   }

@@ -38,6 +38,10 @@ export const rpcErrors = defineErrors('secureRpc', {
     short: 'The network refused the request: {reason}',
     long: 'A node answered {method} with an error: {reason}',
   },
+  uncertain: {
+    short: 'The transaction {hash} may still be included',
+    long: 'The wallet has signed and sent the transaction {hash}, and no node has confirmed it. Look for the hash in an explorer before you send it again: a second transaction could be included as well.',
+  },
   rejected: {
     short: 'User rejected the request',
     long: 'The visitor rejected the request, or closed it. Nothing was signed or sent.',

@@ -68,7 +68,7 @@ describe('the nodes', () => {
     await expect(nodes(request)).rejects.toSatisfy(rpcErrors.unreachable.is)
   })
 
-  it('R14: get a signed transaction once', async () => {
+  it('R14: get a transaction that a dapp has signed once', async () => {
     const { fetch, nodes } = setUp()
     fetch.respond('.test', new TypeError('failed'))
     await expect(nodes({ chainId: CHAIN, method: 'eth_sendRawTransaction', params: ['0x'] })).rejects.toSatisfy(rpcErrors.unreachable.is)

@@ -1,0 +1,162 @@
+import { createFakeClock, createFakeFetch, type FakeAnswer } from '@openappkit/testing'
+import { keccak256, parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { createApprovals } from '../approve/createApprovals.ts'
+import type { FetchPort } from '../proof/createApi.ts'
+import { createNodes } from '../rpc/createNodes.ts'
+import { rpcErrors } from '../rpc/errors.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+const KEY = `0x${'07'.repeat(32)}` as Hex
+const ME = privateKeyToAccount(KEY).address.toLowerCase() as Hex
+const OTHER = `0x${'cd'.repeat(20)}` as Hex
+const CHAIN = 'eip155:1'
+const [ONE, TWO] = ['https://one.test', 'https://two.test'] as const
+
+const refuse = (message: string, code = -32_000): FakeAnswer => ({ body: { id: 1, error: { code, message } } })
+const answer = (result: unknown): FakeAnswer => ({ body: { id: 1, result } })
+
+/** A project with two nodes, and a visitor who approves each request. */
+function setUp(urls: readonly string[] = [ONE, TWO]) {
+  const fetch = createFakeFetch()
+  const clock = createFakeClock()
+  const nodes = createNodes({ fetch: fetch as unknown as FetchPort, clock, project: { rpcUrls: urls.map((url) => ({ chainId: CHAIN, url })) } })
+  let approved = 0
+  const approvals = createApprovals((_request, { onDecision }) => {
+    queueMicrotask(() => onDecision({ speed: 'standard' }))
+    return () => void (approved += 1)
+  })
+  const wallet = { id: crypto.randomUUID(), address: ME, publicKey: '0x' as Hex }
+  const sign = {
+    nodes,
+    approvals,
+    claimedName: undefined,
+    login: { getUser: () => Promise.resolve({ email: 'a@example.org', wallet, recovery: 'automatic' as const }) },
+    useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) => Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
+    getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
+  }
+  const context = { id: '1', origin: 'https://dapp.test', signal: new AbortController().signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
+  const list = (method: string) => fetch.requests.filter(({ body }) => body?.includes(`"${method}"`))
+
+  return {
+    clock,
+    /** Declares what nodes answer to a method. */
+    respond: (url: string, method: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) =>
+      fetch.respond((request) => request.url.startsWith(url) && (request.body?.includes(`"${method}"`) ?? false), ...answers),
+    send: () => sendTransaction(sign, { method: 'eth_sendTransaction', params: [{ from: ME, to: OTHER, value: 5, nonce: 3, gas: 21_000, gasPrice: 7 }], chainId: CHAIN, context }),
+    /** The signed transactions that the nodes got, each with the node. */
+    listSent: () => list('eth_sendRawTransaction').map(({ url, body }) => ({ url, raw: (JSON.parse(body ?? '') as { params: [Hex] }).params[0] })),
+    listLookups: () => list('eth_getTransactionByHash').map(({ body }) => (JSON.parse(body ?? '') as { params: [Hex] }).params[0]),
+    countApproved: () => approved,
+  }
+}
+
+const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+
+/** Ways in which the answer of a node can be lost. */
+const LOSSES: readonly (readonly [name: string, answer: FakeAnswer])[] = [
+  ['a broken connection', new TypeError('failed')],
+  ['a page with status 200', { body: '<html>' }],
+  ['status 502', { status: 502, body: 'Bad gateway' }],
+  ['the deadline of the node', refuse('request timed out', -32_002)],
+  ['an internal error of the node', refuse('Internal error', -32_603)],
+]
+
+describe('a signed transaction', () => {
+  it('is sent to one node, and its hash is the answer', async () => {
+    const { send, respond, listSent } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', answer('0x'))
+    const hash = await send()
+    const [sent, ...others] = listSent()
+    expect(others).toEqual([])
+    expect(hash).toBe(keccak256(sent!.raw))
+    expect(parseTransaction(sent!.raw)).toMatchObject({ to: OTHER, value: 5n, nonce: 3 })
+    expect((await recoverTransactionAddress({ serializedTransaction: sent!.raw as `0x02${string}` })).toLowerCase()).toBe(ME)
+  })
+
+  it.each(LOSSES)('R14: goes to the next node with the same bytes after %s, without another approval', async (_name, loss) => {
+    const { send, respond, listSent, countApproved } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', loss)
+    respond(TWO, 'eth_sendRawTransaction', answer('0x'))
+    const hash = await send()
+    const sent = listSent()
+    expect(sent.map(({ url }) => url)).toEqual([ONE, TWO])
+    expect(sent[1]!.raw).toBe(sent[0]!.raw)
+    expect(hash).toBe(keccak256(sent[0]!.raw))
+    expect(countApproved()).toBe(1)
+  })
+
+  it('R14: goes to the next node if the first one does not answer in 10 seconds, and leaves no timer', async () => {
+    const { send, respond, listSent, clock } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', 'hang')
+    respond(TWO, 'eth_sendRawTransaction', answer('0x'))
+    const hash = send()
+    await expect.poll(() => listSent().length).toBe(1)
+    await clock.advance(10_000)
+    expect(await hash).toBe(keccak256(listSent()[0]!.raw))
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('R14: goes to the next node if the first one has reached a limit', async () => {
+    const { send, respond, listSent } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', { status: 429 })
+    respond(TWO, 'eth_sendRawTransaction', answer('0x'))
+    expect(await send()).toBe(keccak256(listSent()[0]!.raw))
+  })
+
+  it.each(['already known', 'AlreadyKnown: already known', 'transaction already imported', 'known transaction: 12ab'])('is accepted by a node that has it: %s', async (message) => {
+    const { send, respond, listSent } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', new TypeError('failed'))
+    respond(TWO, 'eth_sendRawTransaction', refuse(message))
+    expect(await send()).toBe(keccak256(listSent()[0]!.raw))
+  })
+
+  it('is accepted if a node knows its hash, after another node refused what a lost answer had accepted', async () => {
+    const { send, respond, listSent, listLookups } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', new TypeError('failed'))
+    respond(TWO, 'eth_sendRawTransaction', refuse('nonce too low'))
+    respond(ONE, 'eth_getTransactionByHash', new TypeError('failed'))
+    const known = setUp()
+    known.respond(ONE, 'eth_sendRawTransaction', answer('0x'))
+    const hash = await known.send()
+    respond(TWO, 'eth_getTransactionByHash', answer({ hash }))
+    expect(await send()).toBe(hash)
+    expect(listLookups()).toEqual([hash, hash])
+    expect(listSent()).toHaveLength(2)
+  })
+
+  it.each(LOSSES)('R14: has an error with its hash if it may have been sent, after %s', async (_name, loss) => {
+    const { send, respond, listSent, countApproved } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', loss)
+    respond(TWO, 'eth_sendRawTransaction', refuse('nonce too low'))
+    respond('https://', 'eth_getTransactionByHash', answer(null))
+    const error = await catchError(send())
+    const hash = keccak256(listSent()[0]!.raw)
+    expect(error).toMatchObject({ code: rpcErrors.uncertain.code, params: { hash }, short: `The transaction ${hash} may still be included` })
+    expect(countApproved()).toBe(1)
+  })
+
+  it('R14: has this error also if no node answers at all', async () => {
+    const { send, respond, listSent } = setUp()
+    respond('https://', 'eth_', new TypeError('failed'))
+    respond('https://', 'eth_sendRawTransaction', new TypeError('failed'))
+    expect(await catchError(send())).toMatchObject({ code: rpcErrors.uncertain.code, params: { hash: keccak256(listSent()[0]!.raw) } })
+    expect(listSent().map(({ url }) => url)).toEqual([ONE, TWO])
+  })
+
+  it('is not sent to another node if a node refuses it, and the reason is the answer', async () => {
+    const { send, respond, listSent } = setUp()
+    respond(ONE, 'eth_sendRawTransaction', refuse('insufficient funds for gas'))
+    respond('https://', 'eth_getTransactionByHash', answer(null))
+    expect(await catchError(send())).toMatchObject({ code: rpcErrors.node.code, short: 'The network refused the request: insufficient funds for gas' })
+    expect(listSent()).toHaveLength(1)
+  })
+
+  it('is not sent if all nodes have reached their limits, and can be requested again', async () => {
+    const { send, respond } = setUp()
+    respond('https://', 'eth_sendRawTransaction', { status: 429 }, refuse('limit exceeded', -32_005))
+    respond('https://', 'eth_getTransactionByHash', answer(null))
+    expect(await catchError(send())).toMatchObject({ code: rpcErrors.unreachable.code })
+  })
+})
