@@ -26,10 +26,10 @@ export const createMessage = (text = 'Hello'): ApprovalContent => ({ kind: 'mess
 
 export function createTransaction(call: Call, simulation: Promise<Simulation | undefined> = Promise.resolve(undefined), value = 0n): ApprovalContent {
   const fields = { gas: undefined, nonce: undefined, gasPrice: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, chainId: undefined }
-  const request = { from: OTHER, value, accessList: [], ...call, ...fields }
+  const request = { from: OTHER, accessList: [], ...call, value, ...fields }
   const createFee = (gwei: bigint) => ({ maxFeePerGas: gwei * 10n ** 9n, maxPriorityFeePerGas: 1n })
   const fees = { standard: createFee(1n), fast: createFee(2n), instant: createFee(3n) }
-  return { kind: 'transaction', call: decodeCall(call), simulation, prepared: { request, chainId: 'eip155:1', nonce: 0n, gas: 21_000n, fees } }
+  return { kind: 'transaction', call: decodeCall(request), simulation, prepared: { request, chainId: 'eip155:1', nonce: 0n, gas: 21_000n, fees } }
 }
 
 /** An approval that fills the page, as in a frame. */

@@ -111,8 +111,10 @@ export class ApprovalView extends OakElement {
 
   #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {
     const failure: Warning[] = typeof this.simulation === 'object' && !this.simulation.isSuccess ? [{ kind: 'wouldFail' }] : []
-    const kinds = new Set([...warnings, ...failure].map(({ kind }) => kind))
-    const bars = [...kinds].map((kind) => html`<oak-alert-bar variant="warning">${this.messages.warnings[kind]}</oak-alert-bar>`)
+    const all = [...warnings, ...failure]
+    const hidden = all.reduce((sum, warning) => sum + (warning.kind === 'hiddenCalls' ? warning.count : 0), 0)
+    const texts = new Set(all.map(({ kind }) => (kind === 'hiddenCalls' ? this.messages.moreCalls(hidden) : this.messages.warnings[kind])))
+    const bars = [...texts].map((text) => html`<oak-alert-bar variant="warning">${text}</oak-alert-bar>`)
     return html`<div class="warnings" role="status">${bars}</div>`
   }
 
@@ -135,10 +137,9 @@ export class ApprovalView extends OakElement {
 
   #renderTransaction(content: TransactionContent, { network }: ApprovalRequest): TemplateResult {
     const { messages, locale, simulation } = this
-    const { value } = content.prepared.request
-    const amount = value === 0n ? undefined : renderRow(messages.amount, formatTokens(value, 18, network.symbol, locale))
+    const formatValue = (value: bigint) => formatTokens(value, 18, network.symbol, locale)
     return html`
-      <div class="card">${renderCall(content.call, messages, amount)}</div>
+      <div class="card">${renderCall(content.call, messages, formatValue)}</div>
       <div>
         <h2>${messages.changes}</h2>
         <div class="card" role="status">${renderChanges(simulation, { messages, locale, symbol: network.symbol })}</div>

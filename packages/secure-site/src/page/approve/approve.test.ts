@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ACCOUNT, createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
+import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { formatAddress } from '../keys/formatAddress.ts'
 import type { Simulation } from '../rpc/simulate.ts'
@@ -83,6 +84,22 @@ describe('a request', () => {
   it('shows what a call does, with its warning', async () => {
     const { text } = await drawView(createRequest(createTransaction(approveAll)))
     for (const part of ['Allow a spender', `Spender ${formatAddress(decodeHex(OTHER))}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)
+  })
+
+  it('shows the currency of each call of a multicall, and the sum', async () => {
+    const data = encodeAggregate([1n, 2n].map((ether) => ({ to: OTHER, value: ether * 10n ** 18n, data: '0x' })))
+    const { view, text } = await drawView(createRequest(createTransaction({ to: TOKEN, data }, undefined, 5n * 10n ** 18n)))
+    for (const part of ['Amount 5 ETH', 'Amount of all calls 3 ETH']) expect(text()).toContain(part)
+    expect([...view.shadowRoot!.querySelectorAll('li')].map(({ innerText }) => innerText)).toEqual([expect.stringMatching(/Amount\s+1 ETH/), expect.stringMatching(/Amount\s+2 ETH/)])
+  })
+
+  it('has a warning for the calls of a multicall that are only in the raw data, besides the note below the others', async () => {
+    const data = encodeMulticall(Array.from({ length: 23 }, () => approveAll.data))
+    const { view } = await drawView(createRequest(createTransaction({ to: OTHER, data })))
+    const list = (selector: string) => [...view.shadowRoot!.querySelectorAll(selector)].map(({ textContent }) => textContent.trim())
+    expect(list('oak-alert-bar')).toEqual(['More calls, only in the raw data: 3', expect.stringContaining('take all of this token')])
+    expect(list('.card > ol > li')).toHaveLength(20)
+    expect(list('.card > ol + .quiet')).toEqual(['More calls, only in the raw data: 3'])
   })
 
   it('shows the expected changes when they are known, and does not wait for them', async () => {

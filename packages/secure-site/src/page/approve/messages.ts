@@ -27,7 +27,10 @@ export interface ApproveMessages {
   readonly type: string
   readonly fields: string
   readonly calls: string
+  /** A warning of calls that are not listed. */
   readonly moreCalls: (count: number) => string
+  /** The sum of what the calls send. */
+  readonly callsAmount: string
   readonly changes: string
   readonly changesPending: string
   readonly changesUnknown: string
@@ -44,7 +47,7 @@ export interface ApproveMessages {
   readonly sign: string
   readonly reject: string
   readonly notVisible: string
-  readonly warnings: TextFor<Warning['kind']>
+  readonly warnings: TextFor<Exclude<Warning['kind'], 'hiddenCalls'>>
   readonly actions: TextFor<Action>
   readonly args: TextFor<ArgumentName>
   readonly yes: string
@@ -69,7 +72,8 @@ export const english: ApproveMessages = {
   type: 'Type',
   fields: 'Content',
   calls: 'Calls',
-  moreCalls: (count) => `and ${count} more, see the raw data`,
+  moreCalls: (count) => `More calls, only in the raw data: ${count}`,
+  callsAmount: 'Amount of all calls',
   changes: 'Expected changes',
   changesPending: 'Calculating…',
   changesUnknown: 'This network cannot predict the changes.',

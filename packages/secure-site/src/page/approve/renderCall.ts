@@ -1,12 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { formatAddress } from '../keys/formatAddress.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import type { Argument, DecodedCall } from '../decode/types.ts'
+import { MAX_CALLS, type Argument, type DecodedCall } from '../decode/types.ts'
 import { isCode } from './isCode.ts'
 import type { ApproveMessages } from './messages.ts'
-
-/** More calls are for the raw data. */
-const MAX_CALLS = 20
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
@@ -23,21 +20,23 @@ const renderArgument = ({ name, value }: Argument, messages: ApproveMessages): T
 /**
  * What a call does, with the calls in it.
  *
- * @param amount - The row with the value of the transaction.
+ * @param formatValue - Formats wei of the network's currency.
  */
-export function renderCall(call: DecodedCall, messages: ApproveMessages, amount?: TemplateResult): TemplateResult {
-  const { action, to, signature, args, calls } = call
+export function renderCall(call: DecodedCall, messages: ApproveMessages, formatValue: (value: bigint) => string): TemplateResult {
+  const { action, to, signature, args, value, calls } = call
   const more = calls.length - MAX_CALLS
+  const total = calls.reduce((sum, inner) => sum + inner.value, 0n)
+  const renderValue = (name: string, amount: bigint) => (amount === 0n ? nothing : renderRow(name, formatValue(amount)))
   return html`
     <p class="action">${messages.actions[action]}</p>
     <dl>
       ${to === undefined ? nothing : renderRow(action === 'send' ? messages.recipient : messages.contract, to)}
       ${signature === '' ? nothing : renderRow(messages.method, signature)}
-      ${args.map((argument) => renderArgument(argument, messages))} ${amount}
+      ${args.map((argument) => renderArgument(argument, messages))} ${renderValue(messages.amount, value)} ${renderValue(messages.callsAmount, total)}
     </dl>
     ${calls.length === 0
       ? nothing
-      : html`<ol aria-label=${messages.calls}>${calls.slice(0, MAX_CALLS).map((inner) => html`<li>${renderCall(inner, messages)}</li>`)}</ol>`}
+      : html`<ol aria-label=${messages.calls}>${calls.slice(0, MAX_CALLS).map((inner) => html`<li>${renderCall(inner, messages, formatValue)}</li>`)}</ol>`}
     ${more > 0 ? html`<p class="quiet">${messages.moreCalls(more)}</p>` : nothing}
   `
 }

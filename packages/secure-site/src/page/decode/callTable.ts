@@ -51,6 +51,8 @@ export interface MulticallRow {
   readonly target?: number
   /** The place of the data in a call; `undefined` if a call is its data. */
   readonly data?: number
+  /** The place of the currency that is sent with a call, in wei. */
+  readonly value?: number
 }
 
 export const MULTICALL_ROWS: readonly MulticallRow[] = [
@@ -60,5 +62,5 @@ export const MULTICALL_ROWS: readonly MulticallRow[] = [
   { selector: '0x252dba42', signature: 'aggregate((address,bytes)[])', list: 0, target: 0, data: 1 },
   { selector: '0xbce38bd7', signature: 'tryAggregate(bool,(address,bytes)[])', list: 1, target: 0, data: 1 },
   { selector: '0x82ad56cb', signature: 'aggregate3((address,bool,bytes)[])', list: 0, target: 0, data: 2 },
-  { selector: '0x174dea71', signature: 'aggregate3Value((address,bool,uint256,bytes)[])', list: 0, target: 0, data: 3 },
+  { selector: '0x174dea71', signature: 'aggregate3Value((address,bool,uint256,bytes)[])', list: 0, target: 0, value: 2, data: 3 },
 ]

@@ -3,7 +3,7 @@ import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { CALL_ROWS, MULTICALL_ROWS, type CallRow, type MulticallRow } from './callTable.ts'
 import { isUnlimited } from './isUnlimited.ts'
-import type { Argument, DecodedCall, Warning } from './types.ts'
+import { MAX_CALLS, type Action, type Argument, type DecodedCall, type Warning } from './types.ts'
 
 type Hex = `0x${string}`
 
@@ -11,6 +11,8 @@ type Hex = `0x${string}`
 export interface Call {
   readonly to: Hex | undefined
   readonly data: Hex
+  /** The currency that is sent with it, in wei. */
+  readonly value?: bigint
 }
 
 /** Calls in calls in calls are not for a visitor to review. */
@@ -36,9 +38,14 @@ function listWarnings(row: CallRow, values: readonly AbiValue[], { to }: Call): 
   return row.action === 'transfer' && find('to') === to?.toLowerCase() ? [{ kind: 'ownContract' }] : []
 }
 
+/** A call without arguments. */
+function createDecoded(action: Action, { to, value = 0n }: Call, signature = ''): DecodedCall {
+  return { action, to, signature, args: [], value, calls: [], warnings: [] }
+}
+
 function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call): DecodedCall {
   const args = row.names.flatMap((name, place): Argument[] => (name === '' ? [] : [{ name, value: print(values[place] ?? '') }]))
-  return { action: row.action, to: call.to, signature: row.signature, args, calls: [], warnings: listWarnings(row, values, call) }
+  return { ...createDecoded(row.action, call, row.signature), args, warnings: listWarnings(row, values, call) }
 }
 
 function decodeMulticall(row: MulticallRow, values: readonly AbiValue[], call: Call, depth: number): DecodedCall {
@@ -47,15 +54,16 @@ function decodeMulticall(row: MulticallRow, values: readonly AbiValue[], call: C
     const fields = entry as readonly AbiValue[]
     const to = row.target === undefined ? call.to : (fields[row.target] as Hex)
     const data = (row.data === undefined ? entry : fields[row.data]) as Hex
-    return decodeCall({ to, data }, depth + 1)
+    const value = row.value === undefined ? 0n : (fields[row.value] as bigint)
+    return decodeCall({ to, data, value }, depth + 1)
   })
-  const warnings = calls.flatMap((inner) => inner.warnings)
-  return { action: 'multicall', to: call.to, signature: row.signature, args: [], calls, warnings }
+  const hidden: Warning[] = calls.length > MAX_CALLS ? [{ kind: 'hiddenCalls', count: calls.length - MAX_CALLS }] : []
+  return { ...createDecoded('multicall', call, row.signature), calls, warnings: [...hidden, ...calls.flatMap(({ warnings }) => warnings)] }
 }
 
-function decodeUnknown({ to, data }: Call): DecodedCall {
-  const selector = data.slice(0, SELECTOR_LENGTH) as Hex
-  return { action: 'unknown', to, signature: selector, args: [], calls: [], warnings: [{ kind: 'unknownCall', selector }] }
+function decodeUnknown(call: Call): DecodedCall {
+  const selector = call.data.slice(0, SELECTOR_LENGTH) as Hex
+  return { ...createDecoded('unknown', call, selector), warnings: [{ kind: 'unknownCall', selector }] }
 }
 
 /**
@@ -64,9 +72,8 @@ function decodeUnknown({ to, data }: Call): DecodedCall {
  */
 export function decodeCall(call: Call, depth = 0): DecodedCall {
   const { to, data } = call
-  const create = (action: 'create' | 'send', warnings: Warning[]): DecodedCall => ({ action, to, signature: '', args: [], calls: [], warnings })
-  if (to === undefined) return create('create', [{ kind: 'newContract' }])
-  if (data === '0x') return create('send', [])
+  if (to === undefined) return { ...createDecoded('create', call), warnings: [{ kind: 'newContract' }] }
+  if (data === '0x') return createDecoded('send', call)
   const selector = data.slice(0, SELECTOR_LENGTH).toLowerCase()
   const bytes = decodeHex(data).subarray(4)
   const matches = (row: { readonly selector: string }) => row.selector === selector

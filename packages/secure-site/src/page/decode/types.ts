@@ -4,6 +4,8 @@ type Hex = `0x${string}`
 export type Warning =
   /** The call is not in the table, so only its selector is known. */
   | { readonly kind: 'unknownCall'; readonly selector: Hex }
+  /** A multicall has more calls than the approval lists. */
+  | { readonly kind: 'hiddenCalls'; readonly count: number }
   /** The spender may take all that the account has, now and later. */
   | { readonly kind: 'unlimitedAllowance'; readonly spender: string }
   /** The operator may take every item of the collection. */
@@ -60,6 +62,9 @@ export type Action =
   | 'unwrap'
   | 'wrap'
 
+/** How many calls of a multicall the approval lists. */
+export const MAX_CALLS = 20
+
 /** A call in a form for the visitor. */
 export interface DecodedCall {
   readonly action: Action
@@ -68,7 +73,9 @@ export interface DecodedCall {
   /** `transfer(address,uint256)`; the selector of an unknown call; empty without data. */
   readonly signature: string
   readonly args: readonly Argument[]
-  /** The calls in a multicall. */
+  /** The currency that is sent with the call, in wei. */
+  readonly value: bigint
+  /** The calls in a multicall. The approval lists the first {@link MAX_CALLS}. */
   readonly calls: readonly DecodedCall[]
   /** Of this call and the calls in it. */
   readonly warnings: readonly Warning[]

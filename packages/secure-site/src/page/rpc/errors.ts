@@ -40,7 +40,7 @@ export const rpcErrors = defineErrors('secureRpc', {
   },
   uncertain: {
     short: 'The transaction {hash} may still be included',
-    long: 'The wallet has signed and sent the transaction {hash}, and no node has confirmed it. Look for the hash in an explorer before you send it again: a second transaction could be included as well.',
+    long: 'No node has confirmed that it has the transaction {hash}. Look for it in an explorer before you send it again: both could be included.',
   },
   rejected: {
     short: 'User rejected the request',

@@ -1,14 +1,8 @@
-import { parseTypedData } from '@openappkit/common'
-import fc from 'fast-check'
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi, type Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { getSelector } from '../abi/encodeCall.ts'
 import { CALL_ROWS, MULTICALL_ROWS } from './callTable.ts'
-import { checkSignIn } from './checkSignIn.ts'
-import { checkTypedData } from './checkTypedData.ts'
 import { decodeCall } from './decodeCall.ts'
-import { decodeMessage } from './decodeMessage.ts'
-import { decodeErrors } from './errors.ts'
 
 const TOKEN = `0x${'12'.repeat(20)}` as Hex
 const ME = `0x${'ab'.repeat(20)}` as Hex
@@ -72,15 +66,6 @@ describe('a call', () => {
     expect(decodeCall({ to: OTHER, data: '0x' })).toMatchObject({ action: 'send', warnings: [] })
     expect(decodeCall({ to: undefined, data: '0x6000' })).toMatchObject({ action: 'create', warnings: [{ kind: 'newContract' }] })
   })
-
-  it('never throws, for any bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (data) => {
-        expect(decodeCall({ to: TOKEN, data: `0x${Buffer.from(data).toString('hex')}` }).to).toBe(TOKEN)
-      }),
-      { seed: 20_261_124, numRuns: 500 },
-    )
-  })
 })
 
 it.each([...CALL_ROWS, ...MULTICALL_ROWS])('the table has the selector of $signature', ({ selector, signature }) => {
@@ -106,93 +91,35 @@ describe('a multicall', () => {
     const deep = nest(nest(nest(nest(approve))))
     expect(decodeCall({ to: TOKEN, data: deep }).warnings).toMatchObject([{ kind: 'unknownCall' }])
   })
-})
 
-describe('typed data', () => {
-  const create = (primaryType: string, message: object, types: object, chainId: unknown = 1) =>
-    parseTypedData({ types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], ...types }, primaryType, domain: { chainId }, message })
-  const field = (name: string, type: string) => ({ name, type })
-  const permit = (value: bigint) =>
-    create('Permit', { owner: ME, spender: OTHER, value: value.toString() }, { Permit: [field('owner', 'address'), field('spender', 'address'), field('value', 'uint256')] })
-
-  it.each([1, '1', '0x1'])('is accepted for the network of the wallet: %s', (chainId) => {
-    expect(checkTypedData(create('Note', { text: 'x' }, { Note: [field('text', 'string')] }, chainId), 1n)).toEqual([])
+  it('shows the currency that is sent with each call', () => {
+    const transfer = [OTHER, false, 5n, '0x']
+    const call = decode('aggregate3Value((address,bool,uint256,bytes)[])', [transfer, [TOKEN, true, 7n, approve]])
+    expect(call.calls).toMatchObject([
+      { action: 'send', to: OTHER, value: 5n },
+      { action: 'approve', to: TOKEN, value: 7n },
+    ])
   })
 
-  it('is refused for another network', () => {
-    expect(() => checkTypedData(permit(1n), 5n)).toThrow(decodeErrors.foreignChain({ actual: '1', expected: '5' }).message)
+  it('sends no currency with calls whose signature has none', () => {
+    expect(decodeCall({ to: TOKEN, data: encode('multicall(bytes[])', [approve]), value: 9n })).toMatchObject({ value: 9n, calls: [{ value: 0n }] })
   })
 
-  it('has a warning for a permit, and another one if it allows everything', () => {
-    expect(checkTypedData(permit(5n), 1n)).toEqual([{ kind: 'permission', spender: OTHER }])
-    expect(checkTypedData(permit(maxUint256), 1n).map(({ kind }) => kind)).toEqual(['permission', 'unlimitedAllowance'])
+  it('has a warning with the number of the calls that are only in the raw data, and the warnings of those calls', () => {
+    const deposit = encode('deposit()')
+    const warn = (calls: readonly Hex[]) => decode('multicall(bytes[])', calls).warnings
+    expect(warn(Array.from({ length: 20 }, () => deposit))).toEqual([])
+    expect(warn([...Array.from({ length: 22 }, () => deposit), approve])).toEqual([
+      { kind: 'hiddenCalls', count: 3 },
+      { kind: 'unlimitedAllowance', spender: OTHER },
+    ])
   })
 
-  it('has both warnings for the permit of Dai', () => {
-    const types = { Permit: [field('spender', 'address'), field('allowed', 'bool')] }
-    expect(checkTypedData(create('Permit', { spender: OTHER, allowed: true }, types), 1n)).toHaveLength(2)
-  })
-
-  it.each(['PermitSingle', 'PermitBatch'])('has both warnings for Permit2: %s', (primaryType) => {
-    const isList = primaryType === 'PermitBatch'
-    const types = {
-      [primaryType]: [field('details', isList ? 'Details[]' : 'Details'), field('spender', 'address')],
-      Details: [field('token', 'address'), field('amount', 'uint160')],
-    }
-    const details = { token: TOKEN, amount: maxUint160.toString() }
-    const data = create(primaryType, { details: isList ? [details] : details, spender: OTHER }, types)
-    expect(checkTypedData(data, 1n).map(({ kind }) => kind)).toEqual(['permission', 'unlimitedAllowance'])
-  })
-
-  it('has a warning for a delegation', () => {
-    const types = { Delegation: [field('delegate', 'address')] }
-    expect(checkTypedData(create('Delegation', { delegate: OTHER }, types), 1n)).toEqual([{ kind: 'delegation' }])
-  })
-})
-
-describe('a sign-in message', () => {
-  const write = (domain: string, address: string = ME) => `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://a.test\n`
-  const requester = { origin: 'https://a.test', address: ME }
-
-  it.each(['a.test', 'https://a.test'])('is accepted for the site that requests it: %s', (domain) => {
-    expect(() => checkSignIn(write(domain), requester)).not.toThrow()
-  })
-
-  it.each(['b.test', 'a.test.evil.test', 'a.test:8443', 'http://a.test', 'evil.test/a.test', 'a.test\u200b'])('S12: is refused for another site: %s', (domain) => {
-    expect(() => checkSignIn(write(domain), requester)).toThrow(decodeErrors.foreignDomain.row.short)
-  })
-
-  it.each([
-    ['upper case', write('B.TEST').toUpperCase()],
-    ['blanks at the start', `\n  ${write('b.test')}`],
-    ['two blanks', write('b.test').replaceAll(' ', '  ')],
-  ])('S12: is recognized with %s', (_name, text) => {
-    expect(() => checkSignIn(text, requester)).toThrow(decodeErrors.foreignDomain.row.short)
-  })
-
-  it('is refused for another account, and without one', () => {
-    expect(() => checkSignIn(write('a.test', OTHER), requester)).toThrow(decodeErrors.foreignAccount.row.short)
-    expect(() => checkSignIn(write('a.test', 'me'), requester)).toThrow(decodeErrors.foreignAccount.row.short)
-  })
-
-  it('is not confused with any other text', () => {
-    expect(() => checkSignIn('Bob wants you to sign in with style? No.', { ...requester })).not.toThrow()
-    expect(() => checkSignIn('Please log in to b.test', requester)).not.toThrow()
-  })
-})
-
-describe('a message', () => {
-  const decodeText = (text: string) => decodeMessage(new TextEncoder().encode(text))
-
-  it('is shown as text, also with emoji and other scripts', () => {
-    expect(decodeText('Hallo, мир 👩‍💻\n\tשלום')).toEqual({ text: 'Hallo, мир 👩‍💻\n\tשלום', isText: true, warnings: [] })
-  })
-
-  it('S9: shows characters that are hidden or turn the direction, with a warning', () => {
-    expect(decodeText('pay \u202e001\u200b')).toEqual({ text: 'pay \\u{202e}001\\u{200b}', isText: true, warnings: [{ kind: 'hiddenCharacters' }] })
-  })
-
-  it('is shown as bytes, with a warning, if it is no text', () => {
-    expect(decodeMessage(Uint8Array.of(0xff, 0x00))).toEqual({ text: '0xff00', isText: false, warnings: [{ kind: 'noText' }] })
+  it('has this warning also for a multicall in it', () => {
+    const inner = encode('multicall(bytes[])', Array.from({ length: 21 }, () => encode('deposit()')))
+    expect(decode('multicall(bytes[])', [inner, inner]).warnings).toEqual([
+      { kind: 'hiddenCalls', count: 1 },
+      { kind: 'hiddenCalls', count: 1 },
+    ])
   })
 })

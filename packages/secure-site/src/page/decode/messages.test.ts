@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { checkSignIn } from './checkSignIn.ts'
+import { decodeMessage } from './decodeMessage.ts'
+import { decodeErrors } from './errors.ts'
+
+const ME = `0x${'ab'.repeat(20)}`
+const OTHER = `0x${'cd'.repeat(20)}`
+
+describe('a sign-in message', () => {
+  const write = (domain: string, address: string = ME) => `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://a.test\n`
+  const requester = { origin: 'https://a.test', address: ME }
+
+  it.each(['a.test', 'https://a.test'])('is accepted for the site that requests it: %s', (domain) => {
+    expect(() => checkSignIn(write(domain), requester)).not.toThrow()
+  })
+
+  it.each(['b.test', 'a.test.evil.test', 'a.test:8443', 'http://a.test', 'evil.test/a.test', 'a.test\u200b'])('S12: is refused for another site: %s', (domain) => {
+    expect(() => checkSignIn(write(domain), requester)).toThrow(decodeErrors.foreignDomain.row.short)
+  })
+
+  it.each([
+    ['upper case', write('B.TEST').toUpperCase()],
+    ['blanks at the start', `\n  ${write('b.test')}`],
+    ['two blanks', write('b.test').replaceAll(' ', '  ')],
+  ])('S12: is recognized with %s', (_name, text) => {
+    expect(() => checkSignIn(text, requester)).toThrow(decodeErrors.foreignDomain.row.short)
+  })
+
+  it('is refused for another account, and without one', () => {
+    expect(() => checkSignIn(write('a.test', OTHER), requester)).toThrow(decodeErrors.foreignAccount.row.short)
+    expect(() => checkSignIn(write('a.test', 'me'), requester)).toThrow(decodeErrors.foreignAccount.row.short)
+  })
+
+  it('is not confused with any other text', () => {
+    expect(() => checkSignIn('Bob wants you to sign in with style? No.', { ...requester })).not.toThrow()
+    expect(() => checkSignIn('Please log in to b.test', requester)).not.toThrow()
+  })
+})
+
+describe('a message', () => {
+  const decodeText = (text: string) => decodeMessage(new TextEncoder().encode(text))
+
+  it('is shown as text, also with emoji and other scripts', () => {
+    expect(decodeText('Hallo, мир 👩‍💻\n\tשלום')).toEqual({ text: 'Hallo, мир 👩‍💻\n\tשלום', isText: true, warnings: [] })
+  })
+
+  it('S9: shows characters that are hidden or turn the direction, with a warning', () => {
+    expect(decodeText('pay \u202e001\u200b')).toEqual({ text: 'pay \\u{202e}001\\u{200b}', isText: true, warnings: [{ kind: 'hiddenCharacters' }] })
+  })
+
+  it('is shown as bytes, with a warning, if it is no text', () => {
+    expect(decodeMessage(Uint8Array.of(0xff, 0x00))).toEqual({ text: '0xff00', isText: false, warnings: [{ kind: 'noText' }] })
+  })
+})
