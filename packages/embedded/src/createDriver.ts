@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID, emailErrors, type Connector, type ConnectorDriver, type DriverContext, type EmbeddedFacet, type WalletEvent } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, emailErrors, listSocials, type Connector, type ConnectorDriver, type DriverContext, type EmbeddedFacet, type WalletEvent } from '@openappkit/core'
 import { createListeners } from './createListeners.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import type { createEngine as CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
@@ -37,7 +37,8 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
   const warm = () => void load().then((loaded) => loaded.warm()).catch(() => {})
 
   function getConnectors(): readonly Connector[] {
-    const isOffered = context.options.features.email !== false && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
+    const { features } = context.options
+    const isOffered = (features.email !== false || listSocials(features).length > 0) && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
     return isOffered ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }] : []
   }
 

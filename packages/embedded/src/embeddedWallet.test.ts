@@ -10,11 +10,12 @@ interface Given {
   readonly secureSite?: string
   readonly projectId?: string
   readonly email?: boolean
+  readonly socials?: readonly string[] | false
   readonly namespaces?: readonly string[]
 }
 
-function createContext({ secureSite, projectId, email, namespaces = ['eip155'] }: Given) {
-  const options = { endpoints: { ...(secureSite && { secureSite }) }, features: { ...(email !== undefined && { email }) } }
+function createContext({ secureSite, projectId, email, socials, namespaces = ['eip155'] }: Given) {
+  const options = { endpoints: { ...(secureSite && { secureSite }) }, features: { ...(email !== undefined && { email }), ...(socials !== undefined && { socials }) } }
   return { options, projectId, listNamespaces: () => namespaces } as unknown as DriverContext
 }
 
@@ -33,9 +34,13 @@ describe('the options of embeddedWallet()', () => {
     ['a secure site', { projectId: 'shop' }, {}],
     ['a project', { secureSite: SITE.secureSite }, {}],
     ['an EVM network', SITE, { namespaces: ['solana'] }],
-    ['e-mail', SITE, { email: false }],
+    ['a way to log in', SITE, { email: false, socials: ['pigeon'] }],
   ])('offer nothing without %s', (_, own, given) => {
     expect(list(own, given)).toEqual([])
+  })
+
+  it('offer the wallet without e-mail if there is a social login', () => {
+    expect(list(SITE, { email: false, socials: ['google'] })).toEqual(['embeddedWallet'])
   })
 
   it('SPEC 9.50: take precedence over the origin of the kit', () => {

@@ -20,9 +20,9 @@ export interface EmbeddedWalletOptions {
 }
 
 /**
- * Logs visitors in by e-mail, and gives each a wallet whose key stays in a frame of another origin. It needs a secure site,
- * which a site runs itself with `@openappkit/secure-site`. The frame is loaded when a visitor points at the e-mail field, or
- * has logged in before.
+ * Logs visitors in by e-mail or a social account, and gives each a wallet whose key stays in a frame of another origin. It needs a secure site,
+ * which a site runs itself with `@openappkit/secure-site`. The frame is loaded when a visitor types in the e-mail field,
+ * begins a social login, or has logged in before.
  *
  * @returns An entry for the option `connectors` of `createAppKit`.
  * @example
@@ -39,7 +39,7 @@ export interface EmbeddedWalletOptions {
  */
 export function embeddedWallet(options: EmbeddedWalletOptions = {}): CreateConnectorDriver & DriverDeclaration {
   return Object.assign((context: DriverContext) => createDriver(context, options), {
-    options: ['endpoints.secureSite', 'features.email', 'features.emailShowWallets'],
+    options: ['endpoints.secureSite', 'features.email', 'features.emailShowWallets', 'features.socials'],
     features: 'embedded' as const,
     getMissingService: (({ state, projectId }) => (findSite({ options: state, projectId }, options) ? undefined : 'secureSite')) satisfies DriverDeclaration['getMissingService'],
   })

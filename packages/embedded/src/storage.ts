@@ -11,6 +11,9 @@ export const loginUsedKey = defineStorageKey('emailLoginUsed', 1, (value) => (va
 /** The visitor's e-mail address. */
 export const emailKey = defineStorageKey('email', 1, parseText)
 
+/** The visitor's name at the provider of a social login. */
+export const socialUserNameKey = defineStorageKey('socialUsername', 1, parseText)
+
 /** CAIP-2 id of the network that the wallet was on. */
 export const lastChainKey = defineStorageKey('lastUsedChain', 1, parseText)
 
@@ -23,4 +26,4 @@ export const smartAccountNetworksKey = defineStorageKey('smartAccountEnabledNetw
 export const signOutPendingKey = defineStorageKey('signOutPending', 1, (value) => (value === true ? true : undefined))
 
 /** The keys that are removed with a login. */
-export const LOGIN_KEYS = [loginUsedKey, emailKey, lastChainKey]
+export const LOGIN_KEYS = [loginUsedKey, emailKey, socialUserNameKey, lastChainKey]

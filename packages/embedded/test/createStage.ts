@@ -1,6 +1,6 @@
 import { createKit, EMBEDDED_WALLET_ID, type KitOptions } from '@openappkit/core'
 import { base, mainnet } from '@openappkit/core/networks'
-import { createFakeFrame, createFakePorts, type FakeStorage } from '@openappkit/testing'
+import { createFakeFrame, createFakePopup, createFakePorts, type FakeStorage } from '@openappkit/testing'
 import { onTestFinished } from 'vitest'
 import { createDriver } from '../src/createDriver.ts'
 import type { EmbeddedWalletOptions } from '../src/embeddedWallet.ts'
@@ -36,9 +36,14 @@ export function createStage({ storage, frame = createSite(), options, own = SITE
   }
   const connect = (address = EMAIL) => kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'email', data: { address } } })
 
+  const popup = createFakePopup()
+  const connectSocial = () => kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'social', data: { provider: 'google', popup } } })
+
   return {
     ...fakes,
     kit,
+    popup,
+    connectSocial,
     frame,
     settle,
     connect,

@@ -34,6 +34,7 @@ export {
 export { createFakeFrame } from './fakes/frame/createFakeFrame.ts'
 export type { FakeFrame, FakeFrameAnswer, FakeFrameOptions, FakeFrameRequest } from './fakes/frame/types.ts'
 export { createFakeLifecycle, type FakeLifecycle } from './fakes/createFakeLifecycle.ts'
+export { createFakePopup, type FakePopup, type FakePopupMessage } from './fakes/createFakePopup.ts'
 export { createFakePorts, type FakePorts, type FakePortsOptions } from './fakes/createFakePorts.ts'
 export { createFakeSiwx, type FakeSiwx, type FakeSiwxBehaviour, type FakeSiwxOptions } from './fakes/createFakeSiwx.ts'
 export { createFakeStorage, type FakeStorage } from './fakes/createFakeStorage.ts'

@@ -66,6 +66,22 @@ describe('the embedded wallet of a kit', () => {
     expect(kit.account.state.contributions).toEqual([])
   })
 
+  it('SPEC 3.8: adds the social provider, the name and the picture of the visitor', async () => {
+    const { kit, setUser } = setUp()
+    kit.start()
+    getEmbeddedWallet(kit)
+    await kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID })
+    setUser({ address: ACCOUNT_1, email: null, authName: 'google', userName: 'Ada', picture: 'https://pictures.example.com/ada.png' })
+    expect(getAccount(kit)).toMatchObject({
+      user: { email: null, username: 'Ada' },
+      socialProvider: 'google',
+      profileImage: 'https://pictures.example.com/ada.png',
+    })
+    setUser({ address: ACCOUNT_1, email: 'a@example.org', authName: 'email' })
+    expect(getAccount(kit)).not.toHaveProperty('socialProvider')
+    expect(getAccount(kit)).not.toHaveProperty('profileImage')
+  })
+
   it('changes the account only when the user changes', () => {
     const { kit, setUser, setApproval } = setUp()
     kit.start()

@@ -16,8 +16,11 @@ function findFacet({ connections, networks }: Kit): EmbeddedFacet | undefined {
   return drivers.find((driver) => driver?.facets?.embedded)?.facets?.embedded
 }
 
-const toFields = ({ email, userName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
+const toFields = ({ email, userName, picture, authName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
   user: { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) },
+  ...(authName !== 'email' && { socialProvider: authName }),
+  // A registered name of the account has its own picture, which takes precedence.
+  ...(picture !== undefined && { profileImage: picture }),
   ...(preferredAccountType && { preferredAccountType }),
   ...(isSmartAccountDeployed !== undefined && { smartAccountDeployed: isSmartAccountDeployed }),
 })

@@ -20,7 +20,10 @@ export interface EmbeddedUser {
   /** The account that the fields belong to, as the frame writes it. */
   readonly address: string
   readonly email?: string | null
+  /** The visitor's name at the provider. */
   readonly userName?: string
+  /** URL of the visitor's picture at the provider. */
+  readonly picture?: string
   /** How the visitor logged in: `email`, `google`. */
   readonly authName: string
   readonly preferredAccountType?: AccountType

@@ -8,13 +8,6 @@ import type { ChainNamespace } from '@openappkit/common'
 /** Features that the kit accepts but does not implement yet. */
 export interface LaterFeatures {
   /**
-   * Log in with a social account: `google`, `github`, `apple`, `facebook`, `x`, `discord`, `farcaster`. Not implemented
-   * yet: a list has no effect.
-   *
-   * @default `false`
-   */
-  socials?: readonly string[] | false
-  /**
    * List wallets behind one button if there are other methods to connect. Not implemented yet: `true` has no effect.
    *
    * @default `false`

@@ -1,5 +1,6 @@
 import { emailErrors, withDeadline, type ConnectRequest, type ConnectResult } from '@openappkit/core'
 import { logInByEmail } from './logInByEmail.ts'
+import { logInBySocial } from './logInBySocial.ts'
 import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
@@ -7,15 +8,21 @@ import type { EngineContext } from './types.ts'
 const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.caipNetworkId } : {})
 
 /**
- * Logs in by e-mail, and opens the visitor's wallet. Without an address it connects only a visitor who is logged in already.
+ * Logs in by e-mail or a social account, and opens the visitor's wallet. Without either it connects only a visitor who is logged in
+ * already.
  *
- * @throws emailErrors.invalidAddress without an address if no visitor is logged in; the errors of `logInByEmail`;
+ * @throws emailErrors.invalidAddress without an input if no visitor is logged in; the errors of `logInByEmail` and `logInBySocial`;
  *   recoveryNeeded, invalidAnswer
  */
 export async function connect(engine: EngineContext, request: ConnectRequest): Promise<ConnectResult> {
   const { context, frame, session } = engine
   const { input, signal, showStep } = request
   const address = input?.name === 'email' ? input.data.address.trim() : undefined
+  if (input?.name === 'social' && showStep) {
+    const user = await logInBySocial(engine, { ...request, showStep }, input.data)
+    signal.throwIfAborted()
+    return session.hold({ authProvider: input.data.provider, ...user })
+  }
   try {
     if (address !== undefined && showStep) await logInByEmail(engine, { signal, showStep }, address)
     else {

@@ -34,7 +34,7 @@ interface EngineOptions {
 export function createEngine(context: DriverContext, site: SecureSite, { life, emit, onChange, parts }: EngineOptions): Engine {
   const frame = createFrameChannel(context, site, onChange, parts)
   const session = createSession(context, report, onChange)
-  const engine: EngineContext = { context, frame, session, life }
+  const engine: EngineContext = { context, frame, session, life, secureOrigin: new URL(site.secureSite).origin }
   const { provider, ask, emit: emitToSite } = createProvider(engine)
   life.addEventListener('abort', frame.destroy, { once: true })
 

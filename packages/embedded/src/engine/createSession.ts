@@ -1,7 +1,7 @@
-import { isEvmAddress } from '@openappkit/common'
+import { cleanName, isEvmAddress, parseImageUrl } from '@openappkit/common'
 import { alertErrors, emailErrors, type ConnectionAccount, type ConnectResult, type DriverContext, type EmbeddedUser, type WalletEvent } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
-import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey } from '../storage.ts'
+import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey, socialUserNameKey } from '../storage.ts'
 
 type FrameUser = FrameResponse<'GET_USER'>
 
@@ -55,19 +55,25 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
       if (!isEvmAddress(given.address)) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
       chain = parseReference(given.chainId, 'GET_USER')
       isExpired = false
-      const { email, preferredAccountType, smartAccountDeployed } = given
+      const { email, authProvider: authName = 'email', preferredAccountType, smartAccountDeployed } = given
+      // Written by the visitor or a provider, so they are third-party text (S9).
+      const userName = cleanName(given.userName ?? '')
+      const picture = parseImageUrl(given.picture)
       user = {
         address: given.address,
-        authName: 'email',
+        authName,
         ...(email !== undefined && { email }),
+        ...(userName && { userName }),
+        ...(picture !== undefined && { picture }),
         ...(preferredAccountType && { preferredAccountType }),
         ...(smartAccountDeployed !== undefined && { isSmartAccountDeployed: smartAccountDeployed }),
       }
       storage.set(loginUsedKey, true)
       storage.set(lastChainKey, `eip155:${chain}`)
       if (email) storage.set(emailKey, email)
+      if (userName) storage.set(socialUserNameKey, userName)
       onChange()
-      return { accounts: listAccounts(given), chainReference: chain, authName: user.authName }
+      return { accounts: listAccounts(given), chainReference: chain, authName }
     },
     setChain(chainId) {
       const reference = parseReference(chainId, 'SWITCH_NETWORK')

@@ -1,15 +1,12 @@
-import { isAppKitError, type AppKitError } from '@openappkit/common'
+import type { AppKitError } from '@openappkit/common'
 import { beginEmailCooldown, emailErrors, withDeadline, type ConnectRequest } from '@openappkit/core'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { isRecoverable, parseFrameError } from './parseFrameError.ts'
+import { retryOutages } from './retryOutages.ts'
 import type { EngineContext } from './types.ts'
 
 /** As long as a code and a link are valid. */
 const LETTER_DEADLINE_MS = 600_000
-
-/** Between two requests for the approval of a device after failures. */
-const FIRST_PAUSE_MS = 1_000
-const LAST_PAUSE_MS = 30_000
 
 interface Login {
   readonly engine: EngineContext
@@ -45,36 +42,6 @@ async function enterCode({ engine, signal, showStep, email, letters, isStorageBl
   return 'verified'
 }
 
-function pause({ clock }: EngineContext['context'], delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const clear = clock.setTimeout(resolve, delayMs)
-    signal.addEventListener('abort', () => {
-      clear()
-      reject(signal.reason as Error)
-    }, { once: true })
-  })
-}
-
-/**
- * Requests the approval of this device until the frame answers. A server or a frame that fails meanwhile is asked again, with longer
- * and longer pauses.
- *
- * @throws the error of the frame if the link is not valid any more, or the request has timed out
- */
-async function requestApproval({ context, frame }: EngineContext, signal: AbortSignal): Promise<void> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
-    try {
-      return await frame.request('CONNECT_DEVICE', undefined, { signal })
-    } catch (error) {
-      signal.throwIfAborted()
-      const parsed = parseFrameError(error)
-      const isOutage = isAppKitError(parsed) && parsed.code.startsWith('frame.') && !isFrameTimeout(error)
-      if (!isOutage) throw error
-      await pause(context, pauseMs, signal)
-    }
-  }
-}
-
 /** Waits until the visitor has opened the link of the letter, or asks for another one. */
 async function awaitDevice({ engine, signal, showStep, email, letters, isStorageBlocked, problem, needsNewLetter }: Login): Promise<'approved' | 'resend'> {
   const resend = showStep('emailDevice', { email, letters, isStorageBlocked, problem }, LETTER_DEADLINE_MS).then(() => 'resend' as const)
@@ -83,7 +50,7 @@ async function awaitDevice({ engine, signal, showStep, email, letters, isStorage
   const waiting = new AbortController()
   const stop = () => waiting.abort()
   signal.addEventListener('abort', stop)
-  const approved = requestApproval(engine, waiting.signal).then(() => 'approved' as const)
+  const approved = retryOutages(engine, waiting.signal, () => engine.frame.request('CONNECT_DEVICE', undefined, { signal: waiting.signal })).then(() => 'approved' as const)
   approved.catch(() => {})
   try {
     return await Promise.race([resend, approved])

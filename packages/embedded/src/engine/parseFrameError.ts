@@ -1,5 +1,5 @@
 import { isAppKitError, type AppKitError } from '@openappkit/common'
-import { alertErrors, emailErrors } from '@openappkit/core'
+import { alertErrors, emailErrors, socialErrors } from '@openappkit/core'
 import { readRefusal } from '@openappkit/frame'
 
 type CreateError = (data: Readonly<Record<string, unknown>>, options: { readonly cause: unknown }) => AppKitError
@@ -19,15 +19,27 @@ const ERRORS: Readonly<Record<string, CreateError>> = {
   recoveryNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
   freshLoginNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
   originNotAllowed: (_, options) => alertErrors.originNotAllowed({}, options),
+  providerNotConfigured: (_, options) => socialErrors.providerNotConfigured({}, options),
+  socialRefused: (_, options) => socialErrors.refused({}, options),
+  socialFailed: (_, options) => socialErrors.failed({}, options),
+  socialExpired: (_, options) => socialErrors.expired({}, options),
+  // A ticket of another login.
+  socialPending: (_, options) => socialErrors.expired({}, options),
   sessionEnded: (_, options) => alertErrors.sessionExpired({}, options),
+}
+
+/** The code of the secure site, without the name of its catalogue; empty for an error of another kind. */
+export function getSiteCode(error: unknown): string {
+  const { code } = readRefusal(error) ?? {}
+  return typeof code === 'string' ? (code.split('.').at(-1) ?? '') : ''
 }
 
 /**
  * Converts an error of the frame to the error that visitors read, by the code of the secure site. Other errors stay as they are.
  */
 export function parseFrameError(error: unknown): unknown {
-  const { code, data } = readRefusal(error) ?? {}
-  const name = typeof code === 'string' ? (code.split('.').at(-1) ?? '') : ''
+  const { data } = readRefusal(error) ?? {}
+  const name = getSiteCode(error)
   const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
   return create ? create(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}, { cause: error }) : error
 }

@@ -7,6 +7,8 @@ export interface EngineContext {
   readonly context: DriverContext
   readonly frame: FrameChannel
   readonly session: Session
+  /** Origin of the secure site. */
+  readonly secureOrigin: string
   /** Aborted when the driver stops. */
   readonly life: AbortSignal
 }

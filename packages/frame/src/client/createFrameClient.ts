@@ -100,12 +100,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return (connection ??= connect())
   }
 
-  async function request<Type extends RequestType>(type: Type, ...[payload, { signal } = {}]: RequestArguments<Type>): Promise<FrameResponse<Type>> {
+  async function request<Type extends RequestType>(type: Type, ...[payload, { signal, onProgress } = {}]: RequestArguments<Type>): Promise<FrameResponse<Type>> {
     const id = createId()
     const message = writeRequest(type, id, payload as never)
     if (signal?.aborted) throw createAbortError(type)
     const { isReady, ready, send } = getConnection()
-    const answer = requests.add({ id, type, payload: message.payload }, signal)
+    const answer = requests.add({ id, type, payload: message.payload, ...(onProgress && { onProgress }) }, signal)
     if (isReady) send(message)
     // A request that was aborted meanwhile is not sent. A failed load has rejected it.
     else ready.then(() => requests.has(id) && send(message)).catch(() => {})

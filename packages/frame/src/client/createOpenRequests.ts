@@ -11,6 +11,7 @@ interface OpenRequest {
   readonly payload: unknown
   /** The last progress that the frame has reported. */
   stage?: RpcStage
+  readonly onProgress?: (stage: RpcStage) => void
 }
 
 interface Entry extends OpenRequest {
@@ -102,6 +103,7 @@ export function createOpenRequests({ clock, onDropped, onSettled }: OpenRequests
       entry.stage = stage
       // The visitor reads only now, or has approved: what waited before, or takes time afterwards, must not end the request.
       if (stage !== 'queued') entry.restart()
+      entry.onProgress?.(stage)
     },
     resolve: (id, type, payload) => take(find(id, type), (entry) => entry.resolve(payload)),
     reject: (id, type, error) => take(find(id, type), (entry) => entry.reject(error)),

@@ -1,4 +1,4 @@
-import type { FrameEvents, FrameEventType } from '../protocol/events.ts'
+import type { FrameEvents, FrameEventType, RpcStage } from '../protocol/events.ts'
 import type { FrameRequest, FrameResponse, RequestType } from '../protocol/protocol.ts'
 
 /** Ends a subscription or a timer. A second call has no effect. */
@@ -107,6 +107,12 @@ export interface RequestOptions {
    * @default None.
    */
   readonly signal?: AbortSignal
+  /**
+   * Called with each progress of this request, before the event `RPC_PROGRESS`.
+   *
+   * @default None.
+   */
+  readonly onProgress?: (stage: RpcStage) => void
 }
 
 /** The page's half of the channel. */

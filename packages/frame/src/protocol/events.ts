@@ -12,7 +12,7 @@ export const FRAME_EVENTS = {
   HIDE: optional(nothing),
   /**
    * The progress of an open request: `queued` behind another approval, `asking` the visitor, or `approved`. An approved
-   * request can no longer be aborted.
+   * request can no longer be aborted. `asking` for a social login: its page has been opened in the visitor's window.
    */
   RPC_PROGRESS: record({ id: requestId, stage: oneOf('queued', 'asking', 'approved') }),
 }

@@ -68,7 +68,7 @@ export const PROTOCOL = defineProtocol({
   },
   CONNECT_SOCIAL: {
     request: record({ uri: text(), chainId: optional(chainId), ...accountOptions }),
-    response: record({ ...userFields, userName: optional(text(256)) }),
+    response: record(userFields),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },
   GET_FARCASTER_URI: { request: nothing, response: record({ url: text() }), timeoutMs: ANSWER_TIMEOUT_MS },

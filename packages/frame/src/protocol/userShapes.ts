@@ -38,6 +38,12 @@ export const userFields = {
   chainId,
   accounts: optional(listOf(record({ address, type: accountType }), 100)),
   preferredAccountType: optional(accountType),
+  /** How the visitor has logged in: `email`, `google`. */
+  authProvider: optional(textLike(/^[a-z]{1,32}$/, 'a login method')),
+  /** The visitor's name at that provider. */
+  userName: optional(text(256)),
+  /** URL of the visitor's picture at that provider. */
+  picture: optional(text(2_048)),
   signature: optional(text()),
   message: optional(text(65_536)),
   siwxMessage: optional(signInMessage),

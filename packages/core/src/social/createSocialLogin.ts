@@ -1,0 +1,16 @@
+import type { ConnectParams } from '../connections/types.ts'
+import { emailErrors } from '../email/errors.ts'
+import { EMBEDDED_WALLET_ID } from '../embedded-wallet/constants.ts'
+import type { Kit } from '../kit/types.ts'
+import type { SocialPopup, SocialProvider } from './types.ts'
+
+/**
+ * Creates the parameters of `kit.connections.connect` for a login by a social account.
+ *
+ * @param popup - A window that the click has opened, before anything was awaited.
+ * @throws emailErrors.noConnector if no connector logs in
+ */
+export function createSocialLogin({ connections }: Kit, provider: SocialProvider, popup: SocialPopup): Pick<ConnectParams, 'connectorId' | 'input'> {
+  if (!connections.getConnector(EMBEDDED_WALLET_ID)) throw emailErrors.noConnector()
+  return { connectorId: EMBEDDED_WALLET_ID, input: { name: 'social', data: { provider, popup } } }
+}

@@ -1,0 +1,53 @@
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { SOCIAL_PROVIDERS } from './providers.ts'
+
+/** A provider of social accounts. */
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+/** The window that the visitor's click has opened for a login. The modal opens a real one, a test passes a fake. */
+export interface SocialPopup {
+  /** Whether it was closed. Also true if a page in it has cut the tie to this page (Cross-Origin-Opener-Policy). */
+  isClosed(): boolean
+  /** Loads another page in it. */
+  navigate(url: string): void
+  /** Brings it to the front. */
+  focus(): void
+  /** Closes it. A second call has no effect. */
+  close(): void
+  /** Subscribes to the messages that this window posts to this page. Those of other windows are dropped. */
+  watchMessages(listener: (message: { readonly origin: string; readonly data: unknown }) => void): Unsubscribe
+}
+
+/** What the step of a social login shows. */
+export interface SocialStep {
+  readonly provider: SocialProvider
+  /**
+   * `waiting` for the visitor in the other window; `closed`: it looks closed, but the login can still be completed in it;
+   * `checking`: the visitor has come back.
+   */
+  readonly stage: 'waiting' | 'closed' | 'checking'
+}
+
+declare module '../options/mutable.types.ts' {
+  interface Features {
+    /**
+     * Log in with a social account, on a site with `embeddedWallet()` of `@openappkit/embedded`: `google`, `github`, `apple`,
+     * `facebook`, `x`, `discord`, in this order. The secure site needs a client id of each. Unknown names are ignored with a
+     * warning.
+     *
+     * @default `false`
+     */
+    socials?: readonly string[] | false
+  }
+}
+
+declare module '../connections/attempt.types.ts' {
+  interface ConnectInputs {
+    /** Logs in by a social account, in a window that the click has opened. */
+    social: { readonly provider: SocialProvider; readonly popup: SocialPopup }
+  }
+  interface ConnectSteps {
+    /** The visitor logs in with the provider, in the other window. */
+    social: { data: SocialStep; answer: never }
+  }
+}

@@ -1,0 +1,132 @@
+import { socialErrors, withDeadline, type ConnectInputs, type ConnectRequest, type SocialStep } from '@openappkit/core'
+import type { FrameResponse } from '@openappkit/frame'
+import { isFrameTimeout } from './isFrameTimeout.ts'
+import { getSiteCode } from './parseFrameError.ts'
+import { parseResultUri } from './parseResultUri.ts'
+import { parseSocialError } from './parseSocialError.ts'
+import { retryOutages } from './retryOutages.ts'
+import type { EngineContext } from './types.ts'
+import { watchPopup } from './watchPopup.ts'
+
+/** Longer than a login is valid, so that the secure site reports its end. */
+const LOGIN_DEADLINE_MS = 660_000
+
+/** Answers to a ticket that does not belong to this login, or has been used. The login goes on (S13). */
+const FOREIGN_CODES: readonly string[] = ['loginUnknown', 'socialExpired', 'socialPending']
+
+type FrameUser = FrameResponse<'CONNECT_SOCIAL'>
+type Request = Pick<ConnectRequest, 'signal' | 'network'> & Required<Pick<ConnectRequest, 'showStep'>>
+
+interface Login extends Readonly<ConnectInputs['social']> {
+  readonly engine: EngineContext
+  readonly request: Request
+  /** Aborted when the login has ended. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Begins a login at the secure site.
+ *
+ * @returns The page that the window has to load.
+ */
+async function fetchLoginUri({ engine, provider, signal }: Login): Promise<string> {
+  const { context, frame, secureOrigin } = engine
+  await withDeadline(frame.load(), { clock: context.clock, signal })
+  const { uri } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+  const isOwn = URL.canParse(uri) && new URL(uri).origin === secureOrigin && new URL(uri).search === ''
+  if (!isOwn) throw socialErrors.notInitiated()
+  return new URL(uri).href
+}
+
+/** Waits at the frame, and for a message of the window. The first success counts. */
+function complete({ engine, request, provider, popup, signal }: Login, uri: string): Promise<FrameUser> {
+  const { context, frame, secureOrigin } = engine
+  const chain = request.network ? { chainId: request.network.caipNetworkId } : {}
+  /** The page of the login has been opened, after which a cut tie looks as a closed window. */
+  let hasBegun = false
+  let claimed: string | undefined
+  const show = (stage: SocialStep['stage']) => void request.showStep('social', { provider, stage }, LOGIN_DEADLINE_MS)
+  const connect = (given: string) =>
+    retryOutages(engine, signal, () => frame.request('CONNECT_SOCIAL', { uri: given, ...chain }, { signal, onProgress: (stage) => (hasBegun ||= stage === 'asking') }))
+
+  /** The frame answers once the visitor has confirmed the login on its page. */
+  async function awaitConfirmed(): Promise<FrameUser> {
+    for (;;) {
+      try {
+        return await connect(uri)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isFrameTimeout(error) && getSiteCode(error) !== 'socialPending') throw error
+      }
+    }
+  }
+
+  return new Promise<FrameUser>((resolve, reject) => {
+    async function claim(resultUri: string): Promise<void> {
+      try {
+        resolve(await connect(resultUri))
+      } catch (error) {
+        if (!FOREIGN_CODES.includes(getSiteCode(error))) return reject(error)
+        if (!signal.aborted) show('waiting')
+      }
+    }
+
+    const unsubscribe = popup.watchMessages(({ origin, data }) => {
+      const resultUri = origin === secureOrigin ? parseResultUri(data, uri) : undefined
+      if (resultUri === undefined || resultUri === claimed) return
+      claimed = resultUri
+      stopPolling()
+      show('checking')
+      void claim(resultUri)
+    })
+    const stopPolling = watchPopup(context, popup, () => (hasBegun ? show('closed') : reject(socialErrors.popupClosed())))
+    const end = () => {
+      unsubscribe()
+      stopPolling()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) return end()
+    show('waiting')
+    awaitConfirmed().then(resolve, reject)
+  })
+}
+
+/** Rejects if the visitor closes the window before it has loaded a page. */
+function rejectIfClosed<Value>({ engine, popup, signal }: Login, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = watchPopup(engine.context, popup, () => reject(socialErrors.popupClosed()))
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(stop)
+  })
+}
+
+/**
+ * Logs in by a social account: the window loads the secure site, which sends the visitor to the provider. The window reports the
+ * end by a message. A page of the provider may have cut the tie to the window, so the frame waits for the end at the same time.
+ *
+ * @returns The user that the frame has confirmed.
+ * @throws socialErrors; emailErrors.recoveryNeeded, cooldown; alertErrors.originNotAllowed; `frame.loadFailed`, `frame.requestTimedOut`
+ */
+export async function logInBySocial(engine: EngineContext, request: Request, input: ConnectInputs['social']): Promise<FrameUser> {
+  const { popup } = input
+  const ending = new AbortController()
+  const abort = () => ending.abort(request.signal.reason)
+  request.signal.addEventListener('abort', abort)
+  if (request.signal.aborted) abort()
+  const login: Login = { engine, request, ...input, signal: ending.signal }
+  let fallback: Parameters<typeof parseSocialError>[1] = 'notInitiated'
+  try {
+    const uri = await rejectIfClosed(login, fetchLoginUri(login))
+    fallback = 'failed'
+    popup.navigate(uri)
+    return await complete(login, uri)
+  } catch (error) {
+    request.signal.throwIfAborted()
+    throw parseSocialError(error, fallback)
+  } finally {
+    request.signal.removeEventListener('abort', abort)
+    ending.abort()
+    popup.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { isAppKitError } from '@openappkit/common'
+import { isFrameTimeout } from './isFrameTimeout.ts'
+import { parseFrameError } from './parseFrameError.ts'
+import type { EngineContext } from './types.ts'
+
+/** Between two requests after failures. */
+const FIRST_PAUSE_MS = 1_000
+const LAST_PAUSE_MS = 30_000
+
+function pause({ clock }: EngineContext['context'], delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const clear = clock.setTimeout(resolve, delayMs)
+    signal.addEventListener('abort', () => {
+      clear()
+      reject(signal.reason as Error)
+    }, { once: true })
+  })
+}
+
+/** Whether the frame or its server has failed, so that the same request may succeed later. */
+function isOutage(error: unknown): boolean {
+  const parsed = parseFrameError(error)
+  return isAppKitError(parsed) && parsed.code.startsWith('frame.') && !isFrameTimeout(error)
+}
+
+/**
+ * Repeats a request until the frame answers. A server or a frame that fails meanwhile is asked again, with longer and longer pauses.
+ *
+ * @throws the reason of the signal, the error of the frame if it refuses, or if the request has timed out
+ */
+export async function retryOutages<Answer>({ context }: EngineContext, signal: AbortSignal, send: () => Promise<Answer>): Promise<Answer> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
+    try {
+      return await send()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isOutage(error)) throw error
+      await pause(context, pauseMs, signal)
+    }
+  }
+}
