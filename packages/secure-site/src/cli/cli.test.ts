@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getMailFrom, parseCall } from './cliValues.ts'
+import { addKey, createSecrets, printKeyring } from '../keyring/parseKeyring.ts'
 import { runCli } from './runCli.ts'
 
 let folder = ''
@@ -28,6 +29,18 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
   expect(await run(['session', 'end', '--all'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
   expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 4 entries, head [0-9a-f]{64}\.\n$/)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['database', 'guardian.json', 'keyring.json']))
+})
+
+it('rotates the keys of the environment, and refuses a keyring that names a destroyed key', async () => {
+  const old = createSecrets('old')
+  const next = addKey(old, 'next')
+  const runWith = (secrets: typeof old, ...args: string[]) => run(['rotate', ...args], { SECURE_SITE_KEYRING: printKeyring(secrets), SECURE_SITE_GUARDIAN: printKeyring(secrets) })
+  expect(await runWith(old)).toMatchObject({ code: 0, output: 'Encrypted 0 values with the current keys.\n' })
+  expect(await runWith(next)).toMatchObject({ code: 0, output: 'Encrypted 1 values with the current keys.\n' })
+  expect((await runWith(next, '--destroy', 'next')).errors).toMatch(/The key "next" still encrypts \d+ values/)
+  expect(await runWith(next, '--destroy', 'old')).toMatchObject({ code: 0, output: expect.stringContaining('Delete it from SECURE_SITE_KEYRING everywhere') as string })
+  expect((await runWith({ ...next, current: 'old' })).errors).toMatch(/The current key "old" of the keyring guardian was destroyed/)
+  expect((await runWith(old)).errors).toMatch(/does not have the current key "next" of the database/)
 })
 
 it.each([

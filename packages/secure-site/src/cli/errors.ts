@@ -14,10 +14,6 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The option --{name} is invalid: "{value}"',
     long: 'The value "{value}" of --{name} cannot be used. `secure-site help` describes each option.',
   },
-  keyringInEnvironment: {
-    short: 'The keyring is in the environment',
-    long: 'The command changes the file of a keyring, and {name} has the keyring itself. Change the variable by hand: docs/embedded-wallet.md has the steps.',
-  },
   missingOption: {
     short: 'The option --{name} is missing',
     long: 'Pass --{name}, or set {variable}. `secure-site help` describes each option.',

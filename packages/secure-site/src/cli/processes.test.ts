@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@openappkit/server'
@@ -38,7 +38,7 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     source = await buildSource(new URL('main.ts', import.meta.url))
     root = await mkdtemp(join(tmpdir(), 'secure-site-'))
     await mkdir(join(root, 'site', 'assets'), { recursive: true })
-    await writeFile(join(root, 'site', 'index.html'), '<html><head></head><body></body></html>')
+    for (const name of ['index.html', 'export.html']) await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
     sink = await startMailSink()
     const database = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
     env = { ...database, SECURE_SITE_DATA: join(root, 'data'), SECURE_SITE_URL: URL_OF_SITE, SECURE_SITE_MAIL_FROM: 'Shop <wallets@example.org>', SMTP_URL: sink.url }
@@ -66,8 +66,8 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
   const run = (...args: string[]) => runProcess(source.file, args, env)
 
   /** Starts the server, and returns its ports. */
-  async function serve() {
-    const process = startProcess(source.file, ['serve', '--port', '0', '--admin-port', '0', '--page', join(root, 'site')], env)
+  async function serve(...options: readonly string[]) {
+    const process = startProcess(source.file, ['serve', '--port', '0', '--admin-port', '0', '--page', join(root, 'site'), ...options], env)
     running.add(process)
     const [, port, adminPort] = await process.find(/served at http:\/\/127\.0\.0\.1:(\d+), and its admin port at http:\/\/127\.0\.0\.1:(\d+)/)
     return { process, port: Number(port), readAdmin: (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`) }
@@ -94,6 +94,13 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
   /** The ids of the current keys. */
   const readKeyIds = async () =>
     Promise.all(['keyring.json', 'guardian.json'].map(async (name) => (JSON.parse(await readFile(join(root, 'data', name), 'utf8')) as { current: string }).current)) as Promise<[string, string]>
+
+  /** Copies the keyring files. @returns The options that name the copies. */
+  async function copyKeyrings(): Promise<readonly string[]> {
+    const files = ['keyring', 'guardian'].map((name) => [`--${name}`, join(root, `${name}-copy.json`)] as const)
+    for (const [option, file] of files) await copyFile(join(root, 'data', `${option.slice(2)}.json`), file)
+    return files.flat()
+  }
 
   const doctor = () => run('doctor', '--page', join(root, 'site'))
 
@@ -166,10 +173,23 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     // Several processes may use a server, and one a folder. Here one runs during the rotation.
     const first = kind === 'postgres' ? await serve() : undefined
     const old = await readKeyIds()
+    const copies = await copyKeyrings()
+    // A machine whose keyrings are not replaced.
+    const stale = kind === 'postgres' ? await serve(...copies) : undefined
+    if (stale) expect((await stale.readAdmin('/readyz')).status).toBe(200)
     expect(await run('rotate')).toMatchObject({ code: 0, output: expect.stringMatching(/^Added the key .*\nAdded the key .*\nEncrypted \d+ values with the current keys\.$/m) as string })
     for (const id of new Set(old)) expect(await run('rotate', '--destroy', id)).toMatchObject({ code: 0, output: expect.stringContaining(`Removed the key ${id}`) as string })
     const created = first && (await createWallet(first.port, 'c@example.org'))
-    if (first) {
+    const isRefused = { code: 1, output: expect.stringMatching(/The keyring (?:main|guardian) does not have the current key ".*" of the database\nThis copy of the keyring is older/) as string }
+    expect(await run('rotate', ...copies)).toMatchObject(isRefused)
+    expect(await run('rotate', '--destroy', old[0], ...copies)).toMatchObject(isRefused)
+    expect(await run('serve', '--page', join(root, 'site'), ...copies)).toMatchObject(isRefused)
+    expect(await run('doctor', '--page', join(root, 'site'), ...copies)).toMatchObject({ code: 1, output: expect.stringMatching(/^failed {2}keyrings: The keyring main does not have the current key/m) as string })
+    if (first && stale) {
+      expect(await (await first.readAdmin('/readyz')).json()).toMatchObject({ isReady: true, checks: { keyrings: 'ok' } })
+      const answer = await stale.readAdmin('/readyz')
+      expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { database: 'ok', keyrings: 'failed' } }])
+      await expect(createWallet(stale.port, 'stale@example.org')).rejects.toThrow('refused the request')
       const [current] = await readKeyIds()
       expect(await run('rotate', '--destroy', current)).toMatchObject({ code: 1, output: expect.stringContaining('still encrypts') as string })
       expect(await run('rotate', '--destroy', old[0])).toMatchObject({ code: 1, output: expect.stringContaining(`does not have the key "${old[0]}"`) as string })

@@ -38,6 +38,9 @@ function splitBox(box: Uint8Array) {
   }
 }
 
+/** The id of the key that has encrypted a value. @throws `keyring.cannotUnwrap` */
+export const getKeyId = (box: Uint8Array): string => splitBox(box).id
+
 /**
  * Creates a keyring of secrets in this process: AES-256-GCM with random IVs, HMAC-SHA-256 and HKDF-SHA-256.
  *
@@ -65,13 +68,13 @@ export function createKeyring(first: KeyringSecrets, reread?: () => Promise<Keyr
     get currentId() {
       return secrets.current
     },
-    async wrap(purpose, aad, bytes) {
+    async wrap(purpose, aad, bytes, keyId) {
       // A value under a key that was replaced would be lost when that key is destroyed.
       await refresh()
-      const { current } = secrets
+      const id = keyId ?? secrets.current
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', getWrapKey(current, purpose), iv).setAAD(Buffer.from(aad))
-      return new Uint8Array(Buffer.concat([getBoxHeader(current), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+      const cipher = createCipheriv('aes-256-gcm', getWrapKey(id, purpose), iv).setAAD(Buffer.from(aad))
+      return new Uint8Array(Buffer.concat([getBoxHeader(id), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
     },
     async unwrap(purpose, aad, box) {
       const { id, iv, sealed, tag } = splitBox(box)

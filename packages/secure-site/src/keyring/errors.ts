@@ -18,6 +18,10 @@ export const keyringErrors = defineErrors('keyring', {
     short: 'The keyring in {source} is invalid',
     long: 'A keyring is JSON with `current`, `keys` and `mac`; each key has 32 bytes in base64url, and `current` is the id of one of them. Restore it from its backup.',
   },
+  keyDestroyed: {
+    short: 'The current key "{id}" of the keyring {name} was destroyed',
+    long: 'This is an old copy of the keyring: `secure-site rotate --destroy` was run for "{id}" after it was made, so a wallet that it encrypts would be lost. Use the keyring of the machine where that command was run, or its newest backup.',
+  },
   keyInUse: {
     short: 'The key "{id}" still encrypts {count} values',
     long: 'Without the key these {count} values could not be read. Run `secure-site rotate` first, which encrypts them with the current key.',
@@ -29,6 +33,10 @@ export const keyringErrors = defineErrors('keyring', {
   missing: {
     short: 'The keyring {source} is missing',
     long: 'Without it no wallet of the database can be opened. Restore it from its backup. For a new database, create it with `secure-site keyring create`.',
+  },
+  outdated: {
+    short: 'The keyring {name} does not have the current key "{id}" of the database',
+    long: 'This copy of the keyring is older than the last `secure-site rotate`, or the database is a backup whose key was destroyed later. A wallet that it encrypts would be lost with an old key. Use a copy that has "{id}": that of the machine where the keys were rotated, or a newer backup.',
   },
   unknownKey: {
     short: 'The keyring does not have the key "{id}"',

@@ -1,7 +1,7 @@
 /** @module Encrypts the stored values again with the current keys. */
-import type { Database } from '@openappkit/server'
+import type { Database, Sql } from '@openappkit/server'
 import { getBoxHeader } from './createKeyring.ts'
-import type { KeyPurpose, Keyring } from './types.ts'
+import type { KeyPurpose, Keyring, Keyrings } from './types.ts'
 
 /** A column that a keyring encrypts. */
 interface BoxColumn {
@@ -25,12 +25,6 @@ const COLUMNS: readonly BoxColumn[] = [
 
 /** How many rows one transaction changes: few, so that visitors do not wait. */
 const BATCH = 200
-
-/** Both keyrings of a server. */
-export interface Keyrings {
-  readonly main: Keyring
-  readonly guardian: Keyring
-}
 
 async function rewrapBatch(database: Database, keyring: Keyring, { table, column, purpose, row }: BoxColumn): Promise<number> {
   const header = getBoxHeader(keyring.currentId)
@@ -62,12 +56,12 @@ export async function rewrapAll(database: Database, keyrings: Keyrings): Promise
 }
 
 /** How many stored values of a keyring a key encrypts. */
-export async function countBoxes(database: Database, name: keyof Keyrings, keyId: string): Promise<number> {
+export async function countBoxes(sql: Sql, name: keyof Keyrings, keyId: string): Promise<number> {
   const header = getBoxHeader(keyId)
   let total = 0
   for (const { table, column, keyring } of COLUMNS) {
     if (keyring !== name) continue
-    const [row] = await database.query<{ count: number }>(`select count(*)::int as count from secure_site.${table} where substr(${column}, 1, $2) = $1`, [header, header.length])
+    const [row] = await sql.query<{ count: number }>(`select count(*)::int as count from secure_site.${table} where substr(${column}, 1, $2) = $1`, [header, header.length])
     total += row?.count ?? 0
   }
   return total

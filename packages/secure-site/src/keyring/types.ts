@@ -7,10 +7,15 @@ export type KeyPurpose = 'email' | 'code' | 'link' | 'letter' | 'server-part' | 
  * `aad` names the row that a value belongs to: `slot:<id>`. A value that was moved to another row does not open.
  */
 export interface Keyring {
-  /** Id of the key that `wrap` uses. */
+  /** Id of the key that `wrap` uses by default. */
   readonly currentId: string
-  /** Encrypts bytes with the current key. The result names the key. */
-  wrap(purpose: KeyPurpose, aad: string, bytes: Uint8Array): Promise<Uint8Array>
+  /**
+   * Encrypts bytes. The result names the key.
+   *
+   * @param keyId - Of the key that encrypts. Default: the current one. The server passes the key that the database records as current.
+   * @throws `keyring.unknownKey`
+   */
+  wrap(purpose: KeyPurpose, aad: string, bytes: Uint8Array, keyId?: string): Promise<Uint8Array>
   /**
    * Decrypts the result of `wrap`, also of an earlier key.
    *
@@ -19,6 +24,12 @@ export interface Keyring {
   unwrap(purpose: KeyPurpose, aad: string, box: Uint8Array): Promise<Uint8Array>
   /** The HMAC-SHA-256 of a text. Its key stays the same when the other keys rotate, because rows are found by it. */
   mac(purpose: KeyPurpose, text: string): Promise<Uint8Array>
+}
+
+/** Both keyrings of a server. */
+export interface Keyrings {
+  readonly main: Keyring
+  readonly guardian: Keyring
 }
 
 /** The secrets of a keyring. */

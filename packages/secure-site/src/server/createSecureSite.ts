@@ -90,9 +90,10 @@ function startWork(outbox: Outbox, { database, log }: SiteContext, mailIntervalM
 }
 
 /**
- * Creates the server of the secure site: it creates or updates its tables, and checks that the keyrings belong to them.
+ * Creates the server of the secure site: it creates or updates its tables, and checks that the keyrings belong to them and have their
+ * current keys.
  *
- * @throws `keyring.mismatch`, `requests.invalidOrigin`, `migrations.newerDatabase`
+ * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`, `requests.invalidOrigin`, `migrations.newerDatabase`
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000 } = options

@@ -1,19 +1,31 @@
+import type { Database } from '@openappkit/server'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { checkKeyring } from '../../keyring/checkKeyring.ts'
 import { createKeyId } from '../../keyring/createKeyId.ts'
 import { keyringErrors } from '../../keyring/errors.ts'
 import { readKeyringFile, replaceKeyringFile } from '../../keyring/keyringFile.ts'
 import { addKey, removeKey } from '../../keyring/parseKeyring.ts'
-import { countBoxes, rewrapAll, type Keyrings } from '../../keyring/rewrap.ts'
+import { readKeyringEnv } from '../../keyring/readKeyringEnv.ts'
+import { recordCurrentKey, recordDestroyedKey, type KeyringName } from '../../keyring/recordedKeys.ts'
+import { rewrapAll } from '../../keyring/rewrap.ts'
+import type { Keyrings } from '../../keyring/types.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { addSigningKey } from '../../server/sessions/dappTokens.ts'
-import { cliErrors } from '../errors.ts'
 import { getKeyringFiles, KEYRING_VARIABLES, openKeyrings } from '../openKeyrings.ts'
 import { withDatabase } from '../openSiteDatabase.ts'
 import type { CliValues } from '../cliValues.ts'
 import type { CliContext } from '../types.ts'
 
-const NAMES: readonly (keyof Keyrings)[] = ['main', 'guardian']
+/** In the order in which transactions lock their records. */
+const NAMES: readonly KeyringName[] = ['guardian', 'main']
+
+/** Opens the keyrings. A foreign or old one must change nothing. */
+async function openChecked(values: CliValues, { env }: CliContext, database: Database): Promise<Keyrings> {
+  await migrateAll(database)
+  const keyrings = await openKeyrings(values, env)
+  for (const name of NAMES) await checkKeyring(database, keyrings[name], name)
+  return keyrings
+}
 
 /** Adds a key to each file. A keyring of the environment keeps its keys, and its operator makes another one current. */
 async function addKeys(values: CliValues, { env, write }: CliContext): Promise<void> {
@@ -29,12 +41,12 @@ async function addKeys(values: CliValues, { env, write }: CliContext): Promise<v
 async function rotate(values: CliValues, context: CliContext): Promise<void> {
   const { env, write } = context
   const count = await withDatabase(values, env, async (database) => {
-    await migrateAll(database)
-    // A foreign keyring must not get a new key first.
-    const before = await openKeyrings(values, env)
-    for (const name of NAMES) await checkKeyring(database, before[name], name)
+    await openChecked(values, context, database)
     await addKeys(values, context)
     const keyrings = await openKeyrings(values, env)
+    await database.transaction(async (sql) => {
+      for (const name of NAMES) await recordCurrentKey(sql, keyrings[name], name)
+    })
     const changed = await rewrapAll(database, keyrings)
     await addSigningKey(database, keyrings.main, Date.now())
     await database.transaction((sql) => appendAudit(sql, { action: 'key.rotated', at: new Date(), detail: { main: keyrings.main.currentId, guardian: keyrings.guardian.currentId } }))
@@ -43,22 +55,37 @@ async function rotate(values: CliValues, context: CliContext): Promise<void> {
   write(`Encrypted ${count} values with the current keys.\n`)
 }
 
-async function destroy(id: string, values: CliValues, { env, write }: CliContext): Promise<void> {
+/** The keyrings that have a key. @throws `keyring.unknownKey` if neither has it. */
+async function findOwners(id: string, values: CliValues, env: CliContext['env']): Promise<readonly KeyringName[]> {
   const files = getKeyringFiles(values, env)
-  await withDatabase(values, env, async (database) => {
-    await migrateAll(database)
-    let isKnown = false
-    for (const name of NAMES) {
-      if (env[KEYRING_VARIABLES[name]]) throw cliErrors.keyringInEnvironment({ name: KEYRING_VARIABLES[name] })
-      const secrets = await readKeyringFile(files[name])
-      if (!Object.hasOwn(secrets.keys, id)) continue
-      isKnown = true
-      const count = await countBoxes(database, name, id)
-      if (count > 0) throw keyringErrors.keyInUse({ id, count })
-      await replaceKeyringFile(files[name], removeKey(secrets, id))
-      write(`Removed the key ${id} from ${files[name]}. Delete it from old backups too.\n`)
-    }
-    if (!isKnown) throw keyringErrors.unknownKey({ id })
+  const owners: KeyringName[] = []
+  for (const name of NAMES) {
+    const variable = KEYRING_VARIABLES[name]
+    const secrets = env[variable] ? readKeyringEnv(variable, env) : await readKeyringFile(files[name])
+    if (Object.hasOwn(secrets.keys, id)) owners.push(name)
+  }
+  if (owners.length === 0) throw keyringErrors.unknownKey({ id })
+  return owners
+}
+
+/** Removes a key that is recorded as destroyed. If this fails, the command can be repeated. */
+async function removeFrom(name: KeyringName, id: string, values: CliValues, { env, write }: CliContext): Promise<void> {
+  const variable = KEYRING_VARIABLES[name]
+  if (env[variable]) return write(`No server uses the key ${id} any more. Delete it from ${variable} everywhere, and from old backups.\n`)
+  const file = getKeyringFiles(values, env)[name]
+  await replaceKeyringFile(file, removeKey(await readKeyringFile(file), id))
+  write(`Removed the key ${id} from ${file}. Delete it from its other copies and from old backups too.\n`)
+}
+
+async function destroy(id: string, values: CliValues, context: CliContext): Promise<void> {
+  await withDatabase(values, context.env, async (database) => {
+    const keyrings = await openChecked(values, context, database)
+    const owners = await findOwners(id, values, context.env)
+    // Recorded first: after a failure in between, a server that still has the key stores nothing with it.
+    await database.transaction(async (sql) => {
+      for (const name of owners) await recordDestroyedKey(sql, keyrings[name], name, id)
+    })
+    for (const name of owners) await removeFrom(name, id, values, context)
   })
 }
 

@@ -1,6 +1,7 @@
 /** @module The table of accounts. */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '@openappkit/server'
+import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
 
 export interface AccountInput {
@@ -10,10 +11,17 @@ export interface AccountInput {
   readonly now: number
 }
 
-/** Finds or creates the account of an address, with the same statement, so that its existence cannot be measured. @returns Its id. */
+/**
+ * Finds or creates the account of an address, with the same statements, so that its existence cannot be measured.
+ *
+ * @param sql - Of a transaction.
+ * @returns Its id.
+ * @throws `keyring.outdated`, `keyring.keyDestroyed`
+ */
 export async function saveAccount(sql: Sql, keyring: Keyring, { realm, email, emailIndex, now }: AccountInput): Promise<string> {
   const id = randomUUID()
-  const box = await keyring.wrap('email', `account:${id}`, Buffer.from(email))
+  // Without its address, an account could never be logged in to.
+  const box = await keyring.wrap('email', `account:${id}`, Buffer.from(email), await lockCurrentKey(sql, keyring, 'main'))
   const [row] = await sql.query<{ id: string }>(
     `insert into secure_site.account as account (id, realm, email_index, email_box, recovery, created_at) values ($1, $2, $3, $4, 'automatic', $5)
      on conflict (realm, email_index) do update set recovery = account.recovery

@@ -6,7 +6,7 @@ import type { Wallet } from '../../api/values.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
-import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealParts } from './slots.ts'
+import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealSlots } from './slots.ts'
 import { verifyWallet } from './verifyWallet.ts'
 import { findWallet } from './wallets.ts'
 
@@ -22,7 +22,7 @@ export async function listSlots(context: SiteContext, session: LiveSession): Pro
   return { slots: await fetchSlots(context.database, wallet.id, session.deviceId) }
 }
 
-/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists` */
+/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists`, `keyring.outdated`, `keyring.keyDestroyed` */
 export async function addSlots(
   context: SiteContext,
   session: LiveSession,
@@ -30,13 +30,12 @@ export async function addSlots(
 ): Promise<ResponseOf<typeof endpoints.addSlots>> {
   const { id: walletId, address, ...rest } = await requireWallet(context, session)
   verifyWallet({ id: walletId, address, ...rest }, { action: 'add', walletId, address, slots }, signature)
-  const sealed = await Promise.all(slots.map((slot) => sealParts(context, slot)))
   const now = context.clock()
   const { accountId, deviceId, projectId } = session
   const ids = slots.map(({ id }) => id)
   const detail = { wallet: walletId, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
   const stored = await context.database.transaction(async (sql) => {
-    await storeSlots(sql, walletId, deviceId, sealed, now)
+    await storeSlots(sql, walletId, deviceId, await sealSlots(sql, context, slots), now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, walletId, ids)
     await appendAudit(sql, { action: 'slot.added', at: new Date(now), accountId, projectId, detail })

@@ -4,7 +4,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
-import { addSlots, readSlots, sealParts } from './slots.ts'
+import { addSlots, readSlots, sealSlots } from './slots.ts'
 import { verifyWallet } from './verifyWallet.ts'
 import { addWallet, findWallet } from './wallets.ts'
 
@@ -17,7 +17,8 @@ async function refuseWallet({ database }: SiteContext, accountId: string): Promi
 /**
  * Stores the wallet of an account with its slots, all or nothing, and reads the slots back.
  *
- * @throws `secureSite.recoverySlotMissing`, `secureSite.signatureInvalid`, `secureSite.walletExists`, `secureSite.slotExists`
+ * @throws `secureSite.recoverySlotMissing`, `secureSite.signatureInvalid`, `secureSite.walletExists`, `secureSite.slotExists`;
+ *   `keyring.outdated`, `keyring.keyDestroyed` if this process has an old copy of a keyring
  */
 export async function createWallet(
   context: SiteContext,
@@ -27,12 +28,11 @@ export async function createWallet(
   const { accountId, deviceId, projectId } = session
   if (!slots.some(({ kind }) => kind === 'escrow')) throw secureSiteErrors.recoverySlotMissing()
   verifyWallet(wallet, { action: 'create', walletId: wallet.id, address: wallet.address, slots }, signature)
-  const sealed = await Promise.all(slots.map((slot) => sealParts(context, slot)))
   const now = context.clock()
   const ids = slots.map(({ id }) => id)
   const stored = await context.database.transaction(async (sql) => {
     if (!(await addWallet(sql, accountId, wallet, now))) return undefined
-    await addSlots(sql, wallet.id, deviceId, sealed, now)
+    await addSlots(sql, wallet.id, deviceId, await sealSlots(sql, context, slots), now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, wallet.id, ids)
     await appendAudit(sql, { action: 'wallet.created', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })

@@ -3,8 +3,9 @@ import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, createTestSlot, createTestWallet, emptyTables, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
-import { createKeyring } from '../../keyring/createKeyring.ts'
-import { createSecrets } from '../../keyring/parseKeyring.ts'
+import { createKeyring, getKeyId } from '../../keyring/createKeyring.ts'
+import { addKey, createSecrets } from '../../keyring/parseKeyring.ts'
+import { recordCurrentKey, type KeyringName } from '../../keyring/recordedKeys.ts'
 import { readSlots } from './slots.ts'
 
 const databases = await openTestDatabases()
@@ -147,5 +148,63 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     expect(await readSlots(database, world, wallet.id, ids)).toEqual([slots[1]])
     await expect(readSlots(database, { ...world, keyring: other }, wallet.id, ids)).rejects.toThrow(/decrypted/)
     await expect(readSlots(database, { ...world, guardian: other }, wallet.id, ids)).rejects.toThrow(/decrypted|does not have the key/)
+  })
+
+  describe('after a rotation by another process', () => {
+    const old = { main: createSecrets('first'), guardian: createSecrets('first') }
+    const rotated = { main: addKey(old.main, 'second'), guardian: addKey(old.guardian, 'second') }
+
+    /** Starts a server, which runs while another process rotates the keys. */
+    async function startBefore(secrets: typeof old) {
+      await world.site.close()
+      await emptyTables(database)
+      world = await createSiteWorld(database, { keyring: createKeyring(secrets.main), guardian: createKeyring(secrets.guardian) })
+      device = await world.createDevice()
+      await world.logIn(device, EMAIL)
+    }
+
+    const rotate = (name: KeyringName) => database.transaction((sql) => recordCurrentKey(sql, createKeyring(rotated[name]), name))
+    const count = async (table: 'account' | 'wallet' | 'slot') => (await database.query<{ count: number }>(`select count(*)::int as count from secure_site.${table}`, []))[0]?.count
+
+    it.each(['main', 'guardian'] as const)('are not stored by a server without the new key of the keyring %s: they would be lost with the old one', async (name) => {
+      await startBefore(old)
+      const wallet = await world.createWallet(device)
+      expect(wallet.answer.status).toBe(200)
+      await rotate(name)
+      const slot = createTestSlot('device')
+      expect((await device.send(endpoints.addSlots, { body: { slots: [slot], signature: wallet.signSlots('add', [slot]) } })).status).toBe(500)
+      expect(await count('slot')).toBe(2)
+      await database.query('truncate secure_site.slot, secure_site.wallet', [])
+      expect((await world.createWallet(device)).answer.status).toBe(500)
+      expect([await count('wallet'), await count('slot')]).toEqual([0, 0])
+    })
+
+    it('have no account with an address that would be lost with the old key', async () => {
+      await startBefore(old)
+      await rotate('main')
+      const { body } = await device.startLogin('other@example.net')
+      expect((await device.verify(body.loginId as string, await world.readCode('other@example.net'))).status).toBe(500)
+      expect(await count('account')).toBe(1)
+    })
+
+    it('are stored with the new key by a server that got it before, and still names the old one', async () => {
+      await startBefore({ main: { ...rotated.main, current: 'first' }, guardian: { ...rotated.guardian, current: 'first' } })
+      await rotate('main')
+      await rotate('guardian')
+      const { answer, slots } = await world.createWallet(device)
+      expect(answer).toMatchObject({ status: 200, body: { slots } })
+      const boxes = await database.query<{ server_box: Uint8Array; escrow_box: Uint8Array | null }>('select server_box, escrow_box from secure_site.slot', [])
+      expect(boxes.flatMap(({ server_box, escrow_box }) => (escrow_box ? [server_box, escrow_box] : [server_box])).map(getKeyId)).toEqual(['second', 'second', 'second'])
+      await world.passTime(30_000)
+      await world.logIn(device, 'other@example.net')
+      const accounts = await database.query<{ email_box: Uint8Array }>('select email_box from secure_site.account order by created_at', [])
+      expect(accounts.map(({ email_box }) => getKeyId(email_box))).toEqual(['first', 'second'])
+    })
+
+    it('need a server with a new copy of the keyring: one with an old copy does not start', async () => {
+      await startBefore(old)
+      await rotate('guardian')
+      await expect(world.restart()).rejects.toThrow('The keyring guardian does not have the current key "second" of the database')
+    })
   })
 })

@@ -2,6 +2,7 @@
 import type { Sql } from '@openappkit/server'
 import type { NewSlot, OpenSlot, Slot } from '../../api/values.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
 
 /** The two keyrings, which an operator may keep apart. */
@@ -28,11 +29,21 @@ interface SlotRow {
 const decode = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** Encrypts the parts of a slot, each for its row only. */
-export async function sealParts({ keyring, guardian }: SlotKeyrings, { id, kind, salt, sealed, serverPart, escrowPart }: NewSlot): Promise<SealedSlot> {
-  const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart))
-  const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart))
-  return { id, kind, salt, sealed, serverBox, escrowBox }
+/**
+ * Encrypts the parts of slots, each for its row only, with the current keys of the database.
+ *
+ * @param sql - Of the transaction that stores the slots.
+ * @throws `keyring.outdated`, `keyring.keyDestroyed`
+ */
+export async function sealSlots(sql: Sql, { keyring, guardian }: SlotKeyrings, slots: readonly NewSlot[]): Promise<readonly SealedSlot[]> {
+  const guardianKey = await lockCurrentKey(sql, guardian, 'guardian')
+  const mainKey = await lockCurrentKey(sql, keyring, 'main')
+  const seal = async ({ id, kind, salt, sealed, serverPart, escrowPart }: NewSlot): Promise<SealedSlot> => {
+    const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart), mainKey)
+    const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart), guardianKey)
+    return { id, kind, salt, sealed, serverBox, escrowBox }
+  }
+  return Promise.all(slots.map(seal))
 }
 
 async function openParts({ keyring, guardian }: SlotKeyrings, row: SlotRow): Promise<OpenSlot> {

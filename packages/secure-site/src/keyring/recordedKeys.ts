@@ -1,0 +1,97 @@
+/**
+ * @module The keys that the database records for each keyring: the current one, and those that were destroyed. A copy of a keyring from
+ * before a rotation has the same `mac`, and only this record shows its age.
+ */
+import type { Sql } from '@openappkit/server'
+import { getKeyId } from './createKeyring.ts'
+import { keyringErrors } from './errors.ts'
+import { countBoxes } from './rewrap.ts'
+import type { Keyring, Keyrings } from './types.ts'
+
+/** The name of a keyring. */
+export type KeyringName = keyof Keyrings
+
+/** The record of one keyring. */
+interface RecordedKeys {
+  /** Id of the key that encrypts new wallets and slots, in every process. */
+  readonly current: string
+  /** A value that this key has encrypted. Another key with the same id does not open it. */
+  readonly check: string
+  /** Ids of keys that encrypt nothing, and must not be used again. */
+  readonly destroyed: readonly string[]
+}
+
+const getRow = (name: KeyringName) => `keyring.${name}.keys`
+const encode = (keys: RecordedKeys) => Buffer.from(JSON.stringify(keys))
+
+/** Encrypts nothing with the current key. It reads the keyring again first. */
+const createCheck = (keyring: Keyring, name: KeyringName) => keyring.wrap('check', `keyring:${name}`, new Uint8Array())
+
+/** @throws `keyring.mismatch` without a record: every start makes one. */
+async function readKeys(sql: Sql, name: KeyringName, lock: '' | 'for share' | 'for update'): Promise<RecordedKeys> {
+  const [row] = await sql.query<{ value: Uint8Array }>(`select value from secure_site.setting where name = $1 ${lock}`, [getRow(name)])
+  if (!row) throw keyringErrors.mismatch()
+  return JSON.parse(Buffer.from(row.value).toString()) as RecordedKeys
+}
+
+const writeKeys = (sql: Sql, name: KeyringName, keys: RecordedKeys) => sql.query('update secure_site.setting set value = $2 where name = $1', [getRow(name), encode(keys)])
+
+/** @throws `keyring.outdated` without the current key, `keyring.keyDestroyed` if the keyring would encrypt with a destroyed one. */
+async function refuseOld(keyring: Keyring, name: KeyringName, { current, check, destroyed }: RecordedKeys): Promise<void> {
+  const id = getKeyId(await createCheck(keyring, name))
+  await keyring.unwrap('check', `keyring:${name}`, Buffer.from(check, 'base64url')).catch((cause: unknown) => {
+    throw keyringErrors.outdated({ id: current, name }, { cause })
+  })
+  if (destroyed.includes(id)) throw keyringErrors.keyDestroyed({ id, name })
+}
+
+/**
+ * Records the current key at the first use of a keyring, and refuses an old copy of the keyring later.
+ *
+ * @throws `keyring.outdated`, `keyring.keyDestroyed`
+ */
+export async function checkRecordedKeys(sql: Sql, keyring: Keyring, name: KeyringName): Promise<void> {
+  const check = await createCheck(keyring, name)
+  const first = { current: getKeyId(check), check: Buffer.from(check).toString('base64url'), destroyed: [] }
+  await sql.query('insert into secure_site.setting (name, value) values ($1, $2) on conflict do nothing', [getRow(name), encode(first)])
+  await refuseOld(keyring, name, await readKeys(sql, name, ''))
+}
+
+/**
+ * Returns the id of the key that encrypts what this transaction stores. Until it ends, the key is neither replaced nor destroyed. A
+ * process that has the current key, and still names an older one, uses the current one.
+ *
+ * @param sql - Of a transaction. One that needs both keyrings locks `guardian` first.
+ * @throws `keyring.outdated`, `keyring.keyDestroyed`
+ */
+export async function lockCurrentKey(sql: Sql, keyring: Keyring, name: KeyringName): Promise<string> {
+  const keys = await readKeys(sql, name, 'for share')
+  await refuseOld(keyring, name, keys)
+  return keys.current
+}
+
+/**
+ * Makes the current key of a keyring that of the database.
+ *
+ * @param sql - Of a transaction. One that changes both keyrings begins with `guardian`.
+ */
+export async function recordCurrentKey(sql: Sql, keyring: Keyring, name: KeyringName): Promise<void> {
+  const { destroyed } = await readKeys(sql, name, 'for update')
+  const check = await createCheck(keyring, name)
+  const current = getKeyId(check)
+  if (destroyed.includes(current)) throw keyringErrors.keyDestroyed({ id: current, name })
+  await writeKeys(sql, name, { current, check: Buffer.from(check).toString('base64url'), destroyed })
+}
+
+/**
+ * Records that a key is destroyed. From then on no process stores a wallet or a slot with it.
+ *
+ * @param sql - Of a transaction. One that changes both keyrings begins with `guardian`.
+ * @throws `keyring.keyInUse` also for the current key.
+ */
+export async function recordDestroyedKey(sql: Sql, keyring: Keyring, name: KeyringName, id: string): Promise<void> {
+  const keys = await readKeys(sql, name, 'for update')
+  const count = (await countBoxes(sql, name, id)) + (keys.current === id || keyring.currentId === id ? 1 : 0)
+  if (count > 0) throw keyringErrors.keyInUse({ id, count })
+  await writeKeys(sql, name, { ...keys, destroyed: [...new Set([...keys.destroyed, id])] })
+}
