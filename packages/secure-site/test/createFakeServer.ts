@@ -49,7 +49,7 @@ export function createFakeServer(): FakeServer {
   const logins = new Map<string, string>()
   let created = 0
 
-  const getUser = ({ email, wallet }: Account) => ({ email, wallet: wallet ?? null, recovery: 'automatic' })
+  const getUser = ({ email, wallet }: Account) => ({ email, authProvider: 'email', wallet: wallet ?? null, recovery: 'automatic' })
 
   function createAccount(email: string): Account {
     const account = accounts.get(email) ?? { email, wallet: undefined, slots: [], isFresh: true }

@@ -138,7 +138,7 @@ export function countStatements(database: Database) {
 /** Empties the tables of the site, and the limits. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.query(
-    'truncate server.rate, secure_site.audit, secure_site.mail, secure_site.guess, secure_site.setting, secure_site.signing_key, secure_site.project, secure_site.account, secure_site.device, secure_site.session, secure_site.login, secure_site.wallet, secure_site.slot cascade',
+    'truncate server.rate, secure_site.audit, secure_site.mail, secure_site.guess, secure_site.setting, secure_site.signing_key, secure_site.project, secure_site.account, secure_site.identity, secure_site.device, secure_site.session, secure_site.login, secure_site.wallet, secure_site.slot cascade',
     [],
   )
 }

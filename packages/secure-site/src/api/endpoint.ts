@@ -1,3 +1,4 @@
+import type { ErrorFactory } from '@openappkit/common'
 import type { Parse } from './fields.ts'
 
 /** What a request needs besides its body. Each request of `/v1` has a proof of the device key in the header `DPoP`. */
@@ -24,6 +25,8 @@ export interface Endpoint<Request = unknown, Response = unknown> {
    * `requests.*` of a refused or failed request.
    */
   readonly errors: readonly string[]
+  /** More errors that the endpoint may answer, which the page loads with it. */
+  readonly catalogue?: Readonly<Record<string, ErrorFactory<never> | ErrorFactory<string>>>
 }
 
 /** For requests and answers without a body. */

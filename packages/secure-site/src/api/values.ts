@@ -1,6 +1,7 @@
 /** @module The objects that several endpoints use. */
 import { secureSiteErrors } from './errors.ts'
 import { parseBoolean, parseBytes, parseChoice, parseHex, parseId, parseNullable, parseObject, parseText, parseTime, type Parse, type Parsed } from './fields.ts'
+import { SOCIAL_PROVIDERS } from './socialProviders.ts'
 
 /** The kinds of slots that custody `automatic` uses. */
 const SLOT_KINDS = ['device', 'escrow'] as const
@@ -60,7 +61,14 @@ export type Slot = Parsed<typeof parseSlot>
 
 /** What the page may know of the visitor. */
 export const parseUser = parseObject({
-  email: parseText({ max: 254 }),
+  /** `null` if a provider has logged the visitor in, and does not say that the address is verified. */
+  email: parseNullable(parseText({ max: 254 })),
+  /** How the visitor has logged in. */
+  authProvider: parseChoice(['email', ...SOCIAL_PROVIDERS]),
+  /** The name at the provider. Text of the visitor. */
+  userName: parseNullable(parseText({ max: 256 })),
+  /** An https address of a picture. */
+  picture: parseNullable(parseText({ max: 2_048 })),
   /** `null` until the page has created the wallet. */
   wallet: parseNullable(parseWallet),
   /** Who can recover the wallet. `automatic`: a login by mail. */

@@ -19,6 +19,7 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
       'audit',
       'device',
       'guess',
+      'identity',
       'login',
       'mail',
       'migration',

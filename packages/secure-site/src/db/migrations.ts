@@ -152,4 +152,32 @@ export const MIGRATIONS: readonly Migration[] = [
       $$;
     `,
   },
+  {
+    name: '006-identities',
+    sql: `
+      alter table secure_site.account alter column email_index drop not null, alter column email_box drop not null;
+      create table secure_site.identity (
+        id uuid primary key,
+        realm text not null,
+        provider text not null,
+        subject_index bytea not null,
+        account_id uuid not null references secure_site.account on delete cascade,
+        profile_box bytea not null,
+        created_at timestamptz not null,
+        unique (realm, provider, subject_index)
+      );
+      create index identity_account_id on secure_site.identity (account_id);
+      alter table secure_site.session add column identity_id uuid references secure_site.identity on delete cascade;
+      alter table secure_site.login
+        alter column email_index drop not null,
+        alter column email_box drop not null,
+        add column provider text,
+        add column state text,
+        add column state_mac bytea unique,
+        add column cookie_mac bytea,
+        add column flow_box bytea,
+        add column ticket_mac bytea,
+        add column failure text;
+    `,
+  },
 ]

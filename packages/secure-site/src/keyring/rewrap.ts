@@ -16,7 +16,9 @@ interface BoxColumn {
 /** All of them. The names are part of the SQL. */
 const COLUMNS: readonly BoxColumn[] = [
   { table: 'account', column: 'email_box', purpose: 'email', row: 'account', keyring: 'main' },
+  { table: 'identity', column: 'profile_box', purpose: 'profile', row: 'identity', keyring: 'main' },
   { table: 'login', column: 'email_box', purpose: 'email', row: 'login', keyring: 'main' },
+  { table: 'login', column: 'flow_box', purpose: 'flow', row: 'login', keyring: 'main' },
   { table: 'mail', column: 'letter_box', purpose: 'letter', row: 'mail', keyring: 'main' },
   { table: 'signing_key', column: 'private_box', purpose: 'signing-key', row: 'signing-key', keyring: 'main' },
   { table: 'slot', column: 'server_box', purpose: 'server-part', row: 'slot', keyring: 'main' },

@@ -6,13 +6,19 @@ import { checkKeyring } from '../keyring/checkKeyring.ts'
 import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
+import { removeOldDevices } from './devices/removeOldDevices.ts'
 import { addDevicePage } from './pages/addDevicePage.ts'
 import { addPages } from './pages/addPages.ts'
+import { addSocialPages } from './pages/addSocialPages.ts'
 import type { PageFolder } from './pages/readPageFolder.ts'
 import { createNonces } from './proof/createNonces.ts'
 import { addApi } from './routes/addApi.ts'
 import { answerFailure } from './routes/answerFailure.ts'
 import { createDappTokens } from './sessions/dappTokens.ts'
+import { addSocialApi } from './social/addSocialApi.ts'
+import { createProviders } from './social/createProviders.ts'
+import type { ProviderFetch } from './social/providerFetch.ts'
+import type { SocialSettingsByProvider } from './social/types.ts'
 import type { SiteContext } from './types.ts'
 
 export interface SecureSiteOptions {
@@ -42,6 +48,10 @@ export interface SecureSiteOptions {
   readonly clock?: () => number
   /** Waits between two reads of a login. Resolves early when the signal aborts. @default the timer of the system */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** The providers of social logins, by name. @default none */
+  readonly socials?: SocialSettingsByProvider
+  /** Sends requests to providers. @default `fetch` */
+  readonly fetchProvider?: ProviderFetch
   /** How often letters are looked for that another process has stored, in milliseconds. @default 1000 */
   readonly mailIntervalMs?: number
 }
@@ -58,7 +68,7 @@ export interface SecureSite {
   close(): Promise<void>
 }
 
-/** How often full rate limits are deleted. */
+/** How often full rate limits and old devices are deleted. */
 const CLEANING_MS = 3_600_000
 
 const waitFor = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }).catch(() => {})
@@ -79,10 +89,14 @@ function createRoutes(context: SiteContext): Hono {
   return app
 }
 
-/** Looks for letters and removes full limits until the signal aborts. */
-function startWork(outbox: Outbox, { database, log }: SiteContext, mailIntervalMs: number): () => void {
+/** Looks for letters, and removes full limits and old devices, until the returned function is called. */
+function startWork(outbox: Outbox, { database, clock, log }: SiteContext, mailIntervalMs: number): () => void {
+  const clean = async () => {
+    await removeFullBuckets(database).catch((error: unknown) => log?.error('limits not cleaned', error))
+    await removeOldDevices(database, clock()).catch((error: unknown) => log?.error('devices not cleaned', error))
+  }
   const mail = setInterval(() => outbox.wake(), mailIntervalMs)
-  const cleaning = setInterval(() => void removeFullBuckets(database).catch((error: unknown) => log?.error('limits not cleaned', error)), CLEANING_MS)
+  const cleaning = setInterval(() => void clean(), CLEANING_MS)
   return () => {
     clearInterval(mail)
     clearInterval(cleaning)
@@ -96,19 +110,23 @@ function startWork(outbox: Outbox, { database, log }: SiteContext, mailIntervalM
  * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`, `requests.invalidOrigin`, `migrations.newerDatabase`
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
-  const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000 } = options
+  const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000, socials = {}, fetchProvider } = options
   const [url = ''] = parseOrigins([options.url])
+  const providers = createProviders({ url, settings: socials, clock, fetch: fetchProvider })
   await migrateAll(database)
   await checkKeyring(database, keyring, 'main')
   await checkKeyring(database, guardian, 'guardian')
   const stopping = new AbortController()
   const outbox = createOutbox({ database, keyring, sender, clock, log, metrics })
   const context: SiteContext = { database, keyring, guardian, url, clock, wait, stopping: stopping.signal, onLetter: () => outbox.wake(), log, metrics }
+  const social = { ...context, providers }
   const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
   const app = createRoutes(context)
   addPages(app, context, page, { nonces, tokens })
   addDevicePage(app, context)
   addApi(app, { context, nonces, trustedProxies }, tokens)
+  addSocialPages(app, social)
+  addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)
   const stopWork = startWork(outbox, context, mailIntervalMs)
   return {
     app,

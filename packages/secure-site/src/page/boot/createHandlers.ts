@@ -1,8 +1,9 @@
 import { cleanName } from '@openappkit/common'
-import { frameErrors, isSafeRpcMethod } from '@openappkit/frame'
+import { frameErrors, isSafeRpcMethod, type FrameRequest, type FrameResponse } from '@openappkit/frame'
 import type { FrameHandlers } from '@openappkit/frame/host'
 import type { Wallet } from '../../api/values.ts'
 import { createTurns, type Turn } from '../approve/createTurns.ts'
+import type { LoggedIn } from '../login/createLogin.ts'
 import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
 import type { PageState } from './types.ts'
 
@@ -16,6 +17,19 @@ const NO_TURN: Turn = { isQueued: false, begin: Promise.resolve() }
 export function createHandlers(page: PageState): FrameHandlers {
   const { project } = page
   const takeTurn = createTurns()
+
+  function setChain(chainId: FrameRequest<'CONNECT_SOCIAL'>['chainId']): void {
+    if (chainId === undefined) return
+    const chain = parseChainId(chainId)
+    listNodes(project, chain)
+    page.chainId = chain
+  }
+
+  async function describeUser({ email, authProvider, userName, picture, wallet }: LoggedIn): Promise<FrameResponse<'GET_USER'>> {
+    const address = await formatAccount(wallet)
+    const profile = { authProvider, ...(userName !== null && { userName }), ...(picture !== null && { picture }) }
+    return { email, ...profile, address, chainId: page.chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
+  }
 
   return {
     SYNC_DAPP_DATA({ metadata, languages }) {
@@ -43,18 +57,17 @@ export function createHandlers(page: PageState): FrameHandlers {
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     // Not aborted: the code is used up when the server has it.
     CONNECT_OTP: async ({ otp }) => (await page.ready).login.verify(otp),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin, signal }) => ({ uri: await (await page.ready).login.startSocial({ provider, origin, signal }) }),
+    async CONNECT_SOCIAL({ uri, chainId }, { signal }) {
+      setChain(chainId)
+      return describeUser(await (await page.ready).login.claimSocial(uri, signal))
+    },
     IS_CONNECTED: async (_, { origin, signal }) => ({ isConnected: await (await page.ready).login.isConnected(origin, signal) }),
     SIGN_OUT: async () => (await page.ready).login.signOut(),
 
     async GET_USER(options, { signal }) {
-      if (options?.chainId !== undefined) {
-        const chain = parseChainId(options.chainId)
-        listNodes(project, chain)
-        page.chainId = chain
-      }
-      const { email, wallet } = await (await page.ready).login.getUser(signal)
-      const address = await formatAccount(wallet)
-      return { email, address, chainId: page.chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
+      setChain(options?.chainId)
+      return describeUser(await (await page.ready).login.getUser(signal))
     },
 
     async SET_PREFERRED_ACCOUNT({ type }, { signal }) {

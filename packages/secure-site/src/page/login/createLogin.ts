@@ -1,10 +1,13 @@
+import type { ResponseOf } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
+import type { SocialProvider } from '../../api/socialProviders.ts'
 import type { Session, User, Wallet } from '../../api/values.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
+import type { SocialLogin } from './createSocialLogin.ts'
 import { joinTags } from './joinTags.ts'
 
 /** The dapp waits 3 seconds at most (SPEC §9). */
@@ -28,8 +31,7 @@ export interface LoginPorts {
 }
 
 /** The visitor with a wallet that is ready on this device. */
-interface LoggedIn {
-  readonly email: string
+export interface LoggedIn extends Pick<User, 'email' | 'authProvider' | 'userName' | 'picture'> {
   readonly wallet: Wallet
 }
 
@@ -41,6 +43,10 @@ export interface Login {
   awaitDevice(signal?: AbortSignal): Promise<void>
   /** Ends the login with the code, and makes the wallet ready. */
   verify(code: string, signal?: AbortSignal): Promise<void>
+  /** Starts a login at a provider. @returns The address of its window. */
+  startSocial(request: { readonly provider: SocialProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
+  /** Ends the login at a provider, and makes the wallet ready. @param uri - Of the window, with its ticket if there is one. */
+  claimSocial(uri: string, signal?: AbortSignal): Promise<LoggedIn>
   /** Whether the session of this device is valid. @param origin - The pinned origin, for which the token of the dapp is. */
   isConnected(origin: string, signal?: AbortSignal): Promise<boolean>
   /** Runs work that opens the wallet. If that needs a newer login, the session ends, so that the visitor can log in again. */
@@ -53,6 +59,7 @@ export interface Login {
 
 export function createLogin({ api, storage, clock, project, getLanguages, prepareWallet, onSession }: LoginPorts): Login {
   let loginId: string | undefined
+  let social: Promise<SocialLogin<LoggedIn>> | undefined
   /** Prepared once: later requests need no server for the address. */
   let prepared: { readonly token: string; readonly user: LoggedIn } | undefined
 
@@ -86,8 +93,23 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
 
   async function prepare(token: string, user: User, signal?: AbortSignal): Promise<LoggedIn> {
     const wallet = await requireFresh(() => prepareWallet(user, signal))
-    prepared = { token, user: { email: user.email, wallet } }
+    const { email, authProvider, userName, picture } = user
+    prepared = { token, user: { email, authProvider, userName, picture, wallet } }
     return prepared.user
+  }
+
+  /** Stores the session of a login that has ended. */
+  async function finish({ token, session, user }: ResponseOf<typeof endpoints.verifyCode>, signal?: AbortSignal): Promise<LoggedIn> {
+    await storage.writeToken(token)
+    onSession(session)
+    return prepare(token, user, signal)
+  }
+
+  /** Loads the code of social logins with the first one. */
+  function loadSocial(): Promise<SocialLogin<LoggedIn>> {
+    social ??= import('./createSocialLogin.ts').then(({ createSocialLogin }) => createSocialLogin({ api, clock, project: project.id, getLocale: () => joinTags(getLanguages()), finish }))
+    social.catch(() => (social = undefined))
+    return social
   }
 
   return {
@@ -111,12 +133,13 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
     async verify(code, signal) {
       // As it is written in the letter: "123 456".
       const body = { code: code.replaceAll(/\s/g, '') }
-      const { token, session, user } = await api(endpoints.verifyCode, { id: requireLogin(), body, signal })
+      const answer = await api(endpoints.verifyCode, { id: requireLogin(), body, signal })
       loginId = undefined
-      await storage.writeToken(token)
-      onSession(session)
-      await prepare(token, user, signal)
+      await finish(answer, signal)
     },
+
+    startSocial: async (request) => (await loadSocial()).start(request),
+    claimSocial: async (uri, signal) => (await loadSocial()).claim(uri, signal),
 
     requireFresh,
 

@@ -9,8 +9,8 @@ const MAX_CODE_LENGTH = 64
 /** A factory of an error whose parameters are those of the answer. */
 type Create = (params: Record<string, string>) => AppKitError
 
-const factories = (): ReadonlyMap<string, Create> =>
-  new Map(Object.values(secureSiteErrors).map((factory) => [factory.code, factory as unknown as Create]))
+const factories = (more: Endpoint['catalogue'] = {}): ReadonlyMap<string, Create> =>
+  new Map([...Object.values(secureSiteErrors), ...Object.values(more)].map((factory) => [factory.code, factory as unknown as Create]))
 
 function parseJson(text: string): unknown {
   try {
@@ -28,10 +28,10 @@ function readParams(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.filter(([, param]) => ['string', 'number'].includes(typeof param)).map(([name, param]) => [name, String(param)]))
 }
 
-function createError(body: unknown, status: number): AppKitError {
+function createError(body: unknown, status: number, more: Endpoint['catalogue']): AppKitError {
   const { code, params } = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
   if (typeof code !== 'string' || code.length > MAX_CODE_LENGTH) return proofErrors.invalidAnswer({ status })
-  return factories().get(code)?.(readParams(params)) ?? proofErrors.refused({ code })
+  return factories(more).get(code)?.(readParams(params)) ?? proofErrors.refused({ code })
 }
 
 /**
@@ -43,7 +43,7 @@ function createError(body: unknown, status: number): AppKitError {
  */
 export function parseAnswer<Response>(endpoint: Endpoint<unknown, Response>, status: number, text: string): Response {
   const body = parseJson(text)
-  if (status < 200 || status >= 300) throw createError(body, status)
+  if (status < 200 || status >= 300) throw createError(body, status, endpoint.catalogue)
   try {
     return endpoint.response(body, '')
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { Sql } from '@openappkit/server'
 type AuditAction =
   | 'device.approved'
   | 'key.rotated'
+  | 'login.confirmed'
   | 'project.added'
   | 'project.changed'
   | 'session.created'

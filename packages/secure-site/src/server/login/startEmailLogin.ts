@@ -82,7 +82,7 @@ export async function startEmailLogin(context: SiteContext, request: Request, cl
   const project = await findLoginProject(context, request)
   const emailIndex = await keyring.mac('email', email)
   const { session } = client
-  if (session?.projectId === project.id && isSameMac(session.emailIndex, emailIndex)) return { loginId: null, action: 'CONNECT', expiresAt: null }
+  if (session?.projectId === project.id && session.emailIndex && isSameMac(session.emailIndex, emailIndex)) return { loginId: null, action: 'CONNECT', expiresAt: null }
   await takeLimits(database, getLimits(client.client, Buffer.from(emailIndex).toString('base64url'), project.id))
   const guesses = await countGuesses(database, emailIndex, context.clock())
   const needsApproval = project.isDeviceVerified || guesses >= MAX_DAILY_GUESSES

@@ -1,5 +1,6 @@
 import type { Session, User } from '../../api/values.ts'
 import { findWallet } from '../slots/wallets.ts'
+import { readVisitor } from '../social/readVisitor.ts'
 import type { SiteContext } from '../types.ts'
 import type { DappTokens } from './dappTokens.ts'
 import type { LiveSession } from './sessions.ts'
@@ -15,7 +16,7 @@ export async function describeSession(session: LiveSession, tokens: DappTokens):
 }
 
 /** What the page may know of the visitor. */
-export async function describeUser({ database, keyring }: SiteContext, { accountId, emailBox }: LiveSession): Promise<User> {
-  const [wallet, email] = await Promise.all([findWallet(database, accountId), keyring.unwrap('email', `account:${accountId}`, emailBox)])
-  return { email: Buffer.from(email).toString(), wallet: wallet ?? null, recovery: 'automatic' }
+export async function describeUser({ database, keyring }: SiteContext, session: LiveSession): Promise<User> {
+  const [wallet, { email, name, picture }] = await Promise.all([findWallet(database, session.accountId), readVisitor(keyring, session)])
+  return { email, authProvider: session.identity?.provider ?? 'email', userName: name, picture, wallet: wallet ?? null, recovery: 'automatic' }
 }

@@ -1,6 +1,7 @@
 /** @module The tables of devices and sessions. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from '@openappkit/server'
+import type { SocialProvider } from '../../api/socialProviders.ts'
 import type { Device } from '../proof/verifyProof.ts'
 
 const DAY_MS = 86_400_000
@@ -30,15 +31,27 @@ export interface LiveSession {
   readonly origin: string
   /** Browser of the device. */
   readonly label: string
-  readonly emailIndex: Uint8Array
-  readonly emailBox: Uint8Array
+  /** `null` for an account of a provider. */
+  readonly emailIndex: Uint8Array | null
+  readonly emailBox: Uint8Array | null
+  /** How the visitor has logged in: `null` with an e-mail. */
+  readonly identity: { readonly id: string; readonly provider: SocialProvider; readonly profileBox: Uint8Array } | null
   readonly authenticatedAt: Date
   readonly idleUntil: Date
   readonly endsAt: Date
 }
 
+/** The columns of `LiveSession.identity`. */
+interface IdentityRow {
+  readonly identityId: string | null
+  readonly identityProvider: SocialProvider | null
+  readonly profileBox: Uint8Array | null
+}
+
 export interface SessionInput {
   readonly accountId: string
+  /** Of a login at a provider. */
+  readonly identityId?: string
   readonly device: Device
   readonly label: string
   readonly projectId: string
@@ -53,7 +66,7 @@ export interface NewSession {
 }
 
 /** Stores the device and a session, which replaces the session of the device in the same project. */
-export async function addSession(sql: Sql, { accountId, device, label, projectId, origin, now }: SessionInput): Promise<NewSession> {
+export async function addSession(sql: Sql, { accountId, identityId, device, label, projectId, origin, now }: SessionInput): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const [row] = await sql.query<{ id: string }>(
     `insert into secure_site.device (id, account_id, thumbprint, public_jwk, top_origin, label, seen_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -70,27 +83,32 @@ export async function addSession(sql: Sql, { accountId, device, label, projectId
          select token_hash from secure_site.session where ends_at < $6 limit ${BATCH} for update skip locked
        )
      )
-     insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hashToken(token), accountId, deviceId, projectId, origin, new Date(now), new Date(now + IDLE_MS), new Date(now + LIFETIME_MS)],
+     insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [hashToken(token), accountId, deviceId, projectId, origin, new Date(now), new Date(now + IDLE_MS), new Date(now + LIFETIME_MS), identityId],
   )
   return { token, deviceId }
 }
 
 /** Finds the session of a token that this device may use; `undefined` also for a token of another device. */
 export async function findSession(sql: Sql, token: string, thumbprint: string, now: number): Promise<LiveSession | undefined> {
-  const [row] = await sql.query<LiveSession>(
+  const [row] = await sql.query<Omit<LiveSession, 'identity'> & IdentityRow>(
     `select token_hash as "tokenHash", session.account_id as "accountId", device_id as "deviceId", project_id as "projectId", project.realm,
        project.name as project, origin, label, email_index as "emailIndex", email_box as "emailBox",
+       identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
        authenticated_at as "authenticatedAt", idle_until as "idleUntil", ends_at as "endsAt"
      from secure_site.session
        join secure_site.device on device.id = device_id
        join secure_site.account on account.id = session.account_id
        join secure_site.project on project.id = project_id
+       left join secure_site.identity on identity.id = identity_id
      where token_hash = $1 and thumbprint = $2 and session.revoked_at is null and device.revoked_at is null and idle_until > $3 and ends_at > $3`,
     [hashToken(token), thumbprint, new Date(now)],
   )
-  return row
+  if (!row) return undefined
+  const { identityId, identityProvider, profileBox, ...session } = row
+  const identity = identityId && identityProvider && profileBox ? { id: identityId, provider: identityProvider, profileBox } : null
+  return { ...session, identity }
 }
 
 /** Renews the idle time of a session, at most once a day. */

@@ -1,11 +1,11 @@
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { OpenSlot } from '../../api/values.ts'
-import { findLocale } from '../../mail/findLocale.ts'
-import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
+import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
+import { sealVisitorLetter } from './sealVisitorLetter.ts'
 import { findSlotKind, readSlots, touchSlot } from './slots.ts'
 import { findWallet } from './wallets.ts'
 
@@ -20,17 +20,15 @@ const LETTER_MS = 86_400_000
 
 /** Opens an escrow slot: with a fresh login, seldom, and with a letter. The letter is stored together with the use. */
 async function useEscrow(context: SiteContext, session: LiveSession, walletId: string, id: string, locale: string | null): Promise<boolean> {
-  const { database, keyring, clock } = context
-  const { accountId, authenticatedAt, emailBox, label, origin, project, projectId } = session
+  const { database, clock } = context
+  const { accountId, authenticatedAt, label, projectId } = session
   if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
   await takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: MAX_OPENINGS, perSeconds: 86_400 }])
   const now = clock()
-  const to = Buffer.from(await keyring.unwrap('email', `account:${accountId}`, emailBox)).toString()
-  const site = `${project} (${origin})`
-  const letter = await sealLetter(keyring, { to, locale: findLocale(locale), site, kind: 'opened', browser: label }, now, new Date(now + LETTER_MS))
+  const letter = await sealVisitorLetter(context, session, locale, { kind: 'opened', browser: label })
   const isUsed = await database.transaction(async (sql) => {
     if (!(await touchSlot(sql, id, now))) return false
-    await storeLetter(sql, letter)
+    if (letter) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'slot.opened', at: new Date(now), accountId, projectId, detail: { wallet: walletId, slot: id, kind: 'escrow' } })
     return true
   })

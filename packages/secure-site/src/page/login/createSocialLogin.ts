@@ -1,0 +1,119 @@
+import { secureSiteErrors } from '../../api/errors.ts'
+import { socialEndpoints, type SocialState } from '../../api/socialEndpoints.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
+import type { SocialProvider } from '../../api/socialProviders.ts'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Api } from '../proof/createApi.ts'
+import { proofErrors } from '../proof/errors.ts'
+
+/** The server answers a waiting request after 25 seconds. */
+const WAIT_TIMEOUT_MS = 40_000
+/** Between two waiting requests, if the server answers at once. */
+const WAIT_PAUSE_MS = 1_000
+/** How long a login is valid, also if the clock of the browser is wrong. */
+const LOGIN_MS = 600_000
+
+const TICKET = /^[\w-]{43}$/
+
+export interface SocialPorts<User> {
+  readonly api: Api
+  readonly clock: Clock
+  /** Id of the project. */
+  readonly project: string
+  readonly getLocale: () => string
+  /** Stores the session, and makes the wallet ready. */
+  finish(answer: ResponseOf<typeof socialEndpoints.claimSocialLogin>): Promise<User>
+}
+
+/** The social logins of one frame. A new login replaces the one before. */
+export interface SocialLogin<User> {
+  /** Starts a login. @returns The address of its window. */
+  start(request: { readonly provider: SocialProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
+  /**
+   * Ends the login: at once with the ticket in the address, otherwise when the visitor has confirmed it in the window. Ignores a foreign
+   * address, and a second delivery: the login goes on (S13).
+   */
+  claim(uri: string, signal?: AbortSignal): Promise<User>
+}
+
+interface OpenLogin<User> {
+  readonly id: string
+  readonly uri: string
+  readonly until: number
+  /** The last attempt to claim it. */
+  claiming?: Promise<User>
+}
+
+/** The ticket in the address of a login. `undefined` for any other address. */
+function readTicket(text: string, uri: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { origin, pathname, searchParams } = new URL(text)
+  const ticket = searchParams.get('ticket') ?? ''
+  return origin + pathname === uri && TICKET.test(ticket) ? ticket : undefined
+}
+
+export function createSocialLogin<User>({ api, clock, project, getLocale, finish }: SocialPorts<User>): SocialLogin<User> {
+  let current: OpenLogin<User> | undefined
+
+  const pause = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, WAIT_PAUSE_MS))
+
+  /** Claims a login unless an earlier attempt does. Not aborted: the ticket is used up when the server has it. */
+  function claim(login: OpenLogin<User>, ticket: string | null): Promise<User> {
+    const request = async () => finish(await api(socialEndpoints.claimSocialLogin, { id: login.id, body: { ticket } }))
+    const claiming = login.claiming ? login.claiming.catch(request) : request()
+    login.claiming = claiming
+    claiming.catch(() => {})
+    return claiming
+  }
+
+  /** @returns The state; `undefined` if the server cannot be reached now: a browser in the background may have no network. */
+  async function readState({ id, until }: OpenLogin<User>, known: SocialState | null, signal?: AbortSignal) {
+    try {
+      return await api(socialEndpoints.awaitSocialLogin, { id, body: { known }, signal, timeoutMs: WAIT_TIMEOUT_MS })
+    } catch (error) {
+      const isTemporary = proofErrors.unreachable.is(error) || proofErrors.timedOut.is(error)
+      if (isTemporary && clock.now() < until) return undefined
+      throw error
+    }
+  }
+
+  async function awaitEnd(login: OpenLogin<User>, signal?: AbortSignal): Promise<User> {
+    let known: SocialState | null = null
+    for (;;) {
+      const answer = await readState(login, known, signal)
+      if (answer?.state === 'confirmed') return claim(login, null)
+      if (answer?.state === 'failed') throw answer.reason === 'refused' ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: answer.reason ?? '' })
+      known = answer?.state ?? known
+      await pause()
+      signal?.throwIfAborted()
+    }
+  }
+
+  return {
+    async start({ provider, origin, signal }) {
+      const body = { projectId: project, origin, provider, locale: getLocale() }
+      const { loginId, uri } = await api(socialEndpoints.startSocialLogin, { body, signal })
+      current = { id: loginId, uri, until: clock.now() + LOGIN_MS }
+      return uri
+    },
+
+    async claim(uri, signal) {
+      const login = current
+      if (!login) throw secureSiteErrors.loginUnknown()
+      const ticket = readTicket(uri, login.uri)
+      try {
+        if (ticket !== undefined) return await claim(login, ticket)
+      } catch (error) {
+        if (!socialErrors.socialPending.is(error)) throw error
+      }
+      try {
+        return await awaitEnd(login, signal)
+      } catch (error) {
+        // Another request has claimed it.
+        if (login.claiming && socialErrors.socialExpired.is(error)) return login.claiming
+        throw error
+      }
+    },
+  }
+}

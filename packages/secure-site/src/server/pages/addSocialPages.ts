@@ -1,0 +1,137 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { readText } from '@openappkit/common'
+import { checkOrigin } from '@openappkit/server'
+import { parseId } from '../../api/fields.ts'
+import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
+import { findLocale } from '../../mail/findLocale.ts'
+import { escapeHtml, fillText } from '../../mail/renderLetter.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { countSocial, type SocialContext } from '../social/context.ts'
+import { isRefusal } from '../social/describeFailure.ts'
+import { createTicket, hashCookie, isToken } from '../social/flowSecrets.ts'
+import { SOCIAL_LANGUAGES } from '../social/languages.ts'
+import { ENGLISH, type SocialMessages } from '../social/messages.ts'
+import { POPUP_SCRIPT } from '../social/popupScript.ts'
+import { PROVIDERS } from '../social/providers.ts'
+import { confirmSocialLogin, findShownLogin, SOCIAL_MS, type ShownLogin } from '../social/socialLogins.ts'
+import { beginVisit, endVisit } from '../social/visitProvider.ts'
+import { renderPage } from './renderPage.ts'
+
+/** The longest answer of a provider: a code, a state, and Apple's name. */
+const MAX_FORM_BYTES = 32 * 1024
+
+const getMessages = (locale: string): SocialMessages => SOCIAL_LANGUAGES[locale] ?? ENGLISH
+
+/** The cookie of a login. Several logins of one browser have one each. */
+const getCookieName = (loginId: string): string => `__Host-login-${loginId}`
+
+const isId = (text: string): boolean => {
+  try {
+    return parseId(text, 'id') === text
+  } catch {
+    return false
+  }
+}
+
+/** A page with one text. It keeps the opener: the visitor may start again in this window. */
+const renderText = (locale: string, text: string, status = 200): Response => renderPage({ locale, title: text, content: `<h1>${escapeHtml(text)}</h1>`, status, keepsOpener: true })
+
+function renderExpired({ req }: Context): Response {
+  const locale = findLocale(req.header('accept-language'))
+  return renderText(locale, getMessages(locale).expired, 410)
+}
+
+/** A redirect whose address is sent to no other site. Its status makes the browser send a GET. */
+const redirect = (url: string, status: 302 | 303, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(null, { status, headers: { location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'unsafe-none', 'x-content-type-options': 'nosniff', ...headers } })
+
+/** Other sites send Apple's form, and no other request with the cookie. */
+function createCookie(loginId: string, value: string, isFormPost: boolean): string {
+  return `${getCookieName(loginId)}=${value}; Path=/; Max-Age=${SOCIAL_MS / 1_000}; HttpOnly; Secure; SameSite=${isFormPost ? 'None' : 'Lax'}`
+}
+
+/** The login that the cookie of this browser belongs to. */
+async function findOwnLogin({ database, keyring, clock }: SocialContext, request: Context, id: string) {
+  const cookie = isId(id) ? getCookie(request, getCookieName(id)) : undefined
+  if (!isToken(cookie)) return undefined
+  const cookieMac = await hashCookie(keyring, id, cookie)
+  const login = await findShownLogin(database, id, cookieMac, clock())
+  return login && { cookie, cookieMac, login }
+}
+
+const getValues = ({ project, origin, label }: ShownLogin) => ({ site: `${project} (${origin})`, browser: label })
+
+/** The page of a login whose provider has logged the visitor in. */
+async function renderReturned({ keyring, url }: SocialContext, id: string, cookie: string, login: ShownLogin): Promise<Response> {
+  const messages = getMessages(login.locale)
+  const fill = (text: string) => escapeHtml(fillText(text, getValues(login)))
+  const resultUri = `${url}/popup/${id}?ticket=${await createTicket(keyring, id, cookie)}`
+  const form = `<form method="post" action="/popup/${id}/confirm"><button>${fill(messages.confirm)}</button></form>`
+  const question = `<div hidden data-result="${escapeHtml(resultUri)}" data-origin="${escapeHtml(login.origin)}"><h1>${fill(messages.question)}</h1><p>${fill(messages.request)}</p><p>${fill(messages.warning)}</p>${form}</div>`
+  const content = `${question}<h1 hidden data-done>${fill(messages.done)}</h1>`
+  return renderPage({ locale: login.locale, title: fillText(messages.question, getValues(login)), content, script: '/popup.js', keepsOpener: true })
+}
+
+async function renderResult(context: SocialContext, request: Context, id: string): Promise<Response> {
+  const own = await findOwnLogin(context, request, id)
+  if (!own) return renderExpired(request)
+  const { cookie, login } = own
+  const { state, failure, locale, isClaimed, isExpired } = login
+  const messages = getMessages(locale)
+  if (isClaimed || (state === 'confirmed' && !isExpired)) return renderText(locale, fillText(messages.done, getValues(login)))
+  if (isExpired) return renderText(locale, messages.expired, 410)
+  if (state === 'failed') return renderText(locale, isRefusal(failure) ? messages.refused : messages.failed)
+  return state === 'returned' ? renderReturned(context, id, cookie, login) : renderText(locale, messages.expired, 410)
+}
+
+/** Adds the window of a social login: it goes to the provider, and the provider comes back to it. */
+export function addSocialPages(app: Hono, context: SocialContext): void {
+  const { database, url, clock, log, providers } = context
+
+  app.get('/popup.js', () => new Response(POPUP_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' } }))
+
+  app.get('/popup/:id', async (request) => {
+    const id = request.req.param('id')
+    if (!isId(id)) return renderExpired(request)
+    try {
+      const visit = await beginVisit(context, id)
+      return visit ? redirect(visit.url, 302, { 'set-cookie': createCookie(id, visit.cookie, PROVIDERS[visit.provider].isFormPost === true) }) : renderExpired(request)
+    } catch (error) {
+      log?.error('provider not reached', error)
+      const locale = findLocale(request.req.header('accept-language'))
+      return renderText(locale, getMessages(locale).failed, 502)
+    }
+  })
+
+  app.get('/popup/:id/result', (request) => renderResult(context, request, request.req.param('id')))
+
+  app.post('/popup/:id/confirm', checkOrigin([url]), async (request) => {
+    const id = request.req.param('id')
+    const own = await findOwnLogin(context, request, id)
+    if (!own) return renderExpired(request)
+    const { login, cookieMac } = own
+    const now = clock()
+    await database.transaction(async (sql) => {
+      if (!(await confirmSocialLogin(sql, id, cookieMac, now))) return
+      await appendAudit(sql, { action: 'login.confirmed', at: new Date(now), projectId: login.projectId, detail: { login: id, provider: login.provider } })
+      countSocial(context, login.provider, 'confirmed')
+    })
+    return redirect(`/popup/${id}/result`, 303)
+  })
+
+  for (const provider of SOCIAL_PROVIDERS) {
+    /** The address with the code disappears: neither the history nor a referrer has it. */
+    const answer = async (request: Context, parameters: URLSearchParams) => {
+      const id = await endVisit(context, { provider, answer: parameters, readCookie: (loginId) => getCookie(request, getCookieName(loginId)) })
+      return id === undefined ? renderExpired(request) : redirect(`/popup/${id}/result`, 303)
+    }
+
+    if (!providers.find(provider)) continue
+    if (PROVIDERS[provider].isFormPost) {
+      app.post(`/callback/${provider}`, async (request) => answer(request, new URLSearchParams((await readText(request.req.raw.body, MAX_FORM_BYTES)) ?? '')))
+    } else {
+      app.get(`/callback/${provider}`, (request) => answer(request, new URL(request.req.url).searchParams))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { socialEndpoints } from '../../api/socialEndpoints.ts'
+import { addOpenEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
+import type { DappTokens } from '../sessions/dappTokens.ts'
+import { describeSession, describeUser } from '../sessions/describeSession.ts'
+import { findSession } from '../sessions/sessions.ts'
+import { awaitSocialLogin } from './awaitSocialLogin.ts'
+import { claimSocialLogin } from './claimSocialLogin.ts'
+import type { SocialContext } from './context.ts'
+import { startSocialLogin } from './startSocialLogin.ts'
+
+/** Adds the endpoints of social logins. */
+export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens, context: SocialContext): void {
+  addOpenEndpoint(app, tools, socialEndpoints.startSocialLogin, ({ body, device, client, userAgent, acceptLanguage }) => {
+    const locale = body.locale ?? acceptLanguage ?? null
+    return startSocialLogin(context, { ...body, locale }, { device, client, userAgent })
+  })
+  addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, ({ id, body, device, signal }) => awaitSocialLogin(context, id, body.known, device, signal))
+  addOpenEndpoint(app, tools, socialEndpoints.claimSocialLogin, async ({ id, body, device }) => {
+    const { token } = await claimSocialLogin(context, id, body.ticket, device)
+    const session = await findSession(context.database, token, device.thumbprint, context.clock())
+    if (!session) throw secureSiteErrors.sessionEnded()
+    return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
+  })
+}

@@ -1,0 +1,46 @@
+import { secureSiteErrors } from '../../api/errors.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import type { Device } from '../proof/verifyProof.ts'
+import { addSession, type NewSession } from '../sessions/sessions.ts'
+import type { SiteContext } from '../types.ts'
+import { countSocial } from './context.ts'
+import { isRefusal } from './describeFailure.ts'
+import { hashTicket, openFlow } from './flowSecrets.ts'
+import { saveIdentity } from './identities.ts'
+import { consumeSocialLogin, findSocialLogin } from './socialLogins.ts'
+import type { SocialProfile } from './types.ts'
+
+/** @throws the reason why a login cannot be claimed. */
+async function refuseClaim({ database, clock }: SiteContext, id: string, { thumbprint }: Device): Promise<never> {
+  const login = await findSocialLogin(database, id, thumbprint)
+  if (!login) throw secureSiteErrors.loginUnknown()
+  if (login.consumedAt || login.expiresAt.getTime() <= clock()) throw socialErrors.socialExpired()
+  if (login.state !== 'failed') throw socialErrors.socialPending()
+  throw isRefusal(login.failure) ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: login.failure ?? '' })
+}
+
+/**
+ * Ends a login at a provider, and stores account, device and session, or nothing of it.
+ *
+ * @param ticket - Of the window; `null` for a login that the visitor has confirmed there.
+ * @throws `secureSite.loginUnknown`, `secureSite.socialPending`, `secureSite.socialExpired`, `secureSite.socialRefused`,
+ *   `secureSite.socialFailed`
+ */
+export async function claimSocialLogin(context: SiteContext, id: string, ticket: string | null, device: Device): Promise<NewSession> {
+  const { database, keyring, clock } = context
+  const ticketMac = ticket === null ? undefined : await hashTicket(keyring, id, ticket)
+  const now = clock()
+  const session = await database.transaction(async (sql) => {
+    const login = await consumeSocialLogin(sql, id, device.thumbprint, ticketMac, now)
+    if (!login) return undefined
+    const { realm, provider, projectId, origin, label } = login
+    const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)
+    const { accountId, identityId } = await saveIdentity(sql, keyring, { realm, provider, profile, now })
+    const created = await addSession(sql, { accountId, identityId, device, label, projectId, origin, now })
+    await appendAudit(sql, { action: 'session.created', at: new Date(now), accountId, projectId, detail: { device: created.deviceId, provider } })
+    countSocial(context, provider, 'claimed')
+    return created
+  })
+  return session ?? refuseClaim(context, id, device)
+}

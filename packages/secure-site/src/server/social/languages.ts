@@ -1,0 +1,4 @@
+import { ENGLISH, type SocialMessages } from './messages.ts'
+
+/** The texts by language: those of the modal. */
+export const SOCIAL_LANGUAGES: Readonly<Record<string, SocialMessages>> = { en: ENGLISH }

@@ -1,0 +1,28 @@
+/**
+ * The texts of the window of a social login. `{site}` is the name and the origin of a site, `{browser}` a browser. Right-to-left languages
+ * isolate the direction of both.
+ */
+export interface SocialMessages {
+  /** The question of a window that cannot reach the site. */
+  readonly question: string
+  readonly request: string
+  readonly warning: string
+  /** The button. */
+  readonly confirm: string
+  readonly done: string
+  readonly refused: string
+  readonly failed: string
+  readonly expired: string
+}
+
+/** The source of all translations. */
+export const ENGLISH: SocialMessages = {
+  question: 'Continue to {site}?',
+  request: 'A login to {site} with {browser} was started.',
+  warning: 'Continue only if you started this login on this site. If another person sent you this link, close this page: that person would get access to your wallet.',
+  confirm: 'Continue',
+  done: 'You are logged in. Close this window, and go back to {site}.',
+  refused: 'You did not allow the login. Close this window, and try again.',
+  failed: 'The login did not work. Close this window, and try again.',
+  expired: 'This login has expired, or a newer one has replaced it. Close this window, and start again.',
+}

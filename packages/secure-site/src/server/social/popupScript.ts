@@ -1,0 +1,13 @@
+/**
+ * The script of the page that ends a login, as it is served. The page that has opened the window gets the ticket if it is the site of the
+ * login: the browser compares the origin. A window without an opener asks the visitor: its link may come from another person.
+ */
+export const POPUP_SCRIPT = `const page = document.querySelector('[data-result]')
+if (page && window.opener) {
+  window.opener.postMessage({ resultUri: page.dataset.result }, page.dataset.origin)
+  document.querySelector('[data-done]').hidden = false
+  window.close()
+} else if (page) {
+  page.hidden = false
+}
+`

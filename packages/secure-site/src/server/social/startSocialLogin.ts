@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import type { socialEndpoints } from '../../api/socialEndpoints.ts'
+import { findLocale } from '../../mail/findLocale.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import { findLoginProject } from '../login/findLoginProject.ts'
+import { nameBrowser } from '../login/nameBrowser.ts'
+import type { Device } from '../proof/verifyProof.ts'
+import { countSocial, type SocialContext } from './context.ts'
+import { addSocialLogin, SOCIAL_MS } from './socialLogins.ts'
+
+const HOUR = 3_600
+
+/** The limits of logins, which are those of letters. */
+const getLimits = (client: string, projectId: string) => [
+  { bucket: `secure-site.social.client:${client}`, limit: 20, perSeconds: HOUR },
+  { bucket: `secure-site.social.project:${projectId}`, limit: 1_000, perSeconds: HOUR },
+]
+
+/** Who starts a login. */
+export interface SocialClient {
+  readonly device: Device
+  /** Of `groupAddress`. */
+  readonly client: string
+  readonly userAgent: string | undefined
+}
+
+/**
+ * Starts a login at a provider.
+ *
+ * @throws `secureSite.providerNotConfigured`, `secureSite.originNotAllowed`, `secureSite.tooMany`
+ */
+export async function startSocialLogin(
+  context: SocialContext,
+  { projectId, origin, provider, locale }: RequestOf<typeof socialEndpoints.startSocialLogin>,
+  { device, client, userAgent }: SocialClient,
+): Promise<ResponseOf<typeof socialEndpoints.startSocialLogin>> {
+  const { database, clock, providers, url } = context
+  providers.get(provider)
+  const project = await findLoginProject(context, { projectId, origin })
+  await takeLimits(database, getLimits(client, project.id))
+  const now = clock()
+  const id = randomUUID()
+  const expiresAt = new Date(now + SOCIAL_MS)
+  const { thumbprint, publicJwk } = device
+  const label = nameBrowser(userAgent)
+  await addSocialLogin(database, { id, projectId: project.id, origin, provider, thumbprint, publicJwk, label, locale: findLocale(locale), createdAt: new Date(now), expiresAt })
+  countSocial(context, provider, 'started')
+  return { loginId: id, uri: `${url}/popup/${id}`, expiresAt: expiresAt.toISOString() }
+}
