@@ -243,6 +243,10 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       // The mailbox.
       'postal-mime': 'value',
       'smtp-server': 'value',
+      // The identity providers.
+      hono: 'value',
+      jose: 'value',
+      'oidc-provider': 'lazy',
       // Parts of a wallet for WalletConnect, only for the demo wallet's page.
       '@openappkit/testing': 'value',
       '@scure/base': 'value',
