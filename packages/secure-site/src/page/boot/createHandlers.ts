@@ -58,9 +58,10 @@ export function createHandlers(page: PageState): FrameHandlers {
     // Not aborted: the code is used up when the server has it.
     CONNECT_OTP: async ({ otp }) => (await page.ready).login.verify(otp),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin, signal }) => ({ uri: await (await page.ready).login.startSocial({ provider, origin, signal }) }),
-    async CONNECT_SOCIAL({ uri, chainId }, { signal }) {
+    async CONNECT_SOCIAL({ uri, chainId }, { signal, report }) {
       setChain(chainId)
-      return describeUser(await (await page.ready).login.claimSocial(uri, signal))
+      // The dapp then does not take a window for closed that the page of a provider has cut off.
+      return describeUser(await (await page.ready).login.claimSocial(uri, { signal, onBegun: () => report('asking') }))
     },
     IS_CONNECTED: async (_, { origin, signal }) => ({ isConnected: await (await page.ready).login.isConnected(origin, signal) }),
     SIGN_OUT: async () => (await page.ready).login.signOut(),

@@ -7,7 +7,7 @@ import type { Session, User, Wallet } from '../../api/values.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
-import type { SocialLogin } from './createSocialLogin.ts'
+import type { ClaimOptions, SocialLogin } from './createSocialLogin.ts'
 import { joinTags } from './joinTags.ts'
 
 /** The dapp waits 3 seconds at most (SPEC §9). */
@@ -46,7 +46,7 @@ export interface Login {
   /** Starts a login at a provider. @returns The address of its window. */
   startSocial(request: { readonly provider: SocialProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
   /** Ends the login at a provider, and makes the wallet ready. @param uri - Of the window, with its ticket if there is one. */
-  claimSocial(uri: string, signal?: AbortSignal): Promise<LoggedIn>
+  claimSocial(uri: string, options?: ClaimOptions): Promise<LoggedIn>
   /** Whether the session of this device is valid. @param origin - The pinned origin, for which the token of the dapp is. */
   isConnected(origin: string, signal?: AbortSignal): Promise<boolean>
   /** Runs work that opens the wallet. If that needs a newer login, the session ends, so that the visitor can log in again. */
@@ -139,7 +139,7 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
     },
 
     startSocial: async (request) => (await loadSocial()).start(request),
-    claimSocial: async (uri, signal) => (await loadSocial()).claim(uri, signal),
+    claimSocial: async (uri, options) => (await loadSocial()).claim(uri, options),
 
     requireFresh,
 

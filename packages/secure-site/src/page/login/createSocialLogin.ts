@@ -31,10 +31,18 @@ export interface SocialLogin<User> {
   /** Starts a login. @returns The address of its window. */
   start(request: { readonly provider: SocialProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
   /**
-   * Ends the login: at once with the ticket in the address, otherwise when the visitor has confirmed it in the window. Ignores a foreign
-   * address, and a second delivery: the login goes on (S13).
+   * Ends the login: at once with the ticket in the address, otherwise when the visitor has confirmed it in the window. A foreign address or
+   * ticket changes nothing, and a second delivery has the result of the first (S13).
+   *
+   * @throws secureSite.loginUnknown for the address of another login, secureSite.socialPending for a wrong ticket.
    */
-  claim(uri: string, signal?: AbortSignal): Promise<User>
+  claim(uri: string, options?: ClaimOptions): Promise<User>
+}
+
+export interface ClaimOptions {
+  readonly signal?: AbortSignal
+  /** Called when the window has gone to the provider. From then on, a window that seems to be closed may be open. */
+  readonly onBegun?: () => void
 }
 
 interface OpenLogin<User> {
@@ -45,12 +53,11 @@ interface OpenLogin<User> {
   claiming?: Promise<User>
 }
 
-/** The ticket in the address of a login. `undefined` for any other address. */
-function readTicket(text: string, uri: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { origin, pathname, searchParams } = new URL(text)
-  const ticket = searchParams.get('ticket') ?? ''
-  return origin + pathname === uri && TICKET.test(ticket) ? ticket : undefined
+/** The ticket in the address of a login; `null` without one. @throws secureSite.loginUnknown for another address. */
+function readTicket(text: string, uri: string): string | null {
+  const ticket = text === uri ? null : text.startsWith(`${uri}?ticket=`) ? text.slice(uri.length + '?ticket='.length) : ''
+  if (ticket !== null && !TICKET.test(ticket)) throw secureSiteErrors.loginUnknown()
+  return ticket
 }
 
 export function createSocialLogin<User>({ api, clock, project, getLocale, finish }: SocialPorts<User>): SocialLogin<User> {
@@ -68,7 +75,7 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
   }
 
   /** @returns The state; `undefined` if the server cannot be reached now: a browser in the background may have no network. */
-  async function readState({ id, until }: OpenLogin<User>, known: SocialState | null, signal?: AbortSignal) {
+  async function readState({ id, until }: OpenLogin<User>, known: SocialState | null, signal: AbortSignal | undefined) {
     try {
       return await api(socialEndpoints.awaitSocialLogin, { id, body: { known }, signal, timeoutMs: WAIT_TIMEOUT_MS })
     } catch (error) {
@@ -78,10 +85,11 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     }
   }
 
-  async function awaitEnd(login: OpenLogin<User>, signal?: AbortSignal): Promise<User> {
+  async function awaitEnd(login: OpenLogin<User>, { signal, onBegun }: ClaimOptions): Promise<User> {
     let known: SocialState | null = null
     for (;;) {
       const answer = await readState(login, known, signal)
+      if (answer && answer.state !== 'waiting') onBegun?.()
       if (answer?.state === 'confirmed') return claim(login, null)
       if (answer?.state === 'failed') throw answer.reason === 'refused' ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: answer.reason ?? '' })
       known = answer?.state ?? known
@@ -98,19 +106,15 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
       return uri
     },
 
-    async claim(uri, signal) {
+    async claim(uri, options = {}) {
       const login = current
       if (!login) throw secureSiteErrors.loginUnknown()
       const ticket = readTicket(uri, login.uri)
+      if (ticket !== null) return claim(login, ticket)
       try {
-        if (ticket !== undefined) return await claim(login, ticket)
+        return await awaitEnd(login, options)
       } catch (error) {
-        if (!socialErrors.socialPending.is(error)) throw error
-      }
-      try {
-        return await awaitEnd(login, signal)
-      } catch (error) {
-        // Another request has claimed it.
+        // The ticket has arrived meanwhile.
         if (login.claiming && socialErrors.socialExpired.is(error)) return login.claiming
         throw error
       }
