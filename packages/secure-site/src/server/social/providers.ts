@@ -98,7 +98,8 @@ function readGithub({ user, emails }: ProviderAnswers): RawProfile {
 /** Facebook does not say whether an address is verified, except in answers with this claim. */
 function readFacebook({ user }: ProviderAnswers): RawProfile {
   const { id, name, email, email_verified: isEmailVerified, picture } = read(user)
-  return { subject: id, email, isEmailVerified: isEmailVerified === true, name, picture: read(read(picture)['data'])['url'] }
+  const { url, is_silhouette: isPlaceholder } = read(read(picture)['data'])
+  return { subject: id, email, isEmailVerified: isEmailVerified === true, name, picture: isPlaceholder === true ? undefined : url }
 }
 
 /** X answers an address only if it is confirmed. */

@@ -1,0 +1,12 @@
+import type { SocialMessages } from '../messages.ts'
+
+export const de: SocialMessages = {
+  question: 'Weiter zu {site}?',
+  request: 'Eine Anmeldung bei {site} mit {browser} wurde begonnen.',
+  warning: 'Fahre nur fort, wenn du diese Anmeldung auf dieser Website begonnen hast. Wenn dir jemand diesen Link geschickt hat, schließe diese Seite: Sonst erhält diese Person Zugriff auf deine Wallet.',
+  confirm: 'Weiter',
+  done: 'Du bist angemeldet. Schließe dieses Fenster und kehre zu {site} zurück.',
+  refused: 'Du hast die Anmeldung nicht erlaubt. Schließe dieses Fenster und versuche es noch einmal.',
+  failed: 'Die Anmeldung hat nicht funktioniert. Schließe dieses Fenster und versuche es noch einmal.',
+  expired: 'Diese Anmeldung ist abgelaufen oder wurde durch eine neuere ersetzt. Schließe dieses Fenster und beginne von vorn.',
+}

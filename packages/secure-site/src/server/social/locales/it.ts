@@ -1,0 +1,12 @@
+import type { SocialMessages } from '../messages.ts'
+
+export const it: SocialMessages = {
+  question: 'Continuare su {site}?',
+  request: 'È stato avviato un accesso a {site} con {browser}.',
+  warning: 'Continua solo se hai avviato tu questo accesso su quel sito. Se un’altra persona ti ha inviato questo link, chiudi questa pagina: quella persona potrebbe accedere al tuo wallet.',
+  confirm: 'Continua',
+  done: 'Hai effettuato l’accesso. Chiudi questa finestra e torna a {site}.',
+  refused: 'Non hai autorizzato l’accesso. Chiudi questa finestra e riprova.',
+  failed: 'L’accesso non è riuscito. Chiudi questa finestra e riprova.',
+  expired: 'Questo accesso è scaduto o è stato sostituito da uno più recente. Chiudi questa finestra e ricomincia.',
+}

@@ -1,0 +1,12 @@
+import type { SocialMessages } from '../messages.ts'
+
+export const ko: SocialMessages = {
+  question: '{site} 사이트로 계속할까요?',
+  request: '{browser}에서 {site} 로그인을 시작했어요.',
+  warning: '이 사이트에서 직접 로그인을 시작했을 때만 계속하세요. 다른 사람이 이 링크를 보냈다면 이 페이지를 닫으세요. 그 사람이 내 지갑에 접근할 수 있어요.',
+  confirm: '계속',
+  done: '로그인했어요. 이 창을 닫고 {site} 사이트로 돌아가세요.',
+  refused: '로그인을 허용하지 않았어요. 이 창을 닫고 다시 시도하세요.',
+  failed: '로그인하지 못했어요. 이 창을 닫고 다시 시도하세요.',
+  expired: '이 로그인은 만료되었거나 새 로그인으로 바뀌었어요. 이 창을 닫고 처음부터 다시 시작하세요.',
+}

@@ -1,0 +1,12 @@
+import type { SocialMessages } from '../messages.ts'
+
+export const nl: SocialMessages = {
+  question: 'Doorgaan naar {site}?',
+  request: 'Er is een login bij {site} met {browser} gestart.',
+  warning: 'Ga alleen door als je deze login zelf op die site hebt gestart. Heeft iemand anders je deze link gestuurd, sluit dan deze pagina: die persoon krijgt anders toegang tot je wallet.',
+  confirm: 'Doorgaan',
+  done: 'Je bent ingelogd. Sluit dit venster en ga terug naar {site}.',
+  refused: 'Je hebt de login niet toegestaan. Sluit dit venster en probeer het opnieuw.',
+  failed: 'De login is niet gelukt. Sluit dit venster en probeer het opnieuw.',
+  expired: 'Deze login is verlopen of vervangen door een nieuwere. Sluit dit venster en begin opnieuw.',
+}

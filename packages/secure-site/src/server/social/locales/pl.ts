@@ -1,0 +1,12 @@
+import type { SocialMessages } from '../messages.ts'
+
+export const pl: SocialMessages = {
+  question: 'Przejść do {site}?',
+  request: 'Rozpoczęto logowanie do {site} w przeglądarce {browser}.',
+  warning: 'Kontynuuj tylko wtedy, gdy to logowanie zaczęło się od Ciebie na tej stronie. Jeśli ten link przysłała Ci inna osoba, zamknij tę stronę: ta osoba uzyskałaby dostęp do Twojego portfela.',
+  confirm: 'Kontynuuj',
+  done: 'Logowanie zakończone. Zamknij to okno i wróć do {site}.',
+  refused: 'Logowanie nie zostało dozwolone. Zamknij to okno i spróbuj ponownie.',
+  failed: 'Logowanie się nie powiodło. Zamknij to okno i spróbuj ponownie.',
+  expired: 'To logowanie wygasło lub zastąpiło je nowsze. Zamknij to okno i zacznij od nowa.',
+}

@@ -1,0 +1,12 @@
+import type { SocialMessages } from '../messages.ts'
+
+export const ptBR: SocialMessages = {
+  question: 'Continuar para {site}?',
+  request: 'Um acesso a {site} com {browser} foi iniciado.',
+  warning: 'Continue somente se você iniciou este acesso nesse site. Se outra pessoa enviou este link a você, feche esta página: essa pessoa teria acesso à sua carteira.',
+  confirm: 'Continuar',
+  done: 'Você entrou. Feche esta janela e volte para {site}.',
+  refused: 'Você não permitiu o acesso. Feche esta janela e tente de novo.',
+  failed: 'O acesso não funcionou. Feche esta janela e tente de novo.',
+  expired: 'Este acesso expirou ou foi substituído por um mais recente. Feche esta janela e comece de novo.',
+}
