@@ -30,6 +30,8 @@ export {
 } from './world/startLocalWorld.ts'
 export { startMailbox } from './mailbox/startMailbox.ts'
 export type { Letter, MailFaults, RunningMailbox, StartMailboxOptions } from './mailbox/types.ts'
+export { startIdentity } from './identity/startIdentity.ts'
+export type { AppleKey, CodeExchange, ForgedClaim, IdentityFaults, IdentityProvider, Person, ProviderSettings, RunningIdentity, StartIdentityOptions } from './identity/types.ts'
 export { startSecureSite } from './secure-site/startSecureSite.ts'
 export type { RunningSecureSite, SecureSiteFaults, StartSecureSiteOptions } from './secure-site/types.ts'
 export type { LocalChain, LocalContracts, LocalWorldFacts } from './world/types.ts'

@@ -22,6 +22,7 @@ import { addOidcProvider } from './oidc/addOidcProvider.ts'
 import { createApple } from './oidc/createApple.ts'
 import { createGoogle } from './oidc/createGoogle.ts'
 import { createHeaders } from './pages/createHeaders.ts'
+import { renderIndex } from './pages/renderIndex.ts'
 import type { RunningIdentity } from './types.ts'
 
 // The path is the same from src and from dist.
@@ -48,16 +49,18 @@ function createProviders(context: IdentityContext) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const apple = createApple()
   const [googleServer, appleServer] = [addOidcProvider(app, createGoogle(), context), addOidcProvider(app, apple.rules, context)]
+  const socials = {
+    google: googleServer.settings,
+    github: addOauthProvider(app, github, context),
+    apple: appleServer.settings,
+    facebook: addOauthProvider(app, facebook, context),
+    x: addOauthProvider(app, x, context),
+    discord: addOauthProvider(app, discord, context),
+  }
+  app.get('/', (page) => page.html(renderIndex(socials)))
   return {
     appleKey: apple.key,
-    socials: {
-      google: googleServer.settings,
-      github: addOauthProvider(app, github, context),
-      apple: appleServer.settings,
-      facebook: addOauthProvider(app, facebook, context),
-      x: addOauthProvider(app, x, context),
-      discord: addOauthProvider(app, discord, context),
-    },
+    socials,
     /** The part that answers a path. */
     find(path: string) {
       if (path.startsWith('/google/') && !path.startsWith('/google/choose/')) return googleServer.answer

@@ -27,7 +27,7 @@ const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerifie
 })
 
 /** Starts the site with the first request, because its database takes a second and 370 MB. A failed start is tried again. */
-function createLazySite({ chains, smtpUrl, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
+function createLazySite({ chains, smtpUrl, identity, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
   const [keyring, guardian] = [createKeyring(createSecrets('local')), createKeyring(createSecrets('local-guardian'))]
   let started: Promise<SecureSite> | undefined
   // In the repository it may have to be built, which takes seconds.
@@ -37,7 +37,7 @@ function createLazySite({ chains, smtpUrl, getDatabase }: ServeSecureSiteOptions
   async function start(): Promise<SecureSite> {
     const [database, folder] = await Promise.all([getDatabase(), (page ??= provideFramePage().then(readPageFolder))])
     const sender = createSmtpSender({ url: smtpUrl, from: FROM })
-    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page: folder })
+    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page: folder, ...(identity && { socials: identity.socials }) })
     await saveProject(database, createProject(chains, false))
     return site
   }
@@ -56,7 +56,7 @@ function createLazySite({ chains, smtpUrl, getDatabase }: ServeSecureSiteOptions
 
 /** @see startSecureSite */
 export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<RunningSecureSite> {
-  const { chains, port = DEFAULT_SECURE_SITE_PORT, getDatabase } = options
+  const { chains, port = DEFAULT_SECURE_SITE_PORT, identity, getDatabase } = options
   await assertPortFree(port, 'secure site', '--secure-site-port')
   const { faults, pass } = createSecureSiteFaults()
   let url = ''
@@ -82,6 +82,7 @@ export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<
     onStop: lazy.close,
   })
   url = `http://${SECURE_SITE_HOST}:${new URL(server.url).port}`
+  identity?.register(url)
 
   return {
     url,

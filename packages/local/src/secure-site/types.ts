@@ -1,3 +1,4 @@
+import type { RunningIdentity } from '../identity/types.ts'
 import type { LocalChain } from '../world/types.ts'
 
 export interface StartSecureSiteOptions {
@@ -5,6 +6,8 @@ export interface StartSecureSiteOptions {
   readonly chains: readonly LocalChain[]
   /** `smtp:` address of the server that sends the letters. */
   readonly smtpUrl: string
+  /** Visitors may log in with these providers. The caller stops them. Default: none. */
+  readonly identity?: Pick<RunningIdentity, 'socials' | 'register'> | undefined
   /** 0 for any free port. Default 5184. */
   readonly port?: number | undefined
 }

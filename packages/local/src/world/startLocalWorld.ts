@@ -8,6 +8,9 @@ import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { startDirectory } from '../directory/startDirectory.ts'
 import type { RunningDirectory } from '../directory/types.ts'
+import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
+import { startIdentity } from '../identity/startIdentity.ts'
+import type { RunningIdentity } from '../identity/types.ts'
 import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
 import type { RunningMailbox } from '../mailbox/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
@@ -43,6 +46,8 @@ export interface LocalWorldPorts {
   mailbox?: number | undefined
   /** The SMTP server of the mailbox. Default 5186. */
   smtp?: number | undefined
+  /** The identity providers. Default 5187. */
+  identity?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -66,6 +71,8 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly secureSite: RunningSecureSite
   /** Receives the letters of the secure site. A test can read them and set faults. */
   readonly mailbox: RunningMailbox
+  /** The identity providers of the secure site. A test can add people and set faults. */
+  readonly identity: RunningIdentity
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -89,7 +96,7 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -101,6 +108,7 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
     secureSite: ports.secureSite ?? DEFAULT_SECURE_SITE_PORT,
     mailbox: ports.mailbox ?? DEFAULT_MAILBOX_PORT,
     smtp: ports.smtp ?? DEFAULT_SMTP_PORT,
+    identity: ports.identity ?? DEFAULT_IDENTITY_PORT,
   }
 }
 
@@ -120,15 +128,22 @@ async function startMailboxAt(port: number, smtpPort: number): Promise<RunningMa
   return startMailbox({ port, smtpPort })
 }
 
-async function startSecureSiteFor(chains: Promise<readonly LocalChain[]>, mailbox: Promise<RunningMailbox>, port: number, database: Promise<LazyDatabase>): Promise<RunningSecureSite> {
+interface SecureSiteParts {
+  readonly chains: Promise<readonly LocalChain[]>
+  readonly mailbox: Promise<RunningMailbox>
+  readonly identity: Promise<RunningIdentity>
+  readonly database: Promise<LazyDatabase>
+}
+
+async function startSecureSiteFor({ chains, mailbox, identity, database }: SecureSiteParts, port: number): Promise<RunningSecureSite> {
   const { serveSecureSite } = await import('../secure-site/serveSecureSite.ts')
   const { smtpUrl } = await mailbox
-  return serveSecureSite({ chains: await chains, smtpUrl, port, getDatabase: (await database).get })
+  return serveSecureSite({ chains: await chains, smtpUrl, identity: await identity, port, getDatabase: (await database).get })
 }
 
 /**
  * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service, a sign-in server, a secure site
- * for embedded wallets and the mailbox for its letters, all on 127.0.0.1.
+ * for embedded wallets, the mailbox for its letters and the identity providers of its visitors, all on 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -144,6 +159,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
   ] as const
   const chainsStarted = Promise.all(startingChains)
   const startingMailbox = startMailboxAt(ports.mailbox, ports.smtp)
+  const startingIdentity = startIdentity({ port: ports.identity })
   const parts = await startAll([
     ...startingChains,
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
@@ -151,10 +167,11 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startDirectory({ port: ports.directory }),
     startServiceFor(chainsStarted, ports.dataService),
     startSignInFor(chainsStarted, ports.signIn, database),
-    startSecureSiteFor(chainsStarted, startingMailbox, ports.secureSite, database),
+    startSecureSiteFor({ chains: chainsStarted, mailbox: startingMailbox, identity: startingIdentity, database }, ports.secureSite),
     startingMailbox,
+    startingIdentity,
   ])
-  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox] = parts
+  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -171,6 +188,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     secureSiteUrl: secureSite.url,
     secureSiteProject: secureSite.projectId,
     mailboxUrl: mailbox.url,
+    identityUrl: identity.url,
     contracts: SEEDED_CONTRACTS,
     accounts: DEMO_ACCOUNTS,
   }
@@ -183,6 +201,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     signIn,
     secureSite,
     mailbox,
+    identity,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

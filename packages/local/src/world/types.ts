@@ -47,6 +47,8 @@ export interface LocalWorldFacts {
   readonly secureSiteProject: string
   /** Origin of the page with the letters that the secure site sends. */
   readonly mailboxUrl: string
+  /** Origin of the identity providers with which visitors log in at the secure site. */
+  readonly identityUrl: string
   readonly contracts: LocalContracts
   /** Accounts of the demo wallet, with funds on both chains. */
   readonly accounts: readonly Address[]

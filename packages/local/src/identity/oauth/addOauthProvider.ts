@@ -80,6 +80,6 @@ export function addOauthProvider(app: IdentityApp, rules: OauthRules, { url, peo
   if (paths.emails !== undefined) app.get(base + paths.emails, ({ req }) => rules.answerEmails!(readAccess(req.header('authorization')), req.raw))
 
   const { authorize, token, user, emails } = paths
-  const endpoints = { authorize: url + base + authorize, token: url + base + token, user: url + base + user, ...(emails !== undefined && { emails: url + base + emails }) }
+  const endpoints = { authorize: url + base + authorize, token: url + base + token, user: url + base + user + (rules.query ?? ''), ...(emails !== undefined && { emails: url + base + emails }) }
   return { clientId: CLIENT_ID, clientSecret, endpoints }
 }

@@ -11,6 +11,7 @@ export const facebook: OauthRules = {
   provider: 'facebook',
   title: 'Facebook',
   paths: { authorize: '/dialog/oauth', token: '/oauth/access_token', user: '/me' },
+  query: '?fields=id,name,email,picture',
   scopes: ['public_profile', 'email'],
   isStrict: false,
   isPkceRequired: false,

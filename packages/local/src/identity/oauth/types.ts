@@ -18,6 +18,8 @@ export interface OauthRules {
   readonly title: string
   /** Below the folder of the provider. */
   readonly paths: { readonly authorize: string; readonly token: string; readonly user: string; readonly emails?: string }
+  /** What a site adds to the address with the facts about a person. */
+  readonly query?: string
   /** Scopes that it knows. */
   readonly scopes: readonly string[]
   /** Whether it refuses a request with an unknown scope, or without a `response_type` or `grant_type`. The others ignore these. */

@@ -11,6 +11,7 @@ export const x: OauthRules = {
   provider: 'x',
   title: 'X',
   paths: { authorize: '/i/oauth2/authorize', token: '/2/oauth2/token', user: '/2/users/me' },
+  query: '?user.fields=profile_image_url,confirmed_email',
   scopes: ['users.read', 'tweet.read', 'users.email', 'offline.access'],
   isStrict: true,
   isPkceRequired: true,

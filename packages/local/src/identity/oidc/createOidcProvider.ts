@@ -25,7 +25,7 @@ async function createGrant({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-function configure(rules: OidcRules, { people, registration }: IdentityContext, key: KeyObject): Configuration {
+function configure(rules: OidcRules, { people, registration }: IdentityContext, key: KeyObject): Omit<Configuration, 'interactions'> {
   const { provider, title, claims, hasUserInfo } = rules
   const client = () => ({
     client_id: CLIENT_ID,
@@ -46,7 +46,6 @@ function configure(rules: OidcRules, { people, registration }: IdentityContext, 
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false }, userinfo: { enabled: hasUserInfo } },
-    interactions: { url: (_context, { uid }) => `/${provider}/choose/${uid}` },
     loadExistingGrant: createGrant,
     pkce: { required: () => false },
     ttl: { AccessToken: TTL, AuthorizationCode: TTL, Grant: TTL, IdToken: TTL, Interaction: TTL, Session: TTL },
@@ -103,8 +102,12 @@ export interface OidcProvider {
 
 /** Creates a provider with OpenID Connect. It loads `oidc-provider`, so it is created with the first request. */
 export async function createOidcProvider(rules: OidcRules, context: IdentityContext): Promise<OidcProvider> {
-  const [{ default: OidcServer }, key] = await Promise.all([import('oidc-provider'), context.getKey()])
-  const server = new OidcServer(`${context.url}/${rules.provider}`, configure(rules, context, key))
+  const [{ default: OidcServer, interactionPolicy }, key] = await Promise.all([import('oidc-provider'), context.getKey()])
+  const policy = interactionPolicy.base()
+  // Google's choice of an account, which is what the page is.
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const interactions: Configuration['interactions'] = { policy, url: (_context, { uid }) => `/${rules.provider}/choose/${uid}` }
+  const server = new OidcServer(`${context.url}/${rules.provider}`, { ...configure(rules, context, key), interactions })
   server.Client.prototype.compareClientSecret = (secret: string) => rules.isSecret(secret)
   watchAnswers(server, rules, context, key)
   const callback = server.callback()
@@ -120,7 +123,9 @@ export async function createOidcProvider(rules: OidcRules, context: IdentityCont
       const { params } = await server.interactionDetails(request, response)
       return { redirectUri: String(params['redirect_uri']), scopes: splitScopes(params['scope']) }
     },
-    finish: (request, response, outcome) =>
-      server.interactionResult(request, response, 'error' in outcome ? { error: outcome.error } : { login: { accountId: outcome.subject, remember: false } }, { mergeWithLastSubmission: false }),
+    finish(request, response, outcome) {
+      const result = 'error' in outcome ? { error: outcome.error } : { login: { accountId: outcome.subject, remember: false }, select_account: {} }
+      return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+    },
   }
 }

@@ -49,6 +49,13 @@ describe('Google', () => {
   })
 })
 
+describe('the choice of an account', () => {
+  it('may be requested of Google', async () => {
+    const { logIn } = await createSite('google')
+    expect((await logIn('ada', { prompt: 'select_account' })).claims.sub).toBe(identity.getSubject('google', 'ada'))
+  })
+})
+
 describe('Apple', () => {
   it('sends a form, with the name only in the first one for a person', async () => {
     const { logIn } = await createSite('apple')
