@@ -153,6 +153,15 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
+    // Devices and their slots are removed when they are old.
+    name: '005-old-devices',
+    sql: `
+      create index slot_device_id on secure_site.slot (device_id);
+      create index slot_revoked_at on secure_site.slot (revoked_at) where kind = 'device' and revoked_at is not null;
+      create index device_seen_at on secure_site.device (seen_at);
+    `,
+  },
+  {
     name: '006-identities',
     sql: `
       alter table secure_site.account alter column email_index drop not null, alter column email_box drop not null;

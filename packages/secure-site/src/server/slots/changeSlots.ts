@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { Wallet } from '../../api/values.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { removeSurplusDevices } from '../devices/removeOldDevices.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealSlots } from './slots.ts'
@@ -38,6 +39,7 @@ export async function addSlots(
     await storeSlots(sql, walletId, deviceId, await sealSlots(sql, context, slots), now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, walletId, ids)
+    await removeSurplusDevices(sql, accountId, now)
     await appendAudit(sql, { action: 'slot.added', at: new Date(now), accountId, projectId, detail })
     return read
   })

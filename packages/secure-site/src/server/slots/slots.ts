@@ -26,6 +26,9 @@ interface SlotRow {
   readonly escrow_box: Uint8Array | null
 }
 
+/** How many slots of each kind a list has. The page opens that of its device, or a recovery slot. */
+const LISTED = 20
+
 const decode = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
@@ -70,17 +73,25 @@ export async function addSlots(sql: Sql, walletId: string, deviceId: string, slo
 
 /** Reads slots with all their parts, in the order of `ids`. */
 export async function readSlots(sql: Sql, keyrings: SlotKeyrings, walletId: string, ids: readonly string[]): Promise<readonly OpenSlot[]> {
-  const rows = await sql.query<SlotRow>('select id, kind, salt, sealed, server_box, escrow_box from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
+  const rows = await sql.query<SlotRow>(
+    'select id, kind, salt, sealed, server_box, escrow_box from secure_site.slot where wallet_id = $1 and id = any($2::uuid[]) and revoked_at is null',
+    [walletId, ids],
+  )
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   return Promise.all(found.map((row) => openParts(keyrings, row)))
 }
 
-/** The slots of a wallet that are not deleted. */
+/** The slots of a wallet that are not deleted: of each kind, that of this device and those that were used last. */
 export async function fetchSlots(sql: Sql, walletId: string, deviceId: string): Promise<readonly Slot[]> {
   const rows = await sql.query<{ id: string; kind: NewSlot['kind']; device_id: string | null; label: string | null; created_at: Date; used_at: Date | null }>(
-    `select slot.id, kind, device_id, label, created_at, used_at from secure_site.slot left join secure_site.device on device.id = device_id
-     where wallet_id = $1 and slot.revoked_at is null order by created_at, slot.id`,
-    [walletId],
+    `select id, kind, device_id, label, created_at, used_at from (
+       select slot.id, kind, device_id, label, created_at, used_at, row_number() over (
+         partition by kind order by device_id is not distinct from $2 desc, coalesce(used_at, created_at) desc, slot.id
+       ) as place
+       from secure_site.slot left join secure_site.device on device.id = device_id
+       where wallet_id = $1 and slot.revoked_at is null
+     ) as slot where place <= ${LISTED} order by created_at, id`,
+    [walletId, deviceId],
   )
   return rows.map(({ id, kind, device_id, label, created_at, used_at }) => ({
     ...{ id, kind, isOwn: device_id === deviceId, label },
