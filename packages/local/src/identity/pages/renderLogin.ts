@@ -15,13 +15,16 @@ export interface LoginPage {
   readonly people: readonly Person[]
 }
 
+/** Names that a site must show as harmless text: with markup, or characters that change the direction. */
+const isHostile = (name: string) => /[<>\u202A-\u202E]/.test(name)
+
 const describeEmail = ({ email, isEmailVerified }: Person): Html =>
   email === null ? html`No e-mail address` : html`${email} <span class="tag">${isEmailVerified ? 'verified' : 'not verified'}</span>`
 
 const renderPerson = (person: Person, index: number): Html => html`<label class="person">
   <input type="radio" name="person" value="${person.id}" required ${index === 0 ? 'checked' : ''} />
   <span class="name"><bdi>${person.name}</bdi></span>
-  <span class="note">${describeEmail(person)}</span>
+  <span class="note">${describeEmail(person)}${isHostile(person.name) ? html` <span class="tag">hostile name</span>` : ''}</span>
 </label>`
 
 /** The page of a provider: a visitor chooses who they are, and what the provider answers to the site. */
@@ -41,7 +44,7 @@ export function renderLogin({ title, redirectUri, scopes, people }: LoginPage): 
           <button name="action" value="refuse" aria-describedby="refuse">Refuse</button>
           <button name="action" value="fail" aria-describedby="fail">Fail</button>
         </div>
-        <p class="note small"><span id="refuse">Refuse: the visitor shares nothing.</span> <span id="fail">Fail: the provider has an error.</span></p>
+        <p class="note small"><span id="refuse">Refuse: the visitor shares nothing.</span><br /><span id="fail">Fail: the provider has an error.</span></p>
       </form>`,
   )
 }
