@@ -29,6 +29,7 @@ interface Grant {
 
 export const PROVIDER_SETTINGS: SocialSettingsByProvider = Object.fromEntries(SOCIAL_PROVIDERS.map((name) => [name, { clientId: `${name}-client`, clientSecret: `${name}-secret` }]))
 
+const now = () => Math.floor(Date.now() / 1_000)
 const random = () => randomBytes(16).toString('base64url')
 const json = (value: unknown, status = 200) => Response.json(value, { status })
 
@@ -81,12 +82,8 @@ export async function createProviderServer(): Promise<ProviderServer> {
   }
 
   const signIdToken = ({ provider, parameters, visitor }: Grant) =>
-    new SignJWT({ ...visitor.user, nonce: parameters.get('nonce') })
+    new SignJWT({ iss: PROVIDERS[provider].issuer, aud: `${provider}-client`, iat: now(), exp: now() + 300, nonce: parameters.get('nonce'), ...visitor.user })
       .setProtectedHeader({ alg: 'RS256', kid: 'key' })
-      .setIssuer(PROVIDERS[provider].issuer)
-      .setAudience(`${provider}-client`)
-      .setIssuedAt()
-      .setExpirationTime('5m')
       .sign(privateKey)
 
   async function exchange(provider: SocialProvider, { headers, body }: RequestInit): Promise<Response> {
