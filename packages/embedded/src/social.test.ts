@@ -62,7 +62,7 @@ describe('the login by a social account', () => {
     expect(getStage(stage)).toBe('checking')
     await settle()
     await connecting
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'embeddedWallet', type: 'embedded', authName: 'google', chainReference: '1' }))
+    expect(result).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'embeddedWallet', type: 'embedded', authName: 'google', chainReference: '1', wallet: expect.objectContaining({ name: 'Google' }) }))
     expect(listTypes().slice(3)).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'CONNECT_SOCIAL'])
     expect(frame.requests.map(({ payload }) => payload)).toContainEqual({ uri: RESULT, chainId: 'eip155:1' })
     expect(getFacet().getUser()).toMatchObject({ authName: 'google', userName: 'Ada Lovelace', picture: USER.picture })

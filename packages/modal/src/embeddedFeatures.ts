@@ -1,6 +1,7 @@
 /** @module The features of embedded wallets, which load together. Pages without `embeddedWallet()` do not load them. */
 import { approveFeature } from './approve/feature.ts'
 import { emailFeature } from './email/feature.ts'
+import { socialFeature } from './social/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
 
-export const embeddedFeatures: readonly Feature[] = [emailFeature, approveFeature]
+export const embeddedFeatures: readonly Feature[] = [emailFeature, socialFeature, approveFeature]

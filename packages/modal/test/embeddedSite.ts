@@ -13,6 +13,11 @@ export const EMAIL = 'ada@example.org'
 export const EMBEDDED_ADDRESS = `0x${'a1'.repeat(20)}`
 export const CODE = '123456'
 
+/** Where a social login begins, and its end. */
+export const SOCIAL_LOGIN = 'https://secure.example.com/popup/aBcD1234'
+export const SOCIAL_RESULT = `${SOCIAL_LOGIN}?ticket=${'t'.repeat(43)}`
+export const SOCIAL_USER = { email: null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'google', userName: 'Ada Lovelace' }
+
 const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
 const SIGNATURE = `0x${'5a'.repeat(65)}`
 
@@ -33,6 +38,8 @@ export function resetFrame(frame: FakeFrame): void {
   frame.respond('CONNECT_OTP', ({ otp }) => {
     if (otp !== CODE) throw refuse('wrongCode', { left: 4 })
   })
+  frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN })
+  frame.respond('CONNECT_SOCIAL', ({ uri }) => (uri === SOCIAL_RESULT ? SOCIAL_USER : new Promise(() => {})))
   frame.respond('IS_CONNECTED', { isConnected: true })
   frame.respond('GET_USER', { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
   frame.respond('SIGN_OUT', undefined)

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '../kit/ports.ts'
-import type { SOCIAL_PROVIDERS } from './providers.ts'
+import type { SOCIAL_NAMES } from './providers.ts'
 
 /** A provider of social accounts. */
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+export type SocialProvider = keyof typeof SOCIAL_NAMES
 
 /** The window that the visitor's click has opened for a login. The modal opens a real one, a test passes a fake. */
 export interface SocialPopup {

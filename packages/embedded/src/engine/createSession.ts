@@ -1,7 +1,11 @@
 import { cleanName, isEvmAddress, parseImageUrl } from '@openappkit/common'
-import { alertErrors, emailErrors, type ConnectionAccount, type ConnectResult, type DriverContext, type EmbeddedUser, type WalletEvent } from '@openappkit/core'
+import { alertErrors, emailErrors, isSocialProvider, SOCIAL_NAMES, type ConnectionAccount, type ConnectResult, type DriverContext, type EmbeddedUser, type WalletEvent } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey, socialUserNameKey } from '../storage.ts'
+
+/** A person: the wallet of a social account. */
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cg fill="none" stroke="%23fff" stroke-width="2" stroke-linecap="round"%3E%3Ccircle cx="16" cy="12" r="4.5"/%3E%3Cpath d="M8 24.5a8.5 8.5 0 0 1 16 0"/%3E%3C/g%3E%3C/svg%3E'
 
 type FrameUser = FrameResponse<'GET_USER'>
 
@@ -73,7 +77,7 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
       if (email) storage.set(emailKey, email)
       if (userName) storage.set(socialUserNameKey, userName)
       onChange()
-      return { accounts: listAccounts(given), chainReference: chain, authName }
+      return { accounts: listAccounts(given), chainReference: chain, authName, ...(isSocialProvider(authName) && { wallet: { name: SOCIAL_NAMES[authName], icon: ICON } }) }
     },
     setChain(chainId) {
       const reference = parseReference(chainId, 'SWITCH_NETWORK')

@@ -13,7 +13,7 @@ export interface OptionAdvice {
 const isTrue = (value: unknown) => value === true
 const isAlways = () => true
 
-const EMBEDDED = 'Only embeddedWallet() uses it, for the login by e-mail. Pass connectors: [embeddedWallet({ secureSite, projectId })] from "@openappkit/embedded", or remove the option.'
+const EMBEDDED = 'Only embeddedWallet() uses it, to log visitors in. Pass connectors: [embeddedWallet({ secureSite, projectId })] from "@openappkit/embedded", or remove the option.'
 const ACTION = 'This action of the account is not implemented yet, and the account shows no button for it. Remove the option, or set it to false.'
 const OUTSIDE = 'Only walletConnect() uses it, for wallets outside this browser. Pass connectors: [walletConnect()] from "@openappkit/walletconnect", or remove the option.'
 const COINBASE = 'Coinbase Wallet has no separate connector: evm() finds its extension, walletConnect() connects its app. Remove the option.'
@@ -41,9 +41,9 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   enableMobileFullScreen: {
     advice: 'Set it in a style sheet, where it can depend on a media query: appkit-modal { --oak-sheet-height: 100dvh }. Then remove the option.',
   },
-  // `embeddedWallet()` declares this one, the next but one, and `endpoints.secureSite`.
+  // `embeddedWallet()` declares the next three, and `endpoints.secureSite`.
   'features.email': { advice: EMBEDDED },
-  'features.socials': { advice: 'Logging in by a social account is not implemented yet. Visitors log in by e-mail on a site with embeddedWallet(), or connect a wallet. Remove the option, or set it to false.', isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
+  'features.socials': { advice: EMBEDDED, isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
   // Without an e-mail field, wallets are always listed.
   'features.emailShowWallets': { advice: '', isMet: isAlways },
   'features.collapseWallets': { advice: 'The list of wallets cannot be collapsed yet, except below an e-mail field: emailShowWallets: false. Remove the option, or set it to false.' },

@@ -186,6 +186,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Collectible'
   | 'Connect'
   | 'ConnectingExternal'
+  | 'ConnectingSocial'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'Downloads'

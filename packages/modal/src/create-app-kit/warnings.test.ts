@@ -45,7 +45,7 @@ describe('options that no code reads', () => {
     [{ universalProviderConfigOverride: { methods: {} } }, 'universalProviderConfigOverride', 'Pass connectors: [walletConnect()]'],
     [{ enableWalletConnect: true }, 'enableWalletConnect', 'Pass connectors: [walletConnect()]'],
     [{ features: { email: true } }, 'features.email', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
-    [{ features: { socials: ['google'] } }, 'features.socials', 'Visitors log in by e-mail'],
+    [{ features: { socials: ['google'] } }, 'features.socials', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
     [{ features: { collapseWallets: true } }, 'features.collapseWallets', 'emailShowWallets: false'],
     [{ features: { swaps: true } }, 'features.swaps', 'This action of the account is not implemented yet'],
     [{ features: { analytics: true } }, 'features.analytics', 'subscribeEvents'],
@@ -110,6 +110,13 @@ describe('the options of embeddedWallet()', () => {
     const { printed } = await setUp({ ...site, features })
     await settle()
     expect(printed).toEqual([])
+  })
+
+  it('SPEC 5.20: cause one warning for each unknown social provider, also after an update', async () => {
+    const { appKit, printed } = await setUp({ connectors: [embeddedWallet({ secureSite, projectId: 'shop' })], features: { socials: ['google', 'farcaster'] } })
+    await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown social provider: farcaster')])
+    appKit.updateFeatures({ socials: ['farcaster', 'pigeon'] })
+    await expect.poll(() => printed).toEqual([expect.anything(), expect.stringContaining('Unknown social provider: pigeon')])
   })
 
   it.each([{}, { projectId: 'shop' }, { endpoints: { secureSite } }])('cause a warning that names what is missing: %o', async (options) => {

@@ -1,8 +1,10 @@
-import type { Kit } from '@openappkit/core'
+import { isSocialProvider, SOCIAL_NAMES, type Kit } from '@openappkit/core'
 import { defineElement, iconMail } from '@openappkit/ui'
-import { css, html, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
 import { AccountElement } from '../account-parts/account-element.ts'
 import { translate } from '../i18n/translate.ts'
+import { renderLogo } from '../social/logos.ts'
+import { socialMessages } from '../social/messages.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { emailMessages } from './messages.ts'
 
@@ -51,11 +53,15 @@ export class EmailUser extends AccountElement {
 
   protected renderKit(kit: Kit): TemplateResult {
     const { smartAccount, wallet } = translate(kit, emailMessages)
+    const { type, user, socialProvider } = this.account
+    const provider = socialProvider !== undefined && isSocialProvider(socialProvider) ? socialProvider : undefined
+    const login = provider && translate(kit, socialMessages).loggedInWith(SOCIAL_NAMES[provider])
+    const name = user?.username || user?.email
     return html`<div class="user">
-      <span class="round">${iconMail()}</span>
+      <span class="round">${provider ? renderLogo(provider) : iconMail()}</span>
       <div class="texts">
-        <p class="kind">${this.account.type === 'smartAccount' ? smartAccount : wallet}</p>
-        <p class="email name" dir="auto">${this.account.user?.email}</p>
+        <p class=${name ? 'kind' : 'email'}>${login ?? (type === 'smartAccount' ? smartAccount : wallet)}</p>
+        ${name ? html`<p class="email name" dir="auto">${name}</p>` : nothing}
       </div>
     </div>`
   }

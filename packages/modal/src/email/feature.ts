@@ -2,6 +2,7 @@
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
+import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
@@ -18,11 +19,7 @@ declare module '@openappkit/core' {
   }
 }
 
-const isOffered = ({ connections, modal }: Kit): boolean => {
-  const connector = connections.getConnector(EMBEDDED_WALLET_ID)
-  const { namespace } = modal.state
-  return connector !== undefined && (!namespace || connector.namespaces.includes(namespace))
-}
+const isOffered = (kit: Kit): boolean => kit.options.state.features.email !== false && isEmbeddedOffered(kit)
 
 /** Wallets are listed behind a button (`features.emailShowWallets`). */
 const areWalletsHidden = (kit: Kit): boolean => kit.options.state.features.emailShowWallets === false && isOffered(kit)

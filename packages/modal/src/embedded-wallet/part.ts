@@ -21,6 +21,13 @@ const errors = [
   'frame.loadFailed',
   'frame.requestTimedOut',
   'frame.wentWrong',
+  'social.expired',
+  'social.failed',
+  'social.notInitiated',
+  'social.popupBlocked',
+  'social.popupClosed',
+  'social.providerNotConfigured',
+  'social.refused',
 ] as const
 
 declare module '../i18n/LanguagePart.ts' {

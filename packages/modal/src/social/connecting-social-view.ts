@@ -1,0 +1,101 @@
+import type { ConnectStep, ConnectStepOf, Kit } from '@openappkit/core'
+import { iconCheck, iconWarning } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { emailLoginStyles } from '../email/email-login.styles.ts'
+import { translate } from '../i18n/translate.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { connectingSocialStyles } from './connecting-social.styles.ts'
+import { describeSocial, type SocialState, type SocialWords } from './describeSocial.ts'
+import { getPopup } from './getPopup.ts'
+import { renderLogo } from './logos.ts'
+import { socialMessages } from './messages.ts'
+import { startSocialLogin } from './startSocialLogin.ts'
+
+const isSocialStep = (step: ConnectStep | undefined): step is ConnectStepOf<'social'> => step?.name === 'social'
+
+/** The login by a social account, from the click to the opened wallet. The method in Connect has begun it. */
+export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
+  static override readonly styles = [viewStyles, emailLoginStyles, connectingSocialStyles]
+
+  #hadFocus = false
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
+  }
+
+  /** Keeps the content while the view animates out: leaving it aborts the request first. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const kit = this.activeKit
+    const isAborted = this.hasUpdated && kit !== undefined && getConnectRequest(kit).state.status === 'idle'
+    return !isAborted && super.shouldUpdate(changed)
+  }
+
+  get #focused() {
+    return (this.renderRoot as ShadowRoot).activeElement
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.#hadFocus = this.hasUpdated && this.#focused !== null
+    const kit = this.activeKit
+    // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
+    if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
+  }
+
+  #keepHeight(): void {
+    const content = this.renderRoot.querySelector<HTMLElement>('.login:not(.done)')
+    if (content) this.style.setProperty('--login-height', `${content.offsetHeight}px`)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
+  }
+
+  /** Moves the focus from a button that has disappeared to the texts. */
+  #keepFocus(): void {
+    if (!this.#focused) this.renderRoot.querySelector<HTMLElement>('.words')?.focus({ preventScroll: true })
+  }
+
+  #getState(kit: Kit): SocialState {
+    const { status, error } = getConnectRequest(kit).state
+    const { step, isStillWaiting: isLate = false } = kit.connections.state.pending ?? {}
+    return { provider: this.data.provider, status, error, isLate, step: isSocialStep(step) ? step : undefined }
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const words = describeSocial(kit, this.#getState(kit))
+    const { picture, heading, text } = words
+    const isDone = picture === 'good'
+    return html`<div class=${isDone ? 'login done' : 'login'}>
+      <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${this.#renderPicture(picture)}</div>
+      <div class="words" role="status" tabindex="-1">
+        <p class="heading">${heading}</p>
+        ${text ? html`<p class="text">${text}</p>` : nothing}
+      </div>
+      ${isDone ? nothing : this.#renderActions(kit, words)}
+    </div>`
+  }
+
+  #renderPicture(picture: SocialWords['picture']): TemplateResult {
+    if (picture === 'good') return iconCheck()
+    if (picture === 'bad') return iconWarning()
+    return renderLogo(this.data.provider)
+  }
+
+  #renderActions(kit: Kit, { action }: SocialWords): TemplateResult {
+    const { openWindow, otherWay, showWindow } = translate(kit, socialMessages)
+    const labels = { show: showWindow, open: openWindow, retry: translate(kit, walletRequestMessages).tryAgain }
+    const press = () => (action === 'show' ? getPopup(kit).current?.focus() : startSocialLogin(kit, this.data.provider))
+    return html`<div class="actions">
+      ${action
+        ? html`<oak-button size="l" block data-key="main" variant=${action === 'show' ? 'secondary' : 'primary'} @click=${press}>${labels[action]}</oak-button>`
+        : nothing}
+      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${otherWay}</oak-button>
+    </div>`
+  }
+}

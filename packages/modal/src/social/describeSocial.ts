@@ -1,0 +1,64 @@
+import { isAppKitError } from '@openappkit/common'
+import { alertErrors, connectionErrors, emailErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type SocialProvider } from '@openappkit/core'
+import { emailMessages } from '../email/messages.ts'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { socialMessages } from './messages.ts'
+
+/** The state of a login. */
+export interface SocialState {
+  readonly provider: SocialProvider
+  readonly status: 'idle' | 'waiting' | 'success' | 'error'
+  readonly error: unknown
+  readonly step: ConnectStepOf<'social'> | undefined
+  /** The secure site has not answered for 10 seconds. */
+  readonly isLate: boolean
+}
+
+/** The picture, the texts and the main button. */
+export interface SocialWords {
+  readonly picture: 'busy' | 'logo' | 'good' | 'bad'
+  readonly heading: string
+  readonly text?: string
+  /** `show` brings the window to the front, `open` opens a new one, and so does `retry` after an error. */
+  readonly action?: 'show' | 'open' | 'retry'
+}
+
+/** By code, because the catalogue of the frame loads with the embedded wallet. */
+const LOAD_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, 'load.failed', socialErrors.notInitiated.code]
+
+/** Why a login has ended, and what the visitor can do. */
+function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWords, 'picture'> {
+  const { failedHeading, failedText, loadFailedText, recoveryHeading } = translate(kit, emailMessages)
+  const messages = translate(kit, socialMessages)
+  const heading = translateError(kit, error)
+  const action = 'retry'
+  if (socialErrors.popupBlocked.is(error)) return { heading, text: messages.blockedText, action: 'open' }
+  if (socialErrors.providerNotConfigured.is(error)) return { heading, text: messages.notSetUpText(provider) }
+  if (socialErrors.popupClosed.is(error) || socialErrors.refused.is(error)) return { heading, text: failedText, action }
+  if (socialErrors.failed.is(error)) return { heading, text: messages.failedText(provider), action }
+  if (connectionErrors.stepNotAnswered.is(error) || socialErrors.expired.is(error)) {
+    return { heading: translateError(kit, socialErrors.expired()), text: messages.expiredText, action }
+  }
+  if (emailErrors.recoveryNeeded.is(error)) return { heading: recoveryHeading, text: messages.recoveryText, action }
+  if (isAppKitError(error) && LOAD_CODES.includes(error.code)) return { heading, text: loadFailedText, action }
+  const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
+  return { heading: failedHeading, text: isKnown ? heading : failedText, action }
+}
+
+/** What the visitor reads in each state of a login. */
+export function describeSocial(kit: Kit, { provider, status, error, step, isLate }: SocialState): SocialWords {
+  const messages = translate(kit, socialMessages)
+  const name = SOCIAL_NAMES[provider]
+  if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
+  if (status === 'error') return { picture: 'bad', ...describeEnd(kit, name, error) }
+  if (!step) {
+    const text = isLate ? translate(kit, emailMessages).stillSending : messages.openingText
+    return { picture: 'busy', heading: messages.openingHeading(name), text }
+  }
+  const { stage } = step.data
+  if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: messages.checkingText }
+  if (stage === 'closed') return { picture: 'logo', heading: translateError(kit, socialErrors.popupClosed()), text: messages.lostText, action: 'open' }
+  return { picture: 'busy', heading: messages.waitingHeading, text: messages.waitingText(name), action: 'show' }
+}

@@ -1,0 +1,64 @@
+/** @module The login by a social account. Loaded only on pages with `embeddedWallet()`. */
+import { listSocials, listUnknownSocials, socialErrors, type Kit, type SocialProvider, type Unsubscribe } from '@openappkit/core'
+import { loadPart } from '../element/loadPart.ts'
+import { emailPart } from '../embedded-wallet/emailPart.ts'
+import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
+import { defineFeature } from '../views/defineFeature.ts'
+import { getFeatures } from '../views/getFeatures.ts'
+import { isLegalPending } from '../wallet-choice/legal.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** The login by a social account, while the visitor is in the other window. */
+    ConnectingSocial: { readonly provider: SocialProvider }
+  }
+}
+
+const isOffered = (kit: Kit): boolean => isEmbeddedOffered(kit) && listSocials(kit.options.state.features).length > 0
+
+/** No login has begun: a site has opened the view, or the visitor has left it. */
+const isIdle = (kit: Kit): boolean => getConnectRequest(kit).state.status === 'idle'
+
+/** Closes the window, too: the attempt closes it when it ends. */
+function leave(kit: Kit): void {
+  getConnectRequest(kit).abort()
+  kit.connections.cancel()
+}
+
+/** Warns once of each name that is no provider. */
+function warn({ alerts, options, valtio }: Kit): Unsubscribe {
+  const look = () => {
+    for (const name of listUnknownSocials(options.state.features)) alerts.raise(socialErrors.unknownProvider({ name }), 'error', name)
+  }
+  look()
+  return valtio.subscribe(options.state, look)
+}
+
+export const socialFeature = defineFeature({
+  name: 'social',
+  part: emailPart,
+  load: () => import('./views.ts'),
+  setup: warn,
+  views: {
+    ConnectingSocial: {
+      connects: true,
+      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined),
+      onLeave: leave,
+    },
+  },
+  connectMethods: [
+    {
+      name: 'social',
+      order: 20,
+      isOffered,
+      countPlaces: () => 1,
+      async load(kit) {
+        const feature = getFeatures(kit).find(({ name }) => name === 'social')
+        const [{ createSocialMethod }] = await Promise.all([import('./createSocialMethod.ts'), feature?.waitForLanguagePart()])
+        return createSocialMethod
+      },
+      preload: () => loadPart(() => import('./views.ts')),
+    },
+  ],
+})

@@ -1,0 +1,47 @@
+import type { SocialPopup } from '@openappkit/core'
+
+/** SPEC §7. */
+const WIDTH = 600
+const HEIGHT = 800
+
+/** Says what the window waits for, until it loads a page. A browser may refuse it, or replace the empty page. */
+function describe({ document: page }: Window, text: string): void {
+  try {
+    const meta = page.createElement('meta')
+    meta.name = 'color-scheme'
+    meta.content = 'light dark'
+    page.head.append(meta)
+    page.documentElement.lang = document.documentElement.lang
+    page.title = page.body.textContent = text
+  } catch {
+    // The window is usable without it.
+  }
+}
+
+/**
+ * Opens a window for a social login, in the middle of the page's window. Call it in the handler of a click, before anything is
+ * awaited: a browser blocks other windows.
+ *
+ * @param text - What the empty window says.
+ * @returns `undefined` if the browser has blocked it.
+ */
+export function openPopup(text: string): SocialPopup | undefined {
+  const left = Math.round(screenX + (outerWidth - WIDTH) / 2)
+  const top = Math.round(screenY + (outerHeight - HEIGHT) / 2)
+  const popup = open('about:blank', '_blank', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
+  if (!popup || popup.closed) return undefined
+  describe(popup, text)
+  return {
+    isClosed: () => popup.closed,
+    navigate: (url) => popup.location.replace(url),
+    focus: () => popup.focus(),
+    close: () => popup.close(),
+    watchMessages(listener) {
+      const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+        if (source === popup) listener({ origin, data })
+      }
+      addEventListener('message', receive)
+      return () => removeEventListener('message', receive)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { css } from 'lit'
+
+/**
+ * The buttons of the providers in the view Connect.
+ *
+ * - `oak-separator`: Between the methods of the view.
+ * - `.socials`: As wide as the view, which decides how many buttons it has.
+ * - `.social-rest`: In a narrow view behind the button for more.
+ * - `.social-tiles`: Of three or more, each shows its logo only. The empty label keeps its gap.
+ */
+export const socialMethodStyles = css`
+  oak-separator {
+    margin: var(--oak-space-1) var(--oak-space-3) 0;
+  }
+
+  .socials {
+    display: grid;
+    gap: var(--oak-space-2);
+    padding-inline: var(--oak-space-3);
+    container-type: inline-size;
+  }
+
+  .social-note {
+    padding-block: var(--oak-space-1);
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+    line-height: var(--oak-line-relaxed);
+    text-align: center;
+    text-wrap: balance;
+  }
+
+  .social-row {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: var(--oak-space-2);
+  }
+
+  .social-row oak-button::part(button) {
+    min-block-size: 44px;
+    padding-inline: var(--oak-space-2);
+  }
+
+  .social-more {
+    display: none;
+  }
+
+  .socials .social-all {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-auto-flow: row;
+  }
+
+  @container (inline-size < 300px) {
+    .social-folded {
+      grid-template-columns: repeat(2, minmax(0, 1fr)) 48px;
+    }
+
+    .social-folded .social-rest {
+      display: none;
+    }
+
+    .social-folded .social-more {
+      display: block;
+    }
+  }
+
+  @container (inline-size >= 300px) {
+    .social-tiles .social-name {
+      display: none;
+    }
+
+    .social-tiles svg {
+      margin-inline-end: calc(-1 * var(--oak-space-2));
+    }
+  }
+
+  .social-more svg {
+    margin-inline-end: calc(-1 * var(--oak-space-2));
+  }
+
+`
