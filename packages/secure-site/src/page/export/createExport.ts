@@ -1,0 +1,172 @@
+import { isAppKitError, encodeHex } from '@openappkit/common'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { endpoints } from '../../api/endpoints.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import type { ProjectConfig } from '../../api/projectConfig.ts'
+import type { Clock } from '../clock/clock.ts'
+import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
+import { openWallet } from '../custody/openWallet.ts'
+import { withPrivateKey } from '../keys/withPrivateKey.ts'
+import { createLogin } from '../login/createLogin.ts'
+import { joinTags } from '../login/joinTags.ts'
+import { createApi, type FetchPort } from '../proof/createApi.ts'
+import type { PageStorage } from '../storage/openStorage.ts'
+
+/** How long the page keeps the secret: as long as a login is fresh. */
+const OPEN_MS = 300_000
+
+/** What can be shown: a recovery phrase (BIP-39), or the private key of the account in hexadecimal digits. */
+export type SecretKind = 'phrase' | 'privateKey'
+
+/** The state of an export. `problem`: why the last step failed. */
+export type ExportState =
+  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+  | { readonly step: 'device'; readonly email: string }
+  | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+  | { readonly step: 'opening' }
+  | { readonly step: 'open'; readonly address: string }
+  | { readonly step: 'ended' }
+
+export interface ExportPorts {
+  readonly fetch: FetchPort
+  readonly clock: Clock
+  /** Of the secure site. */
+  readonly origin: string
+  readonly project: ProjectConfig
+  /** Keeps nothing after the page, so that each export needs a login. */
+  readonly storage: PageStorage
+  /** Languages of the visitor, preferred first. */
+  readonly languages: readonly string[]
+  onChange(state: ExportState): void
+}
+
+/** One export: a login, the wallet, and its secret while the page is open. */
+export interface WalletExport {
+  /** Requests a letter. */
+  start(email: string): Promise<void>
+  /** Ends the login with the code, and opens the wallet. */
+  enterCode(code: string): Promise<void>
+  /** @throws if the wallet is not open any more */
+  read(kind: SecretKind): Promise<string>
+  /** Leaves the login, and shows the field for the address again. */
+  restart(): void
+  /** Erases the secret, and signs out. */
+  end(): Promise<void>
+}
+
+/** The code was used up or has expired: only a new one helps. */
+export const needsNewCode = (problem: unknown): boolean =>
+  isAppKitError(problem) && (secureSiteErrors.newCodeRequired.is(problem) || secureSiteErrors.codeExpired.is(problem) || secureSiteErrors.loginUnknown.is(problem))
+
+/**
+ * Exports the key of a wallet at the top level of the secure site. It needs a login of its own, which no other page has. The server
+ * records the export, and stores a letter about it, before the wallet is opened.
+ */
+export function createExport({ fetch, clock, origin, project, storage, languages, onChange }: ExportPorts): WalletExport {
+  const { proof, slot: deviceKey } = storage.keys
+  const getLanguages = () => languages
+  const api = createApi({ fetch, clock, origin, keys: proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(languages) })
+  const login = createLogin({
+    ...{ api, storage, clock, project, getLanguages },
+    prepareWallet({ wallet }) {
+      // A visitor who has no wallet gets none here.
+      if (!wallet) throw secureSiteErrors.walletUnknown()
+      return Promise.resolve(wallet)
+    },
+    onSession: () => {},
+  })
+  let state: ExportState = { step: 'email', email: '', isBusy: false }
+  let secret: Uint8Array<ArrayBuffer> | undefined
+  let leaving = new AbortController()
+  let stopTimer = () => {}
+
+  function set(next: ExportState): void {
+    state = next
+    onChange(next)
+  }
+
+  function erase(): void {
+    stopTimer()
+    secret?.fill(0)
+    secret = undefined
+  }
+
+  async function end(): Promise<void> {
+    erase()
+    set({ step: 'ended' })
+    await login.signOut()
+  }
+
+  async function open(): Promise<void> {
+    set({ step: 'opening' })
+    const { wallet } = await login.getUser()
+    await api(endpoints.recordExport)
+    await openWallet({ api, deviceKey }, wallet, (entropy) => Promise.resolve(void (secret = Uint8Array.from(entropy))))
+    stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
+    set({ step: 'open', address: formatWalletAddress(wallet) })
+  }
+
+  /** Waits for the link of the letter. @returns whether the visitor is still there */
+  async function awaitDevice(email: string): Promise<boolean> {
+    const { signal } = leaving
+    set({ step: 'device', email })
+    try {
+      await login.awaitDevice(signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    return !signal.aborted
+  }
+
+  function leave(): void {
+    leaving.abort()
+    leaving = new AbortController()
+  }
+
+  return {
+    async start(email) {
+      leave()
+      // Another letter for the same address: the visitor stays at the code.
+      const step = state.step === 'code' ? 'code' : 'email'
+      set({ step, email, isBusy: true })
+      try {
+        const action = await login.start({ email, origin })
+        if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email))) return
+        set({ step: 'code', email, isBusy: false })
+      } catch (problem) {
+        set({ step, email, isBusy: false, problem })
+      }
+    },
+
+    async enterCode(code) {
+      if (state.step !== 'code') return
+      const { email } = state
+      set({ step: 'code', email, isBusy: true })
+      try {
+        await login.verify(code)
+      } catch (problem) {
+        return set({ step: 'code', email, isBusy: false, problem })
+      }
+      try {
+        await open()
+      } catch (problem) {
+        erase()
+        await login.signOut()
+        set({ step: 'email', email, isBusy: false, problem })
+      }
+    },
+
+    async read(kind) {
+      if (!secret) throw secureSiteErrors.sessionEnded()
+      return kind === 'phrase' ? entropyToMnemonic(secret, wordlist) : withPrivateKey(secret, encodeHex)
+    },
+
+    restart() {
+      leave()
+      set({ step: 'email', email: '', isBusy: false })
+    },
+
+    end,
+  }
+}
