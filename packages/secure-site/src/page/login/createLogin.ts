@@ -57,7 +57,7 @@ export interface Login {
   signOut(): Promise<void>
 }
 
-export function createLogin({ api, storage, clock, project, getLanguages, prepareWallet, onSession }: LoginPorts): Login {
+export function createLogin({ api: send, storage, clock, project, getLanguages, prepareWallet, onSession }: LoginPorts): Login {
   let loginId: string | undefined
   let social: Promise<SocialLogin<LoggedIn>> | undefined
   /** Prepared once: later requests need no server for the address. */
@@ -70,15 +70,25 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
 
   const pause = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, WAIT_PAUSE_MS))
 
-  async function forget(): Promise<void> {
-    prepared = undefined
-    await storage.removeToken()
+  /** Ends on the server what has ended here. A token is kept until the server answers that its session has ended. */
+  async function endSessions(): Promise<void> {
+    const end = async (token: string) => {
+      await send(endpoints.endSession, { token, timeoutMs: SIGN_OUT_TIMEOUT_MS }).catch((error: unknown) => {
+        if (!secureSiteErrors.sessionEnded.is(error)) throw error
+      })
+      await storage.removeEndedToken(token)
+    }
+    await Promise.allSettled((await storage.readEndedTokens().catch(() => [])).map(end))
   }
 
-  /** Ends the session, if the server can be reached. */
+  /** Repeats an earlier sign-out after each request, because the server may be reached again. */
+  const api: Api = (endpoint, options) => send(endpoint, options).finally(() => void endSessions())
+
+  /** Ends the session: here at once, and on the server as soon as it can be reached. */
   async function end(): Promise<void> {
-    await api(endpoints.endSession, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).catch(() => {})
-    await forget()
+    prepared = undefined
+    await storage.endToken()
+    await endSessions()
   }
 
   async function requireFresh<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -112,6 +122,9 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
     return social
   }
 
+  // Of a sign-out on an earlier page.
+  void endSessions()
+
   return {
     async start({ email, origin, signal }) {
       const body = { projectId: project.id, origin, email: email.trim(), locale: joinTags(getLanguages()) }
@@ -144,13 +157,15 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
     requireFresh,
 
     async isConnected(origin, signal) {
-      if ((await storage.readToken()) === undefined) return false
+      const token = await storage.readToken()
+      if (token === undefined) return false
       try {
-        onSession(await api(endpoints.fetchSession, { query: { origin }, signal }))
+        onSession(await api(endpoints.fetchSession, { token, query: { origin }, signal }))
         return true
       } catch (error) {
         if (!secureSiteErrors.sessionEnded.is(error)) throw error
-        await forget()
+        prepared = undefined
+        await storage.removeToken(token)
         return false
       }
     },
@@ -163,9 +178,8 @@ export function createLogin({ api, storage, clock, project, getLanguages, prepar
     },
 
     async signOut() {
-      // The session expires on the server if it cannot be reached now.
-      await end()
       loginId = undefined
+      await end()
     },
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { createFakeServer } from '../../../test/createFakeServer.ts'
-import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { createDevice, createTestPage, type TestPage } from '../../../test/createTestPage.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import { proofErrors } from '../proof/errors.ts'
 import { slotErrors } from '../slots/errors.ts'
 
 const EMAIL = 'a@example.org'
@@ -95,6 +97,105 @@ describe('the login', () => {
     await page.clock.advance(2_500)
     await ending
     expect(await storage.readToken()).toBeUndefined()
+  })
+
+  describe('whose sign-out does not reach the server', () => {
+    const isLive = async (page: TestPage, token: string) =>
+      page.custody.api(endpoints.fetchUser, { token }).then(
+        () => true,
+        (error: unknown) => {
+          if (!secureSiteErrors.sessionEnded.is(error)) throw error
+          return false
+        },
+      )
+    const isEnd = (route: string) => route === 'DELETE /v1/session'
+
+    async function signOutOffline() {
+      const { page, server, storage } = await setUp()
+      await page.logIn()
+      const token = (await storage.readToken())!
+      server.onRequest = () => fail(new TypeError('failed'))
+      await page.login.signOut()
+      expect(await storage.readToken()).toBeUndefined()
+      server.onRequest = () => {}
+      expect(await isLive(page, token)).toBe(true)
+      return { page, server, storage, token }
+    }
+
+    it('has ended here before the server answers', async () => {
+      const { page, server, storage } = await setUp()
+      await page.logIn()
+      server.onRequest = () => new Promise(() => {})
+      void page.login.signOut()
+      await expect.poll(() => server.requests.filter(isEnd)).toHaveLength(1)
+      expect(await storage.readToken()).toBeUndefined()
+      expect(await page.login.isConnected()).toBe(false)
+      await page.clock.advance(2_500)
+    })
+
+    it('ends on the server when the page is loaded again', async () => {
+      const { server, storage, token } = await signOutOffline()
+      const reloaded = createTestPage(server, storage)
+      await expect.poll(() => storage.readEndedTokens()).toEqual([])
+      expect(await isLive(reloaded, token)).toBe(false)
+      expect(await reloaded.login.isConnected()).toBe(false)
+    })
+
+    it('ends on the server with the next request that reaches it', async () => {
+      const { page, storage, token } = await signOutOffline()
+      expect(await page.start(EMAIL)).toBe('VERIFY_OTP')
+      await expect.poll(() => storage.readEndedTokens()).toEqual([])
+      expect(await isLive(page, token)).toBe(false)
+    })
+
+    it('is not asked again about a session that has ended', async () => {
+      const { page, server, storage } = await signOutOffline()
+      server.onRequest = (route) => (isEnd(route) ? fail(secureSiteErrors.sessionEnded()) : undefined)
+      await page.start(EMAIL)
+      await expect.poll(() => storage.readEndedTokens()).toEqual([])
+    })
+
+    it('is asked again after a failure of the server', async () => {
+      const { page, server, storage, token } = await signOutOffline()
+      server.onRequest = (route) => (isEnd(route) ? fail(proofErrors.refused({ code: 'requests.failed' })) : undefined)
+      await page.start(EMAIL)
+      await expect.poll(() => page.clock.pendingTimers).toBe(0)
+      expect(server.requests.at(-1)).toBe('DELETE /v1/session')
+      server.onRequest = () => {}
+      expect(await storage.readEndedTokens()).toEqual([token])
+      await page.start(EMAIL)
+      await expect.poll(() => storage.readEndedTokens()).toEqual([])
+    })
+
+    it('does not end a login that follows', async () => {
+      const { page, server, storage, token } = await signOutOffline()
+      let answerEnd = () => {}
+      server.onRequest = (route) => (isEnd(route) ? new Promise((resolve) => (answerEnd = resolve)) : undefined)
+      const wallet = await page.logIn()
+      const next = (await storage.readToken())!
+      expect(next).not.toBe(token)
+      answerEnd()
+      server.onRequest = () => {}
+      await page.login.isConnected()
+      await expect.poll(() => storage.readEndedTokens()).toEqual([])
+      expect([await isLive(page, token), await isLive(page, next), await storage.readToken()]).toEqual([false, true, next])
+      expect(await page.readSigner()).toBe(wallet.address)
+    })
+  })
+
+  it('is not removed if the server refuses an older session after another tab has logged in', async () => {
+    const { page, server, storage } = await setUp()
+    await page.logIn()
+    const old = (await storage.readToken())!
+    server.onRequest = async (route) => {
+      server.onRequest = () => {}
+      expect(route).toBe('GET /v1/session')
+      await storage.writeToken('newer')
+      fail(secureSiteErrors.sessionEnded())
+    }
+    expect(await page.login.isConnected()).toBe(false)
+    expect(await storage.readToken()).toBe('newer')
+    expect(old).not.toBe('newer')
   })
 
   it('asks again while the device is not approved', async () => {

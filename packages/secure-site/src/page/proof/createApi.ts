@@ -40,6 +40,8 @@ interface CallOptions<Request> {
   /** Added to the address. The proof does not contain it (RFC 9449, section 4.2). */
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Request
+  /** Of the session, in place of the stored one. */
+  readonly token?: string
   readonly signal?: AbortSignal | undefined
   /** @default 15000. Longer for requests that wait for the visitor. */
   readonly timeoutMs?: number
@@ -63,7 +65,7 @@ export function createApi({ fetch, clock, origin, keys, firstNonce, readToken, g
   async function send(endpoint: Endpoint, options: CallOptions<unknown>, signal: AbortSignal): Promise<{ status: number; text: string }> {
     const { method } = endpoint
     const url = origin + getPath(endpoint, options.id)
-    const token = endpoint.session === 'none' ? undefined : await readToken()
+    const token = endpoint.session === 'none' ? undefined : (options.token ?? (await readToken()))
     if (endpoint.session === 'required' && token === undefined) throw secureSiteErrors.sessionEnded()
     const headers = {
       [PROOF_HEADER]: await createProof(keys, { method, url, nonce, token, now: clock.now() }),

@@ -40,15 +40,11 @@ export async function openRecords(indexedDB: IDBFactory): Promise<Records> {
     async write(name, value) {
       await change((table) => toPromise(table.put(value, name)))
     },
-    writeOnce: (name, value, isValid) =>
+    update: (name, getNext) =>
       change(async (table) => {
-        const stored: unknown = await toPromise<unknown>(table.get(name))
-        if (isValid(stored)) return stored
+        const value = getNext(await toPromise<unknown>(table.get(name)))
         await toPromise(table.put(value, name))
         return value
       }),
-    async remove(name) {
-      await change((table) => toPromise(table.delete(name)))
-    },
   }
 }

@@ -8,6 +8,9 @@ import { createMemoryRecords, type Records } from './records.ts'
 /** Some browsers never answer a request to open a database after a crash. */
 const OPEN_TIMEOUT_MS = 5_000
 
+/** How many tokens are kept until the server has ended their sessions: those of the last sign-outs. */
+const MAX_ENDED = 4
+
 /** What the frame keeps between visits. */
 export interface PageStorage {
   /** Whether the browser stores nothing for the frame. The visitor then logs in on each page. */
@@ -17,15 +20,23 @@ export interface PageStorage {
   /** The session token of the project; `undefined` if the visitor is not logged in. Read each time: another tab may change it. */
   readToken(): Promise<string | undefined>
   writeToken(token: string): Promise<void>
-  removeToken(): Promise<void>
+  /** Removes a token, unless another tab has stored a newer one. */
+  removeToken(token: string): Promise<void>
+  /** Removes the token, and keeps it as one whose session the server has to end. */
+  endToken(): Promise<void>
+  /** Tokens whose sessions have ended here, and maybe not on the server. */
+  readEndedTokens(): Promise<readonly string[]>
+  /** Removes a token whose session has ended on the server too. */
+  removeEndedToken(token: string): Promise<void>
 }
+
+const readTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
 
 async function readKeys(records: Records): Promise<DeviceKeys> {
   const stored = await records.read('keys')
   if (isDeviceKeys(stored)) return stored
-  const kept = await records.writeOnce('keys', await createDeviceKeys(), isDeviceKeys)
-  if (!isDeviceKeys(kept)) throw storageErrors.unusable()
-  return kept
+  const created = await createDeviceKeys()
+  return records.update('keys', (other) => (isDeviceKeys(other) ? other : created))
 }
 
 /** The browser's database, or memory if it is blocked, broken, or does not answer. */
@@ -52,6 +63,7 @@ async function open(clock: Clock, getFactory: () => IDBFactory) {
 export async function openStorage(clock: Clock, project: string, getFactory: () => IDBFactory = () => indexedDB): Promise<PageStorage> {
   const { records, keys, isStorageBlocked } = await open(clock, getFactory)
   const name = `token|${project}`
+  const endedName = `ended|${project}`
   return {
     isStorageBlocked,
     keys,
@@ -60,6 +72,19 @@ export async function openStorage(clock: Clock, project: string, getFactory: () 
       return typeof token === 'string' ? token : undefined
     },
     writeToken: (token) => records.write(name, token),
-    removeToken: () => records.remove(name),
+    async removeToken(token) {
+      await records.update(name, (stored) => (stored === token ? undefined : stored))
+    },
+    async endToken() {
+      let token: unknown
+      await records.update(name, (stored) => {
+        token = stored
+      })
+      await records.update(endedName, (stored) => readTexts([...readTexts(stored), token]).slice(-MAX_ENDED))
+    },
+    readEndedTokens: async () => readTexts(await records.read(endedName)),
+    async removeEndedToken(token) {
+      await records.update(endedName, (stored) => readTexts(stored).filter((other) => other !== token))
+    },
   }
 }

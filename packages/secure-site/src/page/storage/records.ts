@@ -2,9 +2,8 @@
 export interface Records {
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
-  /** Stores a value unless there is a valid one. @returns the stored one: that of the first of several tabs. */
-  writeOnce(name: string, value: unknown, isValid: (stored: unknown) => boolean): Promise<unknown>
-  remove(name: string): Promise<void>
+  /** Replaces a value by one that depends on it. No other tab changes it in between. @returns the new value. */
+  update<Value>(name: string, change: (stored: unknown) => Value): Promise<Value>
 }
 
 /** Records that end with the page. */
@@ -16,13 +15,10 @@ export function createMemoryRecords(): Records {
       values.set(name, value)
       return Promise.resolve()
     },
-    writeOnce(name, value, isValid) {
-      if (!isValid(values.get(name))) values.set(name, value)
-      return Promise.resolve(values.get(name))
-    },
-    remove(name) {
-      values.delete(name)
-      return Promise.resolve()
+    update(name, change) {
+      const value = change(values.get(name))
+      values.set(name, value)
+      return Promise.resolve(value)
     },
   }
 }

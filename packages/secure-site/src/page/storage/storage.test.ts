@@ -9,7 +9,7 @@ const salt = new Uint8Array(32)
 
 async function clear() {
   const records = await openRecords(indexedDB)
-  for (const name of ['keys', 'token|shop', 'token|other']) await records.remove(name)
+  for (const name of ['keys', 'token|shop', 'token|other', 'ended|shop', 'ended|other']) await records.write(name, undefined)
 }
 
 afterEach(clear)
@@ -44,15 +44,36 @@ it('creates the keys once if several tabs open at the same time', async () => {
 it('forgets the token in every tab after a sign-out', async () => {
   const [tab, other] = [await open(), await open()]
   await tab.writeToken('token')
-  await other.removeToken()
+  await other.endToken()
   expect(await tab.readToken()).toBeUndefined()
+})
+
+it('keeps the tokens of the last four sign-outs until they are removed, also if several tabs sign out', async () => {
+  const [tab, other] = [await open(), await open()]
+  for (const token of ['1', '2', '3', '4', '5']) {
+    await tab.writeToken(token)
+    await Promise.all([tab.endToken(), other.endToken()])
+  }
+  expect(await (await open()).readEndedTokens()).toEqual(['2', '3', '4', '5'])
+  await Promise.all([tab.removeEndedToken('3'), other.removeEndedToken('5')])
+  expect(await tab.readEndedTokens()).toEqual(['2', '4'])
+  expect(await (await open(undefined, 'other')).readEndedTokens()).toEqual([])
+})
+
+it('does not remove a newer token of another tab', async () => {
+  const [tab, other] = [await open(), await open()]
+  await other.writeToken('newer')
+  await tab.removeToken('token')
+  expect(await tab.readToken()).toBe('newer')
+  await tab.removeToken('newer')
+  expect(await other.readToken()).toBeUndefined()
 })
 
 it('S15: keeps the tokens of projects apart, and has one device key for them', async () => {
   const [shop, other] = [await open(), await open(undefined, 'other')]
   await shop.writeToken('token')
   expect(await other.readToken()).toBeUndefined()
-  await other.removeToken()
+  await other.endToken()
   expect(await shop.readToken()).toBe('token')
   expect(await deriveDevicePart(other.keys.slot, salt)).toEqual(await deriveDevicePart(shop.keys.slot, salt))
 })
@@ -66,7 +87,9 @@ it.each([
   await storage.writeToken('token')
   expect(await storage.readToken()).toBe('token')
   expect(await deriveDevicePart(storage.keys.slot, salt)).toHaveLength(32)
-  expect(await (await open(getFactory)).readToken()).toBeUndefined()
+  await storage.endToken()
+  expect([await storage.readToken(), await storage.readEndedTokens()]).toEqual([undefined, ['token']])
+  expect(await (await open(getFactory)).readEndedTokens()).toEqual([])
 })
 
 it('works in memory if the database never answers', async () => {
@@ -82,10 +105,14 @@ it('S15: replaces a damaged record of keys, and ignores a damaged token', async 
   const records = await openRecords(indexedDB)
   await records.write('keys', { proof: 'none', slot: 1 })
   await records.write('token|shop', { toString: 'token' })
+  await records.write('ended|shop', { 0: 'token', length: 1 })
   const storage = await open()
   expect(storage.isStorageBlocked).toBe(false)
   expect(await deriveDevicePart(storage.keys.slot, salt)).toHaveLength(32)
   expect(await storage.readToken()).toBeUndefined()
+  expect(await storage.readEndedTokens()).toEqual([])
+  await storage.endToken()
+  expect(await storage.readEndedTokens()).toEqual([])
 })
 
 it('S15: refuses keys that can be exported, which another script could have stored', async () => {
