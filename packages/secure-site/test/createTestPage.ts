@@ -1,5 +1,6 @@
 import type { Session, User } from '../src/api/values.ts'
 import { openWallet, prepareWallet, withPrivateKey } from '../src/page/custody/index.ts'
+import type { Clock } from '../src/page/clock/clock.ts'
 import { getAddress } from '../src/page/keys/getAddress.ts'
 import { createLogin } from '../src/page/login/createLogin.ts'
 import { createApi, type FetchPort } from '../src/page/proof/createApi.ts'
@@ -15,6 +16,8 @@ export interface TestPageOptions {
   readonly dapp?: string
   /** The clock of the browser at its start, in milliseconds since 1970. */
   readonly startMs?: number
+  /** @default a clock that stops until the test moves it */
+  readonly clock?: Clock
 }
 
 /** A browser that stores nothing. Its storage is that of one device while the test keeps it. */
@@ -26,7 +29,8 @@ export const createDevice = (): Promise<PageStorage> =>
 /** The page of the frame without its channel: its login and its wallet, with a server. */
 export function createTestPage(server: { readonly fetch: FetchPort }, storage: PageStorage, options: TestPageOptions = {}) {
   const { origin = 'https://secure.test', project = 'shop', dapp = 'https://dapp.test', startMs } = options
-  const clock = createFakeClock(startMs)
+  const fake = createFakeClock(startMs)
+  const { clock = fake } = options
   const sessions: Session[] = []
   const api = createApi({ fetch: server.fetch, clock, origin, keys: storage.keys.proof, readToken: () => storage.readToken() })
   const custody = { api, deviceKey: storage.keys.slot }
@@ -43,7 +47,7 @@ export function createTestPage(server: { readonly fetch: FetchPort }, storage: P
   return {
     /** The dapp asks whether the visitor is logged in. */
     login: { ...login, isConnected: (signal?: AbortSignal) => login.isConnected(dapp, signal) },
-    clock,
+    clock: fake,
     sessions,
     custody,
     start: (email: string, signal?: AbortSignal) => login.start({ email, origin: dapp, ...(signal && { signal }) }),

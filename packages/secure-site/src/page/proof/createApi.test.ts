@@ -8,7 +8,7 @@ import { createApi, type FetchPort } from './createApi.ts'
 import { proofErrors } from './errors.ts'
 
 const ORIGIN = 'https://secure.test'
-const USER = { email: 'a@example.org', wallet: null, recovery: 'automatic' }
+const USER = { email: 'a@example.org', authProvider: 'email', userName: null, picture: null, wallet: null, recovery: 'automatic' }
 const LOGIN = '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11'
 
 interface Page {

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
+import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from '../../../test/createProviderServer.ts'
+import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import { createSocialVisitor, readMessage, VISITORS } from '../../../test/createSocialVisitor.ts'
+import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
+import type { Clock } from '../clock/clock.ts'
+import { proofErrors } from '../proof/errors.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+const { database } = databases.list[0]!
+
+const ADA = { email: 'ada@mail.example.net', authProvider: 'google', userName: 'Ada Lovelace', picture: 'https://lh3.googleusercontent.com/ada' }
+
+/** A clock on which a pause takes no time, and no request takes too long. */
+function createQuickClock(): Clock {
+  let now = 0
+  return {
+    now: () => now,
+    setTimeout(callback, delayMs) {
+      if (delayMs > 1_000) return () => {}
+      const timer = setImmediate(() => {
+        now += delayMs
+        callback()
+      })
+      return () => clearImmediate(timer)
+    },
+  }
+}
+
+describe('a social login in the frame', () => {
+  let world: SiteWorld
+  let providers: ProviderServer
+  let onExchange: (exchange: Exchange) => unknown
+  beforeEach(async () => {
+    await migrateAll(database)
+    await emptyTables(database)
+    onExchange = ({ received }) => received
+    providers = await createProviderServer()
+    world = await createSiteWorld(database, { socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch })
+  })
+  afterEach(() => world.site.close())
+
+  async function openPage() {
+    const storage = await createDevice()
+    const page = createTestPage({ fetch: createPageFetch(world.fetch, (exchange) => onExchange(exchange)) }, storage, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, clock: createQuickClock() })
+    const visitor = createSocialVisitor(world, providers, await world.createDevice())
+    return {
+      ...page,
+      storage,
+      start: (provider: 'google' | 'facebook' = 'google') => page.login.startSocial({ provider, origin: DAPP_ORIGIN }),
+      getId: (uri: string) => uri.split('/').at(-1)!,
+      visitor,
+      confirm: (id: string) => visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } }),
+    }
+  }
+
+  it('ends with the ticket, with a wallet that signs', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
+    const user = await page.login.claimSocial(resultUri)
+    expect(user).toMatchObject(ADA)
+    expect(await page.readSigner()).toBe(user.wallet.address)
+    expect(await page.login.getUser()).toEqual(user)
+    expect(page.sessions).toHaveLength(1)
+    expect(await page.storage.readToken()).toBeDefined()
+  })
+
+  it('ends when the visitor has confirmed it in a window that cannot send the ticket', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    let begun = 0
+    const claiming = page.login.claimSocial(uri, { onBegun: () => (begun += 1) })
+    const location = await page.visitor.openWindow(page.getId(uri))
+    await expect.poll(() => begun).toBeGreaterThan(0)
+    await page.visitor.bring(providers.logIn(location, VISITORS.google))
+    await page.confirm(page.getId(uri))
+    expect(await claiming).toMatchObject(ADA)
+  })
+
+  it('has one session if the ticket arrives while the frame waits, and if it arrives twice', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    const waiting = page.login.claimSocial(uri)
+    const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
+    const users = await Promise.all([page.login.claimSocial(resultUri), page.login.claimSocial(resultUri), waiting])
+    expect(users[1]).toEqual(users[0])
+    expect(users[2]).toEqual(users[0])
+    expect(await page.login.claimSocial(uri)).toEqual(users[0])
+    expect(page.sessions).toHaveLength(1)
+    expect(await database.query('select 1 from secure_site.session', [])).toHaveLength(1)
+  })
+
+  it('S13: changes nothing for a foreign address or ticket, and goes on', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
+    const ticket = new URL(resultUri).searchParams.get('ticket')!
+    const foreign = [`${uri}?ticket=`, `${uri}?ticket=${ticket}&x=1`, resultUri.replace(SITE_URL, 'https://evil.example'), `${SITE_URL}/popup/${crypto.randomUUID()}?ticket=${ticket}`, `${uri}/result`, '', 'javascript:alert(1)', `${uri}#`]
+    for (const address of foreign) await expect(page.login.claimSocial(address)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    await expect(page.login.claimSocial(`${uri}?ticket=${'A'.repeat(43)}`)).rejects.toSatisfy(socialErrors.socialPending.is)
+    expect(await page.login.claimSocial(resultUri)).toMatchObject(ADA)
+  })
+
+  it('uses the right ticket also if a wrong one is being checked', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
+    const wrong = page.login.claimSocial(`${uri}?ticket=${'A'.repeat(43)}`)
+    const right = page.login.claimSocial(resultUri)
+    await expect(wrong).rejects.toSatisfy(socialErrors.socialPending.is)
+    expect(await right).toMatchObject(ADA)
+  })
+
+  it.each([
+    ['refuses', { error: 'access_denied' }, socialErrors.socialRefused],
+    ['fails', { error: 'server_error' }, socialErrors.socialFailed],
+  ] as const)('ends if the visitor or the provider %s', async (_name, fields, error) => {
+    const page = await openPage()
+    const uri = await page.start()
+    const claiming = page.login.claimSocial(uri)
+    const failed = expect(claiming).rejects.toSatisfy(error.is)
+    const location = await page.visitor.openWindow(page.getId(uri))
+    await page.visitor.bring(providers.answerWith(location, { ...fields, state: new URL(location).searchParams.get('state')! }))
+    await failed
+  })
+
+  it('ends when the login has expired', async () => {
+    const page = await openPage()
+    const claiming = page.login.claimSocial(await page.start())
+    const failed = expect(claiming).rejects.toSatisfy(socialErrors.socialExpired.is)
+    await world.passTime(600_000)
+    await failed
+  })
+
+  it('R14: goes on if the server cannot be reached for a while', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    let outages = 3
+    onExchange = ({ route, received }) => {
+      if (route.endsWith('/wait') && (outages -= 1) >= 0) throw new TypeError('Failed to fetch')
+      return received
+    }
+    await page.visitor.visit(page.getId(uri), VISITORS.google)
+    await page.confirm(page.getId(uri))
+    expect(await page.login.claimSocial(uri)).toMatchObject(ADA)
+    expect(outages).toBeLessThan(0)
+  })
+
+  it('R14: ends with its time if the server cannot be reached any more', async () => {
+    const page = await openPage()
+    const uri = await page.start()
+    onExchange = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const claiming = page.login.claimSocial(uri)
+    const failed = expect(claiming).rejects.toSatisfy(proofErrors.unreachable.is)
+    await failed
+  })
+
+  it('stops to wait when the dapp aborts, and refuses a window without a login', async () => {
+    const page = await openPage()
+    await expect(page.login.claimSocial(`${SITE_URL}/popup/${crypto.randomUUID()}`)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    const uri = await page.start()
+    const abort = new AbortController()
+    const claiming = page.login.claimSocial(uri, { signal: abort.signal })
+    abort.abort(new Error('stop'))
+    await expect(claiming).rejects.toThrow('stop')
+  })
+
+  it('is a user without an address if the provider has none', async () => {
+    const page = await openPage()
+    const uri = await page.start('facebook')
+    const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.facebook))
+    expect(await page.login.claimSocial(resultUri)).toMatchObject({ email: null, authProvider: 'facebook', userName: 'Ada Lovelace' })
+  })
+})
