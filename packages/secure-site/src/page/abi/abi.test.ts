@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { encodeAbiParameters, encodeFunctionData, hexToBytes, parseAbi, toFunctionSelector, type AbiParameter, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeArguments } from './decodeArguments.ts'
-import { encodeCall, getSelector } from './encodeCall.ts'
+import { encodeCall, getSelector, getTopic } from './encodeCall.ts'
 import { parseTypes } from './parseTypes.ts'
 
 const RUNS = { seed: 20_261_124, numRuns: 300 }
@@ -58,4 +58,12 @@ it('selects functions as viem does', () => {
   const to = `0x${'ab'.repeat(20)}` as Hex
   const abi = parseAbi(['function transfer(address,uint256)'])
   expect(encodeCall('transfer(address,uint256)', to, 5n)).toBe(encodeFunctionData({ abi, args: [to, 5n] }))
+})
+
+it.each([
+  ['Transfer(address,address,uint256)', '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
+  ['TransferSingle(address,address,address,uint256,uint256)', '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'],
+  ['TransferBatch(address,address,address,uint256[],uint256[])', '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'],
+])('recognizes the event %s', (signature, topic) => {
+  expect(getTopic(signature)).toBe(topic)
 })

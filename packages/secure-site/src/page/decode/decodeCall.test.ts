@@ -1,7 +1,6 @@
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi, type Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { getSelector } from '../abi/encodeCall.ts'
-import { CALL_ROWS, MULTICALL_ROWS } from './callTable.ts'
+import { CALLS, MULTICALLS } from './callTable.ts'
 import { decodeCall } from './decodeCall.ts'
 
 const TOKEN = `0x${'12'.repeat(20)}` as Hex
@@ -68,8 +67,33 @@ describe('a call', () => {
   })
 })
 
-it.each([...CALL_ROWS, ...MULTICALL_ROWS])('the table has the selector of $signature', ({ selector, signature }) => {
-  expect(selector).toBe(getSelector(signature))
+it.each([
+  ['transfer(address,uint256)', '0xa9059cbb'],
+  ['transferFrom(address,address,uint256)', '0x23b872dd'],
+  ['approve(address,uint256)', '0x095ea7b3'],
+  ['increaseAllowance(address,uint256)', '0x39509351'],
+  ['decreaseAllowance(address,uint256)', '0xa457c2d7'],
+  ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', '0xd505accf'],
+  ['permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', '0x8fcbaf0c'],
+  ['safeTransferFrom(address,address,uint256)', '0x42842e0e'],
+  ['safeTransferFrom(address,address,uint256,bytes)', '0xb88d4fde'],
+  ['safeTransferFrom(address,address,uint256,uint256,bytes)', '0xf242432a'],
+  ['safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', '0x2eb2c2d6'],
+  ['setApprovalForAll(address,bool)', '0xa22cb465'],
+  ['deposit()', '0xd0e30db0'],
+  ['withdraw(uint256)', '0x2e1a7d4d'],
+  ['approve(address,address,uint160,uint48)', '0x87517c45'],
+  ['transferFrom(address,address,uint160,address)', '0x36c78516'],
+  ['multicall(bytes[])', '0xac9650d8'],
+  ['multicall(uint256,bytes[])', '0x5ae401dc'],
+  ['multicall(bytes32,bytes[])', '0x1f0464d1'],
+  ['aggregate((address,bytes)[])', '0x252dba42'],
+  ['tryAggregate(bool,(address,bytes)[])', '0xbce38bd7'],
+  ['aggregate3((address,bool,bytes)[])', '0x82ad56cb'],
+  ['aggregate3Value((address,bool,uint256,bytes)[])', '0x174dea71'],
+])('%s has the selector %s', (signature, selector) => {
+  expect((CALLS.get(selector) ?? MULTICALLS.get(selector))?.signature).toBe(signature)
+  expect(CALLS.size + MULTICALLS.size).toBe(23)
 })
 
 describe('a multicall', () => {

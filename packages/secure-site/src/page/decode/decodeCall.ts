@@ -1,7 +1,7 @@
 import { decodeArguments, type AbiValue } from '../abi/decodeArguments.ts'
 import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import { CALL_ROWS, MULTICALL_ROWS, type CallRow, type MulticallRow } from './callTable.ts'
+import { CALLS, MULTICALLS, type CallRow, type MulticallRow } from './callTable.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { MAX_CALLS, type Action, type Argument, type DecodedCall, type Warning } from './types.ts'
 
@@ -76,11 +76,10 @@ export function decodeCall(call: Call, depth = 0): DecodedCall {
   if (data === '0x') return createDecoded('send', call)
   const selector = data.slice(0, SELECTOR_LENGTH).toLowerCase()
   const bytes = decodeHex(data).subarray(4)
-  const matches = (row: { readonly selector: string }) => row.selector === selector
-  const row = CALL_ROWS.find(matches)
+  const row = CALLS.get(selector)
   const values = row && decodeArguments(parseTypes(row.signature), bytes)
   if (row && values) return decodeRow(row, values, call)
-  const multicall = depth < MAX_DEPTH ? MULTICALL_ROWS.find(matches) : undefined
+  const multicall = depth < MAX_DEPTH ? MULTICALLS.get(selector) : undefined
   const lists = multicall && decodeArguments(parseTypes(multicall.signature), bytes)
   return multicall && lists ? decodeMulticall(multicall, lists, call, depth) : decodeUnknown(call)
 }

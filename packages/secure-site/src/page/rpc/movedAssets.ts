@@ -1,5 +1,6 @@
 import { isEvmAddress } from '@openappkit/common'
 import { decodeArguments } from '../abi/decodeArguments.ts'
+import { getTopic } from '../abi/encodeCall.ts'
 import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 
@@ -20,10 +21,10 @@ export interface MovedAsset {
   readonly id: bigint
 }
 
-/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721, and the two events of ERC-1155. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
-const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+/** Of ERC-20 and ERC-721, and the two events of ERC-1155. */
+const TRANSFER = getTopic('Transfer(address,address,uint256)')
+const TRANSFER_SINGLE = getTopic('TransferSingle(address,address,address,uint256,uint256)')
+const TRANSFER_BATCH = getTopic('TransferBatch(address,address,address,uint256[],uint256[])')
 
 /** The address under which nodes log movements of the network's currency. */
 const CURRENCY = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
