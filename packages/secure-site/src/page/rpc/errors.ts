@@ -38,10 +38,6 @@ export const rpcErrors = defineErrors('secureRpc', {
     short: 'The network refused the request: {reason}',
     long: 'A node answered {method} with an error: {reason}',
   },
-  uncertain: {
-    short: 'The transaction {hash} may still be included',
-    long: 'No node has confirmed that it has the transaction {hash}. Look for it in an explorer before you send it again: both could be included.',
-  },
   rejected: {
     short: 'User rejected the request',
     long: 'The visitor rejected the request, or closed it. Nothing was signed or sent.',

@@ -1,11 +1,14 @@
+import { readRefusal } from '@openappkit/frame'
 import { createFakeClock, createFakeFetch, type FakeAnswer } from '@openappkit/testing'
 import { keccak256, parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createApprovals } from '../approve/createApprovals.ts'
+import { toRpcRefusal } from '../boot/toRpcRefusal.ts'
 import type { FetchPort } from '../proof/createApi.ts'
 import { createNodes } from '../rpc/createNodes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
+import { sendErrors } from './errors.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 const KEY = `0x${'07'.repeat(32)}` as Hex
@@ -133,7 +136,10 @@ describe('a signed transaction', () => {
     respond('https://', 'eth_getTransactionByHash', answer(null))
     const error = await catchError(send())
     const hash = keccak256(listSent()[0]!.raw)
-    expect(error).toMatchObject({ code: rpcErrors.uncertain.code, params: { hash }, short: `The transaction ${hash} may still be included` })
+    const message = `The transaction ${hash} may still be included`
+    expect(error).toMatchObject({ code: sendErrors.uncertain.code, short: message })
+    // The dapp can look for it.
+    expect(readRefusal(toRpcRefusal(error))).toEqual({ message, code: -32_603, data: { hash } })
     expect(countApproved()).toBe(1)
   })
 
@@ -141,7 +147,7 @@ describe('a signed transaction', () => {
     const { send, respond, listSent } = setUp()
     respond('https://', 'eth_', new TypeError('failed'))
     respond('https://', 'eth_sendRawTransaction', new TypeError('failed'))
-    expect(await catchError(send())).toMatchObject({ code: rpcErrors.uncertain.code, params: { hash: keccak256(listSent()[0]!.raw) } })
+    expect(await catchError(send())).toMatchObject({ code: sendErrors.uncertain.code, params: { hash: keccak256(listSent()[0]!.raw) } })
     expect(listSent().map(({ url }) => url)).toEqual([ONE, TWO])
   })
 
