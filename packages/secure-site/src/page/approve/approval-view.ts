@@ -151,7 +151,7 @@ export class ApprovalView extends OakElement {
   #renderContent(request: ApprovalRequest): TemplateResult {
     const { content } = request
     if (content.kind === 'transaction') return this.#renderTransaction(content, request)
-    if (content.kind === 'typedData') return renderTypedData(content.data, this.messages)
+    if (content.kind === 'typedData') return renderTypedData(content.data, this.messages, request.warnings)
     const { text, isText } = content.message
     return html`<div class="statement">
       <h2>${this.messages.message}</h2>

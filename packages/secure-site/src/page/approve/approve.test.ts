@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ACCOUNT, createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
+import { checkTypedData } from '../decode/checkTypedData.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { formatAddress } from '../keys/formatAddress.ts'
 import type { Simulation } from '../rpc/simulate.ts'
@@ -81,6 +82,22 @@ describe('a request', () => {
     expect([...view.shadowRoot!.querySelectorAll('.code')].map((element) => element.textContent)).toEqual([OTHER, TOKEN, ACCOUNT])
   })
 
+  it('shows the assets that an order gives away above its data, with a warning', async () => {
+    const types = { Order: ['sellToken', 'buyToken', 'sellAmount'].map((name) => ({ name, type: name === 'sellAmount' ? 'uint256' : 'address' })) }
+    const data = parseTypedData({ types, primaryType: 'Order', domain: {}, message: { sellToken: TOKEN, buyToken: OTHER, sellAmount: '500' } })
+    const { text, view } = await drawView(createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }))
+    expect(text()).toContain('Your signature alone can give away tokens or collectibles. You are not asked again.')
+    expect(text()).toMatch(new RegExp(`You give 1?\\.? ?Token ${formatAddress(decodeHex(TOKEN))} Amount, in the smallest unit 500 .*Content Type Order`))
+    expect(view.shadowRoot!.querySelectorAll('ol.card > li')).toHaveLength(1)
+  })
+
+  it('shows no list of assets for an order whose assets it does not read', async () => {
+    const data = parseTypedData({ types: { Root: [{ name: 'root', type: 'bytes32' }] }, primaryType: 'Root', domain: {}, message: { root: `0x${'01'.repeat(32)}` } })
+    const { text } = await drawView(createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }))
+    expect(text()).toContain('You are not asked again.')
+    expect(text()).not.toContain('You give')
+  })
+
   it('shows what a call does, with its warning', async () => {
     const { text } = await drawView(createRequest(createTransaction(approveAll)))
     for (const part of ['Allow a spender', `Spender ${formatAddress(decodeHex(OTHER))}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)
@@ -89,7 +106,7 @@ describe('a request', () => {
   it('shows the currency of each call of a multicall, and the sum', async () => {
     const data = encodeAggregate([1n, 2n].map((ether) => ({ to: OTHER, value: ether * 10n ** 18n, data: '0x' })))
     const { view, text } = await drawView(createRequest(createTransaction({ to: TOKEN, data }, undefined, 5n * 10n ** 18n)))
-    for (const part of ['Amount 5 ETH', 'Amount of all calls 3 ETH']) expect(text()).toContain(part)
+    for (const part of ['Amount 5 ETH', 'Amount (Calls) 3 ETH']) expect(text()).toContain(part)
     expect([...view.shadowRoot!.querySelectorAll('li')].map(({ innerText }) => innerText)).toEqual([expect.stringMatching(/Amount\s+1 ETH/), expect.stringMatching(/Amount\s+2 ETH/)])
   })
 

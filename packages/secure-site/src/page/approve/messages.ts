@@ -29,8 +29,8 @@ export interface ApproveMessages {
   readonly calls: string
   /** A warning of calls that are not listed. */
   readonly moreCalls: (count: number) => string
-  /** The sum of what the calls send. */
-  readonly callsAmount: string
+  /** Heading of what an order gives away. */
+  readonly gives: string
   readonly changes: string
   readonly changesPending: string
   readonly changesUnknown: string
@@ -73,7 +73,7 @@ export const english: ApproveMessages = {
   fields: 'Content',
   calls: 'Calls',
   moreCalls: (count) => `More calls, only in the raw data: ${count}`,
-  callsAmount: 'Amount of all calls',
+  gives: 'You give',
   changes: 'Expected changes',
   changesPending: 'Calculating…',
   changesUnknown: 'This network cannot predict the changes.',
@@ -95,6 +95,7 @@ export const english: ApproveMessages = {
     unlimitedAllowance: 'This allows the spender to take all of this token, now and later.',
     allItems: 'This allows the operator to take every item of this collection.',
     permission: 'Your signature alone lets the spender take tokens. It costs nothing, and no transaction shows it.',
+    order: 'Your signature alone can give away tokens or collectibles. You are not asked again.',
     delegation: 'This lets another key act for your account.',
     ownContract: 'This sends a token to its own contract, where it is usually lost.',
     newContract: 'This creates a contract.',

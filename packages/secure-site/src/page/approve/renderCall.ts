@@ -14,7 +14,8 @@ const format = (value: string) => (ADDRESS.test(value) ? formatAddress(decodeHex
 export const renderRow = (name: string, value: string): TemplateResult =>
   html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${format(value)}</bdi></dd></div>`
 
-const renderArgument = ({ name, value }: Argument, messages: ApproveMessages): TemplateResult =>
+/** One argument of a call. */
+export const renderArgument = ({ name, value }: Argument, messages: ApproveMessages): TemplateResult =>
   renderRow(messages.args[name], name === 'isApproved' ? (value === 'true' ? messages.yes : messages.no) : value)
 
 /**
@@ -32,7 +33,7 @@ export function renderCall(call: DecodedCall, messages: ApproveMessages, formatV
     <dl>
       ${to === undefined ? nothing : renderRow(action === 'send' ? messages.recipient : messages.contract, to)}
       ${signature === '' ? nothing : renderRow(messages.method, signature)}
-      ${args.map((argument) => renderArgument(argument, messages))} ${renderValue(messages.amount, value)} ${renderValue(messages.callsAmount, total)}
+      ${args.map((argument) => renderArgument(argument, messages))} ${renderValue(messages.amount, value)} ${renderValue(`${messages.amount} (${messages.calls})`, total)}
     </dl>
     ${calls.length === 0
       ? nothing

@@ -1,9 +1,10 @@
 import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import { showHidden } from '../decode/decodeMessage.ts'
+import type { Argument, Warning } from '../decode/types.ts'
 import { isCode } from './isCode.ts'
 import type { ApproveMessages } from './messages.ts'
-import { renderRow } from './renderCall.ts'
+import { renderArgument, renderRow } from './renderCall.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,9 +30,19 @@ function renderValue(types: TypedData['types'], type: string, value: unknown): T
   return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showHidden(String(value))}</bdi>`
 }
 
-/** All of the typed data: the domain, the type, and every field. */
-export function renderTypedData({ types, primaryType, domain, message }: TypedData, messages: ApproveMessages): TemplateResult {
-  return html`
+/** What an order gives away. */
+function renderAssets(assets: readonly (readonly Argument[])[], messages: ApproveMessages): TemplateResult {
+  const items = assets.map((asset) => html`<li><dl>${asset.map((argument) => renderArgument(argument, messages))}</dl></li>`)
+  return html`<div>
+      <h2>${messages.gives}</h2>
+      <ol class="card">${items}</ol>
+    </div>`
+}
+
+/** All of the typed data: what an order gives away, the domain, the type, and every field. */
+export function renderTypedData({ types, primaryType, domain, message }: TypedData, messages: ApproveMessages, warnings: readonly Warning[]): TemplateResult {
+  const orders = warnings.map((warning) => (warning.kind === 'order' && warning.assets.length > 0 ? renderAssets(warning.assets, messages) : nothing))
+  return html`${orders}
     <div>
       <h2>${messages.domain}</h2>
       <div class="card">${renderStruct(types, 'EIP712Domain', domain)}</div>

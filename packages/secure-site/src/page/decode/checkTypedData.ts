@@ -1,4 +1,5 @@
 import type { TypedData } from '@openappkit/common'
+import { checkOrder } from './checkOrder.ts'
 import { decodeErrors } from './errors.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import type { Warning } from './types.ts'
@@ -13,16 +14,24 @@ const DELEGATIONS = /delegat|session|authoriz/i
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A field that no type declares is not signed, and can have any value. */
+function isUnlimitedValue(value: unknown): boolean {
+  try {
+    return isUnlimited(BigInt(value as string))
+  } catch {
+    return false
+  }
+}
+
 /** The amounts of a permission, which are in the message itself or in its details. */
-function listAmounts(message: Fields): bigint[] {
+function listAmounts(message: Fields): readonly unknown[] {
   const parts = [message, message['details'], message['permitted']].flatMap((part) => (Array.isArray(part) ? (part as unknown[]) : [part]))
-  const values = parts.filter(isRecord).flatMap(({ value, amount }) => [value, amount])
-  return values.filter((value) => value !== undefined && value !== null).map((value) => BigInt(value as string | number | bigint))
+  return parts.filter(isRecord).flatMap(({ value, amount }) => [value, amount])
 }
 
 function listPermissionWarnings(message: Fields): Warning[] {
-  const spender = String(message['spender'])
-  const isAll = message['allowed'] === true || listAmounts(message).some(isUnlimited)
+  const spender = typeof message['spender'] === 'string' ? message['spender'] : ''
+  const isAll = message['allowed'] === true || listAmounts(message).some(isUnlimitedValue)
   return [{ kind: 'permission', spender }, ...(isAll ? [{ kind: 'unlimitedAllowance', spender } as const] : [])]
 }
 
@@ -32,12 +41,12 @@ function listPermissionWarnings(message: Fields): Warning[] {
  * @param chain - The number of the network of the wallet.
  * @throws {@link decodeErrors.foreignChain} for a domain of another network, as EIP-712 requires.
  */
-export function checkTypedData({ primaryType, domain, message }: TypedData, chain: bigint): readonly Warning[] {
-  const { chainId } = domain
-  const actual = chainId === undefined || chainId === null ? undefined : BigInt(chainId as string | number | bigint)
-  if (actual !== undefined && actual !== chain) {
-    throw decodeErrors.foreignChain({ actual: actual.toString(), expected: chain.toString() })
-  }
+export function checkTypedData(data: TypedData, chain: bigint): readonly Warning[] {
+  const { primaryType, message } = data
+  // parseTypedData accepts nothing but a number.
+  const actual = BigInt((data.domain['chainId'] ?? chain) as string | number | bigint)
+  if (actual !== chain) throw decodeErrors.foreignChain({ actual: actual.toString(), expected: chain.toString() })
   if (PERMISSIONS.test(primaryType)) return listPermissionWarnings(message)
-  return DELEGATIONS.test(primaryType) ? [{ kind: 'delegation' }] : []
+  const order = checkOrder(data)
+  return order.length === 0 && DELEGATIONS.test(primaryType) ? [{ kind: 'delegation' }] : order
 }

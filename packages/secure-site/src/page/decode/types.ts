@@ -12,6 +12,8 @@ export type Warning =
   | { readonly kind: 'allItems'; readonly operator: string }
   /** A signature alone gives the permission: no transaction shows it later. */
   | { readonly kind: 'permission'; readonly spender: string }
+  /** An order of a marketplace: a signature alone gives the assets away. */
+  | { readonly kind: 'order'; readonly assets: readonly (readonly Argument[])[] }
   /** Another key may act for the account. */
   | { readonly kind: 'delegation' }
   /** A token is sent to its own contract, which loses it. */
