@@ -93,6 +93,7 @@ test('S1, S2: only the wallet window can answer the page: other windows cannot, 
     await forger.evaluate((text) => ((opener as Window | null) ?? parent).postMessage(text, '*'), forged)
   }
   await page.bringToFront()
+  await expect(page.locator('#error')).toBeEmpty()
   await expect(dapp.outcome('Message signature')).toContainText('Waiting for your wallet')
   expect(await dapp.outcome('Message signature').textContent()).not.toContain('0x6666')
 
