@@ -107,7 +107,7 @@ export const scenes: Record<string, Scene> = {
   'ConnectingSocial, frame not loaded': {
     ...login,
     async show(given) {
-      await begin(given, () => frame.setLoad('hang'))
+      await beginWaiting(given, () => frame.setLoad('hang'))
       await given.clock.advance(20_000)
       await expect.element(page.getByText('Could not load embedded wallet')).toBeVisible()
     },
