@@ -60,6 +60,14 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(listExchanges()).toEqual([])
   })
 
+  it('refuses a code for another address of the site', async () => {
+    const { login, choose } = await visit(provider)
+    const { url, params, request } = await choose({})
+    const other = `${url.origin}/callback/other`
+    const moved = request.method === 'POST' ? new Request(other, { method: 'POST', body: params }) : new Request(`${other}?${params}`)
+    await expect(login.finish({ request: moved })).rejects.toMatchObject(REFUSED)
+  })
+
   it('refuses a code with the verifier of another login', async () => {
     const { site, choose } = await visit(provider, { state: 'fixed' })
     const other = await site.begin()
