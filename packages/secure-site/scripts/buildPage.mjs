@@ -1,4 +1,4 @@
-/** @module Builds the page of the frame. `packages/local/scripts/buildFramePage.mjs` calls it if a source has changed. */
+/** @module Builds the pages of the secure site. `packages/local/scripts/buildFramePage.mjs` calls it if a source has changed. */
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,18 +20,20 @@ function addIntegrity(html, hashes) {
   return html.replaceAll(/(?:src|href)="\/(assets\/[^"]+)"/g, (attribute, path) => `${attribute} integrity="${hashes[path]}"`)
 }
 
+/** The pages. Each has its own bundle, so that the frame never loads the code that shows a key. */
+const PAGES = ['index.html', 'export.html']
+
 /**
- * Builds the page: `index.html`, `assets` with hashed names, and `build.json` with the hash of every file.
- *
- * @param {string} folder - Must be empty.
- * @param {import('vite').Plugin[]} [plugins]
- * @returns {Promise<Readonly<Record<string, string>>>} The hashes by path.
+ * @param {string} name - Of the page.
+ * @param {string} folder
+ * @param {import('vite').Plugin[]} plugins
  */
-export async function buildPage(folder, plugins = []) {
+async function buildOne(name, folder, plugins) {
+  const root = join(PACKAGE, 'src/page')
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: join(PACKAGE, 'src/page'),
+    root,
     // Explicit, because a test runner's NODE_ENV would otherwise bundle development code.
     resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -43,14 +45,28 @@ export async function buildPage(folder, plugins = []) {
       // No data URLs, and no inline script: the policy of the page forbids both.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rollupOptions: { input: join(root, name) },
     },
   })
+}
+
+/**
+ * Builds the pages: `index.html` of the frame, `export.html`, `assets` with hashed names, and `build.json` with the hash of every file.
+ *
+ * @param {string} folder - Must be empty.
+ * @param {import('vite').Plugin[]} [plugins]
+ * @returns {Promise<Readonly<Record<string, string>>>} The hashes by path.
+ */
+export async function buildPage(folder, plugins = []) {
+  for (const name of PAGES) await buildOne(name, folder, plugins)
   const names = (await readdir(join(folder, 'assets'))).sort()
   const entries = await Promise.all(names.map(async (name) => [`assets/${name}`, hash(await readFile(join(folder, 'assets', name)))]))
   const hashes = Object.fromEntries(entries)
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
-  const page = join(folder, 'index.html')
-  await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes))
+  for (const name of PAGES) {
+    const page = join(folder, name)
+    await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes))
+  }
   await writeFile(join(folder, 'build.json'), `${JSON.stringify({ version, files: hashes }, undefined, 2)}\n`)
   return hashes
 }

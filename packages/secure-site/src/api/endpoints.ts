@@ -121,4 +121,17 @@ export const endpoints = {
     response: parseOpenSlot,
     errors: [e.slotUnknown.code, e.freshLoginNeeded.code],
   }),
+
+  /**
+   * Records that the visitor takes the key out of the wallet, and sends a letter about it. Only for a session of the page `/export`, at
+   * most 5 minutes after its login. The page shows the key after the answer.
+   */
+  recordExport: defineEndpoint({
+    method: 'POST',
+    path: '/v1/export',
+    session: 'required',
+    request: parseNothing,
+    response: parseNothing,
+    errors: [e.originNotAllowed.code, e.freshLoginNeeded.code, e.walletUnknown.code],
+  }),
 } as const

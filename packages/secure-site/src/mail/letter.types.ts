@@ -12,3 +12,4 @@ export type LetterContent =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'device'; readonly link: string; readonly browser: string }
   | { readonly kind: 'opened'; readonly browser: string }
+  | { readonly kind: 'exported'; readonly browser: string }

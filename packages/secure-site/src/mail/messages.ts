@@ -13,6 +13,8 @@ export interface LetterMessages {
   readonly openedSubject: string
   readonly openedText: string
   readonly openedWarning: string
+  readonly exportedSubject: string
+  readonly exportedText: string
   /** The button of the page. */
   readonly confirm: string
   readonly confirmed: string
@@ -30,6 +32,8 @@ export const ENGLISH: LetterMessages = {
   openedSubject: 'Your wallet was opened on a new device',
   openedText: 'Your wallet was opened on {site} with {browser}.',
   openedWarning: 'If this was not you, another person can read your e-mails: change the password of your mailbox, and move your funds to another wallet.',
+  exportedSubject: 'The key of your wallet was exported',
+  exportedText: 'The recovery phrase and the private key of your wallet were shown on {site} with {browser}.',
   confirm: 'Confirm',
   confirmed: 'The device is confirmed. Go back to {site}, and enter the code from the next e-mail.',
   linkExpired: 'The link has expired or was used. Request a new e-mail.',

@@ -33,6 +33,8 @@ function getParagraphs(letter: Letter): { readonly subject: string; readonly par
       return { subject: messages.deviceSubject, paragraphs: [{ text: messages.deviceText }, { text: letter.link, kind: 'link' }, { text: messages.ignore }] }
     case 'opened':
       return { subject: messages.openedSubject, paragraphs: [{ text: messages.openedText }, { text: messages.openedWarning }] }
+    case 'exported':
+      return { subject: messages.exportedSubject, paragraphs: [{ text: messages.exportedText }, { text: messages.openedWarning }] }
   }
 }
 

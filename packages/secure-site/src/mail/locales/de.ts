@@ -10,6 +10,8 @@ export const de: LetterMessages = {
   openedSubject: 'Deine Wallet wurde auf einem neuen Gerät geöffnet',
   openedText: 'Deine Wallet wurde auf {site} mit {browser} geöffnet.',
   openedWarning: 'Wenn du das nicht warst, kann jemand deine E-Mails lesen: Ändere das Passwort deines Postfachs und übertrage dein Guthaben auf eine andere Wallet.',
+  exportedSubject: 'Der Schlüssel deiner Wallet wurde exportiert',
+  exportedText: 'Die Wiederherstellungsphrase und der private Schlüssel deiner Wallet wurden auf {site} mit {browser} angezeigt.',
   confirm: 'Bestätigen',
   confirmed: 'Das Gerät ist bestätigt. Kehre zu {site} zurück und gib den Code aus der nächsten E-Mail ein.',
   linkExpired: 'Der Link ist abgelaufen oder wurde verwendet. Fordere eine neue E-Mail an.',

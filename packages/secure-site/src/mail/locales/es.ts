@@ -10,6 +10,8 @@ export const es: LetterMessages = {
   openedSubject: 'Tu billetera se ha abierto en un dispositivo nuevo',
   openedText: 'Tu billetera se ha abierto en {site} con {browser}.',
   openedWarning: 'Si no has sido tú, alguien puede leer tu correo: cambia la contraseña de tu buzón y mueve tus fondos a otra billetera.',
+  exportedSubject: 'Se exportó la clave de tu billetera',
+  exportedText: 'La frase de recuperación y la clave privada de tu billetera se mostraron en {site} con {browser}.',
   confirm: 'Confirmar',
   confirmed: 'El dispositivo está confirmado. Vuelve a {site} e introduce el código del próximo correo.',
   linkExpired: 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',

@@ -10,6 +10,8 @@ export const fr: LetterMessages = {
   openedSubject: 'Votre portefeuille a été ouvert sur un nouvel appareil',
   openedText: 'Votre portefeuille a été ouvert sur {site} avec {browser}.',
   openedWarning: 'Si ce n’était pas vous, quelqu’un peut lire vos e-mails\u00A0: changez le mot de passe de votre messagerie et transférez vos fonds vers un autre portefeuille.',
+  exportedSubject: 'La clé de votre portefeuille a été exportée',
+  exportedText: 'La phrase de récupération et la clé privée de votre portefeuille ont été affichées sur {site} avec {browser}.',
   confirm: 'Confirmer',
   confirmed: 'L’appareil est confirmé. Revenez à {site} et saisissez le code du prochain e-mail.',
   linkExpired: 'Le lien a expiré ou a déjà été utilisé. Demandez un nouvel e-mail.',

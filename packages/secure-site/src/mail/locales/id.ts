@@ -10,6 +10,8 @@ export const id: LetterMessages = {
   openedSubject: 'Dompet Anda dibuka di perangkat baru',
   openedText: 'Dompet Anda dibuka di {site} dengan {browser}.',
   openedWarning: 'Jika itu bukan Anda, seseorang dapat membaca email Anda: ganti kata sandi email Anda dan pindahkan dana Anda ke dompet lain.',
+  exportedSubject: 'Kunci dompet Anda telah diekspor',
+  exportedText: 'Frasa pemulihan dan kunci pribadi dompet Anda ditampilkan di {site} dengan {browser}.',
   confirm: 'Konfirmasi',
   confirmed: 'Perangkat telah dikonfirmasi. Kembali ke {site} dan masukkan kode dari email berikutnya.',
   linkExpired: 'Tautan kedaluwarsa atau sudah digunakan. Minta email baru.',

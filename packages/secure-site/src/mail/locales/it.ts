@@ -10,6 +10,8 @@ export const it: LetterMessages = {
   openedSubject: 'Il tuo wallet è stato aperto su un nuovo dispositivo',
   openedText: 'Il tuo wallet è stato aperto su {site} con {browser}.',
   openedWarning: 'Se non riconosci questo accesso, qualcuno può leggere le tue e-mail: cambia la password della tua casella e sposta i tuoi fondi in un altro wallet.',
+  exportedSubject: 'La chiave del tuo wallet è stata esportata',
+  exportedText: 'La frase di recupero e la chiave privata del tuo wallet sono state mostrate su {site} con {browser}.',
   confirm: 'Conferma',
   confirmed: 'Il dispositivo è confermato. Torna a {site} e inserisci il codice della prossima e-mail.',
   linkExpired: 'Il link è scaduto o è già stato usato. Richiedi una nuova e-mail.',

@@ -10,6 +10,8 @@ export const ja: LetterMessages = {
   openedSubject: '新しいデバイスでウォレットが開かれました',
   openedText: '{browser}から{site}でウォレットが開かれました。',
   openedWarning: '心当たりがない場合は、第三者がメールを読める状態です。メールのパスワードを変更し、資産を別のウォレットに移してください。',
+  exportedSubject: 'ウォレットの鍵がエクスポートされました',
+  exportedText: '{site} で {browser} により、ウォレットのリカバリーフレーズと秘密鍵が表示されました。',
   confirm: '確認',
   confirmed: 'デバイスを確認しました。{site}に戻り、次のメールのコードを入力してください。',
   linkExpired: 'リンクは期限切れか使用済みです。新しいメールをリクエストしてください。',

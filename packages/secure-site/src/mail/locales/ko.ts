@@ -10,6 +10,8 @@ export const ko: LetterMessages = {
   openedSubject: '새 기기에서 내 지갑이 열렸어요',
   openedText: '{site}에서 {browser} 브라우저로 내 지갑이 열렸어요.',
   openedWarning: '본인이 아니라면 다른 사람이 내 이메일을 읽을 수 있는 상태예요. 이메일 비밀번호를 바꾸고 자산을 다른 지갑으로 옮기세요.',
+  exportedSubject: '지갑의 키를 내보냈습니다',
+  exportedText: '{site}에서 {browser}(으)로 지갑의 복구 구문과 개인 키가 표시되었습니다.',
   confirm: '확인',
   confirmed: '기기가 확인되었어요. {site} 사이트로 돌아가 다음 이메일의 코드를 입력하세요.',
   linkExpired: '링크가 만료되었거나 이미 사용되었어요. 새 이메일을 요청하세요.',

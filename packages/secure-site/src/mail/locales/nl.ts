@@ -10,6 +10,8 @@ export const nl: LetterMessages = {
   openedSubject: 'Je wallet is op een nieuw apparaat geopend',
   openedText: 'Je wallet is op {site} geopend met {browser}.',
   openedWarning: 'Als jij dat niet was, kan iemand je e-mail lezen: wijzig het wachtwoord van je mailbox en verplaats je tegoed naar een andere wallet.',
+  exportedSubject: 'De sleutel van je wallet is geëxporteerd',
+  exportedText: 'De herstelzin en de privésleutel van je wallet zijn getoond op {site} met {browser}.',
   confirm: 'Bevestigen',
   confirmed: 'Het apparaat is bevestigd. Ga terug naar {site} en voer de code uit de volgende e-mail in.',
   linkExpired: 'De link is verlopen of al gebruikt. Vraag een nieuwe e-mail aan.',

@@ -10,6 +10,8 @@ export const pl: LetterMessages = {
   openedSubject: 'Twój portfel otwarto na nowym urządzeniu',
   openedText: 'Twój portfel otwarto na stronie {site} w przeglądarce {browser}.',
   openedWarning: 'Jeśli to nie Ty, ktoś może czytać Twoją pocztę: zmień hasło do skrzynki i przenieś środki do innego portfela.',
+  exportedSubject: 'Klucz Twojego portfela został wyeksportowany',
+  exportedText: 'Fraza odzyskiwania i klucz prywatny Twojego portfela zostały pokazane na {site} w {browser}.',
   confirm: 'Potwierdź',
   confirmed: 'Urządzenie jest potwierdzone. Wróć do {site} i wpisz kod z następnego e-maila.',
   linkExpired: 'Link wygasł lub został już użyty. Poproś o nowy e-mail.',

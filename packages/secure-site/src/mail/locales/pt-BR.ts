@@ -10,6 +10,8 @@ export const ptBR: LetterMessages = {
   openedSubject: 'Sua carteira foi aberta em um novo dispositivo',
   openedText: 'Sua carteira foi aberta em {site} com {browser}.',
   openedWarning: 'Se não foi você, alguém consegue ler seus e-mails: troque a senha do seu e-mail e transfira seus fundos para outra carteira.',
+  exportedSubject: 'A chave da sua carteira foi exportada',
+  exportedText: 'A frase de recuperação e a chave privada da sua carteira foram mostradas em {site} com {browser}.',
   confirm: 'Confirmar',
   confirmed: 'O dispositivo foi confirmado. Volte para {site} e digite o código do próximo e-mail.',
   linkExpired: 'O link expirou ou já foi usado. Peça um novo e-mail.',

@@ -10,6 +10,8 @@ export const tr: LetterMessages = {
   openedSubject: 'Cüzdanınız yeni bir cihazda açıldı',
   openedText: 'Cüzdanınız {site} sitesinde {browser} ile açıldı.',
   openedWarning: 'Bu siz değilseniz biri e-postalarınızı okuyabiliyor: e-posta parolanızı değiştirin ve varlıklarınızı başka bir cüzdana taşıyın.',
+  exportedSubject: 'Cüzdanınızın anahtarı dışa aktarıldı',
+  exportedText: 'Cüzdanınızın kurtarma ifadesi ve özel anahtarı {site} üzerinde {browser} ile gösterildi.',
   confirm: 'Onayla',
   confirmed: 'Cihaz onaylandı. {site} sitesine dönün ve sonraki e-postadaki kodu girin.',
   linkExpired: 'Bağlantının süresi doldu veya bağlantı kullanıldı. Yeni bir e-posta isteyin.',

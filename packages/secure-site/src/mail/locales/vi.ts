@@ -10,6 +10,8 @@ export const vi: LetterMessages = {
   openedSubject: 'Ví của bạn đã được mở trên thiết bị mới',
   openedText: 'Ví của bạn đã được mở trên {site} bằng {browser}.',
   openedWarning: 'Nếu không phải bạn, có người đọc được email của bạn: hãy đổi mật khẩu email và chuyển tài sản sang ví khác.',
+  exportedSubject: 'Khóa ví của bạn đã được xuất',
+  exportedText: 'Cụm từ khôi phục và khóa riêng của ví bạn đã được hiển thị trên {site} bằng {browser}.',
   confirm: 'Xác nhận',
   confirmed: 'Thiết bị đã được xác nhận. Hãy quay lại {site} và nhập mã trong email tiếp theo.',
   linkExpired: 'Liên kết đã hết hạn hoặc đã được dùng. Hãy yêu cầu email mới.',

@@ -10,6 +10,8 @@ export const zhCN: LetterMessages = {
   openedSubject: '你的钱包已在新设备上打开',
   openedText: '你的钱包已通过 {browser} 在 {site} 上打开。',
   openedWarning: '如果不是你本人操作，说明有人能读取你的邮件：请更改邮箱密码，并将资产转移到其他钱包。',
+  exportedSubject: '您的钱包密钥已导出',
+  exportedText: '您的钱包的助记词和私钥已在 {site} 上通过 {browser} 显示。',
   confirm: '确认',
   confirmed: '设备已确认。请返回 {site}，输入下一封邮件中的验证码。',
   linkExpired: '链接已过期或已使用。请重新请求邮件。',

@@ -1,8 +1,8 @@
-import { matchLocale } from '@openappkit/common'
+import { loadMessages, type ChosenLanguage, type Locales } from '../language/loadMessages.ts'
 import { english, type ApproveMessages } from './messages.ts'
 
 /** The languages besides English, by tag: those of the modal. */
-const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: ApproveMessages }>>> = {
+const LOCALES: Locales<ApproveMessages> = {
   ar: () => import('./locales/ar.ts'),
   bn: () => import('./locales/bn.ts'),
   de: () => import('./locales/de.ts'),
@@ -28,29 +28,12 @@ const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: Approv
   'zh-TW': () => import('./locales/zh-TW.ts'),
 }
 
-const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa', 'he', 'ur']
-
 /** The texts of a language. */
-export interface ChosenMessages {
-  readonly messages: ApproveMessages
-  /** BCP 47, with the visitor's region if known: `de-AT`. */
-  readonly tag: string
-  readonly direction: 'ltr' | 'rtl'
-}
+export type ChosenMessages = ChosenLanguage<ApproveMessages>
 
 /**
  * Loads the texts of the visitor's first language that the page has; English otherwise, also if the file cannot be loaded.
  *
  * @param tags - BCP 47, preferred first: `navigator.languages`.
  */
-export async function chooseMessages(tags: readonly string[]): Promise<ChosenMessages> {
-  const { key, tag } = matchLocale(tags, Object.keys(LOCALES))
-  const load = LOCALES[key]
-  if (!load) return { messages: english, tag, direction: 'ltr' }
-  try {
-    const { messages } = await load()
-    return { messages, tag, direction: RIGHT_TO_LEFT.includes(key) ? 'rtl' : 'ltr' }
-  } catch {
-    return { messages: english, tag: 'en', direction: 'ltr' }
-  }
-}
+export const chooseMessages = (tags: readonly string[]): Promise<ChosenMessages> => loadMessages(tags, english, LOCALES)

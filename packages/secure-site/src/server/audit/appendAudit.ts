@@ -13,6 +13,7 @@ type AuditAction =
   | 'slot.added'
   | 'slot.deleted'
   | 'slot.opened'
+  | 'wallet.exported'
   | 'wallet.created'
 
 export interface AuditEntry {

@@ -7,7 +7,7 @@ import { findWellKnownNetwork } from '../projects/wellKnownNetworks.ts'
 import type { Nonces } from '../proof/createNonces.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import type { SiteContext } from '../types.ts'
-import { FRAMED_HEADERS, getFrameHeaders } from './frameHeaders.ts'
+import { FRAMED_HEADERS, getFrameHeaders, TOP_LEVEL_HEADERS } from './frameHeaders.ts'
 import type { PageFolder } from './readPageFolder.ts'
 
 /** The names of the networks that have a node: those of the project, or well-known ones. */
@@ -43,12 +43,22 @@ export interface PageTools {
   readonly tokens: DappTokens
 }
 
-/** Adds the page of the frame, its files, and the keys of the tokens for dapps. */
-export function addPages(app: Hono, { database }: SiteContext, { html, files }: PageFolder, { nonces, tokens }: PageTools): void {
+/** A visitor has followed a link of no project. */
+const answerUnknown = () =>
+  new Response('This address belongs to no site.', { status: 404, headers: { ...TOP_LEVEL_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
+
+/** Adds the page of the frame, the page of the export, their files, and the keys of the tokens for dapps. */
+export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, files }: PageFolder, { nonces, tokens }: PageTools): void {
   app.get('/sdk', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
     return new Response(html.join(renderConfig(project, nonces.create())), { headers: getFrameHeaders(project) })
+  })
+
+  app.get('/export', async (context) => {
+    const project = await findProject(database, context.req.query('projectId') ?? '')
+    if (!project) return answerUnknown()
+    return new Response(exportHtml.join(renderConfig(project, nonces.create())), { headers: TOP_LEVEL_HEADERS })
   })
 
   for (const [path, { type, bytes }] of files) {

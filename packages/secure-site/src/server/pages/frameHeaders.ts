@@ -14,6 +14,10 @@ export const FRAMED_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+const OWN_SCRIPTS = ["script-src 'self'", "style-src 'self'", "img-src 'self' data:"]
+
+const TRUSTED = ["base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", 'trusted-types lit-html']
+
 /** The syntax of policies has no IPv6 addresses. */
 const isPolicySource = (source: string) => !source.includes('[')
 
@@ -27,15 +31,10 @@ function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls
   const nodes = new Set(rpcUrls.map(({ url }) => new URL(url).origin).filter(isPolicySource))
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
+    ...OWN_SCRIPTS,
     ['connect-src', "'self'", ...nodes].join(' '),
     ['frame-ancestors', ...origins.filter(isPolicySource)].join(' '),
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
+    ...TRUSTED,
   ].join('; ')
 }
 
@@ -47,3 +46,21 @@ export const getFrameHeaders = (project: Project): Readonly<Record<string, strin
   'origin-agent-cluster': '?1',
   'permissions-policy': PERMISSIONS,
 })
+
+/**
+ * The headers of a page that shows a key: no frame around it, no window of another site that refers to it, and no request of it but to
+ * the server.
+ */
+export const TOP_LEVEL_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': ["default-src 'none'", ...OWN_SCRIPTS, "connect-src 'self'", "frame-ancestors 'none'", ...TRUSTED].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}

@@ -20,8 +20,10 @@ export interface PageFile {
 
 /** The built page of the frame. */
 export interface PageFolder {
-  /** `index.html`, before and after the place of the project's settings. */
+  /** `index.html`, the page of the frame, before and after the place of the project's settings. */
   readonly html: readonly [string, string]
+  /** `export.html`, which visitors open to take the key out of their wallet. */
+  readonly exportHtml: readonly [string, string]
   /** Files by path: `/assets/index-C0FFEE.js`, `/build.json`. */
   readonly files: ReadonlyMap<string, PageFile>
 }
@@ -29,17 +31,23 @@ export interface PageFolder {
 /** The settings of the project are inserted before this. */
 const HEAD_END = '</head>'
 
-/**
- * Reads the built page into memory, so that a request names no path of the disk: `index.html`, `assets/*` and `build.json`.
- *
- * @throws `pages.missing` if the folder has no `index.html`, `pages.noHead` if that has no `</head>`.
- */
-export async function readPageFolder(folder: string): Promise<PageFolder> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
-    throw pageErrors.missing({ folder }, { cause })
+async function readPage(folder: string, name: string): Promise<readonly [string, string]> {
+  const html = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
+    throw pageErrors.missing({ folder, name }, { cause })
   })
   const end = html.indexOf(HEAD_END)
-  if (end < 0) throw pageErrors.noHead({ folder })
+  if (end < 0) throw pageErrors.noHead({ folder, name })
+  return [html.slice(0, end), html.slice(end)]
+}
+
+/**
+ * Reads the built pages into memory, so that a request names no path of the disk: `index.html`, `export.html`, `assets/*` and
+ * `build.json`.
+ *
+ * @throws `pages.missing` if the folder has not both pages, `pages.noHead` if one has no `</head>`.
+ */
+export async function readPageFolder(folder: string): Promise<PageFolder> {
+  const [html, exportHtml] = await Promise.all([readPage(folder, 'index.html'), readPage(folder, 'export.html')])
   const names = await readdir(folder, { recursive: true })
   const files = new Map<string, PageFile>()
   for (const name of names) {
@@ -48,5 +56,5 @@ export async function readPageFolder(folder: string): Promise<PageFolder> {
     const isServed = path === '/build.json' || path.startsWith('/assets/')
     if (type && isServed) files.set(path, { type, bytes: new Uint8Array(await readFile(join(folder, name))) })
   }
-  return { html: [html.slice(0, end), html.slice(end)], files }
+  return { html, exportHtml, files }
 }

@@ -14,6 +14,7 @@ import { endSession, findSession, renewSession, type LiveSession } from '../sess
 import { addSlots, deleteSlot, listSlots } from '../slots/changeSlots.ts'
 import { createWallet } from '../slots/createWallet.ts'
 import { openSlot } from '../slots/openSlot.ts'
+import { recordExport } from '../slots/recordExport.ts'
 import type { SiteContext } from '../types.ts'
 import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from './endpointRoutes.ts'
 
@@ -71,6 +72,10 @@ function addWallets(app: Hono, tools: EndpointTools): void {
     return undefined
   })
   addSessionEndpoint(app, tools, endpoints.openSlot, (session, { id, acceptLanguage }) => openSlot(context, session, id, acceptLanguage ?? null))
+  addSessionEndpoint(app, tools, endpoints.recordExport, async (session, { acceptLanguage }) => {
+    await recordExport(context, session, acceptLanguage ?? null)
+    return undefined
+  })
 }
 
 /** Adds all endpoints of the HTTP interface. */

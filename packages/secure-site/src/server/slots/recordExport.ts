@@ -1,0 +1,36 @@
+import { secureSiteErrors } from '../../api/errors.ts'
+import { storeLetter } from '../../mail/storeLetter.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import type { SiteContext } from '../types.ts'
+import { FRESH_MS } from './openSlot.ts'
+import { sealVisitorLetter } from './sealVisitorLetter.ts'
+import { findWallet } from './wallets.ts'
+
+/** How often an export is recorded in a day. Each one sends a letter. */
+const MAX_EXPORTS = 20
+
+/**
+ * Records an export, and stores the letter about it, in one transaction. Only the page `/export` has sessions of the origin of the
+ * secure site.
+ *
+ * @param locale - Language of the letter.
+ * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.walletUnknown`, `secureSite.tooMany`
+ */
+export async function recordExport(context: SiteContext, session: LiveSession, locale: string | null): Promise<void> {
+  const { database, clock, url } = context
+  const { accountId, authenticatedAt, label, origin, projectId } = session
+  if (origin !== url) throw secureSiteErrors.originNotAllowed()
+  if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
+  const wallet = await findWallet(database, accountId)
+  if (!wallet) throw secureSiteErrors.walletUnknown()
+  await takeLimits(database, [{ bucket: `secure-site.export:${wallet.id}`, limit: MAX_EXPORTS, perSeconds: 86_400 }])
+  const now = clock()
+  const letter = await sealVisitorLetter(context, session, locale, { kind: 'exported', browser: label })
+  await database.transaction(async (sql) => {
+    if (letter) await storeLetter(sql, letter)
+    await appendAudit(sql, { action: 'wallet.exported', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
+  })
+  context.onLetter()
+}
