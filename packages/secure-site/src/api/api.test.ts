@@ -4,6 +4,8 @@ import { createSlotChange } from './createSlotChange.ts'
 import { endpoints } from './endpoints.ts'
 import { getPath } from './endpoint.ts'
 import { SECURE_SITE_STATUSES, secureSiteErrors } from './errors.ts'
+import { socialEndpoints } from './socialEndpoints.ts'
+import { SOCIAL_STATUSES, socialErrors } from './socialErrors.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64url')
 
@@ -23,8 +25,14 @@ it('has a status for every error', () => {
   expect(Object.keys(SECURE_SITE_STATUSES).sort()).toEqual(codes.sort())
 })
 
+it('has a status for every error of a social login', () => {
+  const codes = Object.values(socialErrors).map(({ code }) => code)
+  expect(Object.keys(SOCIAL_STATUSES).sort()).toEqual(codes.sort())
+  expect(Object.keys(SECURE_SITE_STATUSES)).not.toEqual(expect.arrayContaining(codes))
+})
+
 it('gives each endpoint its own method and path', () => {
-  const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
+  const routes = Object.values({ ...endpoints, ...socialEndpoints }).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 

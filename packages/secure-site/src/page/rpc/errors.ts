@@ -1,7 +1,8 @@
 import { defineErrors, type AppKitError } from '@openappkit/common'
+import { chainErrors } from './chainErrors.ts'
 
-/** Errors of RPC requests to the frame (SPEC §6, §8). */
-export const rpcErrors = defineErrors('secureRpc', {
+/** Errors that need the code of requests. */
+const requestErrors = defineErrors('secureRpc', {
   notAllowed: {
     short: 'Requested RPC call is not allowed',
     long: 'The wallet has no method {method}. It answers reads, personal_sign, eth_signTypedData_v4 and eth_sendTransaction.',
@@ -22,14 +23,6 @@ export const rpcErrors = defineErrors('secureRpc', {
     short: 'The visitor is not logged in',
     long: 'The wallet has no account here, because the visitor has not logged in or the session has ended. Connect again.',
   },
-  chainUnknown: {
-    short: 'The wallet does not support the network {chainId}',
-    long: 'The project of the secure site lists no node for this network. The operator adds it with `secure-site project add`.',
-  },
-  nodeNotAllowed: {
-    short: 'The node {host} is not allowed',
-    long: 'The wallet uses only the nodes that the project of the secure site lists for the network. Do not send rpcUrl, or ask the operator to add the node.',
-  },
   unreachable: {
     short: 'The network cannot be reached',
     long: 'No node of {chainId} answered {method}. Check the connection, and try again.',
@@ -43,6 +36,9 @@ export const rpcErrors = defineErrors('secureRpc', {
     long: 'The visitor rejected the request, or closed it. Nothing was signed or sent.',
   },
 })
+
+/** Errors of RPC requests to the frame (SPEC §6, §8). */
+export const rpcErrors = { ...chainErrors, ...requestErrors }
 
 /** The codes of EIP-1193, EIP-3326 and JSON-RPC that dapps expect, by the code of the catalogue. */
 const CODES: ReadonlyMap<string, number> = new Map([
