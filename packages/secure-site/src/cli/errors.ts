@@ -18,6 +18,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The option --{name} is missing',
     long: 'Pass --{name}, or set {variable}. `secure-site help` describes each option.',
   },
+  missingVariable: {
+    short: 'The variable {variable} is missing',
+    long: 'The provider has a client id in {id}, and no {variable}. Set both, or none.',
+  },
   noProject: {
     short: 'There is no project',
     long: 'No site may show the frame. Add one with `secure-site project add`.',

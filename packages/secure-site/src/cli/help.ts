@@ -41,4 +41,10 @@ Environment
   SMTP_URL                   smtps://user:password@mail.example.org
   SECURE_SITE_KEYRING        the keyring itself as JSON, instead of a file
   SECURE_SITE_GUARDIAN       the keyring of the escrow parts
+
+Environment of social logins, for GOOGLE, GITHUB, APPLE, FACEBOOK, X and DISCORD. The redirect URI is <url>/callback/google
+  SECURE_SITE_GOOGLE_CLIENT_ID, SECURE_SITE_GOOGLE_CLIENT_SECRET
+  SECURE_SITE_APPLE_TEAM_ID, SECURE_SITE_APPLE_KEY_ID, SECURE_SITE_APPLE_PRIVATE_KEY   instead of Apple's secret
+  SECURE_SITE_GOOGLE_ISSUER            another issuer; only of GOOGLE and APPLE
+  SECURE_SITE_GITHUB_AUTHORIZE_URL, …_TOKEN_URL, …_USER_URL, …_EMAILS_URL              an own server; of the others
 `

@@ -4,10 +4,12 @@ import { createSmtpSender } from '../../mail/createSmtpSender.ts'
 import { verifyAudit } from '../../server/audit/verifyAudit.ts'
 import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { fetchProjects } from '../../server/projects/projects.ts'
+import { createProviders } from '../../server/social/createProviders.ts'
 import { cliErrors } from '../errors.ts'
 import { openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
 import { getMailFrom, getUrl, type CliValues } from '../cliValues.ts'
+import { readSocialSettings } from '../readSocialSettings.ts'
 import type { CliContext } from '../types.ts'
 import { getPageFolder, getSmtpUrl } from './serve.ts'
 
@@ -22,6 +24,31 @@ async function checkMail(values: CliValues, { env }: CliContext): Promise<string
     sender.close()
   }
   return `the server accepts the login; letters come from ${from.address}`
+}
+
+/** The providers of social logins: an issuer must answer, and Apple's key must sign. The others have nothing that a program can check. */
+function listProviders({ env, fetchProvider }: CliContext, url: string): readonly Check[] {
+  const settings = readSocialSettings(env)
+  const { names, get } = createProviders({ url, settings, clock: Date.now, fetch: fetchProvider })
+  return names.map((name): Check => [
+    name,
+    async () => {
+      const secret = settings[name]?.clientSecret
+      if (typeof secret === 'function') await secret()
+      const { check, redirectUri } = get(name)
+      return `${await check()}; its console needs the redirect URI ${redirectUri}`
+    },
+  ])
+}
+
+/** @returns One check that fails if the settings of the providers are wrong. */
+function checkProviders(context: CliContext, url: string | undefined): readonly Check[] {
+  if (url === undefined) return []
+  try {
+    return listProviders(context, url)
+  } catch (error) {
+    return [['social logins', () => Promise.reject(error)]]
+  }
 }
 
 /** The checks of the database run in one connection, because PGlite has one. */
@@ -69,6 +96,7 @@ export async function runDoctor(values: CliValues, context: CliContext): Promise
     ['url', readUrl],
     ...stored,
     ['mail', () => checkMail(values, context)],
+    ...checkProviders(context, url),
     ['page', async () => `${(await readPageFolder(getPageFolder(values))).files.size} files`],
   ]
   let isWell = true

@@ -10,6 +10,7 @@ import { cliErrors } from '../errors.ts'
 import { createKeyrings, openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
 import { getDataFolder, getMailFrom, getUrl, parseNumber, type CliValues } from '../cliValues.ts'
+import { readSocialSettings } from '../readSocialSettings.ts'
 import type { CliContext } from '../types.ts'
 
 /** The built page of the frame in this package. */
@@ -42,7 +43,8 @@ async function start(values: CliValues, { env, write }: CliContext, database: Da
   const sender = createSmtpSender({ url: getSmtpUrl(env), from: getMailFrom(values, env) })
   const page = await readPageFolder(getPageFolder(values))
   const trustedProxies = parseNumber('trusted-proxies', values, 0)
-  const site = await createSecureSite({ database, keyring: main, guardian, url, page, sender, trustedProxies, log, metrics })
+  const socials = readSocialSettings(env)
+  const site = await createSecureSite({ database, keyring: main, guardian, url, page, sender, trustedProxies, socials, log, metrics })
   // Without these, requests fail. An e-mail waits in the outbox until its server is back, and signing needs none.
   const checks = {
     database: () => database.query('select 1 from secure_site.project limit 1', []),

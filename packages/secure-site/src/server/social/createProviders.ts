@@ -139,7 +139,10 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
     async check() {
       if (endpoints) return endpoints.authorize
       known = undefined
-      return (await getConfig()).serverMetadata().issuer
+      const config = await getConfig().catch((cause: unknown) => {
+        throw providerErrors.unreachable({ provider: name, issuer }, { cause })
+      })
+      return config.serverMetadata().issuer
     },
   }
 }

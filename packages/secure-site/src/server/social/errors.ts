@@ -10,6 +10,10 @@ export const providerErrors = defineErrors('socialProvider', {
     short: 'An address of the provider {provider} is invalid: "{url}"',
     long: 'An address of {provider} is an https URL without user, or an http URL of this machine. "{url}" is not. Correct it.',
   },
+  unreachable: {
+    short: 'The issuer {issuer} does not answer as an issuer of {provider}',
+    long: 'The document of {issuer} cannot be read, or has another issuer. Check the network, and the address if you have set one.',
+  },
   tooLarge: {
     short: 'An answer of the provider is too large',
     long: 'The provider answered more than {bytes} bytes. The login has ended.',

@@ -1,0 +1,43 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../api/socialProviders.ts'
+import { createAppleSecret } from '../server/social/createAppleSecret.ts'
+import type { SocialEndpoints, SocialSettings, SocialSettingsByProvider } from '../server/social/types.ts'
+import { cliErrors } from './errors.ts'
+import type { CliContext } from './types.ts'
+
+/** Reads one variable of a provider: `CLIENT_ID`. */
+type Read = (name: string) => string | undefined
+
+/** The addresses of a provider, by the variable. */
+const ENDPOINTS = { authorize: 'AUTHORIZE_URL', token: 'TOKEN_URL', user: 'USER_URL', emails: 'EMAILS_URL' } as const satisfies Record<keyof SocialEndpoints, string>
+
+function readEndpoints(read: Read): SocialEndpoints {
+  const entries = Object.entries(ENDPOINTS).map(([name, variable]) => [name, read(variable)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A secret that does not change, or Apple's, which is signed. */
+function readSecret(provider: SocialProvider, clientId: string, read: Read, require: (name: string) => string): SocialSettings['clientSecret'] {
+  if (provider !== 'apple' || read('CLIENT_SECRET') !== undefined) return require('CLIENT_SECRET')
+  // A file with one line per variable has the line breaks of the key as `\n`.
+  return createAppleSecret({ clientId, teamId: require('TEAM_ID'), keyId: require('KEY_ID'), privateKey: require('PRIVATE_KEY').replaceAll(String.raw`\n`, '\n') })
+}
+
+function readProvider(provider: SocialProvider, env: CliContext['env']): SocialSettings | undefined {
+  const prefix = `SECURE_SITE_${provider.toUpperCase()}_`
+  const read: Read = (name) => env[prefix + name] || undefined
+  const require = (name: string): string => {
+    const value = read(name)
+    if (value === undefined) throw cliErrors.missingVariable({ variable: prefix + name, id: `${prefix}CLIENT_ID` })
+    return value
+  }
+  const clientId = read('CLIENT_ID')
+  if (clientId === undefined) return undefined
+  const issuer = read('ISSUER')
+  return { clientId, clientSecret: readSecret(provider, clientId, read, require), ...(issuer !== undefined && { issuer }), endpoints: readEndpoints(read) }
+}
+
+/** The providers whose client id is set: `SECURE_SITE_GOOGLE_CLIENT_ID`. @throws `secureSiteCli.missingVariable` without their secret. */
+export function readSocialSettings(env: CliContext['env']): SocialSettingsByProvider {
+  const entries = SOCIAL_PROVIDERS.map((provider) => [provider, readProvider(provider, env)] as const)
+  return Object.fromEntries(entries.filter(([, settings]) => settings !== undefined))
+}
