@@ -75,7 +75,7 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
   }
 
   /** @returns The state; `undefined` if the server cannot be reached now: a browser in the background may have no network. */
-  async function readState({ id, until }: OpenLogin<User>, known: SocialState | null, signal: AbortSignal | undefined) {
+  async function readState({ id, until }: OpenLogin<User>, known: SocialState, signal: AbortSignal | undefined) {
     try {
       return await api(socialEndpoints.awaitSocialLogin, { id, body: { known }, signal, timeoutMs: WAIT_TIMEOUT_MS })
     } catch (error) {
@@ -86,7 +86,8 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
   }
 
   async function awaitEnd(login: OpenLogin<User>, { signal, onBegun }: ClaimOptions): Promise<User> {
-    let known: SocialState | null = null
+    // With `null` the server would not answer before the end of the login, or of the wait.
+    let known: SocialState = 'waiting'
     for (;;) {
       const answer = await readState(login, known, signal)
       if (answer && answer.state !== 'waiting') onBegun?.()

@@ -84,6 +84,21 @@ describe('a social login in the frame', () => {
     expect(await claiming).toMatchObject(ADA)
   })
 
+  it('waits for another state than that of a new login, so that the answer comes as soon as the window has gone to the provider', async () => {
+    const known: unknown[] = []
+    onExchange = ({ route, sent, received }) => {
+      if (route === 'POST /v1/login/:id/wait') known.push((sent as { known: unknown }).known)
+      return received
+    }
+    const page = await openPage()
+    const uri = await page.start()
+    const ending = new AbortController()
+    const claiming = page.login.claimSocial(uri, { signal: ending.signal, onBegun: () => ending.abort() })
+    await page.visitor.openWindow(page.getId(uri))
+    await expect(claiming).rejects.toThrow('abort')
+    expect(known.slice(0, 1)).toEqual(['waiting'])
+  })
+
   it('has one session if the ticket arrives while the frame waits, and if it arrives twice', async () => {
     const page = await openPage()
     const uri = await page.start()
