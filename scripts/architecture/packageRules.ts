@@ -88,6 +88,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       CSSStyleSheet: 'engine/createFrameDialog.ts',
       document: 'engine/',
       navigator: 'engine/createDappData.ts',
+      URL: 'engine/',
     },
   },
   // siteRules.ts has the rules of its page, its server and the contract of both.
@@ -153,6 +154,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       AbortController: '',
       requestAnimationFrame: '',
       cancelAnimationFrame: 'approve/',
+      window: 'social/openPopup.ts',
       queueMicrotask: '',
       reportError: '',
       console: 'create-app-kit/createAppKit.ts',

@@ -8,7 +8,7 @@ export const socialErrors = defineErrors('social', {
   },
   popupBlocked: {
     short: 'The browser blocked the window',
-    long: 'The login needs a window of its own. Open it in the handler of a click, or allow windows for this site.',
+    long: 'The login needs a separate window. Open it in the handler of a click, or allow windows for this site.',
   },
   popupClosed: {
     short: 'Popup closed',

@@ -5,6 +5,7 @@ import '@openappkit/ui/email-input'
 import { html, nothing } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
+import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { createCountdown } from './createCountdown.ts'
@@ -53,7 +54,7 @@ export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
       const wait = getWait()
       return html`
         <div class="email-method">
-          <div class="email-status" role="status">${wallet.state.hasExpired ? html`<p class="email-note">${messages.expired}</p>` : nothing}</div>
+          <div class="email-status" role="status">${wallet.state.hasExpired ? html`<p class="email-note">${translate(kit, loginMessages).expired}</p>` : nothing}</div>
           <oak-email-input
             label=${messages.field}
             label-hidden

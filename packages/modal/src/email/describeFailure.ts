@@ -1,5 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, emailErrors, loadErrors, type Kit } from '@openappkit/core'
+import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { emailMessages } from './messages.ts'
@@ -22,10 +23,11 @@ export const isUntranslated = (error: unknown): boolean => isAppKitError(error) 
 /** The texts for a login that has failed, with what the visitor can do. */
 export function describeFailure(kit: Kit, error: unknown): FailureWords {
   const messages = translate(kit, emailMessages)
-  if (emailErrors.recoveryNeeded.is(error)) return { heading: messages.recoveryHeading, text: messages.recoveryText }
-  if (alertErrors.sessionExpired.is(error)) return { heading: messages.failedHeading, text: messages.expired }
-  if (isUntranslated(error)) return { heading: messages.failedHeading, text: messages.failedText }
+  const login = translate(kit, loginMessages)
+  if (emailErrors.recoveryNeeded.is(error)) return { heading: login.recoveryHeading, text: messages.recoveryText }
+  if (alertErrors.sessionExpired.is(error)) return { heading: login.failedHeading, text: login.expired }
+  if (isUntranslated(error)) return { heading: login.failedHeading, text: login.failedText }
   const detail = translateError(kit, error)
-  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: messages.failedHeading, text: messages.failedText, detail }
-  return { heading: messages.loadFailedHeading, text: messages.loadFailedText, ...(error.code !== FRAME_NOT_LOADED && { detail }) }
+  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: login.failedHeading, text: login.failedText, detail }
+  return { heading: messages.loadFailedHeading, text: login.loadFailedText, ...(error.code !== FRAME_NOT_LOADED && { detail }) }
 }

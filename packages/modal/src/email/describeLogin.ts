@@ -1,4 +1,5 @@
 import { connectionErrors, emailErrors, type ConnectStepOf, type Kit } from '@openappkit/core'
+import { loginMessages } from '../embedded-wallet/messages.ts'
 import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -34,21 +35,22 @@ export interface LoginWords {
 /** What the visitor reads in each state of a login. */
 export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending, isLongWait }: LoginState): LoginWords {
   const messages = translate(kit, emailMessages)
+  const login = translate(kit, loginMessages)
   const address = isolate(email)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return describeEnd(kit, error, isLongWait)
   // In each state of a step, so that the field stays where it is.
   const detail = step?.data.isStorageBlocked ? messages.storageNote : undefined
   if (!step || (step.isAnswered && isResending)) {
-    return { picture: 'busy', heading: messages.sendingHeading, text: isLate ? messages.stillSending : messages.sendingText(address), detail }
+    return { picture: 'busy', heading: messages.sendingHeading, text: isLate ? login.stillSending : messages.sendingText(address), detail }
   }
   if (step.name === 'emailDevice') return { picture: 'mail', heading: messages.deviceHeading, text: messages.deviceText(address), detail }
-  if (step.isAnswered) return { picture: 'busy', heading: messages.checking, text: isLate ? messages.stillSending : messages.codeText(address), detail }
+  if (step.isAnswered) return { picture: 'busy', heading: messages.checking, text: isLate ? login.stillSending : messages.codeText(address), detail }
   return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address), detail }
 }
 
 function describeEnd(kit: Kit, error: unknown, isLongWait: boolean): LoginWords {
-  const { failedHeading, failedText } = translate(kit, emailMessages)
+  const { failedHeading, failedText } = translate(kit, loginMessages)
   // A short wait is counted down below the button.
   if (emailErrors.cooldown.is(error)) return { picture: 'bad', heading: failedHeading, text: isLongWait ? translateError(kit, error) : failedText }
   if (connectionErrors.stepNotAnswered.is(error)) return { picture: 'bad', heading: translateError(kit, error), text: failedText }
@@ -60,7 +62,7 @@ export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep
   if (!problem || (problem.code === emailErrors.cooldown.code && !isLongWait)) return ''
   // The link of an e-mail is valid as long as its code.
   if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) return translateError(kit, emailErrors.deviceNotApproved())
-  if (isUntranslated(problem)) return translate(kit, emailMessages).failedText
+  if (isUntranslated(problem)) return translate(kit, loginMessages).failedText
   const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0
   return left > 0 ? translate(kit, emailMessages).wrongCode(left) : translateError(kit, problem)
 }

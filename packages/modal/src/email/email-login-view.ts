@@ -4,6 +4,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -13,7 +14,6 @@ import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { createCountdown, type Countdown } from './createCountdown.ts'
 import { describeLogin, describeProblem, type EmailStep, type LoginState, type LoginWords } from './describeLogin.ts'
-import { emailLoginStyles } from './email-login.styles.ts'
 import { isLongWait } from './isLongWait.ts'
 import { emailMessages } from './messages.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
@@ -29,7 +29,7 @@ const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = 
 
 /** The login by e-mail, from the request for a letter to the opened wallet. The method in Connect has begun it. */
 export class EmailLoginView extends ViewElement<'EmailLogin'> {
-  static override readonly styles = [viewStyles, emailLoginStyles]
+  static override readonly styles = [viewStyles, loginStyles]
 
   #countdown: Countdown | undefined
   /** The step that has been rendered. */

@@ -9,12 +9,12 @@ const userSection: AccountSection = {
   name: 'emailUser',
   order: 50,
   group: 'details',
-  guard: (kit, account) => isEmbedded(kit, account) && Boolean(account.user?.email || account.socialProvider),
+  guard: (kit, account) => isEmbedded(kit, account) && !account.socialProvider && Boolean(account.user?.email),
   render(kit, account) {
     defineEmailUser()
     return html`<appkit-email-user .kit=${kit} .account=${account}></appkit-email-user>`
   },
 }
 
-/** What a login adds to the Account view. */
+/** What the login by e-mail adds to the Account view. */
 export const emailEntries: AccountEntries = { sections: [userSection] }

@@ -2,7 +2,7 @@ import type { ConnectStep, ConnectStepOf, Kit } from '@openappkit/core'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { emailLoginStyles } from '../email/email-login.styles.ts'
+import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { translate } from '../i18n/translate.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -19,7 +19,7 @@ const isSocialStep = (step: ConnectStep | undefined): step is ConnectStepOf<'soc
 
 /** The login by a social account, from the click to the opened wallet. The method in Connect has begun it. */
 export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
-  static override readonly styles = [viewStyles, emailLoginStyles, connectingSocialStyles]
+  static override readonly styles = [viewStyles, loginStyles, connectingSocialStyles]
 
   #hadFocus = false
 

@@ -3,7 +3,7 @@ import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
-import { emailMessages } from '../email/messages.ts'
+import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { renderLogo } from './logos.ts'
 import { socialMessages } from './messages.ts'
@@ -61,7 +61,7 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
       // The field for an e-mail address has this note.
       const isExpired = wallet.state.hasExpired && features.email === false
       return html`<div class="socials">
-        ${isExpired ? html`<p class="social-note" role="status">${translate(kit, emailMessages).expired}</p>` : nothing}
+        ${isExpired ? html`<p class="social-note" role="status">${translate(kit, loginMessages).expired}</p>` : nothing}
         <div class="social-row ${layout}">
           ${providers.map((provider, index) => renderButton(provider, index, length, isDisabled))}
           ${layout.includes('folded')

@@ -1,6 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, connectionErrors, emailErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type SocialProvider } from '@openappkit/core'
-import { emailMessages } from '../email/messages.ts'
+import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -30,7 +30,7 @@ const LOAD_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedOu
 
 /** Why a login has ended, and what the visitor can do. */
 function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWords, 'picture'> {
-  const { failedHeading, failedText, loadFailedText, recoveryHeading } = translate(kit, emailMessages)
+  const { failedHeading, failedText, loadFailedText, recoveryHeading } = translate(kit, loginMessages)
   const messages = translate(kit, socialMessages)
   const heading = translateError(kit, error)
   const action = 'retry'
@@ -54,7 +54,7 @@ export function describeSocial(kit: Kit, { provider, status, error, step, isLate
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return { picture: 'bad', ...describeEnd(kit, name, error) }
   if (!step) {
-    const text = isLate ? translate(kit, emailMessages).stillSending : messages.openingText
+    const text = isLate ? translate(kit, loginMessages).stillSending : messages.openingText
     return { picture: 'busy', heading: messages.openingHeading(name), text }
   }
   const { stage } = step.data

@@ -61,4 +61,5 @@ export const socialFeature = defineFeature({
       preload: () => loadPart(() => import('./views.ts')),
     },
   ],
+  account: { load: async () => (await import('./entries.ts')).socialEntries },
 })

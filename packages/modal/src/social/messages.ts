@@ -12,7 +12,7 @@ export const socialMessages = defineMessages('social', {
   continue: (provider: string) => `Continue with ${provider}`,
   more: 'More ways to log in',
   openingHeading: (provider: string) => `Opening ${provider}…`,
-  openingText: 'The login opens in a window of its own.',
+  openingText: 'The login opens in a separate window.',
   waitingHeading: 'Continue in the other window',
   waitingText: (provider: string) => `Log in with ${provider} there. This page goes on by itself.`,
   showWindow: 'Show the window',

@@ -26,9 +26,9 @@ function describe({ document: page }: Window, text: string): void {
  * @returns `undefined` if the browser has blocked it.
  */
 export function openPopup(text: string): SocialPopup | undefined {
-  const left = Math.round(screenX + (outerWidth - WIDTH) / 2)
-  const top = Math.round(screenY + (outerHeight - HEIGHT) / 2)
-  const popup = open('about:blank', '_blank', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
+  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2)
+  const popup = window.open('about:blank', '_blank', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
   if (!popup || popup.closed) return undefined
   describe(popup, text)
   return {
@@ -40,8 +40,8 @@ export function openPopup(text: string): SocialPopup | undefined {
       const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
         if (source === popup) listener({ origin, data })
       }
-      addEventListener('message', receive)
-      return () => removeEventListener('message', receive)
+      window.addEventListener('message', receive)
+      return () => window.removeEventListener('message', receive)
     },
   }
 }

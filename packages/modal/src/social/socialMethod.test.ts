@@ -110,7 +110,7 @@ describe('the social accounts in Connect', () => {
     await expect.element(button('Google')).toBeEnabled()
   })
 
-  it('SPEC 8.22: tell that the session has ended, if there is no e-mail field', async () => {
+  it('SPEC 8.22: show that the session has ended, if there is no e-mail field', async () => {
     const { world, kit, frame, clock, popup } = await openConnect({ features: { email: false } })
     await button('Google').click()
     await settleFrame(world, frame)

@@ -7,7 +7,7 @@ import { css } from 'lit'
  * - `.done`: As high as the state before.
  * - `.wait`: Counts down, so its digits have one width. Its line stays, so that nothing moves when the wait ends.
  */
-export const emailLoginStyles = css`
+export const loginStyles = css`
   .login {
     display: grid;
     gap: var(--oak-space-5);
