@@ -7,8 +7,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../../../scripts/findPostgres.mjs'
 import { startPostgres } from '../../../server/test/startPostgres.ts'
 import { createPageFetch, type Exchange } from '../../test/createPageFetch.ts'
+import { createProviderServer, PROVIDER_SETTINGS } from '../../test/createProviderServer.ts'
 import { createDevice as createApiDevice, createSiteWorld, DAPP_ORIGIN, PROJECT_ID, SITE_URL, type SiteWorld } from '../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../test/createTestPage.ts'
+import { dumpSocialLogins } from '../../test/dumpSocialLogins.ts'
 import { createBytesSecret, createCodeSecret, createTextSecret, createTokenSecret, findSecrets, type Secret } from '../../test/searchSecrets.ts'
 import { endpoints } from '../api/endpoints.ts'
 import type { OpenSlot } from '../api/values.ts'
@@ -71,7 +73,7 @@ interface Known {
 
 const COPIES: readonly (readonly [string, () => Promise<Copied>])[] = [['the folder of PGlite', createFolder], ...(postgres ? [['pg_dump of PostgreSQL', createServer] as const] : [])]
 
-describe.each(COPIES)('after 50 logins, %s', (_name, create) => {
+describe.each(COPIES)('after 50 logins by mail and 5 at each provider, %s', (_name, create) => {
   let copied: Copied
   afterEach(() => copied.dispose())
 
@@ -118,7 +120,7 @@ describe.each(COPIES)('after 50 logins, %s', (_name, create) => {
     return { secrets, wallets }
   }
 
-  it('S27: has no code, token, link, address, entropy, key or part of a slot, and neither have the log and the metrics. No slot opens without the keyrings or without a login, and with both keyrings the escrow slots open', async () => {
+  it('S27: has no code, token, link, state, ticket, subject, profile, address, entropy, key or part of a slot, and neither have the log and the metrics. No slot opens without the keyrings or without a login, and with both keyrings the escrow slots open', async () => {
     copied = await create()
     const lines: string[] = []
     const metrics = createMetrics()
@@ -133,10 +135,13 @@ describe.each(COPIES)('after 50 logins, %s', (_name, create) => {
       unsent.push(letter)
       throw new Error(`450 mailbox of ${letter.to} is full, 203.0.113.7: ${letter.text}`)
     }
-    const world = await createSiteWorld(database, { ...keyrings, log: createLog({ write: (line) => lines.push(line) }), metrics, sender: { send, check: async () => {}, close() {} } })
+    const providers = await createProviderServer()
+    const social = { socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch }
+    const world = await createSiteWorld(database, { ...keyrings, ...social, log: createLog({ write: (line) => lines.push(line) }), metrics, sender: { send, check: async () => {}, close() {} } })
     Object.assign(world.letters, { findLast: letters.findLast.bind(letters) })
     await saveProject(database, { id: 'verified', realm: 'realm', name: 'Verified', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: true })
     const { secrets, wallets } = await run(world)
+    secrets.push(...(await dumpSocialLogins(world, providers)))
 
     // Letters that wait in the database, and errors whose text has an address and a code.
     isMailBroken = true
@@ -159,6 +164,7 @@ describe.each(COPIES)('after 50 logins, %s', (_name, create) => {
     ])
     expect(lines.join('')).toContain('letter not sent')
     expect(metrics.print()).toContain('secure_site_codes_total')
+    for (const result of ['claimed', 'confirmed', 'refused', 'failed', 'foreign']) expect(metrics.print()).toContain(`secure_site_social_logins_total{provider="apple",result="${result}"}`)
     // The database itself has some numbers of six digits.
     const chance = new Set(findSecrets(before, secrets).map((place) => place.split(': ')[1]))
     const searched = secrets.filter(({ name }) => !chance.has(name))
