@@ -26,8 +26,9 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
   expect((await run(['project', 'list'])).output).toContain('https://node.example\n')
   expect(await run(['rotate'])).toMatchObject({ code: 0, errors: '' })
   expect(await run(['session', 'end', 'visitor@example.org'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
+  expect(await run(['session', 'end', `0x${'A'.repeat(40)}`])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
   expect(await run(['session', 'end', '--all'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
-  expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 4 entries, head [0-9a-f]{64}\.\n$/)
+  expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 5 entries, head [0-9a-f]{64}\.\n$/)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['database', 'guardian.json', 'keyring.json']))
 })
 

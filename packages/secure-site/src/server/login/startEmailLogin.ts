@@ -40,7 +40,7 @@ const getLimits = (client: string, index: string, projectId: string) => [
 ]
 
 /** The project of a login. @throws `secureSite.originNotAllowed` also for an unknown project. */
-async function findLoginProject({ database, url }: SiteContext, { projectId, origin }: Request): Promise<Project> {
+export async function findLoginProject({ database, url }: SiteContext, { projectId, origin }: Pick<Request, 'projectId' | 'origin'>): Promise<Project> {
   const project = await findProject(database, projectId)
   // The page `/export` logs in for itself.
   const isOwn = origin === url

@@ -138,6 +138,17 @@ export async function revokeSessions(sql: Sql, emailIndex: Uint8Array | undefine
   return rows.length
 }
 
+/** Ends the sessions of the visitor with a wallet. @returns How many sessions have ended. */
+export async function revokeWalletSessions(sql: Sql, address: string, now: number): Promise<number> {
+  const rows = await sql.query(
+    `update secure_site.session set revoked_at = $2
+     where revoked_at is null and ends_at > $2 and account_id in (select account_id from secure_site.wallet where address = $1)
+     returning 1`,
+    [address, new Date(now)],
+  )
+  return rows.length
+}
+
 /**
  * Ends a session. The slot of its device stays: it opens only with a new login on that device, which opens the wallet anyway, and
  * without it each login would use the recovery slot and send a letter about a new device.

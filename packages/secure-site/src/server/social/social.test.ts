@@ -6,6 +6,7 @@ import { createSocialVisitor, readMessage, readTicket, VISITORS } from '../../..
 import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
+import { revokeWalletSessions } from '../sessions/sessions.ts'
 import { saveProject } from '../projects/projects.ts'
 
 const databases = await openTestDatabases()
@@ -195,6 +196,16 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     }
     await world.site.outbox.flush()
     expect(world.letters.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: 'ada@mail.example.net', subject: 'Your wallet was opened on a new device' }])
+  })
+
+  it('ends with the sessions of its wallet, which is all that an operator knows of a visitor without an address', async () => {
+    const [visitor, other] = [await createVisitor(), await createVisitor()]
+    await visitor.logIn('facebook')
+    const { wallet } = await world.createWallet(visitor.device)
+    await other.logIn('google')
+    expect(await revokeWalletSessions(database, wallet.address, world.now.value)).toBe(1)
+    expect((await visitor.device.send(endpoints.fetchUser)).status).toBe(401)
+    expect((await other.device.send(endpoints.fetchUser)).status).toBe(200)
   })
 
   it('does not start for another site, a provider that is not configured, or too often', async () => {
