@@ -52,8 +52,8 @@ function createCookie(loginId: string, value: string, isFormPost: boolean): stri
 }
 
 /** The login that the cookie of this browser belongs to. */
-async function findOwnLogin({ database, keyring, clock }: SocialContext, request: Context, id: string) {
-  const cookie = isId(id) ? getCookie(request, getCookieName(id)) : undefined
+async function findOwnLogin({ database, keyring, clock }: SocialContext, call: Context, id: string) {
+  const cookie = isId(id) ? getCookie(call, getCookieName(id)) : undefined
   if (!isToken(cookie)) return undefined
   const cookieMac = await hashCookie(keyring, id, cookie)
   const login = await findShownLogin(database, id, cookieMac, clock())
@@ -73,9 +73,9 @@ async function renderReturned({ keyring, url }: SocialContext, id: string, cooki
   return renderPage({ locale: login.locale, title: fillText(messages.question, getValues(login)), content, script: '/popup.js', keepsOpener: true })
 }
 
-async function renderResult(context: SocialContext, request: Context, id: string): Promise<Response> {
-  const own = await findOwnLogin(context, request, id)
-  if (!own) return renderExpired(request)
+async function renderResult(context: SocialContext, call: Context, id: string): Promise<Response> {
+  const own = await findOwnLogin(context, call, id)
+  if (!own) return renderExpired(call)
   const { cookie, login } = own
   const { state, failure, locale, isClaimed, isExpired } = login
   const messages = getMessages(locale)
@@ -91,25 +91,25 @@ export function addSocialPages(app: Hono, context: SocialContext): void {
 
   app.get('/popup.js', () => new Response(POPUP_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' } }))
 
-  app.get('/popup/:id', async (request) => {
-    const id = request.req.param('id')
-    if (!isId(id)) return renderExpired(request)
+  app.get('/popup/:id', async (call) => {
+    const id = call.req.param('id')
+    if (!isId(id)) return renderExpired(call)
     try {
       const visit = await beginVisit(context, id)
-      return visit ? redirect(visit.url, 302, { 'set-cookie': createCookie(id, visit.cookie, PROVIDERS[visit.provider].isFormPost === true) }) : renderExpired(request)
+      return visit ? redirect(visit.url, 302, { 'set-cookie': createCookie(id, visit.cookie, PROVIDERS[visit.provider].isFormPost === true) }) : renderExpired(call)
     } catch (error) {
       log?.error('provider not reached', error)
-      const locale = findLocale(request.req.header('accept-language'))
+      const locale = findLocale(call.req.header('accept-language'))
       return renderText(locale, getMessages(locale).failed, 502)
     }
   })
 
-  app.get('/popup/:id/result', (request) => renderResult(context, request, request.req.param('id')))
+  app.get('/popup/:id/result', (call) => renderResult(context, call, call.req.param('id')))
 
-  app.post('/popup/:id/confirm', checkOrigin([url]), async (request) => {
-    const id = request.req.param('id')
-    const own = await findOwnLogin(context, request, id)
-    if (!own) return renderExpired(request)
+  app.post('/popup/:id/confirm', checkOrigin([url]), async (call) => {
+    const id = call.req.param('id')
+    const own = await findOwnLogin(context, call, id)
+    if (!own) return renderExpired(call)
     const { login, cookieMac } = own
     const now = clock()
     await database.transaction(async (sql) => {
@@ -122,16 +122,16 @@ export function addSocialPages(app: Hono, context: SocialContext): void {
 
   for (const provider of SOCIAL_PROVIDERS) {
     /** The address with the code disappears: neither the history nor a referrer has it. */
-    const answer = async (request: Context, parameters: URLSearchParams) => {
-      const id = await endVisit(context, { provider, answer: parameters, readCookie: (loginId) => getCookie(request, getCookieName(loginId)) })
-      return id === undefined ? renderExpired(request) : redirect(`/popup/${id}/result`, 303)
+    const answer = async (call: Context, parameters: URLSearchParams) => {
+      const id = await endVisit(context, { provider, answer: parameters, readCookie: (loginId) => getCookie(call, getCookieName(loginId)) })
+      return id === undefined ? renderExpired(call) : redirect(`/popup/${id}/result`, 303)
     }
 
-    if (!providers.find(provider)) continue
+    if (!providers.findProvider(provider)) continue
     if (PROVIDERS[provider].isFormPost) {
-      app.post(`/callback/${provider}`, async (request) => answer(request, new URLSearchParams((await readText(request.req.raw.body, MAX_FORM_BYTES)) ?? '')))
+      app.post(`/callback/${provider}`, async (call) => answer(call, new URLSearchParams((await readText(call.req.raw.body, MAX_FORM_BYTES)) ?? '')))
     } else {
-      app.get(`/callback/${provider}`, (request) => answer(request, new URL(request.req.url).searchParams))
+      app.get(`/callback/${provider}`, (call) => answer(call, new URL(call.req.url).searchParams))
     }
   }
 }

@@ -34,7 +34,7 @@ export interface Provider {
 /** The providers that are configured. */
 export interface Providers {
   readonly names: readonly SocialProvider[]
-  find(name: string): Provider | undefined
+  findProvider(name: string): Provider | undefined
   /** @throws `secureSite.providerNotConfigured` */
   get(name: SocialProvider): Provider
 }
@@ -153,7 +153,7 @@ export function createProviders(options: ProvidersOptions): Providers {
   const providers = new Map<string, Provider>(names.map((name) => [name, createProvider(name, options.settings[name] as SocialSettings, options)]))
   return {
     names,
-    find: (name) => providers.get(name),
+    findProvider: (name) => providers.get(name),
     get(name) {
       const provider = providers.get(name)
       if (!provider) throw socialErrors.providerNotConfigured({ provider: name })

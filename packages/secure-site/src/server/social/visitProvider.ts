@@ -26,7 +26,7 @@ export interface Visit {
 export async function beginVisit(context: SocialContext, id: string): Promise<Visit | undefined> {
   const { database, keyring, clock, providers } = context
   const login = await findOpenSocialLogin(database, id, clock())
-  const provider = login && providers.find(login.provider)
+  const provider = login && providers.findProvider(login.provider)
   if (!login || !provider) return undefined
   const { isAllowed } = await takeToken(database, { bucket: `secure-site.popup:${id}`, limit: MAX_OPENINGS, perSeconds: 600 })
   if (!isAllowed) return undefined
@@ -69,7 +69,7 @@ async function takeCallback({ database, keyring, clock }: SocialContext, { provi
 export async function endVisit(context: SocialContext, callback: Callback): Promise<string | undefined> {
   const { database, keyring, clock, providers, log } = context
   const { provider: name, answer } = callback
-  const provider = providers.find(name)
+  const provider = providers.findProvider(name)
   const login = provider && (await takeCallback(context, callback))
   if (!login) {
     countSocial(context, name, 'foreign')

@@ -104,6 +104,7 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     const [first, second] = [await visitor.openWindow(id), await visitor.openWindow(other)]
     await expectSession({ visitor, id: other }, await visitor.bring(site.providers.logIn(second, VISITORS.apple)))
     await expectSession({ visitor, id }, await visitor.bring(site.providers.logIn(first, VISITORS.google)))
+    expect([...visitor.browser.cookies.keys()].sort()).toEqual([`__Host-login-${id}`, `__Host-login-${other}`].sort())
   })
 
   it('has the same ticket after a reload of the last page', async () => {

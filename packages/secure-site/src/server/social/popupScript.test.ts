@@ -1,0 +1,32 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { POPUP_SCRIPT } from './popupScript.ts'
+
+/** Runs the script in a page with the question, which is hidden, and the text about the end. */
+function run({ hasOpener, hasResult = true }: { readonly hasOpener: boolean; readonly hasResult?: boolean }) {
+  const events: unknown[] = []
+  const question = { hidden: true, dataset: { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' } }
+  const done = { hidden: true }
+  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : hasResult ? question : null) }
+  const opener = { postMessage: (...message: unknown[]) => events.push(...message) }
+  runInNewContext(POPUP_SCRIPT, { document, window: { opener: hasOpener ? opener : null, close: () => events.push('closed') } })
+  return { events, question, done }
+}
+
+it('S1: sends the ticket to the exact origin of the site, closes the window, and shows the end if it stays open', () => {
+  const { events, question, done } = run({ hasOpener: true })
+  expect(events).toEqual([{ resultUri: 'https://secure.example.org/popup/1?ticket=2' }, 'https://dapp.example.com', 'closed'])
+  expect(question.hidden).toBe(true)
+  expect(done.hidden).toBe(false)
+})
+
+it('S13: asks the visitor in a window without an opener', () => {
+  const { events, question, done } = run({ hasOpener: false })
+  expect(events).toEqual([])
+  expect(question.hidden).toBe(false)
+  expect(done.hidden).toBe(true)
+})
+
+it('does nothing in another page', () => {
+  expect(run({ hasOpener: true, hasResult: false }).events).toEqual([])
+})
